@@ -8,12 +8,12 @@ import { csvOf, testFile } from './test/files.ts'
 
 const MODULE = fileURLToPath(new URL('./compiled-code.ts', import.meta.url))
 
-test('what is compiled of the reader is kept for the next file', async () => {
+test('the compiled code of the reader is cached for the next file', async () => {
   await readTableFile(testFile('a.csv', csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20')), { fileName: 'a.csv' })
   expect(readdirSync(COMPILED_CODE, { recursive: true }).length).toBeGreaterThan(30)
 })
 
-test('a reader that has begun with a file writes nothing, not even there', () => {
+test('a reader that has started on a file cannot write to the cache', () => {
   const folder = testFile('kept', '').replace(/kept$/, '')
   const writing = `writeFileSync(${JSON.stringify(`${folder}written`)}, '')`
   const program = `

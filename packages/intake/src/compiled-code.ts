@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where Node keeps the reader as it has compiled it: to compile it again takes longer than to read a small file. */
+/** Node's compile cache of the reader: compiling takes longer than reading a small file. */
 export const COMPILED_CODE = fileURLToPath(new URL('../../../.cache/reader', import.meta.url))
 
 /**
- * Called before anything of a file is looked at: from here on the process writes nothing, or what a file brings about could stay for
- * the readers that follow. Node itself still keeps what it has compiled when the process ends.
+ * Must be called before a file is read: afterwards the process cannot write, so that no file can plant code for later readers. Node
+ * saves its compiled code when the process ends.
  */
 export function giveUpWriting(): void {
   const permission = process.permission as (NodeJS.ProcessPermission & { drop(scope: 'fs.write'): void }) | undefined

@@ -8,13 +8,13 @@ import { readTableFile } from './read-file.ts'
 import { readSales } from './sales/read-sales.ts'
 import { december } from './test/files.ts'
 
-/** The corpus belongs to its projects: it lies beside the checkout, or not at all. The demo files are always there. */
+/** The corpus belongs to other projects and may be next to the checkout. The demo files are always available. */
 const folders = ['../../../demo/files/', '../../../../shared/corpus/files/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 )
 const paths = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder).map((name) => folder + name))
 
-/** Reads a table in its own process, then its sales here, with every field that is not suggested made up. */
+/** Reads a table in its own process, then its sales here, with invented values for fields without a suggestion. */
 async function refusalOf(path: string): Promise<unknown> {
   try {
     const { sheet, headerRow, suggestedMapping } = await readTableFile(path, { fileName: path })
@@ -35,7 +35,7 @@ async function refusalOf(path: string): Promise<unknown> {
 
 test('R29 odd files of public projects are read, or refused in one readable sentence', { timeout: 300_000 }, async () => {
   const refusals: { path: string; error: unknown }[] = []
-  // Each is read in a process of its own, within its limit of time: a few at once.
+  // A few at once, each in its own process within its time limit.
   for (let at = 0; at < paths.length; at += 4)
     refusals.push(...(await Promise.all(paths.slice(at, at + 4).map(async (path) => ({ path, error: await refusalOf(path) })))))
   for (const { path, error } of refusals.filter((refusal) => refusal.error !== null)) {

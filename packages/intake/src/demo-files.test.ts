@@ -55,7 +55,7 @@ async function read(expected: Expected): Promise<{ table: FileTable; reading: Sa
 describe.each(files)('file $no, $file', (expected) => {
   const reading = read(expected)
 
-  test('its table is found, and its columns are mapped as its user would', async () => {
+  test('its table is found and its columns are mapped correctly', async () => {
     const { table } = await reading
     expect(table).toMatchObject({ sheets: expected.sheets, sheet: expected.sheet, headerRow: expected.headerRow })
     expect(table.columns.map(({ name }) => name)).toEqual(expected.columns)
@@ -63,7 +63,7 @@ describe.each(files)('file $no, $file', (expected) => {
     expect(table.patientColumns).toEqual(expected.patientColumns)
   })
 
-  test('its rows, totals and warnings are as written down', async () => {
+  test('its rows, totals and warnings are as expected', async () => {
     const { reading: read } = await reading
     const { note, ...notSales } = read.notSales
     const { statedTotals: stated } = read
@@ -100,7 +100,7 @@ describe.each(files)('file $no, $file', (expected) => {
     })
   })
 
-  test('its distinct values are all there, with their rows and sales', async () => {
+  test('its distinct values are complete, with their rows and sales', async () => {
     const { reading: read } = await reading
     for (const field of NAME_FIELDS) {
       const found = read.names[field]
@@ -114,7 +114,7 @@ describe.each(files)('file $no, $file', (expected) => {
     }
   })
 
-  test('R33 each of its rows is the sales line that is stored of it', async () => {
+  test('R33 each of its rows is the expected sales line', async () => {
     const { reading: read } = await reading
     const nameAt = (field: NameField, index: number) => {
       const value = read.names[field][read.sales[field][index] ?? -1]?.value ?? ''
@@ -144,7 +144,7 @@ const withoutMonthAndManufacturer = (line: string) =>
     .filter((_, at) => at !== 2 && at !== 3)
     .join(',')
 
-test('for the values of these files the right master is nearly always the first that is suggested', () => {
+test('the right master is nearly always the first suggestion for these values', () => {
   const matches = files.flatMap(({ unresolved }) => unresolved).filter(({ addNew }) => !addNew)
   const rankOf = Object.fromEntries(
     NAME_FIELDS.map((field) => {

@@ -28,7 +28,7 @@ const styled = (code: string) => book([{ name: 'xl/styles.xml', content: formats
 const xml2003 = (sheets: string) =>
   `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">${sheets}</Workbook>`
 
-/** One part under the names of 2,000 sheets. */
+/** One part that 2,000 sheets refer to. */
 function oftenTheSame(): Buffer {
   const ids = Array.from({ length: 2_000 }, (_, at) => at)
   const one = sheetXml([HEADER, ...Array.from({ length: 20_000 }, () => [...SALE.slice(0, 7), null])])
@@ -39,12 +39,12 @@ function oftenTheSame(): Buffer {
       { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><sheets>${ids.map(sheet).join('')}</sheets></workbook>` },
       { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${ids.map(relation).join('')}</Relationships>` },
     ],
-    // No row of it is filled, so that its head is never found.
+    // Its rows are empty, so that no header is found.
     one.replaceAll(/<c[^>]*>.*?<\/c>/g, '<c/>'),
   )
 }
 
-/** What lists the sectors of an old workbook is cut off at the end of the file, and says that it goes on in itself. */
+/** A sector list of an old workbook that ends with the file and links to itself. */
 function endlessSectors(): Buffer {
   const bytes = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512 * 120 - 8), long(119)])
   bytes.writeUInt16LE(9, 30)
@@ -128,11 +128,11 @@ const HARM: [name: string, file: string, content: () => string | Buffer][] = [
   ['a workbook of noise', 'a.xls', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(20 * MB)])],
 ]
 
-/** Of the processor: on a busy machine a clock tells nothing. */
+/** CPU seconds, because a wall clock depends on the machine's load. */
 const SECONDS = 15
 const MEGABYTES = 400
 
-/** What the processes that are started meanwhile take of memory, at most, and of the processor, in all; looked at so often that no reader escapes. */
+/** The peak memory and total CPU time of the processes started meanwhile, sampled often enough to see every reader. */
 function watched(): () => { megabytes: number; seconds: number } {
   let megabytes = 0
   const ticks = new Map<string, number>()
@@ -141,7 +141,7 @@ function watched(): () => { megabytes: number; seconds: number } {
       for (const pid of readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean)) {
         const [, peak = '0'] = /VmHWM:\s+(\d+)/.exec(told(`/proc/${pid}/status`)) ?? []
         megabytes = Math.max(megabytes, Number(peak) / 1024)
-        // Its name, which may hold anything, is in brackets; user and system time are the twelfth and thirteenth after it.
+        // Its name, which may contain anything, is in brackets; user and system time are the twelfth and thirteenth field after it.
         const [, user, system] = /^.*\) (?:\S+ ){11}(\d+) (\d+)/s.exec(told(`/proc/${pid}/stat`)) ?? []
         ticks.set(pid, Math.max(ticks.get(pid) ?? 0, Number(user ?? 0) + Number(system ?? 0)))
       }
@@ -161,7 +161,7 @@ function told(path: string): string {
   }
 }
 
-/** What a reading answers, in good time and little memory; null where it refuses the file, with a message. */
+/** Reads within limits of time and memory; null if the file is refused with a message. */
 async function answered<T>(read: () => Promise<T>): Promise<T | null> {
   const used = watched()
   const before = process.cpuUsage()
@@ -176,12 +176,12 @@ async function answered<T>(read: () => Promise<T>): Promise<T | null> {
   return null
 }
 
-describe.runIf(process.platform === 'linux')('what is made to do harm is answered in good time, in little memory, with a message', () => {
+describe.runIf(process.platform === 'linux')('malicious files are refused quickly, in little memory, with a message', () => {
   test.each(HARM)('%s', { timeout: 180_000 }, async (_, fileName, content) => {
     const path = testFile(fileName, content())
     const table = await answered(() => readTableFile(path, { fileName }))
     if (!table) return
-    // As a person does: what has a table is read by the columns that are offered.
+    // As a user does: maps the suggested columns if there is a table.
     const { sheet, headerRow, suggestedMapping: mappedFields } = table
     await answered(() => readSalesFile(path, { fileName, sheet, headerRow, mappedFields, month: december, sources: {} }))
   })

@@ -2,16 +2,16 @@ import { asMessage, type Text, text } from '@fairshare/texts/text'
 
 export type IntakeErrorCode =
   | 'extension' // not .xlsx, .xls or .csv
-  | 'content' // the bytes are not what the extension says, or no spreadsheet at all
-  | 'empty' // no bytes, or no sheet with a row in it
+  | 'content' // the content does not match the extension, or is no spreadsheet
+  | 'empty' // no bytes, or no sheet with a row
   | 'password'
-  | 'damaged' // truncated, or not well-formed inside
+  | 'damaged' // truncated or malformed
   | 'too large' // beyond a limit, or the reader ran out of memory or time
-  | 'hidden' // only hidden sheets hold rows
-  | 'request' // a sheet, row or column is named that the file does not have, or that cannot be meant
-  | 'interrupted' // the reader was ended from outside: nothing is said of the file
+  | 'hidden' // only hidden sheets have rows
+  | 'request' // the request names an invalid sheet, row or column
+  | 'interrupted' // the reader was ended from outside, which is not the file's fault
 
-/** A refusal whose text is one sentence, fit to be shown to the user; a `cause` is for the log. */
+/** A refusal with a one-sentence text for the user; `cause` is for the log. */
 export class IntakeError extends Error {
   readonly code: IntakeErrorCode
   readonly text: Text
@@ -24,5 +24,5 @@ export class IntakeError extends Error {
   }
 }
 
-/** What takes more time or memory than any spreadsheet needs. */
+/** Exceeds the time or memory of any real spreadsheet. */
 export const tooComplex = () => new IntakeError('too large', text('intake.isTooLarge'))

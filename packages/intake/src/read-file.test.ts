@@ -20,10 +20,10 @@ const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
 const TABLE = sheetXml([HEADER, SALE])
 const ONE_ROW = csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20')
 
-/** So little work that a reader which does more is ended as too large; the clock goes on while others have the machine. */
+/** A CPU limit, so that a reader with more work ends as too large; wall time depends on the machine's load. */
 const LITTLE_WORK = { cpuSeconds: 2, seconds: 60 }
 
-/** The refusal of a file, or the rows read of it, with what it left in this process's memory. */
+/** The refusal of a file, or its number of rows, with the memory that it used in this process. */
 async function outcome(name: string, content: string | Buffer, limits?: Partial<Limits>) {
   const path = testFile(name, content)
   const before = process.memoryUsage.rss()
@@ -63,7 +63,7 @@ describe('R27 content decides the type', () => {
     expect(await refusal(name, Buffer.from(content, 'latin1'))).toMatchObject({ code, message: expect.stringContaining(message) })
   })
 
-  test('workbooks under the wrong name, and containers of something else', async () => {
+  test('workbooks with the wrong extension, and other containers', async () => {
     expect(await refusal('really-xlsx.xls', workbook([]))).toEqual({ rows: 1 })
     expect(await refusal('workbook.csv', workbook([]))).toEqual({ rows: 1 })
     expect(await refusal('text.xls', ONE_ROW)).toEqual({ rows: 1 })
@@ -74,7 +74,7 @@ describe('R27 content decides the type', () => {
     expect(await refusal('nothing.xlsx', workbook([], sheetXml([])))).toMatchObject({ code: 'empty', message: 'The file holds no rows.' })
   })
 
-  test('a text in which an old system has filled up fields with zeros is read without them', async () => {
+  test('zero bytes that an old system used as padding are ignored', async () => {
     const path = testFile('padded.csv', csvOf('12/05/2024,A1,Ann,Elder\0\0\0\0,Hip,North,100\0,20', ONE_ROW.split('\n')[1] ?? ''))
     const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
     const request = { fileName: path, month: december, sheet: null, headerRow: 1, mappedFields, sources: {} }
@@ -104,13 +104,13 @@ describe('R28 reading is isolated', () => {
   const columns = Array.from({ length: 40 }, (_, at) => `c${at}`).join(',')
   const large = `${HEADER.join(',')}\n${`${columns}\n`.repeat(100_000)}`
 
-  test('a child that takes too long or too much memory is ended', async () => {
+  test('a child that exceeds its time or memory is ended', async () => {
     const message = 'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.'
     expect((await outcome('slow.csv', large, { seconds: 0.2, megabytes: 1000 })).result).toEqual({ code: 'too large', message })
     expect((await outcome('fat.csv', large, { seconds: 60, megabytes: 60 })).result).toEqual({ code: 'too large', message })
   })
 
-  test('one enormous string runs into the limit, not into this process', async () => {
+  test('one enormous string hits the limit, not this process', async () => {
     const stored = deflatedRepeat('<sst><si><t>', 'a', 350, '</t></si></sst>')
     const bomb = workbook([{ name: 'xl/sharedStrings.xml', content: '', stored, claimedSize: 350 * 1024 ** 2 + 27 }])
     const { result, grownMegabytes } = await outcome('string.xlsx', bomb, { seconds: 20, megabytes: 400 })
@@ -118,10 +118,10 @@ describe('R28 reading is isolated', () => {
     expect(grownMegabytes).toBeLessThan(100)
   })
 
-  test('hostile files, two at a time as the product reads them, leave this process free to answer', async () => {
+  test('hostile files, two at a time, do not block this process', async () => {
     let longest = 0
     let before = process.threadCpuUsage()
-    // What this process computes in one go; that it waits for the processor says nothing of it.
+    // The longest block of this process; waiting for the CPU does not count.
     const ticking = setInterval(() => {
       const { user, system } = process.threadCpuUsage(before)
       longest = Math.max(longest, (user + system) / 1000)
@@ -133,32 +133,29 @@ describe('R28 reading is isolated', () => {
     expect(longest).toBeLessThan(250)
   })
 
-  /** The processes that this one has started. */
+  /** The child processes of this one. */
   const children = () =>
     readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
 
-  test.runIf(process.platform === 'linux')(
-    'a reader that is killed from outside is tried again once, and then the file is not to blame',
-    async () => {
-      const before = new Set(children())
-      let kills = 0
-      const killing = async (most: number) => {
-        for (const killed = new Set<string>(); killed.size < most; await sleep(5))
-          for (const pid of children().filter((each) => !before.has(each) && !killed.has(each))) {
-            process.kill(Number(pid), 'SIGKILL')
-            killed.add(pid)
-            kills++
-          }
-      }
-      const [once] = await Promise.all([outcome('once.csv', ONE_ROW), killing(1)])
-      expect(once.result).toEqual({ rows: 1 })
-      const [twice] = await Promise.all([outcome('twice.csv', ONE_ROW), killing(2)])
-      expect(twice.result).toEqual({ code: 'interrupted', message: 'The reading was interrupted. Try again.' })
-      expect(kills).toBe(3)
-    },
-  )
+  test.runIf(process.platform === 'linux')('a reader that is killed from outside is retried once, without blaming the file', async () => {
+    const before = new Set(children())
+    let kills = 0
+    const killing = async (most: number) => {
+      for (const killed = new Set<string>(); killed.size < most; await sleep(5))
+        for (const pid of children().filter((each) => !before.has(each) && !killed.has(each))) {
+          process.kill(Number(pid), 'SIGKILL')
+          killed.add(pid)
+          kills++
+        }
+    }
+    const [once] = await Promise.all([outcome('once.csv', ONE_ROW), killing(1)])
+    expect(once.result).toEqual({ rows: 1 })
+    const [twice] = await Promise.all([outcome('twice.csv', ONE_ROW), killing(2)])
+    expect(twice.result).toEqual({ code: 'interrupted', message: 'The reading was interrupted. Try again.' })
+    expect(kills).toBe(3)
+  })
 
-  test('a reader for whom nobody waits any more is ended', async () => {
+  test('a reader that no one waits for is ended', async () => {
     const path = testFile('left.csv', large)
     const left = new AbortController()
     const reading = readTableFile(path, { fileName: path }, { signal: left.signal })
@@ -166,7 +163,7 @@ describe('R28 reading is isolated', () => {
     await expect(reading).rejects.toThrow('gone')
   })
 
-  test('a file that is not there is an error of ours, not a refusal', async () => {
+  test('a missing file is our error, not a refusal', async () => {
     await expect(readTableFile('/nowhere/sales.csv', { fileName: 'sales.csv' })).rejects.toThrow('ENOENT')
   })
 })
@@ -187,18 +184,18 @@ describe('R30 zip bombs are refused before they inflate', () => {
     expect(grownMegabytes).toBeLessThan(100)
   })
 
-  test('a member without a byte, where nobody needs it and where it is needed', async () => {
+  test('an empty member is accepted if unused, and refused if needed', async () => {
     const empty = { content: '', stored: Buffer.alloc(0) }
     expect(await refusal('empty-member.xlsx', workbook([{ name: 'docProps/core.xml', ...empty }]))).toEqual({ rows: 1 })
     expect(await refusal('empty-sheet.xlsx', workbook([{ name: 'xl/worksheets/sheet1.xml', ...empty }]))).toMatchObject({ code: 'damaged' })
   })
 
-  test('a csv of more rows than anybody has sales', async () => {
+  test('a CSV with too many rows is refused', async () => {
     const { result } = await outcome('rows.csv', '\n'.repeat(2_000_001))
     expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('more than 2,000,000 rows') })
   })
 
-  test('a csv of one endless line', async () => {
+  test('a CSV with one endless line is refused', async () => {
     const { result } = await outcome('line.csv', Buffer.alloc(30_000_000, 'a,'), LITTLE_WORK)
     expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('Row 1 is longer than a million characters') })
   })
@@ -243,13 +240,13 @@ test.each([
   expect(result).toEqual({ rows })
 })
 
-/** Reads a file's sales, with its lines into another. */
+/** Reads a file's sales, with its lines written to another file. */
 async function readInto(kept: string, path: string, request: SalesRequest, limits = {}) {
   const lines = openSync(kept, 'a')
   return readSalesFile(path, request, { ...limits, lines }).finally(() => closeSync(lines))
 }
 
-test('the ways in answer with what the readers found', async () => {
+test('the entry functions return what the readers found', async () => {
   const path = fileURLToPath(new URL('../../../demo/files/NVE Commission Statement Jan 2025.xls', import.meta.url))
   const table = await readTableFile(path, { fileName: 'jan.xls' })
   const request = {
@@ -288,7 +285,7 @@ test('R36 a large workbook is read in bounded memory', async () => {
   expect([summary.rows, hospitals.length, summary.amountCents]).toEqual([60_000, 100, 2_399_970_000])
 })
 
-test('a year of a large distributor is read in the memory that its columns take', async () => {
+test('a year of a large distributor fits the memory of its columns', async () => {
   const sale = (row: number) => `12/05/2024,INV-${row},Ann ${row % 2_000},Elder ${row % 500},Hip,North,${100 + row}.25,${20 + row / 10}`
   const path = testFile('year.csv', csvOf(Array.from({ length: 200_000 }, (_, row) => sale(row)).join('\n')))
   const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
@@ -297,7 +294,7 @@ test('a year of a large distributor is read in the memory that its columns take'
   expect(summary.readableRows).toBe(200_000)
 }, 60_000)
 
-test.skipIf(process.platform === 'win32')('R28 lines beyond what a reader may write are told as a file that is too large', async () => {
+test.skipIf(process.platform === 'win32')("R28 lines beyond the reader's write limit are reported as a too large file", async () => {
   const path = testFile('many.csv', csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20\n'.repeat(40_000)))
   const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
   const request = { fileName: path, month: december, sheet: null, headerRow: 1, mappedFields, sources: {} }
@@ -306,7 +303,7 @@ test.skipIf(process.platform === 'win32')('R28 lines beyond what a reader may wr
 })
 
 test.skipIf(process.platform === 'win32')(
-  'R28 a reader that works longer than it may is ended by the system, with the same answer',
+  'R28 a reader beyond its CPU limit is ended by the system with that result',
   async () => {
     const path = testFile('long.csv', csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20\n'.repeat(500_000)))
     const { suggestedMapping: mappedFields } = await readTableFile(testFile('short.csv', ONE_ROW), { fileName: 'short.csv' })

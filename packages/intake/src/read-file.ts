@@ -8,12 +8,12 @@ import type { GapRequest } from './proof/explain-gap.ts'
 import type { Suggestions } from './matching/suggestions.ts'
 import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesText, TableRequest } from './types.ts'
 
-/** What a reader may take, and how much more for each megabyte of its file: whoever means harm has to send what they want to cost. */
+/** The limits of a reader, and their increase per megabyte of the file: an attacker has to send the data that should cost us. */
 const CPU = { least: 12, perMegabyte: 1, most: 60 }
 const MEMORY = { least: 380, perMegabyte: 15, most: 1_000 }
-/** The clock goes on while others have the machine: it ends only what would never come to an end. */
+/** Wall time also passes while other processes run: this limit only ends a reader that hangs. */
 const SECONDS_PER_CPU_SECOND = 10
-/** The reader itself stops offering after so long; its process is ended a little later. */
+/** The reader stops suggesting after this time; its process is ended a little later. */
 const SUGGESTING_SECONDS = 10
 const SUGGESTING: Limits = { seconds: 15, cpuSeconds: 15, megabytes: 600, lineMegabytes: 1 }
 /** Lines as text for COPY: a hundred bytes for each of two million rows. */
@@ -26,14 +26,14 @@ export async function readTableFile(path: string, request: TableRequest, limits:
   throw errorOf(answer)
 }
 
-/** Single rows of a file's table as they stand in it. Refusals are IntakeErrors. */
+/** Single rows of a file's table, unchanged. Refusals are IntakeErrors. */
 export async function readRowsOfFile(path: string, request: RowsRequest, limits: Partial<Limits> = {}): Promise<FileRows> {
   const { answer } = await ask({ kind: 'rows', path, request }, limits)
   if (answer.kind === 'rows') return answer.result
   throw errorOf(answer)
 }
 
-/** Reads the lists of an office's own workbook: which columns they have is the caller's to say. Refusals are IntakeErrors. */
+/** Reads the lists of an office's own workbook; the caller defines their columns. Refusals are IntakeErrors. */
 export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadLists> {
   const { answer } = await ask({ kind: 'lists', path, request }, limits)
   if (answer.kind === 'lists') return answer.result
@@ -41,8 +41,8 @@ export async function readListsFile(path: string, request: ListsRequest, limits:
 }
 
 /**
- * Reads the sales of a mapped file. Refusals are IntakeErrors; rows that cannot be read are in the summary. The reader itself writes the
- * lines into `lines`, a file that is open to append to: nobody hands on what may be hundreds of megabytes.
+ * Reads the sales of a mapped file. Refusals are IntakeErrors; unreadable rows are in the summary. The reader appends the lines to the
+ * open file `lines`, so that no process passes on hundreds of megabytes.
  */
 export async function readSalesFile(
   path: string,
@@ -55,8 +55,8 @@ export async function readSalesFile(
 }
 
 /**
- * The masters that values of a file resemble, for each value in its order. `known` is JSON that the database has written, in the shape
- * of KnownSpellings: it is handed on as it is. When the time is over the rest of the values has none.
+ * The masters similar to each value of a file, in order. `known` is JSON from the database in the shape of KnownSpellings, passed on
+ * unparsed. After the time limit, the remaining values get none.
  */
 export async function suggestMasters(asked: readonly Asked[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
   const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"known":${known}}`
@@ -65,7 +65,7 @@ export async function suggestMasters(asked: readonly Asked[], known: string, lim
   throw errorOf(answer)
 }
 
-/** The reasons why a mapped file does not add up to its statement, the likeliest first. Refusals are IntakeErrors. */
+/** The reasons why a mapped file does not match its statement, the likeliest first. Refusals are IntakeErrors. */
 export async function explainGapFile(path: string, request: GapRequest, limits: Partial<Limits> = {}): Promise<Explanation[]> {
   const { answer } = await ask({ kind: 'gap', path, request }, limits)
   if (answer.kind === 'gap') return answer.result

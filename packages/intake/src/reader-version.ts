@@ -17,7 +17,7 @@ function digest(): string {
 }
 
 /**
- * Tells this version of the reader from all others: what another one has read may be read otherwise by this one. Made as the
- * process starts, since reading all of the code would hold up the first upload and every other call.
+ * Identifies this version of the reader, because another version may read a file differently. Computed at startup, because reading the
+ * code would delay the first upload.
  */
 export const READER_VERSION = digest()

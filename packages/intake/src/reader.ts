@@ -13,15 +13,18 @@ import type { Explanation } from './proof/explanation.ts'
 import type { Master, Suggestions } from './matching/suggestions.ts'
 import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
-/** A value of a file for which a master is sought. */
+/** A value of a file to match. */
 export type Asked = { field: string; value: string }
-/** What the database has of masters: their names, and apart from them their aliases, by the master's id. */
+/** The known names of masters, and separately their aliases, by the master's id. */
 export type KnownSpellings = {
   masters: readonly [kind: string, id: number, name: string][]
   aliases: readonly [masterId: number, alias: string][]
 }
 
-/** The program of the child process: one request on standard input, one short answer on standard output, and what is long beside it. */
+/**
+ * The program of the child process: one request on standard input, one short response on standard output, and long results in separate
+ * files.
+ */
 export type ReaderRequest =
   | { kind: 'table'; path: string; request: TableRequest }
   | { kind: 'lists'; path: string; request: ListsRequest }
@@ -39,11 +42,11 @@ export type ReaderAnswer =
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
   | { kind: 'failed'; code: string; message: string }
 
-/** Where the names and the lines of a reading are written to, as text for COPY: the lines into a file that is open already. */
+/** The output files of a reading, as text for COPY; the lines go to a file that is already open. */
 export const NAMES_PIPE = 3
 const LINES_FILE = 4
 
-/** Loads no more of the code than the request needs: it takes longer than reading a small file. */
+/** Imports only the code that the request needs: loading takes longer than reading a small file. */
 async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
   if (asked.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(asked) }
   try {
@@ -79,7 +82,7 @@ async function sales(workbook: Workbook, { kind, request }: Extract<ReaderReques
 
 const write = (to: number, pieces: Iterable<string>) => pipeline(Readable.from(pieces), createWriteStream('', { fd: to, autoClose: false }))
 
-/** In the order asked for, as far as the time goes. */
+/** In the requested order, within the time limit. */
 async function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Promise<Suggestions[]> {
   const { suggester } = await import('./matching/suggest.ts')
   const end = performance.now() + seconds * 1000
@@ -109,16 +112,16 @@ function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<string, Ma
 function refusal(error: unknown): ReaderAnswer {
   if (error instanceof IntakeError) return { kind: 'refused', code: error.code, text: error.text }
   const { code, stack = String(error) } = error as NodeJS.ErrnoException
-  // The system lets a reader write so much and no more.
+  // The system limits the bytes that a reader may write.
   if (code === 'EFBIG') return refusal(tooComplex())
-  // The file itself could not be opened, or the disk is full: that is not a fault of its content.
+  // The file could not be opened, or the disk is full: not the file's fault.
   if (code?.startsWith('E') === true) return { kind: 'failed', code, message: stack }
   return { kind: 'refused', code: 'damaged', text: text('intake.cannotBeRead'), cause: stack }
 }
 
 if (import.meta.main) {
   giveUpWriting()
-  // The parsers print remarks of their own; standard output carries nothing but the answer.
+  // Parsers log to the console; standard output carries only the response.
   globalThis.console = new Console(process.stderr)
   process.stdout.write(JSON.stringify(await answer((await json(process.stdin)) as ReaderRequest)))
 }

@@ -10,26 +10,26 @@ import { IntakeError, tooComplex } from './intake-error.ts'
 import { NAMES_PIPE } from './reader.ts'
 
 /**
- * A file is read in a process of its own, for it may be made to loop or to fill the memory. It ends when nobody waits for it, too.
- * Its own work is limited as well as the time on the clock, which passes when others have the machine.
+ * Reads a file in its own process, because a malicious file may loop or fill the memory. The process also ends if no one waits for it.
+ * Its CPU time is limited as well as wall time, which passes under load.
  */
 export type Limits = { seconds: number; cpuSeconds: number; megabytes: number; lineMegabytes: number; signal?: AbortSignal | undefined }
-/** Leaves room in the process for what is not on the heap: pieces being inflated, and the answer. */
+/** Reserves memory outside the heap: for inflated chunks and the response. */
 const HEAP_SHARE = 0.75
-/** Of what is new on the heap the engine keeps up to three parts beside that share. By itself it lets them grow as the machine has time to collect. */
+/** Young generations can take three times this share in addition. V8 grows them by default if the machine has time to collect. */
 const YOUNG_SHARE = 1 / 32
 const WATCH_MS = 100
-/** About a third of the time that a process of normal priority gets, while both want all of it. */
+/** About a third of the CPU time of a normal process, if both need all of it. */
 const READER_PRIORITY = 5
-/** The process that asks parses the answer; the names it only hands on. */
+/** The caller parses the response; it only passes on the names. */
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024
 const MOST_NAME_BYTES = 256 * 1024 * 1024
-/** In what the limit on what a process writes is counted. */
+/** The unit of the write limit. */
 const BLOCKS_PER_MEGABYTE = 2048
-/** How Node ends on an error that nobody caught, and where it cannot end by a signal, on being out of memory. */
+/** Node's exit codes for an uncaught error, and for out of memory if it cannot end by a signal. */
 const UNCAUGHT = 1
 const ABORTED = 134
-/** How a process ends that has brought itself down: out of memory, in the main, or having worked as long as it may. */
+/** The ends of a process that failed by itself: usually out of memory, or beyond its CPU limit. */
 const OWN_SIGNALS: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGXCPU']
 
 /** In characters. */
@@ -39,11 +39,11 @@ const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const KEPT_CODE = `${COMPILED_CODE}/*`
 
-/** What is asked, as JSON, of which file; and the open file that is to hold the lines, if they are asked for. */
+/** The request as JSON, the file, and the open file for the lines if requested. */
 export type ReaderInput = { request: string; path: string | null; lines?: number | undefined }
 export type ReaderOutput = { answer: string; names: Buffer[] }
 
-/** Runs the reader. One that was ended from outside gets a second try. */
+/** Runs the reader. Retries once if it was ended from outside. */
 export async function runReader(input: ReaderInput, limits: Limits): Promise<ReaderOutput> {
   try {
     return await runOnce(input, limits)
@@ -70,7 +70,7 @@ function runOnce({ request, path, lines }: ReaderInput, limits: Limits): Promise
   const names = collect(child.stdio[NAMES_PIPE] as Readable, MOST_NAME_BYTES, end)
   return new Promise<ReaderOutput>((resolve, reject) => {
     child.on('error', reject)
-    child.stdin?.on('error', () => {}) // the child is gone: 'close' tells why
+    child.stdin?.on('error', () => {}) // the child is gone: 'close' reports why
     if (child.stdin) Readable.from(partsOf(request)).pipe(child.stdin)
     child.on('close', (code, signal) => {
       if (reason === undefined && code === 0) resolve({ answer: Buffer.concat(answer).toString(), names })
@@ -79,18 +79,18 @@ function runOnce({ request, path, lines }: ReaderInput, limits: Limits): Promise
   }).finally(stopWatching)
 }
 
-/** A long request is encoded part by part, as the pipe takes it: others get a turn in between. */
+/** A long request is encoded in chunks as the pipe accepts them, so that the event loop stays responsive. */
 function* partsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const to = from + PART_LENGTH
-    // The two halves of a character stay together.
+    // Does not split surrogate pairs.
     const end = /[\ud800-\udbff]/.test(text.charAt(to - 1)) ? to + 1 : to
     yield text.slice(from, end)
     from = end
   }
 }
 
-/** The pieces that come, as they come: nobody looks into them here. */
+/** The chunks as they arrive, unparsed. */
 function collect(from: Readable | null, most: number, end: (why: unknown) => void): Buffer[] {
   const pieces: Buffer[] = []
   let size = 0
@@ -109,7 +109,7 @@ function endOf(code: number | null, signal: string | null): Error {
   return new Error(code === UNCAUGHT ? 'The reader of files does not start.' : `The reader of files ended with ${code}.`)
 }
 
-/** The child may read this file and the product's own code: nothing else, and it may start nothing. What it may write it gives up before it reads. */
+/** The child may read this file and the product's code, and start nothing. It drops its write permission before it reads. */
 function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
   const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`, KEPT_CODE]
   return [
@@ -121,14 +121,14 @@ function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
   ]
 }
 
-/** The system itself ends what works too long or writes too much, though nobody is left who watches it, and keeps no image of its memory. */
+/** The system itself limits CPU time and writes, even without a watching parent, and writes no core dump. */
 function limited(command: [string, ...string[]], { cpuSeconds, lineMegabytes }: Limits): [string, ...string[]] {
   if (process.platform === 'win32') return command
   const most = `ulimit -c 0; ulimit -S -t ${Math.ceil(cpuSeconds)}; ulimit -S -f ${Math.ceil(lineMegabytes * BLOCKS_PER_MEGABYTE)}`
   return ['/bin/sh', '-c', `${most}; exec "$0" "$@"`, ...command]
 }
 
-/** Ends a child that takes too long or too much. Its memory can be watched where the system tells it (Linux); the clock and the heap limit hold anywhere. */
+/** Ends a child that exceeds its time or memory. Memory is checked on Linux; the clock and the heap limit work anywhere. */
 function watch({ pid }: ChildProcess, { seconds, megabytes, signal }: Limits, end: (why: unknown) => void): () => void {
   if (pid === undefined) return () => {}
   lowerPriority(pid)
@@ -151,11 +151,11 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Those who work at the screens come first; a person waits for most readings, too, so the step is a small one. */
+/** Interactive requests come first; users wait for most readings too, so the priority is only slightly lower. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, Math.max(getPriority(), READER_PRIORITY))
   } catch {
-    // the child has ended already, or the system does not allow it
+    // the child has already ended, or the system does not allow it
   }
 }

@@ -4,7 +4,7 @@ import type { Finding, Listed } from './checks/finding.ts'
 import type { DecimalMark } from './formats/amount.ts'
 import type { DateOrder } from './formats/date.ts'
 
-/** What a column of a file can be used for. */
+/** The fields to which a column of a file can be mapped. */
 export const SALES_FIELDS = [
   'hospital',
   'surgeon',
@@ -17,43 +17,43 @@ export const SALES_FIELDS = [
 ] as const
 export type SalesField = (typeof SALES_FIELDS)[number]
 
-/** The fields that hold money. */
+/** The money fields. */
 export type MoneyField = 'amount' | 'grossCommission'
 
 /** The fields whose values are names of masters. */
 export const NAME_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export type NameField = (typeof NAME_FIELDS)[number]
 
-/** The table of a file, before anything is mapped. */
+/** The table of a file before mapping. */
 export type FileTable = {
   sheets: { name: string; hidden: boolean }[]
-  /** null for csv, which has no sheets. */
+  /** null for CSV, which has no sheets. */
   sheet: string | null
-  /** 0 where no row names the columns. */
+  /** 0 without a header. */
   headerRow: number
-  /** Whether a row was found that names the columns, whichever is chosen. */
+  /** Whether a header was detected, whichever is chosen. */
   headerFound: boolean
-  /** For whoever chooses another: the first rows that are not blank, cut short. */
+  /** For choosing another header: the first rows that are not blank, shortened. */
   firstRows: FirstRow[]
-  /** `month` is the one that most dates of the column lie in; null where there is none. */
+  /** `month` is the month of most dates in the column; null without dates. */
   columns: { name: string; samples: string[]; month: Month | null; reads: ReadsAs }[]
   suggestedMapping: Record<string, SalesField>
-  /** The columns whose names stand on the first line of each group only: to be filled down. */
+  /** Columns with names only on the first line of each group, to be filled down. */
   groupedColumns: string[]
   patientColumns: string[]
-  /** Rows below the header that are not blank, whatever they hold. */
+  /** Rows below the header that are not blank. */
   rows: number
-  /** The lines above the header: what the file says of itself. */
+  /** The lines above the header, which describe the file. */
   titles: string[]
-  /** What the user should know before trusting the file. */
+  /** Warnings for the user. */
   warnings: Text[]
 }
 
-/** How the samples of a column are read, one by one, where most of it are amounts or dates: null where a sample is none. */
+/** The parsed samples of a column of mostly amounts or dates: null for invalid samples. */
 export type ReadsAs = {
-  /** In cents. `mark` is null where no cell shows one; `isOpen`, where both fit. */
+  /** In cents. `mark` is null if no cell shows one; `isOpen`: both fit. */
   amounts: { mark: DecimalMark | null; isOpen: boolean; values: Record<DecimalMark, (number | null)[]> } | null
-  /** ISO dates, and by each order the month that most of the column lie in. `order` is null where both fit. */
+  /** ISO dates, and the month of most of the column by each order. `order` is null if both fit. */
   dates: {
     order: ChosenOrder | null
     months: Record<ChosenOrder, Month | null>
@@ -63,27 +63,27 @@ export type ReadsAs = {
 
 export type FirstRow = { row: number; cells: string[] }
 
-/** Single rows of a sheet, by their numbers. */
+/** Single rows of a sheet, by number. */
 export type RowsRequest = { fileName: string; sheet: string | null; headerRow: number; rows: readonly number[] }
-/** What stands in them, a cell for each of the columns. */
+/** Their cells, one per column. */
 export type FileRows = { columns: string[]; rows: { row: number; cells: string[] }[] }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
 
-/** Where the fields that are not column come from. */
+/** The sources of fields without a column. */
 export type Sources = {
   fixedValues?: Partial<Record<SalesField, string>>
   notInFile?: readonly SalesField[]
-  /** Taken of the amount before that is rounded. */
+  /** A percent of the amount before rounding. */
   grossCommissionPercent?: Percent
   fillDown?: readonly SalesField[]
-  /** How amounts are written, where a person has said so. */
+  /** The user's choice of the number format. */
   decimalMark?: DecimalMark
-  /** What comes first in a date, where a person has said so. */
+  /** The user's choice of the date order. */
   dateOrder?: ChosenOrder
 }
 
-/** A person says which of the two it is; that a program has turned dates is found, and asked about. */
+/** The order is the user's choice; a swap by a program is detected, with a finding. */
 export type ChosenOrder = Exclude<DateOrder, 'turned'>
 
 export type SalesRequest = {
@@ -93,18 +93,18 @@ export type SalesRequest = {
   headerRow: number
   mappedFields: Record<string, SalesField>
   sources: Sources
-  /** The company's own, by its code; dollars where it is left out. */
+  /** The company's currency code; the default is dollars. */
   currency?: string
   corrections?: readonly Correction[]
-  /** The rows whose amounts a person has called credits: they are read with a minus, whether or not they have one. */
+  /** Rows that a user called credits: they are read as negative, regardless of sign. */
   creditRows?: readonly number[]
-  /** The rows that a person has left out because they repeat another. */
+  /** Rows that a user left out because they repeat another. */
   repeatedRows?: readonly number[]
-  /** The rows that a person has left out, by an answer to a question or so that the file meets its statement. */
+  /** Rows that a user left out by an answer, or to match the statement. */
   leftOutRows?: readonly number[]
-  /** The rows that a person has called sales, though they are the sums of others. */
+  /** Rows that a user called sales, although they are sums of others. */
   soldRows?: readonly number[]
-  /** What the amounts of a field are multiplied by, where the file writes them in cents, in thousands, or with the other sign. */
+  /** The factor for the amounts of a field in cents, in thousands, or with the opposite sign. */
   factors?: Partial<Record<MoneyField, number>>
 }
 
@@ -118,10 +118,7 @@ export type BadReason =
   | 'too large'
   | 'repeated'
   | 'left out'
-/**
- * `text` is what the mapped cells of the row say, kept on record when the row is left out; `account` is whom it was sold to, and
- * `amountCents` the sale where that can be read.
- */
+/** `text` is the row's mapped cells, stored if the row is left out; `account` is its customer, and `amountCents` the sale if readable. */
 export type BadRow = {
   row: number
   column: string
@@ -133,13 +130,13 @@ export type BadRow = {
   amountCents: Money | null
 }
 
-/** What a person has put in place of one cell. */
+/** A user's correction of one cell. */
 export type Correction = { row: number; target: SalesField; value: string }
 
-/** `ownKey` is by which name it is known in its own script, where that is not Latin. */
+/** `ownKey` is its key in its own script, if that is not Latin. */
 export type NameValue = { value: string; rows: number; cents: Money; ownKey?: string }
 
-/** The readable rows, as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its field. */
+/** The readable rows as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its field. */
 export type SalesColumns = {
   row: Int32Array
   amountCents: Float64Array
@@ -155,10 +152,10 @@ export type SalesColumns = {
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
 
-/** A row that is no sale, what it is instead, and what its cells say. A blank one says nothing. */
+/** A row that is not a sale, its kind, and its text. A blank one has none. */
 export type SkippedRow = { row: number; kind: Exclude<keyof NotSales, 'blank'>; text: string }
 
-/** A sale as it will be stored, its names as the file spells them. */
+/** A sale as it will be imported, with the names as the file spells them. */
 export type FirstSale = Record<NameField, string> & {
   row: number
   amountCents: number
@@ -169,43 +166,43 @@ export type FirstSale = Record<NameField, string> & {
 
 export type SalesReading = Omit<SalesSummary, 'firstSales'> & {
   sales: SalesColumns
-  /** Each distinct folded text of the readable rows, '' for an empty one, with its rows and sales. */
+  /** Each distinct folded text of the readable rows, '' for blank, with its rows and sales. */
   names: Record<NameField, NameValue[]>
 }
 
-/** What there is to say of a reading in a few words, however many rows it has. */
+/** The summary of a reading, whose size does not depend on the rows. */
 export type SalesSummary = {
   /** Readable, bad and repeated rows together. */
   rows: number
   readableRows: number
-  /** The first 10,000 bad rows; `badRowCount` says how many there are. */
+  /** The first 10,000 bad rows; `badRowCount` is their number. */
   badRows: BadRow[]
   badRowCount: number
-  /** Those of the rows asked for that were left out as repeats, with what they say. */
+  /** The requested rows that were left out as repeats, with their text. */
   repeatedRows: BadRow[]
   amountCents: Money
   grossCents: Money
   notSales: NotSales
-  /** The first 200 of them that say anything. */
+  /** The first 200 of them with content. */
   skippedRows: SkippedRow[]
-  /** The first sales, to look at before they are stored. */
+  /** The first sales, for review before the import. */
   firstSales: FirstSale[]
-  /** The manufacturer's own total row; an amount it does not state is null. `agree` compares with the readable rows. */
+  /** The manufacturer's own total row; null for an amount that is not stated. `agree` compares with the readable rows. */
   statedTotals: { amountCents: Money | null; grossCents: Money | null; row: number; agree: boolean } | null
   credits: { rows: number; cents: Money }
   datesOutsideMonth: number
-  /** The first and the last invoice date, of readable rows; null where there are none. */
+  /** The first and last invoice date of readable rows; null without any. */
   dates: { first: string; last: string } | null
-  /** The readable rows that leave blank what their file has a column for. */
+  /** The readable rows that leave a mapped column blank. */
   blanks: { field: NameField; rows: number; cents: Money; listed: Listed }[]
   rowsAlikeAnEarlierRow: number
-  /** Whether each row has the commission that a column of rates says. */
+  /** Whether each row has the commission that a rate column gives. */
   isRateMet: boolean
-  /** What a person has to answer before this is stored. */
+  /** The findings that a user has to answer before the import. */
   findings: Finding[]
 }
 
-/** A reading on its way into the database: whoever hands it on need not look at what it holds. */
+/** A reading on its way into the database, passed on unparsed. */
 export type SalesText = {
   summary: SalesSummary
   /** For COPY, a line each: field, index, name, its key, its key in its own script, rows, cents. */

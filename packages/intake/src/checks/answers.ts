@@ -2,16 +2,16 @@ import type { Offer } from './check.ts'
 import { aboutOf } from './claims.ts'
 import { countOf, type Finding } from './finding.ts'
 
-/** What a person may have done with the rows of a finding, where all of them are listed. */
+/** The decisions on a finding whose rows are all listed. */
 export const offersOf = (finding: Finding): readonly Offer[] =>
   finding.rowCents !== undefined && !finding.isCut && finding.rows.length === countOf(finding)
     ? (aboutOf(finding.text.key).offers ?? [])
     : []
 
-/** The rows that a person has answered for. */
+/** The rows that a user has decided. */
 type DecidedRows = { leftOutRows?: readonly number[]; creditRows?: readonly number[]; soldRows?: readonly number[] }
 
-/** The findings that are left once a person has answered for rows. */
+/** The findings that remain after a user has decided rows. */
 export function withoutDecided(findings: readonly Finding[], { leftOutRows, creditRows, soldRows }: DecidedRows): Finding[] {
   const [out, credits, sales] = [new Set(leftOutRows), new Set(creditRows), new Set(soldRows)]
   return findings.filter((finding) => {

@@ -4,7 +4,7 @@ import { FoundRows } from './finding.ts'
 
 type Named = Pick<SalesTable, 'names' | 'row' | 'amountCents' | NameField>
 
-/** The sales without a name of this kind. */
+/** The sales with a blank name in this field. */
 export function blankRows({ names, row, amountCents, ...sales }: Named, field: NameField): FoundRows {
   const blank = names[field].findIndex(({ value }) => value === '')
   const found = new FoundRows()

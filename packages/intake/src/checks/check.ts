@@ -19,16 +19,19 @@ import type { RowSections } from './rows/row-sections.ts'
 import type { RowWidths } from './rows/row-widths.ts'
 import type { FoundSums } from './sums/find-sums.ts'
 
-/** What a finding says is wrong. A row has at most one question of each claim. */
+/** The kind of error that a finding reports. A row has at most one question per claim. */
 export type Claim = 'sign' | 'scale' | 'duplicate' | 'basis' | 'period' | 'notASale' | 'identity'
-/** `blocker`: arithmetic or the file's own total speaks against the rows. `likely`: their pattern does. `possible`: a word does. */
+/**
+ * `blocker`: the arithmetic or the file's own total contradicts the rows. `likely`: a pattern of the rows does. `possible`: a word
+ * does.
+ */
 export type Severity = 'blocker' | 'likely' | 'possible'
 
-/** The answers to a finding about rows, apart from confirming it: to leave them out, to read them with a minus, to import what was dropped. */
+/** Actions on a finding's rows other than confirming it: leave them out, read them as negative, or import dropped rows. */
 export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
 /**
- * `topic` is what a finding about the whole file speaks of, where it names no column. `isQuestion` says that its text ends in a question, which
- * a person answers with yes; to confirm any other is to import in spite of it.
+ * `topic` is the subject of a finding about the whole file that names no column. `isQuestion`: the text is a question that a user
+ * answers with yes; confirming any other finding imports the file despite it.
  */
 export type About = {
   claim: Claim
@@ -51,8 +54,8 @@ export const possible = about('possible')
 
 export type MoneyField = 'amount' | 'grossCommission'
 /**
- * A column of the money. `heading` is written above its name, over this column and perhaps others; `called` is its name with what goes on in the
- * row below. `cents` is what its `values` come to.
+ * A money column. `heading` is the group title above its name; `called` is its name with the continuation in the row below. `cents` is
+ * the sum of `values`.
  */
 export type MoneyColumn = {
   field: MoneyField
@@ -66,13 +69,13 @@ export type MoneyColumn = {
   mark: DecimalMark
 }
 
-/** What was gathered while the rows of a file went by, each for the checks that ask for it. */
+/** Evidence that is gathered for the checks while the rows are read. */
 export type Facts = {
   sheet: SheetFacts
   kinds: RowKinds
-  /** null where the file is no csv. */
+  /** null unless the file is CSV. */
   widths: RowWidths | null
-  /** null where the rows have dates. */
+  /** null if the rows have dates. */
   times: OtherTimes | null
   related: RelatedColumns
   percents: PercentColumns
@@ -84,46 +87,45 @@ export type Facts = {
   days: OrderOfDays
   filled: FilledNames
   sections: RowSections
-  /** The fields whose names are on the first line of each group only. */
+  /** The fields whose names are only on the first line of each group. */
   grouped: readonly NameField[]
-  /** Rows above the names of the columns that look like sales. */
+  /** Rows above the header that look like sales. */
   above: FoundRows
-  /** Rows of which a name lost most of its signs. */
+  /** Rows with a name that lost most of its characters in transliteration. */
   emptied: FoundRows
-  /** Whether the last row is a line. */
   endsInLine: boolean
-  /** How many rows look like sales, sums among them. */
+  /** The number of rows that look like sales, including sums. */
   lines: number
   otherSheets: readonly Finding[]
 }
 
-/** All sales of a file, typed, read in one pass, and what it says around them. */
+/** All sales of a file, parsed in one pass, with the text around them. */
 export type SalesTable = SalesColumns & {
   names: SalesReading['names']
-  /** The columns of the money; none where one value or a percent takes their place. */
+  /** The money columns; none for a field with a fixed value or a percent. */
   money: readonly MoneyColumn[]
   columns: { amount: string | null; grossCommission: string | null }
   totals: { amountCents: number; grossCents: number }
   /** The lines of text above, between and below the sales. */
   notes: readonly string[]
-  /** Those above and around them. */
+  /** The lines of text above and below the sales. */
   titles: readonly string[]
   request: SalesRequest
   sources: Record<SalesField, Source>
-  /** How the amounts are written. */
+  /** The number format of the amounts. */
   mark: DecimalMark
-  /** Whether the file's own total says what was read. */
+  /** Whether the file's own total matches the sales. */
   isTiedOut: boolean
-  /** What the file's own total is above its rows, in cents; 0 where it agrees or is not stated. */
+  /** The file's own total less that of its rows, in cents; 0 if they match or none is stated. */
   gap: number
   facts: Facts
 }
 
-/** One way in which the money of a file may be read wrongly. No check knows another one: `resolve` decides which of them keeps a row. */
+/** One way in which a file's money may be misread. Checks are independent of each other: `resolve` assigns each row to one finding. */
 export type Check = {
-  /** Its folder, with a file that it asks about for each of its texts, and one that it does not. */
+  /** The folder of the check. It has an example file for each of its texts, and one without findings. */
   name: string
-  /** The texts that its findings say. */
+  /** The texts of its findings. */
   says: Partial<Record<TextKey, About>>
   run: (table: SalesTable) => readonly Finding[]
 }

@@ -5,10 +5,10 @@ import { CHECKS } from './registry.ts'
 
 const OTHERWISE = possible('basis')
 
-/** Every text that a finding says, and what it claims. */
+/** Every text of a finding, with its claim. */
 export const CLAIMS: ReadonlyMap<TextKey, About> = new Map(
   [...CHECKS, ...HISTORY_CHECKS].flatMap(({ says }) => Object.entries(says) as [TextKey, About][]),
 )
 
-/** Checks that belong to other features of the product are about the file as a whole. */
+/** Checks in other features are about the whole file. */
 export const aboutOf = (key: TextKey): About => CLAIMS.get(key) ?? OTHERWISE

@@ -4,14 +4,14 @@ import type { ShownFacts } from '../formats/workbook.ts'
 import type { MoneyColumn } from './check.ts'
 import type { Finding } from './finding.ts'
 
-/** A finding about a whole column of money. */
+/** A finding about a whole money column. */
 export const ofColumn = ({ cents: total }: Pick<MoneyColumn, 'cents'>, said: Text, rows: number[] = []): Finding => ({
   text: said,
   cents: cents(Math.abs(total)),
   rows,
 })
 
-/** A finding about cells that a column shows in some way, unless most of them are shown so: then it is how the column looks. */
+/** A finding about cells with a style, unless most of the column has it: then it is the column's usual style. */
 export function ofCells({ values }: MoneyColumn, shown: ShownFacts | undefined, say: (count: number) => Text): Finding[] {
   if (!shown || shown.count * 2 > values.length) return []
   return [{ text: say(shown.count), cents: cents(Math.round(shown.cents)), rows: shown.rows, rowCents: shown.rowCents }]

@@ -4,18 +4,18 @@ import type { TextKey } from '@fairshare/texts/text'
 import type { SalesRequest } from '../types.ts'
 import type { Check } from './check.ts'
 
-/** The name of a text as commands and files write it: 'no-sale'. */
+/** The name of a text in commands and files: 'no-sale'. */
 export const nameOfText = (key: TextKey): string =>
   key
     .replace('checks.', '')
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replace(/^-/, '')
 
-/** The file that a check asks about with a text: 'asks', or where it has several texts, the name of the text. */
+/** The example file for a text: 'asks', or the name of the text if the check has several. */
 export const exampleOf = ({ name, says }: Check, key: TextKey): string =>
   fileOf(name, Object.keys(says).length === 1 ? 'asks' : nameOfText(key))
 
-/** A file like those that raises no question. */
+/** A similar file without findings. */
 export const twinOf = ({ name }: Check): string => fileOf(name, 'silent')
 
 function fileOf(folder: string, name: string): string {
@@ -23,7 +23,7 @@ function fileOf(folder: string, name: string): string {
   return existsSync(`${path}.xlsx`) ? `${path}.xlsx` : `${path}.csv`
 }
 
-/** How an example is read where that is not as it is suggested: a file of the same name says it. */
+/** The settings for reading an example, if they differ from the suggestion: a JSON file of the same name. */
 export function requestOf(example: string): Partial<Pick<SalesRequest, 'mappedFields' | 'sources'>> {
   const path = example.replace(/\.\w+$/, '.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof requestOf>) : {}

@@ -2,28 +2,28 @@ import { cents, type Money, type Month } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts/text'
 import { NumberColumn } from '../sales/number-column.ts'
 
-/** What a file cannot settle about its money: a person answers before it is imported. */
+/** A possible misreading of a file's money that the file cannot settle: a user answers it before the import. */
 export type Finding = Listed & {
   text: Text
-  /** The money at stake. */
+  /** The amount at stake. */
   cents: Money
   moveTo?: Month
 }
 
 export type Listed = {
-  /** The rows that it is about, or of a finding about the whole file, some to look at. */
+  /** Its rows; for a finding about the whole file, some examples. */
   rows: readonly number[]
-  /** What each of the rows has at stake; none of a finding about the whole file. */
+  /** The amount at stake per row; none for a finding about the whole file. */
   rowCents?: readonly number[]
   /** Whether it has more rows than are listed. */
   isCut?: boolean
 }
 
-/** More rows than these are counted, and not listed. */
+/** The limit of listed rows; further rows are only counted. */
 export const MOST_ROWS = 1_000
 const SHOWN_ROWS = 20
 
-/** Rows of one finding, with the money that each of them has at stake. */
+/** The rows of one finding, with the amount at stake in each. */
 export class FoundRows {
   private readonly rows = new NumberColumn(Int32Array)
   private readonly money = new NumberColumn(Float64Array)
@@ -41,7 +41,7 @@ export class FoundRows {
     for (let at = 0; at < rows.length; at++) this.add(rows.at(at), money.at(at))
   }
 
-  /** The finding, if there is any row. */
+  /** The finding, or none without rows. */
   finding(say: (rows: number) => Text): Finding[] {
     if (this.count === 0) return []
     const { listed } = this
@@ -53,12 +53,11 @@ export class FoundRows {
   }
 }
 
-/** A finding about the whole file. */
 export const ofWholeFile = ({ rows, text, cents: money }: Finding): Finding => ({ text, cents: money, rows })
 
 export const sumOf = (rowCents: readonly number[]): Money => cents(Math.round(rowCents.reduce((sum, each) => sum + each, 0)))
 
-/** As it is sent: with the first of its rows. */
+/** The finding as sent, with only its first rows. */
 export const cut = <Found extends Listed>(found: Found): Found =>
   found.rows.length <= MOST_ROWS
     ? found
@@ -69,10 +68,10 @@ export const cut = <Found extends Listed>(found: Found): Found =>
         ...(found.rowCents && { rowCents: found.rowCents.slice(0, MOST_ROWS) }),
       }
 
-/** The first of the rows, to be looked at in the file. */
+/** The first rows, for review in the file. */
 export const shownRows = ({ rows }: Finding): number[] => rows.slice(0, SHOWN_ROWS)
 
-/** How many rows a finding says that it has, listed or not. */
+/** The number of a finding's rows, listed or not. */
 export function countOf({ text: { params }, rows }: Finding): number {
   const count = params?.['count'] ?? params?.['rows']
   return typeof count === 'number' ? count : rows.length

@@ -5,7 +5,7 @@ import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
 
 const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Net Sales', 'Commission']
-/** Cents of sales and of commission. */
+/** Sales and commission in cents. */
 const MONEY = [
   [1_234_567, 185_185],
   [-345_678, -51_852],
@@ -46,19 +46,19 @@ const MAPPING: Record<string, SalesField> = {
 const read = (content: string) => salesOf(testFile('checks.csv', content))
 const keysOf = ({ findings }: Awaited<ReturnType<typeof read>>) => findings.map(({ text }) => text.key.replace('checks.', ''))
 
-test('a table in which nothing is odd asks nothing', async () => {
+test('an ordinary table has no findings', async () => {
   const sales = await read(csv())
   expect([keysOf(sales), sales.amountCents, sales.readableRows]).toEqual([[], 5_754_844, 6])
 })
 
-describe('notation is decided from all the cells of a column', () => {
+describe('all cells of a column decide its notation', () => {
   const whole = (mark: string) => (cents: number) =>
     Math.round(cents / 100)
       .toLocaleString('en-US')
       .replace(',', mark)
   const total = MONEY.reduce((sum, [sales]) => sum + Math.round(sales / 100) * 100, 0)
 
-  test.each([',', '.', "'"])("whole dollars with '%s' between thousands stay whole dollars", async (mark) => {
+  test.each([',', '.', "'"])("whole dollars with '%s' between thousands are whole dollars", async (mark) => {
     const sales = await read(csv({ amount: whole(mark) }))
     expect([sales.amountCents, sales.badRowCount, keysOf(sales)]).toEqual([total, 0, []])
   })
@@ -66,32 +66,32 @@ describe('notation is decided from all the cells of a column', () => {
   test.each([
     [',', '12,50'],
     ['.', '12.50'],
-  ])("one typing error beside thousands parted by '%s' is a bad row and changes no other", async (mark, error) => {
+  ])("one typing error next to thousands with '%s' is a single bad row", async (mark, error) => {
     const sales = await read(csv({ amount: (cents, at) => (at === 4 ? error : whole(mark)(cents)) }))
     expect(sales.badRows.map(({ value }) => value)).toEqual([error])
     expect(sales.amountCents).toBe(total - 451_00)
   })
 
-  test('decimal commas are read where the cells show them', async () => {
+  test('decimal commas are read if cells show them', async () => {
     const sales = await read(csv({ amount: (cents) => inDollars(cents).replace('.', ',') }))
     expect([sales.amountCents, keysOf(sales)]).toEqual([5_754_844, []])
   })
 
-  test('three decimals in most cells are asked about', async () => {
+  test('three decimals in most cells have a finding', async () => {
     const sales = await read(csv({ amount: (cents, at) => (at < 2 ? inDollars(cents) : (cents / 10_000).toFixed(3)) }))
     expect(keysOf(sales)).toContain('notation')
   })
 
-  test('whole numbers with a blank inside may be two numbers', async () => {
+  test('a blank inside whole numbers may separate two numbers', async () => {
     expect(keysOf(await read(csv({ amount: (cents) => whole(' ')(cents) })))).toEqual(['notation', 'notation'])
   })
 
-  test('two lines in one cell are no amount', async () => {
+  test('two lines in one cell are not an amount', async () => {
     const sales = await read(csv({ amount: (cents, at) => (at === 0 ? '"1,000\n250"' : inDollars(cents)) }))
     expect(sales.badRows.map(({ row, reason }) => [row, reason])).toEqual([[2, 'not a number']])
   })
 
-  test.each(['850.00¹', '850.00*', '$850.00²', '850.00†'])("the sign of a note is no digit: '%s'", async (cell) => {
+  test.each(['850.00¹', '850.00*', '$850.00²', '850.00†'])("a footnote mark is not a digit: '%s'", async (cell) => {
     const sales = await read(csv({ amount: (cents, at) => (at === 4 ? cell : inDollars(cents)) }))
     expect(sales.amountCents).toBe(5_754_844 - 45_099 + 85_000)
   })
@@ -183,36 +183,36 @@ const asked: Asked[] = [
   ],
 ]
 
-test.each(asked)('%s: asked, with dollars and rows', async (_what, table, finding) => {
+test.each(asked)('%s: has a finding with dollars and rows', async (_what, table, finding) => {
   const { findings } = await read(csv(table))
   expect(findings).toContainEqual(expect.objectContaining(finding.constructor === Object ? shaped(finding) : finding))
 })
 
-/** Texts are compared by what is given of them. */
+/** Compares only the given properties of texts. */
 function shaped(finding: { text?: object }): object {
   return { ...finding, text: expect.objectContaining(finding.text ?? {}) }
 }
 
-test("a column of kinds says nothing where the credits have their minus, and a 'Reverse' shoulder or a 'CR' knee is none", async () => {
+test("a kind column without credits is ignored: signed credits, 'Reverse' shoulder, 'CR' knee", async () => {
   const header = [...HEADER, 'Type', 'Item']
   const sales = await read(csv({ header, more: (at) => [at === 1 ? 'Credit Memo' : 'Invoice', at % 2 ? 'Reverse Shoulder' : 'CR Femur'] }))
   expect(keysOf(sales)).toEqual([])
 })
 
-test('a column of the invoices that credits take back says nothing where all rows have one, or the credits their minus', async () => {
+test('a column of reversed invoices is ignored if always filled or credits are negative', async () => {
   const header = [...HEADER, 'Orig Invoice', 'Return?']
   expect(keysOf(await read(csv({ header, more: (at) => [`9700${at}`, 'N'] })))).toEqual([])
   expect(keysOf(await read(csv({ header, more: (at) => [at === 1 ? '97001' : '', at === 1 ? 'Y' : 'N'] })))).toEqual([])
 })
 
 test.each(['Importes en miles', 'Valores em milhares de dólares', 'Beträge in Tausend', 'Montants en milliers'])(
-  "the title '%s' is said of the amounts",
+  "the title '%s' applies to the amounts",
   async (title) => {
     expect(keysOf(await read(`${title}\n\n${csv()}`))).toEqual(['thousands', 'thousands'])
   },
 )
 
-test('what a web page says around its table is said of it', async () => {
+test('text around the table of a web page has findings', async () => {
   const rows = csv()
     .split('\n')
     .map(
@@ -226,11 +226,11 @@ test('what a web page says around its table is said of it', async () => {
   expect(keysOf(await salesOf(testFile('page.xls', page)))).toEqual(expect.arrayContaining(['thousands', 'shareSaid']))
 })
 
-describe('a total that disagrees, whose label stands in a column of names', () => {
+describe('a total in a names column that does not match the rows', () => {
   const total = (cells: string) => `${csv()}\n${cells};67548.44;10132.26`
 
   test.each(['Total', 'Total (14 lines)', 'Totals 2024', 'Result', 'TTL', 'Sum of Net Sales', 'Mercy Total'])(
-    "'%s' is asked with its difference, and is neither a sale nor a bad row",
+    "'%s' has a finding with its difference, and is neither sale nor bad row",
     async (label) => {
       for (const cells of [`${label};;;;`, `${label};;;North;`, `${label};;;;12/31/2024`, `;${label};;;`]) {
         const { findings, badRowCount, readableRows } = await read(total(cells))
@@ -240,13 +240,13 @@ describe('a total that disagrees, whose label stands in a column of names', () =
     },
   )
 
-  test('a sale of an item, or to a hospital, that has the word in its name stays a sale', async () => {
+  test('an item or a hospital with the word in its name is a sale', async () => {
     const sales = await read(csv().replace('Clinic 0', 'Total Joint Center').replace('Knee', 'TOTAL KNEE'))
     expect([sales.readableRows, sales.findings]).toEqual([6, []])
   })
 })
 
-test('a table that stands twice in its file is asked about', async () => {
+test('a table that is twice in its file has a finding', async () => {
   const [header, ...lines] = csv().split('\n')
   const sales = await read([header, ...lines, ...lines].join('\n'))
   expect(sales.findings).toMatchObject([{ text: { key: 'checks.repeats', params: { count: 6 } }, rows: [8, 9, 10, 11, 12, 13] }])
@@ -256,7 +256,7 @@ describe('the month of a file', () => {
   const said = async (content: string) => (await read(content)).findings.map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
   const asks = (sentence: string) => `${sentence} Is this the right month?`
 
-  test('invoices that are all dated outside of it are asked about, with the month that they speak of', async () => {
+  test('invoices all dated outside the month have a finding with their month', async () => {
     expect(await said(csv().replaceAll('/2024', '/2023'))).toEqual([
       [asks('All 6 invoices are dated December 2023.'), 5_754_844, '2023-12'],
     ])
@@ -265,14 +265,14 @@ describe('the month of a file', () => {
     ])
   })
 
-  test('nearly all are asked about, too, and a few that were billed late are not', async () => {
+  test('nearly all invoices outside it have a finding, too; a few late ones do not', async () => {
     expect(await said(csv().replaceAll('12/0', '6/0').replace('6/05', '12/05'))).toEqual([
       [asks('5 of 6 invoices are dated June 2024.'), 5_709_745, '2024-06'],
     ])
     expect(await said(csv().replace('12/01', '11/01').replace('12/02', '11/02'))).toEqual([])
   })
 
-  test('a date that is the same for all rows lies in it', async () => {
+  test('a fixed date for all rows is in the month', async () => {
     const fixed = (invoicedate: string) =>
       salesOf(testFile('fixed.csv', csv().replace('Inv Date', 'Remarks')), { fixedValues: { invoicedate } }, MAPPING)
     expect((await fixed('2024-12-31')).findings).toEqual([])
@@ -284,7 +284,7 @@ test.each([
   ['each rounded to cents', '8001.40', 'checks.none'],
   ['as they are written', '8001.42', 'checks.none'],
   ['by nothing of the kind', '8001.49', 'checks.total'],
-])('of amounts with parts of cents a total may sum the lines %s', async (_, total, asks) => {
+])('with fractions of cents, a total may sum the lines %s', async (_, total, asks) => {
   const lines = [1000, 2500, 3000, 1500].map((sold, at) => `Clinic ${at};Ann;Knee;North;12/0${at + 1}/2024;${sold}.354;${sold / 10}.03`)
   const sum = `Total;;;;;${total};800.12`
   const sales = await read([HEADER.join(';'), ...lines, sum].join('\n'))
@@ -292,7 +292,7 @@ test.each([
   expect([sales.findings[0]?.text.key ?? 'checks.none', sales.statedTotals?.agree]).toEqual([asks, asks === 'checks.none'])
 })
 
-describe('names that a file leaves blank', () => {
+describe('blank names', () => {
   const GROUPED = csv().replaceAll('Clinic 2', '').replace('\nClinic 1;Ann Lee;Knee;North;12/05', '\n;Ann Lee;Knee;North;12/05')
 
   test('are counted for each field, with their sales', async () => {
@@ -301,14 +301,14 @@ describe('names that a file leaves blank', () => {
     ])
   })
 
-  test('are asked about where the name is on the first line of each group, unless it is filled down', async () => {
+  test('have a finding if names start each group, unless they are filled down', async () => {
     const { findings } = await read(GROUPED)
     expect(findings).toMatchObject([{ text: { key: 'checks.groups', params: { count: 3 } }, cents: 3_989_412 }])
     const filled = await salesOf(testFile('filled.csv', GROUPED), { fillDown: ['hospital'] })
     expect([filled.findings, filled.blanks]).toEqual([[], []])
   })
 
-  test('are no groups because the sums between the sales have no names', async () => {
+  test('are not groups because of sums between the sales', async () => {
     const sums = MONEY.map(([sales, gross], at) => [
       `Clinic ${at};${at === 2 ? '' : `Ann Lee ${at}`};Knee;North;12/0${at + 1}/2024;${inDollars(sales)};${inDollars(gross)}`,
       `Total Clinic ${at};;;;;${inDollars(sales)};${inDollars(gross)}`,
@@ -318,16 +318,16 @@ describe('names that a file leaves blank', () => {
   })
 })
 
-test('names in letters without a Latin equal are never emptied without a word', async () => {
+test('names that transliterate to nothing always have a finding', async () => {
   const sales = await read(csv().replaceAll('Clinic 1', 'ااا'))
   expect(sales.findings).toMatchObject([{ text: { key: 'checks.emptiedNames', params: { count: 2 } }, rows: [3, 6] }])
 })
 
-describe('year to date and last year beside this month', () => {
+describe('year to date and last year next to this month', () => {
   const header = [...HEADER.slice(0, 5), 'Sales MTD', 'Commission MTD', 'Sales YTD', 'Commission YTD']
   const content = csv({ header, more: (at) => [inDollars((MONEY[at]?.[0] ?? 0) * 7), inDollars((MONEY[at]?.[1] ?? 0) * 7)] })
 
-  test("the month's columns are offered", async () => {
+  test("the month's columns are suggested", async () => {
     const { suggestedMapping } = await tableOf(testFile('ytd.csv', content))
     expect(suggestedMapping).toMatchObject({ 'Sales MTD': 'amount', 'Commission MTD': 'grossCommission' })
     const years = content.replace(
@@ -337,26 +337,23 @@ describe('year to date and last year beside this month', () => {
     expect((await tableOf(testFile('years.csv', years))).suggestedMapping).toMatchObject({ 'Sales 2024': 'amount' })
   })
 
-  test.each(['Sales YTD', 'Sales 2023', 'Sales Nov', 'Prior Year Sales'])(
-    "a column '%s' that is mapped all the same is asked about",
-    async (name) => {
-      const renamed = content.replace('Sales YTD', name)
-      const mapping: Record<string, SalesField> = {
-        Hospital: 'hospital',
-        Surgeon: 'surgeon',
-        Procedure: 'procedure',
-        Territory: 'territory',
-        'Inv Date': 'invoicedate',
-        [name]: 'amount',
-        'Commission MTD': 'grossCommission',
-      }
-      const sales = await salesOf(testFile('ytd.csv', renamed), {}, mapping)
-      expect(sales.findings.map(({ text }) => text)).toContainEqual({ key: 'checks.otherTime', params: { column: name } })
-    },
-  )
+  test.each(['Sales YTD', 'Sales 2023', 'Sales Nov', 'Prior Year Sales'])("a mapped column '%s' has a finding", async (name) => {
+    const renamed = content.replace('Sales YTD', name)
+    const mapping: Record<string, SalesField> = {
+      Hospital: 'hospital',
+      Surgeon: 'surgeon',
+      Procedure: 'procedure',
+      Territory: 'territory',
+      'Inv Date': 'invoicedate',
+      [name]: 'amount',
+      'Commission MTD': 'grossCommission',
+    }
+    const sales = await salesOf(testFile('ytd.csv', renamed), {}, mapping)
+    expect(sales.findings.map(({ text }) => text)).toContainEqual({ key: 'checks.otherTime', params: { column: name } })
+  })
 })
 
-describe('what a workbook says of its columns', () => {
+describe("properties of a workbook's columns", () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$€-407]#,##0.00"/></numFmts>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
   const rowsOf = (cells: (sales: number, gross: number, at: number) => TestCell[]) =>
@@ -374,7 +371,7 @@ describe('what a workbook says of its columns', () => {
     ['#,##0.0\\ "Mio"', ['thousands', 'thousands']],
     ['0.0,"K"', []],
     ['#,##0.00" kg"', []],
-  ])('amounts that a format shows as %s are in thousands only where it does not divide them', async (format, asked) => {
+  ])('amounts with the format %s are thousands unless the format divides them', async (format, asked) => {
     const shown = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
     const rows = rowsOf((...money) => money.slice(0, 2).map((cents) => `<c s="1"><v>${cents / 100}</v></c>`))
@@ -383,12 +380,12 @@ describe('what a workbook says of its columns', () => {
     expect(keysOf(await salesOf(path))).toEqual(asked)
   })
 
-  test('amounts shown in another currency are asked about', async () => {
+  test('amounts with the format of another currency have a finding', async () => {
     const { findings } = await salesOf(book((cents, at) => (at === 2 ? `<c s="1"><v>${cents / 100}</v></c>` : cents / 100)))
     expect(findings).toMatchObject([{ text: { key: 'checks.currencyFormat', params: { names: ['EUR'] } }, rows: [4] }])
   })
 
-  test('formulas that all come to zero were never calculated', async () => {
+  test('formulas that are all zero were never calculated', async () => {
     const { findings } = await salesOf(book(() => '<c><f>G2*8</f><v>0</v></c>'))
     expect(findings).toContainEqual(
       expect.objectContaining({ text: { key: 'checks.formulas', params: { column: 'Net Sales', count: 6 } } }),
@@ -397,7 +394,7 @@ describe('what a workbook says of its columns', () => {
     expect(calculated.findings).toEqual([])
   })
 
-  test('a hidden column is not offered, and asked about when it is mapped', async () => {
+  test('a hidden column is not suggested, and has a finding if mapped', async () => {
     const path = book((cents) => cents / 100, '<cols><col min="6" max="6" hidden="1"/></cols>')
     const { suggestedMapping } = await tableOf(path)
     expect(Object.values(suggestedMapping)).not.toContain('amount')
@@ -405,7 +402,7 @@ describe('what a workbook says of its columns', () => {
     expect(findings).toMatchObject([{ text: { key: 'checks.hiddenColumn', params: { column: 'Net Sales' } }, cents: 5_754_844 }])
   })
 
-  test('the 1904 system holds though an extension of the same name stands beside it', async () => {
+  test('the 1904 date system is read despite an extension of the same name', async () => {
     const extended = '/><x15:workbookPr chartTrackingRefBase="1"'
     const styles1904 = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
     const rows = MONEY.map(([sales, gross]): TestCell[] => [
@@ -424,18 +421,18 @@ describe('what a workbook says of its columns', () => {
   })
 })
 
-test('more credits than sales ask nothing where they are of less money', async () => {
+test('more credits than sales have no finding if their amount is smaller', async () => {
   const signs = (of: (cents: number, at: number) => number) => read(csv({ amount: (cents, at) => inDollars(of(Math.abs(cents), at)) }))
   const few = (cents: number, at: number) => (at === 2 ? cents * 3 : at === 0 ? cents : -cents / 4)
   expect(keysOf(await signs(few))).not.toContain('mostlyCredits')
   expect(keysOf(await signs((cents, at) => (at === 0 ? cents : -cents)))).toContain('mostlyCredits')
 })
 
-test('a file of which every row comes to nothing is asked about', async () => {
+test('a file of rows that are all zero has a finding', async () => {
   expect(keysOf(await read(csv({ amount: () => '0.00' })))).toContain('nothingSold')
 })
 
-test('names of columns that go on in the row below them are no sale', async () => {
+test('column names that continue in the next row are not a sale', async () => {
   const [first = '', ...rows] = csv({ header: [...HEADER, 'Rep'], more: () => ['Kim'] }).split('\n')
   const below = [first.replace('Net Sales;Commission', 'Amounts;'), ';;;;;Net Sales;Commission', ...rows].join('\n')
   const { 'Net Sales': _sales, Commission: _gross, ...names } = MAPPING
@@ -451,7 +448,7 @@ test.each([
   ['YTD', "By its name, the column 'Amounts' covers a period other than this month."],
   ['Month', undefined],
   ['Net', undefined],
-])("names that go on below the header, as '%s', say what the amounts are", async (below, message) => {
+])("a continued column name '%s' defines the amounts", async (below, message) => {
   const lines = MONEY.map(([sales, gross], at) => [
     `Clinic ${at % 3}`,
     'Ann Lee',
@@ -469,7 +466,7 @@ test.each([
   expect(findings.map(({ text }) => inEnglish(text))[0]).toBe(message)
 })
 
-test('whole numbers of a size that hardly a sale has may be cents, and rounded dollars are not asked about', async () => {
+test('whole numbers too large for sales may be cents; rounded dollars may not', async () => {
   const wide = MONEY.concat([
     [987_655, 148_148],
     [1_122_334, 168_350],

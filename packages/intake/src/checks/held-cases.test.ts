@@ -26,7 +26,7 @@ const read = (lines: readonly string[], header = HEADER) => salesOf(testFile('he
 const asked = async (lines: readonly string[], header = HEADER) =>
   (await read(lines, header)).findings.map(({ text: { key }, cents, rows }) => [key.replace(/^\w+\./, ''), cents, rows])
 
-test.each(['-', '--', '.', '—', '...', '- -'])("'%s' in a column of names is no name", async (sign) => {
+test.each(['-', '--', '.', '—', '...', '- -'])("'%s' in a column of names is not a name", async (sign) => {
   const { names, badRowCount, findings } = await read(
     sales((at) => (at === 1 ? { surgeon: sign, procedure: sign, hospital: sign } : undefined)),
   )
@@ -61,7 +61,7 @@ describe('a column of marks', () => {
     ['Storno', 'x', ''],
     ['Anulada', 'S', 'N'],
     ['Is Refund', '1', '0'],
-  ])("'%s' of '%s' raises a question", async (name, mark, other) => {
+  ])("'%s' of '%s' has a finding", async (name, mark, other) => {
     const found = await asked(flagged(mark, other), `${HEADER},${name}`)
     expect(found.map(([, cents, rows]) => [cents, rows])).toEqual([[980_50, [4]]])
   })
@@ -74,11 +74,11 @@ describe('a column of marks', () => {
     ['Void', 'N', 'N'],
     ['Status', 'PAID', 'INV'],
     ['Type', 'STD', 'REG'],
-  ])("'%s' of '%s' is not", async (name, mark, other) => {
+  ])("'%s' of '%s' has no finding", async (name, mark, other) => {
     expect(await asked(flagged(mark, other), `${HEADER},${name}`)).toEqual([])
   })
 
-  test('raises a question by its effect on the money, whatever its name', async () => {
+  test('has a finding by its effect on the money, regardless of its name', async () => {
     const unpaid = sales().map((each, at) => (at === 2 ? `${each.replace(/,98\.05$/, ',0.00')},Q7` : `${each},A1`))
     expect(await asked(unpaid, `${HEADER},Cls`)).toEqual([['unpaid', 980_50, [4]]])
     const reversal = [...sales().map((each) => `${each},A1`), `${line(6, { hospital: 'Harbor Ortho Hospital' }, 980.5)},Q7`]
@@ -88,7 +88,7 @@ describe('a column of marks', () => {
     expect(await asked(left, `${HEADER},Cls`)).toContainEqual(['notSold', 980_50, [4]])
   })
 
-  test('says nothing of rows that have their minus already', async () => {
+  test('has no finding if the rows are negative', async () => {
     const minus = sales().map((each, at) => (at === 2 ? each.replace('980.50,98.05', '-980.50,-98.05') : each))
     expect(
       await asked(
@@ -99,7 +99,7 @@ describe('a column of marks', () => {
   })
 })
 
-describe('a name that holds a word', () => {
+describe('a name that contains a word', () => {
   test.each<Names>([
     { procedure: 'Patient Return Electrode' },
     { procedure: 'Sample Collection Kit' },
@@ -114,7 +114,7 @@ describe('a name that holds a word', () => {
     { surgeon: 'Void' },
     { surgeon: 'Void, John' },
     { surgeon: 'Fee, John' },
-  ])('asks nothing: $procedure$hospital$surgeon', async (names) => {
+  ])('has no finding: $procedure$hospital$surgeon', async (names) => {
     expect(await asked(sales((at) => (at === 2 ? names : undefined)))).toEqual([])
   })
 
@@ -128,11 +128,11 @@ describe('a name that holds a word', () => {
     [{ procedure: 'Return: Hip Stem' }, 'credits'],
     [{ procedure: 'Samples' }, 'notSold'],
     [{ surgeon: 'Adler (VOID)' }, 'notSold'],
-  ])('asks where that is all it says: %o', async (names, key) => {
+  ])('has a finding if there is nothing else in it: %o', async (names, key) => {
     expect(await asked(sales((at) => (at === 2 ? names : undefined)))).toEqual([[key, 980_50, [4]]])
   })
 
-  test('asks where its row earns nothing, unlike the others', async () => {
+  test('has a finding if only its row earns nothing', async () => {
     const unpaid = sales((at) => (at === 2 ? { procedure: 'Freight to Lakeview' } : undefined)).map((each) =>
       each.replace(',98.05', ',0.00'),
     )
@@ -141,7 +141,7 @@ describe('a name that holds a word', () => {
 })
 
 test.each(['Total Units', 'Total Implants', 'Total Discharges', 'Total Surgeries', '# of Cases', 'Net Widgets'])(
-  "the counts of '%s' are not suggested as sales",
+  "counts of '%s' are not suggested as sales",
   async (name) => {
     const rows = [118, 43, 73, 12, 74].map(
       (count, at) => `${HOSPITALS[at % 4]},North,12/0${at + 3}/2024,${count},${(2_085.61 + at * 131.7).toFixed(2)}`,
@@ -153,7 +153,7 @@ test.each(['Total Units', 'Total Implants', 'Total Discharges', 'Total Surgeries
   },
 )
 
-test('whole dollars below a name of money are suggested as sales', async () => {
+test('whole dollars below a money name are suggested as sales', async () => {
   const rows = [118, 43, 73, 12, 74].map((dollars, at) => `${HOSPITALS[at % 4]},North,12/0${at + 3}/2024,${dollars}`)
   for (const name of ['Net Sales', 'Total Sales', 'Total'])
     expect(
@@ -162,19 +162,19 @@ test('whole dollars below a name of money are suggested as sales', async () => {
 })
 
 test.each(['draft sales.csv', 'sales in thousands.csv', 'Q1 2025 pro forma.csv', 'preliminary.csv', 'CAD sales.csv'])(
-  "words in the name of a file decide nothing: '%s'",
+  "words in the file name decide nothing: '%s'",
   async (name) => {
     expect((await salesOf(testFile(name, [HEADER, ...sales()].join('\n')))).findings).toEqual([])
   },
 )
 
-test.each(['0.125', '0,125', '-0,125', '$0.125'])("'%s' is a part of a dollar", async (amount) => {
+test.each(['0.125', '0,125', '-0,125', '$0.125'])("'%s' is a fraction of a dollar", async (amount) => {
   const lines = [...sales(), `12/20/2024,F2000,Summit Regional,Cole,Hip,North,"${amount}",0.01`]
   const { sales: read, badRowCount } = await salesOf(testFile('part.csv', [HEADER, ...lines].join('\n')))
   expect([badRowCount, Math.abs(read.amountCents.at(-1) ?? 0)]).toEqual([0, 13])
 })
 
-test("amounts in the company's own currency are not in another", async () => {
+test("amounts in the company's own currency have no finding", async () => {
   const lines = sales().map((each) => `${each},EUR`)
   const path = testFile('own.csv', [`${HEADER},Curr`, ...lines].join('\n'))
   const table = await tableOf(path)
@@ -194,7 +194,7 @@ test("amounts in the company's own currency are not in another", async () => {
   expect(await findingsIn('CHF')).toEqual(['checks.currency'])
 })
 
-test('a workbook with a row element for each cell is read by its row numbers', async () => {
+test('a workbook with a row element per cell is read by its row numbers', async () => {
   const cells = [HEADER, ...sales()].map((each) => each.split(','))
   const xml = cells.flatMap((row, at) =>
     row.map((cell, column) => {
@@ -210,7 +210,7 @@ test('a workbook with a row element for each cell is read by its row numbers', a
   expect([readableRows, amountCents]).toEqual([6, 14_729_60])
 })
 
-describe('a sale with a date and an invoice of its own that is the sum of rows around it', () => {
+describe('a sale with its own date and invoice that equals a sum', () => {
   const exact = (cents: readonly number[]) => cents.map((each, at) => line(at, {}, each / 100))
 
   test('is a sale like any other', async () => {
@@ -219,7 +219,7 @@ describe('a sale with a date and an invoice of its own that is the sum of rows a
     expect([readableRows, findings]).toEqual([7, []])
   })
 
-  test('is imported and asked about where it sums all others', async () => {
+  test('is imported with a finding if it sums all others', async () => {
     const amounts = [131_207, 420_755, 98_051, 271_132, 351_893]
     const sum = amounts.reduce((all, each) => all + each, 0)
     const { readableRows, findings } = await read(exact([...amounts, sum]))
@@ -227,14 +227,14 @@ describe('a sale with a date and an invoice of its own that is the sum of rows a
     expect(findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])).toEqual([['checks.ownSums', sum, [7]]])
   })
 
-  test('is a sale next to another of its invoice, where it sums rows of other invoices', async () => {
+  test('is a sale next to another of its invoice, if it sums other invoices', async () => {
     const amounts = [131_200, 420_700, 1_014_550, 2_193_000, 1_014_550, -2_193_000, 98_050]
     const rows = exact(amounts).map((each) => each.replace('F1003', 'F1002'))
     const { readableRows, findings } = await read(rows)
     expect([readableRows, findings.map(({ text: { key } }) => key)]).toEqual([7, []])
   })
 
-  test('is imported and asked about where each hospital ends in the sum of its rows', async () => {
+  test('is imported with a finding if each hospital ends in such a sum', async () => {
     const groups = [
       [131_207, 420_755],
       [98_051, 271_132],
@@ -248,7 +248,7 @@ describe('a sale with a date and an invoice of its own that is the sum of rows a
     expect(await asked(rows)).toContainEqual(['ownSums', 1_472_964, [4, 7, 10]])
   })
 
-  test('differs from the total of its invoice and from a total without a number', async () => {
+  test('is not an invoice total or a total without a number', async () => {
     const amounts = [131_207, 420_755, 98_051, 271_132, 351_893]
     const sum = amounts.reduce((all, each) => all + each, 0)
     const total = line(5, {}, sum / 100)
@@ -259,6 +259,6 @@ describe('a sale with a date and an invoice of its own that is the sum of rows a
   })
 })
 
-test('the usual header reads as well', async () => {
+test('the usual header works as well', async () => {
   expect((await salesOf(testFile('usual.csv', csvOf('12/05/2024,IV-1,Ann Lee,Mercy,Knee,North,100.00,10.00')))).findings).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** How a currency is written, apart from its code. */
+/** The signs of a currency, apart from its code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   USD: ['US$', '$'],
   CAD: ['CA$', 'C$', '$'],
@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 
 export const DOLLARS = 'USD'
 
-/** Whether a code or sign of a currency is that of the company. */
+/** Whether a currency code or sign is the company's. */
 export function isOwnCurrency(written: string, own: string): boolean {
   const code = written.trim().toUpperCase()
   return code === own || (SIGNS[own] ?? []).includes(code)

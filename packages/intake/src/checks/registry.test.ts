@@ -15,17 +15,17 @@ const keysIn = async (path: string) => {
   return (await salesOf(path, sources, mappedFields)).findings.map(({ text }) => text.key)
 }
 
-test('each folder of a check is in the registry, once, and each text is said by one', () => {
+test('the registry lists each check folder once, and each text has one check', () => {
   expect(CHECKS.map(({ name }) => name)).toEqual(folders.toSorted())
   expect([...CLAIMS.keys()].toSorted()).toEqual(
     [...texts.map(([key]) => key), ...HISTORY_CHECKS.flatMap(({ says }) => Object.keys(says))].toSorted(),
   )
 })
 
-test.each(texts)('%s is said of its example', async (key, check) => {
+test.each(texts)('%s is found in its example', async (key, check) => {
   expect(await keysIn(exampleOf(check, key))).toContain(key)
 })
 
-test.each(CHECKS.map((check) => [check.name, check] as const))('%s asks nothing about its twin', async (_, check) => {
+test.each(CHECKS.map((check) => [check.name, check] as const))('%s has no finding in its counterexample', async (_, check) => {
   expect(await keysIn(twinOf(check))).toEqual([])
 })

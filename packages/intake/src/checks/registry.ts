@@ -54,7 +54,7 @@ import { wholeBeyond } from './whole-beyond/check.ts'
 import { withoutCents } from './without-cents/check.ts'
 import type { Check } from './check.ts'
 
-/** Every check that looks at a file by itself. */
+/** Every check that examines a single file. */
 export const CHECKS: readonly Check[] = [
   byName,
   cancelsOut,

@@ -23,7 +23,7 @@ const findings = fc.array(fc.oneof(ofRows, ofFile), { maxLength: 12 })
 const claimsOfRows = (all: readonly Finding[]) =>
   new Set(all.flatMap(({ text: { key }, rows }) => rows.map((row) => `${aboutOf(key).claim} ${row}`)))
 
-test('every row of a finding is covered by one finding of its claim', () => {
+test('every row of a finding is in one finding of its claim', () => {
   fc.assert(
     fc.property(findings, (all) => {
       const left = resolve(all)
@@ -35,7 +35,7 @@ test('every row of a finding is covered by one finding of its claim', () => {
   )
 })
 
-test('every claim about the whole file stays, and each finding says what it has left', () => {
+test('every claim about the whole file remains, with the remaining rows', () => {
   fc.assert(
     fc.property(findings, (all) => {
       const left = resolve(all)
@@ -50,7 +50,7 @@ test('every claim about the whole file stays, and each finding says what it has 
   )
 })
 
-test('the order in which findings come does not matter', () => {
+test('the order of findings does not matter', () => {
   fc.assert(
     fc.property(
       findings.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -61,7 +61,7 @@ test('the order in which findings come does not matter', () => {
   )
 })
 
-test('a finding of which some rows are not listed keeps those', () => {
+test('a finding with unlisted rows keeps them', () => {
   const cut: Finding = {
     text: text('checks.stray', { count: 5 }),
     cents: 500_00 as Finding['cents'],
@@ -90,7 +90,7 @@ const UNNAMED = [5_103.2, 4_800.1, 5_405.7].map((amount, at) => sale(30 + at, { 
 const asked = async (...lines: string[]) =>
   (await salesOf(testFile('resolve.csv', csvOf(...lines)))).findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])
 
-test('a row of freight hides no rows that name nobody', async () => {
+test('a freight row hides no rows without names', async () => {
   const unnamed = ['checks.earnsNothing', 15_309_00, [32, 33, 34]]
   expect(await asked(...SALES, ...UNNAMED)).toEqual([unnamed])
   for (const freight of [

@@ -6,8 +6,8 @@ import { countOf, type Finding, sumOf } from './finding.ts'
 const STRENGTH = { blocker: 0, likely: 1, possible: 2 } as const satisfies Record<Severity, number>
 
 /**
- * The only interplay of checks: about each claim the strongest finding keeps a row, and the others shrink to the rows that are left. A finding
- * about the whole file takes no rows from others, since who confirms it has looked at none: there the strongest about each column is left.
+ * Assigns each row, per claim, to the strongest finding; the others keep the remaining rows. A finding about the whole file takes no
+ * rows, because the user who confirms it has reviewed none: there the strongest finding per column remains.
  */
 export function resolve(found: readonly Finding[]): Finding[] {
   const taken = new Map<string, Set<number>>()
@@ -29,7 +29,7 @@ export function resolve(found: readonly Finding[]): Finding[] {
   })
 }
 
-/** In one order, whatever order they were found in. */
+/** A fixed order, regardless of the order of discovery. */
 function byStrength(one: Finding, other: Finding): number {
   const strength = STRENGTH[aboutOf(one.text.key).severity] - STRENGTH[aboutOf(other.text.key).severity]
   return strength || other.cents - one.cents || countOf(other) - countOf(one) || (saidBy(one) < saidBy(other) ? -1 : 1)
@@ -37,20 +37,20 @@ function byStrength(one: Finding, other: Finding): number {
 
 const saidBy = ({ text, rows }: Finding): string => JSON.stringify([text, rows])
 
-/** Whose sales they are is a claim about one field of names. */
+/** The claim about owners is one per name field. */
 function claimOf({ text: { key, params } }: Finding): string {
   const { claim } = aboutOf(key)
   return claim === 'identity' ? JSON.stringify([claim, params?.['field'] ?? params?.['column'] ?? '']) : claim
 }
 
-/** What a finding about the whole file speaks of: a column, or where it names none, what it says. */
+/** The subject of a finding about the whole file: a column, or else its text. */
 function columnOf({ text: { key, params } }: Finding): string {
   const { claim, topic } = aboutOf(key)
   const column = typeof params?.['column'] === 'string' ? params['column'] : undefined
   return JSON.stringify([claim, topic ?? column ?? key])
 }
 
-/** A finding without the rows that another has: none where none is left. */
+/** The finding without the rows of another; none if no row remains. */
 function without(finding: Finding, taken: ReadonlySet<number>): Finding[] {
   const { text, rows, rowCents = [] } = finding
   const left = rows.flatMap((row, at) => (taken.has(row) ? [] : [at]))

@@ -6,13 +6,13 @@ import type { Finding } from './finding.ts'
 
 const LONGEST = 80
 
-/** Asks about the whole file where one of its short lines, or the name of its sheet, says something. */
+/** Makes a finding about the whole file if one of its short lines, or the name of its sheet, matches. */
 export function ofSaid({ notes, request, totals }: SalesTable, isMeant: (said: string) => boolean, say: (said: string) => Text): Finding[] {
   const found = [...notes, request.sheet ?? ''].find((said) => said !== '' && said.length <= LONGEST && isMeant(said))
   return found === undefined ? [] : [{ text: say(found.trim()), cents: cents(Math.abs(totals.amountCents)), rows: [] }]
 }
 
-/** Its words in small Latin letters, and equal signs. */
+/** Its words in lowercase Latin letters, and equal signs. */
 export const wordsOf = (said: string): string =>
   toAscii(said)
     .toLowerCase()

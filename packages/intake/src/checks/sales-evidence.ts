@@ -21,35 +21,35 @@ export const MONEY_FIELDS = ['amount', 'grossCommission'] as const satisfies rea
 
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
 type Totals = { amountCents: number; grossCents: number }
-/** The row that names the columns, and what stands above each name where it is in two lines. */
+/** The header row, and what is above each name in a header of two lines. */
 export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
 
-/** What a sale says in words: a line that leaves these blank may be a sum. */
+/** The text fields of a sale: a line that leaves these blank may be a sum. */
 const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
 const NUMBERED = /\d/
-/** A longer note describes conditions; and those above and below the rows say what the file is. */
+/** Longer notes are terms and conditions; lines above and below the rows describe the file. */
 const LONGEST_NOTE = 200
 const MOST_NOTES = 100
-/** Where one of these changes a block may begin. */
+/** A block may begin where one of these changes. */
 const GROUPS = ['hospital', 'territory', 'invoiceNumber'] as const
 
-/** What the rows of a file tell of its money beside the amounts themselves, gathered while they go by. */
+/** Evidence about the money other than the amounts, gathered while the rows are read. */
 export class SalesEvidence {
   readonly lines = new BodyLines()
   private readonly sources: Record<SalesField, Source>
   private readonly names: ReadonlySet<number>
   private readonly notations = { amount: new Notation(), grossCommission: new Notation() }
   private readonly headings: readonly string[]
-  /** What names of columns go on with in the row below them. */
+  /** The continuation of column names in the row below them. */
   private namesBelow: readonly string[] = []
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
   private readonly related: RelatedColumns
   private readonly percents: PercentColumns
-  /** Where a table beside this one begins. */
+  /** The first column of a second table. */
   private readonly end: number
   private readonly emptied = new FoundRows()
-  /** The texts with a column, and those without one, a bit each. */
+  /** Bit sets of the texts with and without a column. */
   private readonly texts: readonly { column: number; bit: number }[]
   private readonly absent: number
   private above: SaleTexts | null = null
@@ -77,7 +77,7 @@ export class SalesEvidence {
     this.percents = new PercentColumns(names.filter(([column]) => column < this.end))
   }
 
-  /** The row below the header goes on naming columns. */
+  /** The row below the header that continues the column names. */
   addNames({ cells }: Row): void {
     this.namesBelow = Array.from(cells, (cell) => cellText(cell).trim())
   }
@@ -86,7 +86,7 @@ export class SalesEvidence {
     this.above = null
   }
 
-  /** A line of one text among the rows. */
+  /** A line with one text among the rows. */
   addNote(said: string): void {
     this.endsInLine = false
     if (said.length <= LONGEST_NOTE && this.notes.push(said) > MOST_NOTES) this.notes.shift()
@@ -116,7 +116,7 @@ export class SalesEvidence {
     this.above = texts
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row, { amountCents, grossCents, isPlain }: { amountCents: number; grossCents: number; isPlain: boolean }): void {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
@@ -139,7 +139,7 @@ export class SalesEvidence {
     }
   }
 
-  /** The columns of the money, with their values as they were read. */
+  /** The money columns, with their parsed values. */
   money(sales: SalesColumns, totals: Totals, marks: Record<MoneyField, DecimalMark>): MoneyColumn[] {
     return MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
@@ -156,7 +156,7 @@ export class SalesEvidence {
     return { kinds, widths, times, related, percents, emptied, endsInLine, lines: rows }
   }
 
-  /** Two sales below each other, complete, with the same word in a name: no sum stands below itself. */
+  /** Two consecutive complete sales with the same word in a name: a sum never follows itself. */
   private isNameAgain(texts: SaleTexts, isLabelled: boolean): boolean {
     const last = this.labelled
     this.labelled = isLabelled ? { texts, at: this.lines.length } : null
@@ -168,14 +168,17 @@ export class SalesEvidence {
 
   private labelled: { texts: SaleTexts; at: number } | null = null
 
-  /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */
+  /** A bit set of the texts that a row leaves blank; texts without a column are excluded. */
   private lacksOf({ cells }: Row): number {
     let lacks = this.absent
     for (const { column, bit } of this.texts) if (isBlank(cells[column])) lacks |= bit
     return lacks
   }
 
-  /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */
+  /**
+   * In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with its own invoice is a sale, regardless
+   * of its item's name.
+   */
   private labelOf(row: Row, filled: readonly number[], mayBePart: boolean): SumLabel | null {
     for (const column of filled) {
       const cell = row.cells[column]
@@ -188,13 +191,13 @@ export class SalesEvidence {
   }
 }
 
-/** Names of which hardly a sign is left are no longer told apart. */
+/** Names with hardly a character left after transliteration cannot be distinguished. */
 const isMostlyLost = (name: string): boolean =>
   fold(name).replace(/[^a-z0-9]/gi, '').length * 2 < name.replace(/[^\p{L}\p{N}]/gu, '').length
 
 const mayBeLabelled = ({ invoiceNumber }: SaleTexts): boolean => invoiceNumber === '' || saysTotal(invoiceNumber)
 
-/** Exact as far as a number reaches, and far finer than a cent. */
+/** Exact for double precision, and far finer than a cent. */
 function tenThousandths({ digits, scale }: Decimal): number {
   if (typeof digits === 'number' && scale <= 4) return digits * 10 ** (4 - scale)
   if (scale <= 4) return Number(BigInt(digits) * 10n ** BigInt(4 - scale))

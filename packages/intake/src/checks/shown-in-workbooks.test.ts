@@ -8,7 +8,7 @@ const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts><fonts><font/><font><color rgb="FFFFFFFF"/></font><font><strike/></font></fonts><fills><fill/><fill/><fill><patternFill patternType="solid"><fgColor rgb="FF1F4E78"/></patternFill></fill></fills><cellXfs><xf/><xf numFmtId="170"/><xf fontId="1"/><xf fontId="1" fillId="2"/><xf fontId="2"/></cellXfs></styleSheet>'
 const number = (value: number, style: number) => `<c s="${style}"><v>${value}</v></c>`
 const word = (value: string, style: number) => `<c s="${style}" t="inlineStr"><is><t>${value}</t></is></c>`
-/** The third sale is shown in a style, its amount or its hospital. */
+/** The third sale has a style on its amount or hospital. */
 const rows = (ofAmount = 0, ofHospital = 0): TestCell[][] =>
   SALES.map((sale, at) => [
     `12/${String(at + 10)}/2024`,
@@ -32,25 +32,25 @@ const table = (body: TestCell[][], after = '') => sheetXml([HEADER, ...body], { 
 test.each([
   ['by a format without digits', 1],
   ['in white on nothing', 2],
-])('an amount that cannot be seen %s is asked about', async (_, style) => {
+])('an amount that is invisible %s has a finding', async (_, style) => {
   expect(await asked(table(rows(style)))).toEqual([['unseen', [4]]])
 })
 
-test('an amount in white on a color can be seen', async () => {
+test('a white amount on a colored cell is visible', async () => {
   expect(await asked(table(rows(3)))).toEqual([])
 })
 
-test('a sale whose hospital is struck out is asked about', async () => {
+test('a sale with a struck-out hospital has a finding', async () => {
   expect(await asked(table(rows(0, 4)))).toEqual([['struck', [4]]])
 })
 
-test('a row without height is hidden, and a column without width', async () => {
+test('a row without height is hidden, and so is a column without width', async () => {
   expect(await asked(table(rows()).replace('<row r="4"', '<row ht="0" customHeight="1" r="4"'))).toEqual([['hiddenRows', [4]]])
   const columns = '<cols><col min="7" max="7" width="0" customWidth="1"/></cols>'
   expect(await asked(sheetXml([HEADER, ...rows()], { before: columns }), 'S', MAPPING)).toEqual([['hiddenColumn', []]])
 })
 
-test('thousands are told above and below the pages of a sheet, and by its name', async () => {
+test('thousands are found in page headers and footers and in the sheet name', async () => {
   const both = [
     ['thousands', []],
     ['thousands', []],

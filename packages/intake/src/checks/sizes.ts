@@ -1,4 +1,4 @@
-/** The sum of amounts without their signs. */
+/** The sum of absolute amounts. */
 export function sizeOf(values: ArrayLike<number>): number {
   let size = 0
   for (let at = 0; at < values.length; at++) size += Math.abs(values[at] ?? 0)
@@ -12,7 +12,7 @@ const LEAST_ENDINGS = 4
 export const TEN_CENTS = 10
 export const TEN_DOLLARS = 10_00
 
-/** Whether all end in a zero of cents, or of dollars, and not because they are round: a point has slipped by one digit. */
+/** Whether all end in a zero of cents or dollars although they are not round: the decimal point is off by one. */
 export function areTenths(values: ArrayLike<number>, unit = TEN_CENTS): boolean {
   const endings = new Map<number, number>()
   let count = 0

@@ -9,13 +9,13 @@ type Value = string | number | { fault: ListFault['reason'] }
 
 export type Reads = {
   date1904: boolean
-  /** The decimal mark of the column, where its cells show which it is. */
+  /** The decimal mark of the column, if its cells show it. */
   mark: DecimalMark | null
-  /** Whether the days of the column come before the months. */
+  /** Whether the day comes before the month in the column. */
   order: DateOrder | null
 }
 
-/** What a cell says, by the kind of its column. */
+/** Parses a cell by the kind of its column. */
 export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, { date1904, mark, order }: Reads): Value {
   const written = cellText(cell).trim()
   switch (kind) {
@@ -38,10 +38,10 @@ export function readValue(cell: Cell | undefined, { kind, words = {} }: ListFiel
   }
 }
 
-/** Exports put a quote before what a spreadsheet would take for a formula. */
+/** Exports prefix formula-like text with a quote. */
 const unmarked = (text: string) => (/^'[=+\-@|]/.test(text) ? text.slice(1) : text)
 
-/** The one decimal mark that the figures of a column are written with; null where none of them shows it, or they differ. */
+/** The decimal mark of a column's numbers; null if none shows it, or they differ. */
 export function markOf(cells: readonly (Cell | undefined)[]): DecimalMark | null {
   const marks = new Set(
     cells.flatMap((cell) => {
@@ -53,11 +53,11 @@ export function markOf(cells: readonly (Cell | undefined)[]): DecimalMark | null
   return marks.size === 1 ? mark : null
 }
 
-/** A first part above twelve is no month, so the days come first in the whole column. */
+/** A first part above twelve is a day, so the day comes first in the whole column. */
 export const orderOf = (cells: readonly (Cell | undefined)[]): DateOrder | null =>
   cells.some((cell) => typeof cell === 'string' && /^\s*(?:1[3-9]|2\d|3[01])[/-]\d{1,2}[/-]\d/.test(cell)) ? 'day first' : null
 
-/** No thousands begin with a zero: '0,125' is an eighth. */
+/** Thousands never begin with a zero: '0,125' is an eighth. */
 const BELOW_ONE = /^\D*0[.,]\d+\D*$/
 const isBelowOne = (cell: Cell | undefined) => typeof cell === 'string' && BELOW_ONE.test(cell)
 
@@ -66,7 +66,7 @@ function withoutPercentSign(text: string): string {
   return written.endsWith('%') ? written.slice(0, -1).trim() : written
 }
 
-/** As a number, percent sign or not: of cells under a percent format the file only holds the part of one. Percents are not written in thousands. */
+/** A number with or without a percent sign; cells with a percent format contain a fraction. Percents have no thousands separators. */
 function percentIn(cell: Cell | undefined, mark: DecimalMark | null): Value {
   const bare = typeof cell === 'string' ? withoutPercentSign(cell) : cell
   const written = typeof bare === 'string' ? writtenMark(bare) : null
@@ -83,7 +83,7 @@ function amountIn(cell: Cell | undefined, mark: DecimalMark | null): Value {
   return 'fault' in read ? { fault: 'notAnAmount' } : centsOf(read) / 100
 }
 
-/** By its December, as the product carries years. */
+/** By its December, as the product stores years. */
 function yearIn(written: string): Value {
   return /^(?:19|20)\d\d$/.test(written) ? formatMonth(monthOf(Number(written), 12)) : { fault: 'notAYear' }
 }

@@ -26,7 +26,7 @@ const readFile = async (name: string, content: string | Buffer) => {
 }
 const read = async (name: string, content: string | Buffer) => (await readFile(name, content)).lists
 
-test('days are read in the order of their column, and what is no day is a fault', async () => {
+test('days are read in the order of their column, and invalid days are errors', async () => {
   const received = { name: { names: ['Payer'], kind: 'text' }, day: { names: ['Date'], kind: 'date', isRequired: true } } as const
   const readDays = async (content: string) => {
     const { lists } = await readListsFile(testFile('days.csv', content), { fileName: 'days.csv', lists: { received } })
@@ -36,7 +36,7 @@ test('days are read in the order of their column, and what is no day is a fault'
   expect(await readDays('Payer,Date\nA,06/03/2025\nB,30/06/2025')).toEqual(['2025-03-06', '2025-06-30'])
 })
 
-test('each sheet is the list whose columns it has, in any order and language, below whatever letterhead', async () => {
+test('each sheet is the list with its columns, in any order and language', async () => {
   const file = xlsxFile([
     { name: 'Reps', xml: sheetXml([['Our sales reps'], [], ['ACTIVE', 'nombre', 'Shoe size'], ['Yes', 'Dana', 39], [null, 'Ola', 40]]) },
     { name: 'Notes', xml: sheetXml([['Remember the milk']]) },
@@ -102,7 +102,7 @@ test.each([
   expect(await read('rates.csv', `Rep,Commission %\nDana,${written}\n`)).toMatchObject([{ rows: [{ values: { rate } }] }])
 })
 
-test('a list with decimal commas is read as what it says', async () => {
+test('a list with decimal commas is read correctly', async () => {
   const csv = 'Rep;Commission %;Amount\nDana;7,5;1.234,50\nOla;0,125 %;1.234\nEve;12,125;0,125\n'
   expect(await read('comma.csv', csv)).toMatchObject([
     {
@@ -116,7 +116,7 @@ test('a list with decimal commas is read as what it says', async () => {
   ])
 })
 
-test('an amount that can mean two is refused unless its column shows which', async () => {
+test('an ambiguous amount is refused unless its column shows the notation', async () => {
   expect(await read('two.csv', 'Rep,Commission %,Amount\nDana,5,"1,234"\n')).toMatchObject([
     { rows: [], faults: [{ row: 2, column: 'Amount', value: '1,234', reason: 'twoAmounts' }] },
   ])
@@ -125,7 +125,7 @@ test('an amount that can mean two is refused unless its column shows which', asy
   ])
 })
 
-test('a row that cannot be read is told with its place, what is there, and why; the others are read', async () => {
+test('an unreadable row is reported with place, content and reason; others are read', async () => {
   const csv = 'Rep,Commission %,End,Amount,Year\nDana,five,soon,1.005,2026-03\n,5,,x,\nOla,6,,"(1,234.50)",\n'
   expect(await read('faults.csv', csv)).toMatchObject([
     {
@@ -141,7 +141,7 @@ test('a row that cannot be read is told with its place, what is there, and why; 
   ])
 })
 
-test('merged cells show one value for all of their rows', async () => {
+test('merged cells have one value for all their rows', async () => {
   const rows = [
     ['Rep', 'Commission %'],
     ['Dana', 5],
@@ -162,7 +162,7 @@ test('merged cells show one value for all of their rows', async () => {
   ])
 })
 
-test('a sheet that is nearly a list is told of beside those that are read, with what it lacks', async () => {
+test('a sheet that is nearly a list is reported with its missing columns', async () => {
   const rows = [['Rates of the year'], ['Rep', 'Fee', 'End'], ['Dana', 5, '2026-03']]
   const file = xlsxFile([
     { name: 'Reps', xml: sheetXml([['Name'], ['Dana']]) },
@@ -175,7 +175,7 @@ test('a sheet that is nearly a list is told of beside those that are read, with 
   })
 })
 
-test('a file without any such list is refused, and told which columns are missing', async () => {
+test('a file without any list is refused with the missing columns', async () => {
   await expect(read('sales.csv', 'Hospital,Net Sales\nMercy,100\n')).rejects.toThrow(
     'No sheet has the columns of a list. One row must name all columns of one of these: (Name) and (Name, Commission %).',
   )

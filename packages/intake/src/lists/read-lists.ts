@@ -7,10 +7,10 @@ import { columnNames, filledColumns, HEAD_ROWS, repeatsHeader } from '../table/h
 import { markOf, orderOf, readValue } from './list-value.ts'
 import type { LackingList, ListRow, ListSpec, ListsRequest, ReadList, ReadLists } from './types.ts'
 
-/** More than an office has; what is longer is not a list of its own. */
+/** More rows than an office has; a longer table is not a list. */
 const MOST_ROWS = 10_000
 
-/** Reads the lists of a workbook: of each visible sheet the one whose columns its header names best. Sheets that are none are passed over. */
+/** Reads the lists of a workbook: each visible sheet as the list whose columns its header matches best. Other sheets are skipped. */
 export async function readLists({ sheets, date1904 }: Workbook, { lists }: ListsRequest): Promise<ReadLists> {
   const read: ReadLists = { lists: [], lacking: [] }
   for (const sheet of sheets) {
@@ -51,14 +51,14 @@ async function readList(sheet: Sheet, lists: ListsRequest['lists'], date1904: bo
     return true
   })
   if (header) return { ...rowsBelow(header, rows, { mergedColumns, date1904 }), list: header.list, sheet: sheet.name }
-  // One name may be a word of anything; two of one list are meant for it.
+  // One matching name may be chance; two of one list are not.
   return nearest && nearest.fieldAt.size > 1 ? { sheet: sheet.name, row: nearest.row.number, missing: nearest.missing } : undefined
 }
 
-/** A row as the header of a list. */
+/** Matches a row as the header of a list. */
 type Header = { list: string; row: Row; spec: ListSpec; names: string[]; fieldAt: ReadonlyMap<number, string>; missing: string[] }
 
-/** The list that a row is the header of: of those whose required columns it all has the one that most columns are of, else the nearest. */
+/** The list of a header row: the one with the most matches among lists with all required columns, else the nearest. */
 function headerOf(row: Row, lists: ListsRequest['lists']): Header {
   const names = columnNames(row, row.cells.length)
   const [best] = Object.entries(lists)
@@ -71,7 +71,7 @@ function headerOf(row: Row, lists: ListsRequest['lists']): Header {
   return best
 }
 
-/** Which field each column is, by its name; of two columns with names of one field the first counts. */
+/** The field of each column, by name; if two columns match, the first counts. */
 function fieldsIn(names: readonly string[], spec: ListSpec): ReadonlyMap<number, string> {
   const fieldOf = new Map(Object.entries(spec).flatMap(([field, each]) => each.names.map((name) => [nameKey(name), field] as const)))
   const taken = new Set<string>()
@@ -86,8 +86,8 @@ function fieldsIn(names: readonly string[], spec: ListSpec): ReadonlyMap<number,
 }
 
 /**
- * The rows with their values, or what is wrong with each: the first fault of each column. A required text that is blank in a column with
- * merged cells is the one above it: merged cells show one value for all of their rows, and only the first of these holds it.
+ * The parsed rows, or the first error of each column in a row. A required text that is blank in a column with merged cells has the
+ * value above: only the first of merged cells contains it.
  */
 function rowsBelow({ spec, names, fieldAt }: Header, rows: readonly Row[], { mergedColumns, date1904 }: Facts) {
   const read: Pick<ReadList, 'rows' | 'faults'> = { rows: [], faults: [] }

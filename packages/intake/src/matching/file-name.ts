@@ -1,10 +1,10 @@
 import { MONTH_NAMES, type Month, parseIsoMonth } from '@fairshare/engine/values'
 import { nameKey } from './name-key.ts'
 
-/** What people write behind a name when they send a file again. */
+/** Suffixes of files that are sent again. */
 const AGAIN = new Set(['final', 'rev', 'revised', 'corrected', 'copy', 'new', 'updated', 'v'])
 const FIRST_YEAR = 2000
-/** Months as other languages write them, where English does not begin so; short forms that are words of English are left out. */
+/** Months of other languages that begin unlike the English ones; abbreviations that are English words are excluded. */
 const OTHER_NAMES = [
   'ene enero janeiro janvier janv gennaio',
   'febrero fev fevereiro fevrier fevr febbraio',
@@ -20,19 +20,19 @@ const OTHER_NAMES = [
   'dez dezember dic diciembre dezembro decembre dicembre',
 ].map((names) => names.split(' '))
 
-/** What the names of a manufacturer's files have in common from month to month: their words without months, figures and marks of another try. */
+/** The constant part of a manufacturer's file names: the words without months, digits and resend suffixes. */
 export function namePattern(fileName: string): string {
   const words = nameKey(stemOf(fileName)).match(/[a-z]+/g) ?? []
   return words.filter((word) => !AGAIN.has(word) && monthNumber(word) === 0).join(' ')
 }
 
-/** The one month that a file's name tells, as '2024-10', 'Oct 24', '102024' or '1024'; null where it tells none, or several. */
+/** The month in a file name: '2024-10', 'Oct 24', '102024' or '1024'; null without a unique one. */
 export function monthInName(fileName: string): Month | null {
   const [month, ...others] = monthsIn(stemOf(fileName))
   return month !== undefined && others.length === 0 ? month : null
 }
 
-/** The different months that a text tells: 'Oct 2024', 'October 31, 2024', '10/2024', '31.10.2024'. */
+/** The distinct months in a text: 'Oct 2024', 'October 31, 2024', '10/2024', '31.10.2024'. */
 export function monthsIn(text: string): Month[] {
   const parts = nameKey(text).match(/[a-z]+|\d+/g) ?? []
   return [...new Set(parts.flatMap((part, at) => monthOfParts(part, parts[at + 1] ?? '', parts[at + 2] ?? '')))]
@@ -56,7 +56,7 @@ function monthsOf(year: string, number: number): Month[] {
   return month === undefined ? [] : [month]
 }
 
-/** 10 of 'oct', 'october' and 'oktober', 9 of 'sept', 0 of what is not a month. */
+/** 10 for 'oct', 'october' and 'oktober', 9 for 'sept', 0 for other words. */
 export const monthNumber = (word: string): number =>
   word.length < 3
     ? 0

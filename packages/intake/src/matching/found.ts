@@ -3,23 +3,23 @@ import type { Likeness } from './likeness.ts'
 import type { Master, Resemblance, Suggestions } from './suggestions.ts'
 import type { Word } from './vocabulary.ts'
 
-/** A name or alias of a master, by its words. */
+/** A name or alias of a master, split into words. */
 export type Known = { master: Master; name: string; words: readonly Word[] }
-/** `share` orders those that score the same. */
+/** `share` breaks ties between equal scores. */
 export type Found = { known: Known; score: number; share: number; isWhole: boolean; byInitials: boolean }
 
 const MOST = 3
-/** Below this one would not bet on a suggestion: it is no help, and it is not shown. */
+/** Suggestions below this score are not shown. */
 export const LEAST_BET = 0.65
-/** From here it may be that a master exists under another name. */
+/** From this score on, a master may exist under another name. */
 export const LEAST_FAINT = 0.3
-/** What is strong says the same, and is so far ahead of the next one. */
+/** A strong match is equivalent, with a clear lead over the next one. */
 const STRONG = 0.92
 const AHEAD = 0.08
-/** What is alike in part is not sure, however much of it is. */
+/** The upper limit of a partial match's score. */
 const MOST_IN_PART = 0.91
 const INITIALS_SCORE = 0.7
-/** So many names that have a word in common are compared, those with the rarest words first. */
+/** A limit on the names with a common word that are compared, the rarest words first. */
 const MOST_COMPARED = 100
 
 export const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
@@ -46,7 +46,7 @@ export function addTo<T>(byInitials: Map<string, T[]>, initials: string, known: 
   else byInitials.set(initials, [known])
 }
 
-/** The numbers of the names that have one of these words, those with the rarest first. */
+/** The indexes of names with one of these words, the rarest words first. */
 export function namesWith(alike: readonly (readonly Word[])[]): ReadonlySet<number> {
   const names = new Set<number>()
   for (const word of alike.flat().sort((a, b) => a.names.length - b.names.length)) {
@@ -56,7 +56,7 @@ export function namesWith(alike: readonly (readonly Word[])[]): ReadonlySet<numb
   return names
 }
 
-/** Each master by the spelling that resembles most, the likeliest first. */
+/** Each master by its most similar spelling, the likeliest first. */
 export function bestOfEach(found: readonly Found[]): Found[] {
   const best = new Map<number, Found>()
   for (const each of found) {

@@ -1,4 +1,4 @@
-/** Given names, and what those who bear them are called. */
+/** Given names with their short forms. */
 const CALLED: Record<string, string> = {
   alan: 'al allan allen',
   albert: 'al bert',
@@ -107,7 +107,7 @@ const NAMES = new Map<string, Set<string>>()
 for (const [name, called] of Object.entries(CALLED))
   for (const each of [name, ...called.split(' ')]) NAMES.set(each, (NAMES.get(each) ?? new Set()).add(name))
 
-/** Whether one person may bear both: Bob of Robert, and Steve, of whom one does not know whether a Stephen or a Steven. */
+/** Whether a person may have both names: Bob of Robert, and Steve, short for Stephen or Steven. */
 export function areOneGivenName(a: string, b: string): boolean {
   const [ofA, ofB] = [NAMES.get(a), NAMES.get(b)]
   return ofA !== undefined && ofB !== undefined && !ofA.isDisjointFrom(ofB)

@@ -1,29 +1,29 @@
 import type { Word } from './vocabulary.ts'
 import { wordLikeness } from './word-likeness.ts'
 
-/** `share` is the part of both names, by weight of their words, that has a counterpart in the other; `isWhole` where all of it is the same. */
+/** `share` is the weighted part of both names with a counterpart in the other; `isWhole` if all of it is equivalent. */
 export type Likeness = { share: number; isWhole: boolean }
-/** `hasAll` where each word that tells something has a counterpart. */
+/** `hasAll` if each significant word has a counterpart. */
 export type NameLikeness = Likeness & { hasAll: boolean }
 
-/** What no name knows tells no two of them apart. It counts as a part of what the name's own words do. */
+/** An unknown word distinguishes no masters. It counts as a fraction of the name's own words. */
 const UNKNOWN = 0.6
-/** Least of all a middle initial, a code of the manufacturer's, and a word that is as well left out. */
+/** The weight of middle initials, the manufacturer's codes, and optional words. */
 const UNTOLD = 0.25
 const INITIAL_OR_CODE = /\d|^.$/
 const AS_WELL_LEFT_OUT =
   /^(?:ambulatory|arthroplasty|center|health|hospital|level|medical|procedure|regional|replacement|surgery|system|total)$/
-/** Where each has a word that the other lacks they are two, as a rule: 'Mercy North' and 'Mercy South'. */
+/** If each has a word that the other lacks, they are usually different: 'Mercy North' and 'Mercy South'. */
 const CONFLICT = 0.8
-/** An initial is none. */
+/** Longer than an initial. */
 const LEAST_COUNTERPART = 0.76
 
-/** Compares a name, given by its words and the known words that each is alike, with others. */
+/** Compares a name, given by its words with their similar known words, with other names. */
 export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameLikeness {
   const sharesOf = wordShares(words, alike)
   const unknown = words.map((word) => (AS_WELL_LEFT_OUT.test(word) || INITIAL_OR_CODE.test(word) ? UNTOLD : UNKNOWN))
   const isTelling = words.map((word) => !AS_WELL_LEFT_OUT.test(word))
-  // A value is compared with thousands of names: loops, and nothing made that is not needed.
+  // A hot path: thousands of comparisons per value, so it uses loops and allocates nothing unnecessary.
   return (others) => {
     const shares: (readonly number[])[] = []
     const theirs: number[] = []
@@ -73,14 +73,14 @@ class Sum {
   }
 }
 
-/** How far a word of the others' is each of these; what was compared before is kept. */
+/** The similarity of a word to each of these, cached. */
 function wordShares(words: readonly string[], alike: readonly (readonly Word[])[]) {
   const told = words.map((_, at) => new Set(alike[at]))
   const kept = new Map<Word, readonly number[]>()
   return (other: Word): readonly number[] => {
     const found = kept.get(other)
     if (found !== undefined) return found
-    // Words that differ in the first letter are alike only where the look-up says so.
+    // Words with different first letters are similar only if the lookup says so.
     const shares = words.map((word, at) =>
       word.charAt(0) === other.text.charAt(0) || told[at]?.has(other) ? wordLikeness(word, other.text) : 0,
     )

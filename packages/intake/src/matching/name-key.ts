@@ -2,10 +2,10 @@ import { OTHER_SCRIPT, toAscii, withFewMarks } from '../formats/fold.ts'
 
 const PLAIN = /^[ -~]*$/
 const NO_PART_OF_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu
-/** The same where there is nothing but ASCII, in a third of the time. */
+/** The faster form for ASCII only. */
 const NO_PART_OF_A_PLAIN_WORD = /[^a-z0-9]+/g
 
-/** What two names of one thing have in common: without case, accents, punctuation and repeated blanks. Other scripts keep their letters. */
+/** Normalizes a name: without case, accents, punctuation and repeated blanks. Other scripts are unchanged. */
 export function nameKey(name: string): string {
   const key = folded(name).toLowerCase().replace(/['`]/g, '')
   return key.replace(PLAIN.test(key) ? NO_PART_OF_A_PLAIN_WORD : NO_PART_OF_A_WORD, ' ').trim()
@@ -14,10 +14,10 @@ export function nameKey(name: string): string {
 function folded(written: string): string {
   if (PLAIN.test(written)) return written
   const name = withFewMarks(written)
-  // Most names that are not plain have accents and nothing else.
+  // Most non-ASCII names only have accents.
   const simple = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
   return PLAIN.test(simple) ? simple : name.normalize('NFC').split(OTHER_SCRIPT).map(foldedPart).join('')
 }
 
-/** The runs of other scripts stand at the odd places. */
+/** Runs of other scripts are at odd indexes. */
 const foldedPart = (part: string, at: number): string => (at % 2 === 1 ? part.normalize('NFKC') : toAscii(part).replace(/[^ -~]/g, ''))

@@ -16,16 +16,16 @@ import { EMPTY, inFull, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-word
 import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Initials that more names have than this tell nothing. */
+/** Initials that more names share are not evidence. */
 const MOST_OF_INITIALS = 3
-/** So do words that more names have. */
+/** Words that more names share are not evidence. */
 const MOST_WITH_ALL = 3
-/** Known words that were written together. */
+/** The limit of joined known words. */
 const LEAST_PART = 2
 const LONGEST_JOINED = 60
 const DOING_BUSINESS_AS = / d[/.]?b[/.]?a\.? /i
 const BEHIND = /, | - | \(|#/
-/** What is told by a part of a value is less sure than what is told by all of it. */
+/** The penalty for a match with only a part of the value. */
 const MOST_OF_SECTION = 0.9
 const SECTION = 0.97
 
@@ -60,7 +60,7 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
 
 const isTold = ([best]: readonly Found[], least: number): boolean => best !== undefined && best.score >= least
 
-/** What stands before a place or a department, and behind the name of an owner. */
+/** The part before a place or department, and after an owner. */
 function telling(value: string): string[] {
   const [owner, name = owner ?? ''] = value.split(DOING_BUSINESS_AS)
   const [first = ''] = name.split(BEHIND)
@@ -74,8 +74,8 @@ const inPart = (found: Found): Found => ({
 })
 
 /**
- * The words as they stand, and where two of them together are a known word, with those joined: "O. Tarrow" is O'Tarrow. And where one
- * is several known words, with those parted: 'OhioValley'.
+ * The words as written, with adjacent words joined if that gives a known word ("O. Tarrow" is O'Tarrow), or split into known words
+ * ('OhioValley').
  */
 function readings(words: string[], vocabulary: Vocabulary): string[][] {
   const joined = words.findIndex((word, index) => index > 0 && vocabulary.get(`${words[index - 1]}${word}`) !== undefined)
@@ -87,7 +87,7 @@ function readings(words: string[], vocabulary: Vocabulary): string[][] {
   ]
 }
 
-/** The fewest known words that make up this one. */
+/** The fewest known words that form this one. */
 function partsOf(word: string, vocabulary: Vocabulary): readonly string[] | null {
   if (word.length > LONGEST_JOINED || word.length < LEAST_PART * 2 || vocabulary.get(word)) return null
   const until: (readonly string[] | undefined)[] = [[]]
@@ -103,7 +103,7 @@ function partsOf(word: string, vocabulary: Vocabulary): readonly string[] | null
   return until[word.length] ?? null
 }
 
-/** The names that have a word in common with these, or one alike. Of words that few names have one would bet on those: 'Mossgate'. */
+/** The names with a common or similar word. Rare words are strong evidence: 'Mossgate'. */
 function near(words: readonly string[], vocabulary: Vocabulary, known: readonly Known[]): Found[] {
   const alike = words.map((word) => vocabulary.alike(word))
   const compare = likenessOf(words, alike)
@@ -124,7 +124,7 @@ function near(words: readonly string[], vocabulary: Vocabulary, known: readonly 
 
 type ByInitials = { known: readonly Known[]; byInitials: ReadonlyMap<string, readonly Known[]> }
 
-/** 'ERH' of 'Elderwick Regional Hospital', and the other way round. */
+/** 'ERH' for 'Elderwick Regional Hospital', and vice versa. */
 function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, byInitials }: ByInitials): Found[] {
   const initials = initialsOf(words)
   const shortened = words.flatMap((word) => (word.length > 1 && !EMPTY.has(word) ? (byInitials.get(word) ?? []) : []))

@@ -2,7 +2,7 @@ import { nameKey } from './name-key.ts'
 import { shortForms } from './short-forms.ts'
 import { MEANINGS } from './trade-words.ts'
 
-/** How hospitals, surgeons and procedures are shortened in files. */
+/** Abbreviations of hospitals, surgeons and procedures. */
 export const WRITTEN_OUT = shortForms({
   arthroplasty: 'arth',
   center: 'ctr cntr cen centre',
@@ -32,7 +32,7 @@ export const WRITTEN_OUT = shortForms({
   system: 'sys',
   university: 'univ',
 })
-/** Titles and small words say nothing about who or what is meant. */
+/** Titles and small words identify no one. */
 export const EMPTY = new Set([
   'dr',
   'mr',
@@ -55,25 +55,25 @@ export const EMPTY = new Set([
   'territory',
 ])
 
-/** Territories are numbered: 'TX2', 'TX-2' and 'TX 02' are one. */
+/** Territories are numbered: 'TX2', 'TX-2' and 'TX 02' are the same. */
 const BEFORE_NUMBER = /(?<=[a-z])(?=\d)/g
-/** 'NTX' of 'North Texas'. */
+/** 'NTX' for 'North Texas'. */
 const PART_OF_STATE = 3
 const LEADING_ZEROS = /(?<!\d)0+(?=\d)/g
 
-/** What some programs write for a letter that they do not know. */
+/** The replacement characters of some programs for unknown letters. */
 const LOST_LETTER = /(?<=\p{L})\?+(?=\p{L})/gu
 
-/** The words of a name of this kind, written out, without what says nothing. */
+/** The significant words of a name of this kind, with abbreviations expanded. */
 export const wordsOf = (name: string, field: string): string[] => inFull(wordsAsWritten(name, field), field)
 
-/** These words, written out, without what says nothing. */
+/** These words with abbreviations expanded, without insignificant ones. */
 export function inFull(all: string[], field: string): string[] {
   const telling = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
   return telling.length > 0 ? telling : all
 }
 
-/** The words as they stand: 'REV' may be the beginning of another word than the usual one. */
+/** The words as written: 'REV' may be the start of another word than usual. */
 export function wordsAsWritten(name: string, field: string): string[] {
   const key = nameKey(withoutLostLetters(name))
   const parted = field === 'territory' ? key.replace(BEFORE_NUMBER, ' ').replace(LEADING_ZEROS, '') : key

@@ -3,21 +3,21 @@ import type { Likeness } from './likeness.ts'
 import type { Person } from './person.ts'
 import { wordLikeness } from './word-likeness.ts'
 
-/** Which words are somebody's given, and which somebody's family name. */
+/** The given and family names of a person. */
 export type KnownNames = { given: ReadonlySet<string>; family: ReadonlySet<string> }
 
-/** How much the family name and the given name tell. */
+/** The weights of family and given name. */
 const FAMILY = 0.55
 const GIVEN = 0.45
 const INITIAL = 0.75
 const CALLED = 0.85
-/** One of two family names. */
+/** The weight of one of two family names. */
 const PART_OF_FAMILY = 0.8
-/** A family name that is less alike is another one. */
+/** Family names less similar than this are different. */
 const LEAST_FAMILY = 0.6
-/** The family name with another given name is a relative at most. */
+/** The same family name with another given name is at most a relative. */
 const ANOTHER_PERSON = 0.45
-/** One of the two names, and at most the first letter of the other. */
+/** One of the two names, plus at most the initial of the other. */
 const ONE_NAME = 0.66
 const OTHER_MIDDLE = 0.12
 const LACKS_INITIAL = 0.02
@@ -25,12 +25,15 @@ const LACKS_NAME = 0.06
 const OTHER_GENERATION = 0.2
 const OTHER_ORDER = 0.1
 const MOST_INITIALS = 2
-/** A given name that another one stands before. */
+/** The weight of a given name that follows another. */
 const NOT_FIRST = 0.04
 const CUT_FAMILY = 0.9
 const NOBODY: Likeness = { share: 0, isWhole: false }
 
-/** Compares a person of a file with known ones. The first word of a known name is the given one, the last is the family's, or ends it. */
+/**
+ * Compares a person in a file with known ones. The first word of a known name is the given name, the last is (the end of) the family
+ * name.
+ */
 export function personLikeness(person: Person, known: KnownNames): (other: Person) => Likeness {
   const { words } = person
   const pairs = words.slice(1).map((word, at) => ({ word: `${words[at]}${word}`, at }))
@@ -50,7 +53,7 @@ export function personLikeness(person: Person, known: KnownNames): (other: Perso
   }
 }
 
-/** `from`: the first of their words that is a part of the family name. */
+/** `from`: the first word of the family name. */
 type Family = { share: number; from: number }
 
 function familyIn(word: string, others: readonly string[], isPair: boolean): Family {
@@ -88,14 +91,14 @@ function givenShare(word: string, others: readonly string[]): number {
   if (word === given) return 1
   if (word.charAt(0) === given.charAt(0)) {
     if (word.length === 1 || given.length === 1) return INITIAL
-    // 'SMITH JM' of John M. Smith.
+    // 'SMITH JM' for John M. Smith.
     if (word.length <= MOST_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
       return INITIAL
   }
   return Math.max(areOneGivenName(word, given) ? CALLED : 0, wordLikeness(word, given))
 }
 
-/** Middle names that differ speak against it; one that is missing hardly does. */
+/** Different middle names are evidence against a match; a missing one hardly is. */
 function middleAway(left: readonly string[], middles: readonly string[], given: string): number {
   const more = left.filter((word) => !middles.some((middle) => isSameMiddle(word, middle)))
   const missing = middles.filter((middle) => !left.some((word) => isSameMiddle(word, middle)) && given.charAt(1) !== middle)
@@ -108,7 +111,7 @@ const isSameMiddle = (a: string, b: string): boolean => a === b || ((a.length ==
 
 type Order = { at: number; person: Person; other: Person; known: KnownNames }
 
-/** Where both names could be either, what is written the other way round may be somebody else. */
+/** If both names can be either, a swapped order may be another person. */
 function inOrder({ share, isWhole }: Likeness, { at, person, other, known }: Order): Likeness {
   if (person.words.length === 1) return { share, isWhole: false }
   const isOtherGeneration = person.generation !== other.generation

@@ -19,13 +19,13 @@ import { Vocabulary } from './vocabulary.ts'
 type KnownPerson = Known & { person: Person }
 type Company = { people: readonly KnownPerson[]; vocabulary: Vocabulary; names: KnownNames }
 
-/** So many whom one name fits are worth a look, and no more. */
+/** A limit on the people with one matching name who are suggested. */
 const MOST_OF_ONE_NAME = 3
-/** One name alone is the least that one would bet on. */
+/** The minimum score of a single name. */
 const TOLD_BY_MORE = 0.67
 const LEAST_NAME = 3
 
-/** People have a given and a family name, in either order, and a single one of the two tells little. */
+/** People have a given and a family name, in either order; a single one is weak evidence. */
 export function personSuggester(masters: readonly Master[]): Suggest {
   const vocabulary = new Vocabulary()
   const people: KnownPerson[] = []
@@ -50,20 +50,20 @@ export function personSuggester(masters: readonly Master[]): Suggest {
   }
 }
 
-/** Masters are written as people are called; some spellings have the family name first, before a comma. */
+/** Masters have natural order; some spellings have the family name first, before a comma. */
 function givenFirst(person: Person): Person {
   const { words, beforeComma } = person
   return beforeComma === 0 ? person : { ...person, words: [...words.slice(beforeComma), ...words.slice(0, beforeComma)], beforeComma: 0 }
 }
 
-/** Family names of several words are written together as well: 'Al-Hassan', 'Van der Berg'. */
+/** Family names of several words are also written together: 'Al-Hassan', 'Van der Berg'. */
 function joinedFamily(words: readonly string[]): string[] {
   const [third = '', second = '', last = ''] = words.slice(-3)
   if (words.length < 3 || second.length < 2) return []
   return [second + last, ...(words.length > 3 && third.length > 1 ? [third + second + last] : [])]
 }
 
-/** The name as it stands, and where it is one word that nobody has, with an initial before or behind it: 'jsmith', 'SMITHJ'. */
+/** The name as written, and an unknown single word with an initial before or after it: 'jsmith', 'SMITHJ'. */
 function readings(person: Person, vocabulary: Vocabulary): Person[] {
   const [word = '', more] = person.words
   if (more !== undefined || word.length <= LEAST_NAME || vocabulary.get(word)) return [person]
@@ -87,7 +87,7 @@ function near(person: Person, { people, vocabulary, names }: Company): Found[] {
 
 const withFew = <T>(all: readonly T[]): readonly T[] => (all.length > MOST_OF_ONE_NAME ? [] : all)
 
-/** 'Dr. Moreno' of one or two is a help, of a dozen it is none. */
+/** 'Dr. Moreno' helps if there are one or two, not a dozen. */
 function withFewOfOneName(best: readonly Found[]): readonly Found[] {
   const isOneName = ({ score }: Found) => score >= LEAST_BET && score < TOLD_BY_MORE
   return withFew(best.filter(isOneName)).length > 0

@@ -1,7 +1,7 @@
 import { nameKey } from './name-key.ts'
 import { withoutLostLetters } from './name-words.ts'
 
-/** A name by its words, without titles and codes. Of 'Van Dyke, Mary' two stand before the comma; without one it is 0. */
+/** A name's words without titles and codes. `lastNames`: for 'Van Dyke, Mary' two words precede the comma; 0 without one. */
 export type Person = { words: readonly string[]; generation: string; beforeComma: number }
 type Part = { word: string; isBehind: boolean }
 
@@ -9,10 +9,10 @@ const TITLES = new Set(['dr', 'doctor', 'mr', 'mrs', 'prof'])
 const DEGREES = new Set(
   'md dpm phd dds dmd mbbs dc np pac arnp aprn rn facs faaos faoao faans facfas frcs frcsc fache mba mph msn esq'.split(' '),
 )
-/** Degrees that are somebody's name as well. */
+/** Degrees that are also names. */
 const DEGREES_OR_NAMES = new Set(['do', 'pa', 'ms'])
 const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
-/** Degrees that are spelled with points, and 'PA-C'. */
+/** Degrees spelled with periods, and 'PA-C'. */
 const SPELLED: [from: string, to: string][] = [
   ['f a a o s', 'faaos'],
   ['f a c s', 'facs'],
@@ -27,9 +27,9 @@ const SPELLED: [from: string, to: string][] = [
 const SINGLE_LETTER = / .$/
 const CODE = /\d/
 const LEAST_WORDS = 2
-/** A name has so many letters and blanks before a degree. */
+/** The shortest name before a degree. */
 const LEAST_BEFORE = 4
-/** Of a saint's name the short form. */
+/** The abbreviation of a saint's name. */
 const SAINT = /^ste?$/
 
 export function personOf(name: string): Person {
@@ -53,7 +53,7 @@ export function personOf(name: string): Person {
   }
 }
 
-/** 'M.D.' is one word, and so is what else is spelled behind a name. */
+/** 'M.D.' and similar suffixes are one word. */
 function wordsOf(section: string, isBehind: boolean): Part[] {
   const written = SINGLE_LETTER.test(section) ? withDegrees(` ${section}`, isBehind) : section
   return written.split(' ').flatMap((word) => (word === '' ? [] : [{ word, isBehind }]))

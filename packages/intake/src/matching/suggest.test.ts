@@ -82,7 +82,7 @@ test.each([
   ['hospital', 'MSSGT ORTHPDC HSPTL', 'Mossgate Orthopedic Hospital', ['Mossgate Spine Center', 'Mossgate Orthopedic Hospital']],
   ['procedure', 'Hip Scope', 'Hip Arthroscopy', ['Total Hip Arthroplasty', 'Hip Arthroscopy']],
   ['territory', 'NTX', 'North Texas', TERRITORIES],
-] as const)('%s %s is most like %s', (field, value, master, masters) => {
+] as const)('%s %s is most similar to %s', (field, value, master, masters) => {
   expect(suggestionsFor(field, value, masters).suggestions[0]?.name).toBe(master)
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['hospital', 'Saint Orwn Medical Center', 'possible'],
   ['hospital', 'University Hospital Zebra', 'faint'],
   ['hospital', '日本', 'none'],
-] as const)('a %s called %s: %s', (field, value, resemblance) => {
+] as const)('a %s named %s: %s', (field, value, resemblance) => {
   const found = suggestionsFor(field, value, HOSPITALS)
   expect(found.resemblance).toBe(resemblance)
   expect(found.suggestions.length > 0).toBe(resemblance === 'strong' || resemblance === 'possible')
@@ -103,7 +103,7 @@ test.each([
   ['Mercy North', ['Mercy South']],
   ['Robert Kim', ['Roberta Kim']],
   ['J. Zimmerlin', ['Karl Zimmerlin']],
-] as const)('%s is not strongly any of %s', (value, masters) => {
+] as const)('%s is not a strong match for any of %s', (value, masters) => {
   expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
 })
 
@@ -130,7 +130,7 @@ test.each([
   ['AL HASSAN, O.', 'Omar Al-Hassan'],
   ['Do, Kim', 'Kim Do'],
   ['Lena V.', 'Lena Van der Brook'],
-] as const)('the person %s is most like %s', (value, master) => {
+] as const)('the person %s is most similar to %s', (value, master) => {
   expect(suggestionsFor('surgeon', value, PEOPLE).suggestions[0]?.name).toBe(master)
 })
 
@@ -142,17 +142,17 @@ test.each([
   ['Thomas James', ['James Thomas', 'Thomas Kimball', 'Ada James']],
   ['Robert J. Kim', ['Robert T. Kim']],
   ['Bob Kim', ['Robert Kim']],
-] as const)('%s may be somebody else than any of %s', (value, masters) => {
+] as const)('%s may be another person than any of %s', (value, masters) => {
   expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
 })
 
-test('one name alone is offered where few have it, and no more than three', () => {
+test('one matching name is suggested if few have it, at most three', () => {
   expect(suggestionsFor('surgeon', 'Dr. Smith', PEOPLE).suggestions.map(({ name }) => name)).toEqual(['Katherine Smith', 'Kathleen Smith'])
   const many = ['Ada', 'Ben', 'Cora', 'Dan'].map((given) => `${given} Smith`)
   expect(suggestionsFor('surgeon', 'Dr. Smith', many)).toEqual({ resemblance: 'faint', suggestions: [] })
 })
 
-test("a title is nobody's initials", () => {
+test('a title is not read as initials', () => {
   expect(
     suggestionsFor('surgeon', 'DR FITTZGERALD', ['Dolores Rosenthal', 'Tobias Fitzgerald', 'Alma Fitzgerald']).suggestions.map(
       ({ name }) => name,
@@ -160,7 +160,7 @@ test("a title is nobody's initials", () => {
   ).not.toContain('Dolores Rosenthal')
 })
 
-test('a suggestion says why: the same words, initials, what was matched before, or how much is alike', () => {
+test('a suggestion has its reason: same words, initials, earlier match, or similarity', () => {
   const masters = [
     { id: 1, name: 'Elderwick Regional Hospital', aliases: ['Old Mill House'] },
     { id: 2, name: 'Saint Orwen Medical Center' },
@@ -174,7 +174,7 @@ test('a suggestion says why: the same words, initials, what was matched before, 
   ])
 })
 
-test('at most three are suggested, each once with its best score between 0 and 1', () => {
+test('at most three are suggested, each once with its best score', () => {
   const masters = [
     { id: 1, name: 'North River Valley Clinic', aliases: ['NORTHERN CL', 'Clinic of the North River Valley'] },
     ...[2, 3, 4, 5].map((id) => ({ id, name: `North River Valley Clinic ${id}` })),
@@ -185,7 +185,7 @@ test('at most three are suggested, each once with its best score between 0 and 1
   expect(suggester([], 'hospital')('Zebra')).toEqual({ resemblance: 'none', suggestions: [] })
 })
 
-test('whatever is called strong has the same words, in whatever order and case they stand', () => {
+test('every strong match has the same words, in any order and case', () => {
   const word = fc.constantFrom(
     'mercy',
     'grace',

@@ -1,6 +1,6 @@
 import { shortForms } from './short-forms.ts'
 
-/** States as territories write them. */
+/** States, as in territory names. */
 const STATES = shortForms({
   alabama: 'al',
   alaska: 'ak',
@@ -74,7 +74,7 @@ const DIRECTIONS = shortForms({
   central: 'c cent cen',
 })
 
-/** Operations by their initials, and the words that surgeons shorten or have two of. */
+/** Operations by their initials, and abbreviations and synonyms of surgeons. */
 const OPERATIONS = shortForms({
   'anterior cruciate ligament': 'acl',
   anterior: 'ant',
@@ -145,7 +145,7 @@ const OPERATIONS = shortForms({
   'vertebral compression fracture': 'vcf',
 })
 
-/** Houses by what they are, and by the places that they are called after. */
+/** Words for kinds of hospitals, and the places in their names. */
 const HOUSES = shortForms({
   'medical center': 'mc medctr',
   'regional medical center': 'rmc',
@@ -183,14 +183,14 @@ const HOUSES = shortForms({
 
 const LEAST_CUT = 4
 
-/** What words mean in the names of one kind only: CTR is a center at a hospital, and in the theater a carpal tunnel release. */
+/** Abbreviations in names of one kind only: CTR is a center in a hospital's name, and carpal tunnel release in a procedure. */
 export const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   hospital: HOUSES,
   procedure: withCuts(OPERATIONS),
   territory: new Map([...STATES, ...DIRECTIONS]),
 }
 
-/** A word of another name may be cut off as well: 'Repla.' of 'Replacement'. */
+/** Words in other names may be truncated as well: 'Repla.' for 'Replacement'. */
 function withCuts(meanings: ReadonlyMap<string, string>): Map<string, string> {
   const cuts = new Map<string, string>()
   for (const [word, meaning] of meanings)

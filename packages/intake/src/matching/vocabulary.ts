@@ -1,23 +1,23 @@
 import { wordLikeness } from './word-likeness.ts'
 
-/** A word of known names: the rarer it is, the more it says. */
+/** A word of known names; rare words are stronger evidence. */
 export type Word = { text: string; weight: number; names: number[] }
 
 const LEAST_PREFIX = 3
 const LEAST_SLIP = 5
-/** A word may be cut off this early and still be told. */
+/** The shortest prefix of a truncated word. */
 const LEAST_CUT = 4
-/** So many words are looked at that begin, or end, as one does. */
+/** A limit on the compared words with the same start or end. */
 const MOST_ALIKE = 1_000
 
-/** The words of all names, and those that one of a file may be meant for: found by look-ups, whatever their number. */
+/** The words of all names, indexed for similar words, so that lookups do not depend on their number. */
 export class Vocabulary {
   readonly #words = new Map<string, Word>()
   #forwards: Ordered | undefined
   #backwards: Ordered | undefined
   #bySkeleton: Map<string, Word[]> | undefined
 
-  /** The words of the name of this number. */
+  /** The words of the name at this index. */
   add(texts: readonly string[], name: number): Word[] {
     return texts.map((text) => {
       const word = this.#words.get(text) ?? { text, weight: 1, names: [] }
@@ -32,7 +32,7 @@ export class Vocabulary {
     return this.#words.get(text)
   }
 
-  /** The word itself, or else those that it may be a short form or a slip of. */
+  /** The word itself, or else the words that it may abbreviate or misspell. */
   alike(text: string): readonly Word[] {
     const same = this.#words.get(text)
     if (same) return [same]
@@ -50,7 +50,7 @@ export class Vocabulary {
     return lengths.flatMap((length) => this.#words.get(text.slice(0, length)) ?? [])
   }
 
-  /** Of a word with one slip the first or the second half is as it should be. */
+  /** A word with one typing error has a correct first or second half. */
   #slips(text: string): Word[] {
     if (text.length < LEAST_SLIP) return []
     this.#forwards ??= ordered(this.#words.values(), (word) => word)
@@ -73,7 +73,7 @@ const ordered = (words: Iterable<Word>, textOf: (text: string) => string): Order
 
 const reversed = (text: string): string => Array.from(text).reverse().join('')
 
-/** The first letter, and of the others those that are left when a word is shortened. */
+/** The first letter, and the other letters that remain in an abbreviation. */
 const skeletonOf = (text: string): string => text.charAt(0) + text.slice(1).replace(/[aeiou]/g, '')
 
 function beginning(words: Ordered, text: string): Word[] {

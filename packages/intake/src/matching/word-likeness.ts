@@ -1,11 +1,14 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Two words that share fewer of their letters are two words. */
+/** Words that share fewer letters are different. */
 const LEAST_SPELLING = 0.7
 const INITIAL = 0.75
 const VOWELS = /[aeiou]/g
 
-/** How likely two words are one: 1 for the same, less for an initial, a short form or a slip, 0 for two words. */
+/**
+ * The probability that two words are the same: 1 if equal, less for an initial, an abbreviation or a typing error, 0 for different
+ * words.
+ */
 export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
@@ -16,7 +19,7 @@ export function wordLikeness(a: string, b: string): number {
   return likeness >= LEAST_SPELLING ? likeness * 0.95 : 0
 }
 
-/** Two letters that changed places are one slip. */
+/** Two swapped letters are one typing error. */
 function slipsBetween(short: string, long: string): number {
   const slips = distance(short, long)
   if (slips !== 2 || short.length !== long.length) return slips
@@ -24,7 +27,7 @@ function slipsBetween(short: string, long: string): number {
   return short[at] === long[at + 1] && short[at + 1] === long[at] ? 1 : slips
 }
 
-/** 'ctr' of 'center': the same first letter, and the others in their order. */
+/** 'ctr' for 'center': the same first letter, and the others in order. */
 function isShortening(short: string, long: string): boolean {
   if (short.length < 2 || short[0] !== long[0] || short.length > long.length * 0.7) return false
   let at = 0
@@ -32,6 +35,6 @@ function isShortening(short: string, long: string): boolean {
   return at === short.length
 }
 
-/** 'hsptl' of 'hospital'; of two letters alone one tells nothing. */
+/** 'hsptl' for 'hospital'; two letters alone are not evidence. */
 const hasAllConsonants = (short: string, long: string): boolean =>
   short.length > 2 && short === long.charAt(0) + long.slice(1).replace(VOWELS, '')

@@ -9,7 +9,7 @@ import { explainGap } from './explain-gap.ts'
 
 const HEADER = ['Inv Date', 'Invoice', 'Type', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission', 'Net Paid']
 type Cells = Record<string, string | number>
-/** Twelve sales of different amounts. */
+/** Twelve sales with different amounts. */
 const sales = (): Cells[] =>
   Array.from({ length: 12 }, (_, at) => ({
     'Inv Date': `12/${String(at + 1).padStart(2, '0')}/2024`,
@@ -45,11 +45,11 @@ async function explained(content: string | Buffer, commission: number, { sales: 
   return found.map(({ text, rows, action }) => ({ message: inEnglish(text), rows, action }))
 }
 
-test('a file that meets its statement needs no explanation', async () => {
+test('a file that matches its statement needs no explanation', async () => {
   expect(await explained(csv(sales()), sum(sales(), 'Commission'))).toEqual([])
 })
 
-test('rows that share a value and are the gap are offered to be left out', async () => {
+test('rows with a common value that equal the gap can be left out', async () => {
   const rows = sales()
   for (const at of [2, 5, 9]) rows[at] = { ...rows[at], Type: 'Freight' }
   const paid = sum(
@@ -63,7 +63,7 @@ test('rows that share a value and are the gap are offered to be left out', async
   })
 })
 
-test('rows that share a value and are half of the gap are offered as credits', async () => {
+test('rows with a common value and half of the gap can be credits', async () => {
   const rows = sales()
   for (const at of [3, 7]) rows[at] = { ...rows[at], Type: 'RMA' }
   const returned = sum(
@@ -76,21 +76,21 @@ test('rows that share a value and are half of the gap are offered as credits', a
   })
 })
 
-test('another column that is what was paid is offered in place of the mapped one', async () => {
+test('another column with the paid amount can be mapped', async () => {
   expect((await explained(csv(sales()), sum(sales(), 'Net Paid')))[0]).toMatchObject({
     message: "The column 'Net Paid' adds up to exactly the stated amount.",
     action: { kind: 'useColumn', field: 'grossCommission', column: 'Net Paid' },
   })
 })
 
-test('repeated rows are named as such', async () => {
+test('repeated rows are explained as such', async () => {
   const rows = [...sales(), ...sales().slice(0, 4)]
   expect(await explained(csv(rows), sum(sales(), 'Commission'))).toMatchObject([
     { message: '4 rows repeat earlier rows. Left out, the file matches.', rows: [14, 15, 16, 17] },
   ])
 })
 
-test('rows of another month are named by their dates', async () => {
+test('rows of another month are explained by their dates', async () => {
   const rows = sales().map((row, at) => (at % 5 === 0 ? { ...row, 'Inv Date': '11/15/2024' } : row))
   const paid = sum(
     rows.filter((row) => row['Inv Date'] !== '11/15/2024'),
@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('a round percent of the whole is said, and nothing is done about it', async () => {
+test('a round percent of the total is reported without an action', async () => {
   const paid = Math.round(sum(sales(), 'Commission') * 0.9)
   expect((await explained(csv(sales()), paid))[0]).toMatchObject({
     message: "The stated amount is exactly 90.00% of the file's.",
@@ -127,14 +127,14 @@ test('a round percent of the whole is said, and nothing is done about it', async
   })
 })
 
-test('the percent that the commission should have been worked out by is offered', async () => {
+test('the percent from which the commission should be calculated is suggested', async () => {
   const { Commission: _, ...mapped } = (await tableOf(testFile('sales.csv', csv(sales())))).suggestedMapping
   const paid = sales().reduce((total, row) => total + Math.round(Number(row['Net Sales']) * 12.5), 0)
   const [first] = await explained(csv(sales()), paid, { mappedFields: mapped, sources: { grossCommissionPercent: percent(12) } })
   expect(first).toMatchObject({ action: { kind: 'usePercent', percent: 125_000 } })
 })
 
-test('another sheet that is what was paid, or what is missing, is named', async () => {
+test('another sheet with the paid or the missing amount is reported', async () => {
   const [first, second] = [sales(), sales().map((row) => ({ ...row, Commission: (Number(row['Commission']) + 1.01).toFixed(2) }))]
   const sheet = (rows: readonly Cells[]) => sheetXml([HEADER, ...rows.map((row) => HEADER.map((name) => row[name] ?? ''))])
   const book = xlsxFile([
@@ -148,12 +148,12 @@ test('another sheet that is what was paid, or what is missing, is named', async 
   expect(both).toMatchObject({ message: expect.stringContaining("'Final' has exactly what is missing"), action: null })
 })
 
-test('rows that cannot be read are named where they are what is missing', async () => {
+test('unreadable rows are reported if they are the missing amount', async () => {
   const rows = sales().map((row, at) => (at === 4 ? { ...row, 'Inv Date': 'soon' } : row))
   expect((await explained(csv(rows), sum(rows, 'Commission')))[0]).toMatchObject({ rows: [6], action: null })
 })
 
-test('a cause that makes the sales meet the statement as well comes first', async () => {
+test('a cause that also explains the sales comes first', async () => {
   const rows = sales().map((row, at): Cells => ({ ...row, Type: at === 3 ? 'Void' : 'Invoice' }))
   const twin = { ...rows[7], Commission: rows[3]?.['Commission'] ?? '', Hospital: 'Hospital 9' }
   const all = rows.with(7, twin)
@@ -161,7 +161,7 @@ test('a cause that makes the sales meet the statement as well comes first', asyn
   expect(found[0]).toMatchObject({ rows: [5] })
 })
 
-test('no value of a column of patients is shown', async () => {
+test('no value of a patient column is shown', async () => {
   const rows = sales().map((row, at) => ({ ...row, Type: at === 3 ? 'JOHN DOE' : 'MARY ROE' }))
   const content = csv(rows).replace('Type', 'Patient Name')
   const found = await explained(content, sum(rows.toSpliced(3, 1), 'Commission'))

@@ -13,18 +13,18 @@ import { wholeColumns } from './whole-columns.ts'
 
 export type GapRequest = SalesRequest & { stated: StatedSums }
 
-/** More rows are never left out one by one: each is kept on record. */
+/** A limit on rows to leave out one by one, because each is stored. */
 const MOST_ROWS = 10_000
 const MOST_EXPLANATIONS = 4
-/** From this rank on a cause is a guess, and is offered where there is nothing better. */
+/** Causes from this rank on are guesses, offered only without better ones. */
 const GUESS = 60
-/** What another total that is stated says for a cause, and against it. */
+/** How another stated total changes a cause's rank. */
 const CLOSES_BOTH = -20
 const CLOSES_ONE = 25
 
 /**
- * Why a file does not add up to its statement: each reason closes the gap to the cent, the likeliest first. All of it is sums of groups, so
- * that the time grows with the rows and no faster.
+ * Explains why a file does not match its statement: each reason closes the gap to the cent, the likeliest first. It compares sums of
+ * groups, so time is linear in the rows.
  */
 export async function explainGap(workbook: Workbook, { stated, ...request }: GapRequest): Promise<Explanation[]> {
   const { body } = await readJudged(workbook, request)
@@ -48,7 +48,7 @@ export async function explainGap(workbook: Workbook, { stated, ...request }: Gap
 
 const gapOf = (read: number, stated: number | null): Gap | null => (stated === null ? null : { read, stated, difference: read - stated })
 
-/** A cause that makes the sales meet the statement as well is the likelier one. */
+/** A cause that also explains the sales is likelier. */
 function weighing({ sales: { amountCents } }: ProofTable, gap: Gap) {
   return (candidate: RowsCandidate): RowsCandidate => {
     let left = 0

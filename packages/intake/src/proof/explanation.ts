@@ -3,10 +3,10 @@ import type { Text } from '@fairshare/texts/text'
 import type { DecimalMark } from '../formats/amount.ts'
 import type { MoneyField } from '../types.ts'
 
-/** What the sums of a file have to be for its statement to be met; null where the statement does not say. */
+/** The totals required by the statement; null if not stated. */
 export type StatedSums = { commissionCents: Money | null; salesCents: Money | null }
 
-/** How a gap between a file and its statement can be closed. */
+/** The actions that can close a gap between a file and its statement. */
 export type GapAction =
   | { kind: 'leaveOut' | 'readAsCredits'; rows: number[] }
   | { kind: 'useColumn'; field: MoneyField; column: string }
@@ -15,23 +15,23 @@ export type GapAction =
   | { kind: 'usePercent'; percent: Percent }
   | { kind: 'multiply'; fields: MoneyField[]; factor: number }
 
-/** A reason that closes the gap to the cent. `rows` are those it speaks of; without an action a person has to settle it. */
+/** A reason that closes the gap to the cent. `rows` are its rows; without an action a person has to decide. */
 export type Explanation = { text: Text; rows: number[]; action: GapAction | null }
 
-/** A gap in integer cents: `read` is what the rows add up to, `stated` what they should. */
+/** A gap in cents: `read` is the rows' total, `stated` the expected one. */
 export type Gap = { read: number; stated: number; difference: number }
 
-/** Which rows a reason is about, by their place among the sales. */
+/** The rows of a reason, as indexes of the sales. */
 export type RowFilter = (at: number) => boolean
-/** What closes the gap: without these rows, with a minus in them, or these alone. */
+/** The action: leave these rows out, negate them, or use only them. */
 export type Effect = 'leaveOut' | 'credits' | 'only'
-/** A set of rows that closes the gap. A lower rank is the likelier cause. */
+/** A set of rows that closes the gap. A lower rank is a likelier cause. */
 export type RowsCandidate = { rank: number; effect: Effect; what: (count: number) => Text; matches: RowFilter }
 /** Anything else that closes it. */
 export type OtherCandidate = { rank: number; text: Text; rows: number[]; action: GapAction | null }
 export type Candidate = RowsCandidate | OtherCandidate
 
-/** How a group of rows closes the gap, if it does. */
+/** The action by which a group of rows closes the gap, if any. */
 export function effectsOf({ sum, positive, count }: GroupSums, all: { count: number; gap: Gap }): Effect[] {
   const { difference, stated } = all.gap
   if (count === 0 || count === all.count) return []
@@ -41,5 +41,5 @@ export function effectsOf({ sum, positive, count }: GroupSums, all: { count: num
     ...(sum === stated && stated !== 0 ? (['only'] as const) : []),
   ]
 }
-/** What the rows of a group add up to, and those of them that are above zero. */
+/** The total of a group, and that of its positive rows. */
 export type GroupSums = { sum: number; positive: number; count: number }

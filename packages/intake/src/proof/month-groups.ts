@@ -5,10 +5,10 @@ import type { ProofColumn } from './proof-column.ts'
 import type { ProofTable } from './proof-table.ts'
 
 const RANK = { outside: 30, month: 32 }
-/** A share of the rows from which a column is one of dates. */
+/** A column is a date column from this share of dates on. */
 const MOSTLY = 0.5
 
-/** The rows of another month, by any column of dates. */
+/** Rows of another month, by any date column. */
 export function monthGroups(table: ProofTable, gap: Gap, month: Month): RowsCandidate[] {
   return table.columns.flatMap((column) => {
     const months = monthsOf(column)
@@ -64,7 +64,7 @@ export function monthGroups(table: ProofTable, gap: Gap, month: Month): RowsCand
   })
 }
 
-/** The month of each value of a column of dates; null where it is none. */
+/** The month of each value of a date column; null for other columns. */
 function monthsOf({ values, codes }: ProofColumn): (Month | null)[] | null {
   if (values === null) return null
   const months = values.map(({ iso }) => (iso === null ? null : monthOfDay(iso)))

@@ -9,7 +9,7 @@ import type { Gap, OtherCandidate } from './explanation.ts'
 const RANK = { sheet: 12, part: 34 }
 const MOST_SHEETS = 12
 
-/** Another sheet of the same columns that adds up to what is stated, or to what is missing. */
+/** Another sheet with the same columns and the stated or the missing total. */
 export async function otherSheets(workbook: Workbook, request: SalesRequest, field: MoneyField, gap: Gap): Promise<OtherCandidate[]> {
   const found: OtherCandidate[] = []
   for (const { name, hidden } of workbook.sheets.slice(0, MOST_SHEETS)) {
@@ -30,7 +30,7 @@ export async function otherSheets(workbook: Workbook, request: SalesRequest, fie
   return found
 }
 
-/** What a sheet adds up to by the same mapping; null where it has other columns. */
+/** The total of a sheet by the same mapping; null if it has other columns. */
 async function sumOfSheet(workbook: Workbook, request: SalesRequest, field: MoneyField) {
   const { corrections: _1, creditRows: _2, repeatedRows: _3, leftOutRows: _4, ...plain } = request
   try {

@@ -6,16 +6,16 @@ import { NumberColumn } from '../sales/number-column.ts'
 import type { Judgement } from '../sales/sales-body.ts'
 import type { SalesField } from '../types.ts'
 
-/** A column with more different values tells rows, not groups of them; what it holds in money is still added up. */
+/** A column with more distinct values identifies rows, not groups; its money is still added up. */
 const MOST_VALUES = 20_000
-/** Of a text that is looked through for words. */
+/** The length of a text that is searched for words. */
 const MOST_LETTERS = 200
 
 export type Written = Pick<Judgement, 'marks' | 'order'> & { date1904: boolean }
-/** What one value of a column is: its text, its cents where it is an amount, its day where it is a date. */
+/** A distinct value of a column: its text, its cents if it is an amount, its day if it is a date. */
 export type Value = { text: string; cents: number; iso: string | null }
 
-/** A column of the sales: which of its values each row has, and what each value is. `values` is null where there are too many. */
+/** A column of the sales: the value index of each row, and the values. `values` is null with too many. */
 export class ProofColumn {
   readonly name: string
   readonly at: number
@@ -23,9 +23,9 @@ export class ProofColumn {
   values: Value[] | null = []
   readonly codes = new NumberColumn(Int32Array)
   readonly mark: DecimalMark
-  /** The cents of each row; NaN where the cell is no amount. */
+  /** The cents of each row; NaN if the cell is not an amount. */
   readonly amounts = new NumberColumn(Float64Array)
-  /** The same, read with the other decimal mark, of a column that is mapped to money. */
+  /** The cents read with the other decimal mark, for a mapped money column. */
   readonly otherwise = new NumberColumn(Float64Array)
   private readonly known = new Map<string, number>()
   private readonly written: Written

@@ -7,24 +7,24 @@ import { columnNames, filledColumns } from '../table/header.ts'
 import { type MoneyField, SALES_FIELDS, type SalesColumns } from '../types.ts'
 import { ProofColumn, type Written } from './proof-column.ts'
 
-/** Cells that are looked at, and columns: a wide table has those that tell first. */
+/** Limits on cells and columns: in a wide table the informative ones come first. */
 const MOST_CELLS = 5_000_000
 const MOST_COLUMNS = 60
-/** Of what is left out or cannot be read. */
+/** A limit on skipped and unreadable rows. */
 const MOST_OTHERS = 2_000
 
-/** A row that is no sale here: what it would add. */
+/** A row that is not a sale, and the amount that it would add. */
 export type OtherRow = { row: number; kind: 'bad' | 'skipped'; cents: number }
 
-/** The sales of a file with all their columns as numbers, built in one pass. `value` is the money that a statement says otherwise. */
+/** The sales of a file with all columns as numbers, built in one pass. `value` is the money that differs from the statement. */
 export type ProofTable = {
   field: MoneyField
   sales: SalesColumns
   value: Float64Array
   columns: ProofColumn[]
-  /** Of each sale, which block of rows it is in: blank rows, headings and sums part them. */
+  /** The block of each sale: blank rows, headings and sums separate blocks. */
   sections: Int32Array
-  /** Of each sale, two numbers that are the same in rows with the same cells. */
+  /** Two hashes per sale, equal for rows with the same cells. */
   hashes: Float64Array
   others: OtherRow[]
 }
@@ -78,7 +78,7 @@ function columnsOf({ header, sources }: SalesBody, rows: number, written: Writte
     .map((about) => new ProofColumn(about, written))
 }
 
-/** FNV-1a twice over, put together to 53 bits: two rows of a file with the same number are the same. */
+/** FNV-1a twice, combined to 53 bits: rows with the same hash are the same. */
 function hashOf({ cells }: Row): number {
   let [one, other] = [0x811c9dc5, 0x9dc5811c]
   for (let at = 0; at < cells.length; at++) {

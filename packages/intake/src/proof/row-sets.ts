@@ -3,13 +3,13 @@ import { effectsOf, type Gap, type GroupSums, type RowFilter, type RowsCandidate
 import type { ProofTable } from './proof-table.ts'
 
 const RANK = { repeats: 20, sumOfOthers: 22, sameSales: 24, sameNumbers: 25, section: 51, signs: 50, credits: 53, block: 66, single: 70 }
-/** Of a longer table some block of rows meets any sum. */
+/** In a longer table some block of rows matches any sum. */
 const MOST_BLOCK_ROWS = 2_000
 
 type Kind = { rank: number; what: (count: number, rows: RowsOf) => Text }
 type RowsOf = { first: number; last: number }
 
-/** Rows that belong together by where they are or what they repeat, whatever their columns say. */
+/** Rows that belong together by position or repetition, regardless of columns. */
 export function rowSets(table: ProofTable, gap: Gap): RowsCandidate[] {
   return [...repeats(table, gap), ...bySigns(table, gap), ...sections(table, gap), ...blocks(table, gap), ...singles(table, gap)]
 }
@@ -33,7 +33,7 @@ function candidates(table: ProofTable, gap: Gap, matches: RowFilter, { rank, wha
   }))
 }
 
-/** Rows that say again what an earlier row said, throughout or in what makes a sale. */
+/** Rows that repeat an earlier one, entirely or in the fields of a sale. */
 function repeats(table: ProofTable, gap: Gap): RowsCandidate[] {
   const { sales, hashes } = table
   const saleOf = (at: number) =>
@@ -63,12 +63,12 @@ function repeats(table: ProofTable, gap: Gap): RowsCandidate[] {
     ...of(again(numberOf), RANK.sameNumbers, (count) => text('gap.rows.laterInvoices', { count })),
   ]
   if (found.length > 0) return found
-  // An invoice that is stated again with another amount: the last one counts.
+  // An invoice restated with another amount: the last one counts.
   const isReplaced = again((at) => numberOf(sales.row.length - 1 - at)).reverse()
   return of(isReplaced, RANK.sameNumbers, (count) => text('gap.rows.earlierInvoices', { count }))
 }
 
-/** Rows below zero, and those whose sale and commission have different signs. */
+/** Negative rows, and rows with different signs of sale and commission. */
 function bySigns(table: ProofTable, gap: Gap): RowsCandidate[] {
   const { amountCents, grossCents } = table.sales
   const isApart: RowFilter = (at) => (amountCents[at] ?? 0) * (grossCents[at] ?? 0) < 0
@@ -95,7 +95,7 @@ function sections(table: ProofTable, gap: Gap): RowsCandidate[] {
 
 const between: Kind['what'] = (count, { first, last }) => text('gap.rows.between', { count, first, last })
 
-/** The first or the last rows, however many. */
+/** Any number of first or last rows. */
 function blocks(table: ProofTable, gap: Gap): RowsCandidate[] {
   const { length } = table.value
   if (length > MOST_BLOCK_ROWS) return []
@@ -115,7 +115,7 @@ function blocks(table: ProofTable, gap: Gap): RowsCandidate[] {
   return found
 }
 
-/** One row that is the whole gap, or half of it: the only one of its amount, or no one could say which. */
+/** A single row equal to the gap or half of it, if its amount is unique. */
 function singles(table: ProofTable, gap: Gap): RowsCandidate[] {
   const placesOf = (cents: number) => {
     const first = table.value.indexOf(cents)

@@ -3,19 +3,19 @@ import { effectsOf, type Gap, type GroupSums, type RowsCandidate } from './expla
 import type { ProofColumn, Value } from './proof-column.ts'
 import type { ProofTable } from './proof-table.ts'
 
-/** Two values of a column together are looked at where it has few. */
+/** A limit for combining two values of a column. */
 const FEW_VALUES = 12
-/** A share of the rows from which a column is one of numbers. */
+/** A column is numeric from this share of numbers on. */
 const MOSTLY = 0.5
 const RANK = { value: 40, blank: 52, sign: 50, word: 56, part: 58, pair: 62, single: 70 }
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'.]+/gu
-/** The letters that a number begins or ends with, and a sign behind it. */
+/** The letters before or after a number, and a sign after it. */
 const PARTS = [/^\p{L}{1,6}(?=[-_ #/]?\d)/u, /(?<=\d)[-_ ]?(\p{L}{1,3}|[^\p{L}\p{N}\s])$/u]
 
 type Grouped = GroupSums & { codes: number[] }
 type Group = Grouped & { rank: number; what: (count: number) => Text }
 
-/** The rows that share a value of a column, a word or a part of it, or the sign of its number. */
+/** Rows with a common value of a column, a word or part of it, or the sign of its number. */
 export function valueGroups(table: ProofTable, gap: Gap): RowsCandidate[] {
   return table.columns.flatMap((column) => {
     const { values } = column
@@ -32,7 +32,7 @@ export function valueGroups(table: ProofTable, gap: Gap): RowsCandidate[] {
   })
 }
 
-/** Between columns that tell the same rows: one that is not mapped, and has few values, names the cause best. */
+/** Among columns with the same rows, an unmapped one with few values explains the cause best. */
 const orderOf = ({ field }: ProofColumn, values: number, { value }: ProofTable) =>
   (field === null ? 0 : 0.5) + Math.min(0.4, values / Math.max(1, value.length))
 
@@ -76,7 +76,7 @@ function byValue({ name }: ProofColumn, values: readonly Value[], sums: readonly
   })
 }
 
-/** The words of longer texts, and what parts the numbers of a column. */
+/** The words of longer texts, and the parts of numbers. */
 function byPart({ name }: ProofColumn, values: readonly Value[], sums: readonly GroupSums[]): Group[] {
   const words = new Map<string, { codes: number[]; rank: number }>()
   const add = (word: string, code: number, rank: number) => {

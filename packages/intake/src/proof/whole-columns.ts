@@ -12,7 +12,7 @@ const WHOLE_STEPS = [10_000]
 const STEPS = [10_000, 5_000, 1_000, 500]
 const MOST_PERCENT = 3_000_000
 
-/** What closes the gap for the whole file: another column, unit, percent or sign, or the rows that are not imported. */
+/** Explanations for the whole file: another column, unit, percent or sign, or the skipped rows. */
 export function wholeColumns(table: ProofTable, gap: Gap, request: SalesRequest): OtherCandidate[] {
   const percent = table.field === 'grossCommission' ? request.sources.grossCommissionPercent : undefined
   return [
@@ -30,7 +30,7 @@ function columns({ columns: all, field, value }: ProofTable, { stated, differenc
     const { name: other, field: own } = column
     const sum = sumOf(column.amounts.values)
     if (own === field || Number.isNaN(sum) || sum === 0) return []
-    // A column that is mapped to something else is not free.
+    // A column that is mapped to another field is not available.
     if (sum === stated && own === null && !isPercent)
       return [
         { rank: RANK.column, text: text('gap.column', { column: other }), rows: [], action: { kind: 'useColumn', field, column: other } },
@@ -45,7 +45,7 @@ function columns({ columns: all, field, value }: ProofTable, { stated, differenc
   })
 }
 
-/** Amounts times a column of whole numbers, or of percents: `whole` is how its cents write 1. */
+/** Amounts times a column of whole numbers, or of percents: `whole` is the cents of 1 in it. */
 function product({ amounts }: ProofColumn, value: Float64Array, whole: number): number {
   let sum = 0
   for (let at = 0; at < value.length; at++) sum += Math.round(((value[at] ?? 0) * amounts.at(at)) / whole)
@@ -59,7 +59,7 @@ function otherMark({ columns: all, field }: ProofTable, { stated }: Gap): OtherC
   return [{ rank: RANK.mark, text: text(mark === ',' ? 'gap.comma' : 'gap.point'), rows: [], action: { kind: 'useMark', mark } }]
 }
 
-/** A round percent of what the file says was paid. Nothing is read wrongly then. Any part of a small sum is near some finer percent. */
+/** A round percent of the file's paid total. Then nothing was misread. Any part of a small sum is near some finer percent. */
 function partPaid({ value }: ProofTable, { read, stated }: Gap): OtherCandidate[] {
   const sums = (units: number) => [roundedShare(read, units), shareOfRows(value, units)]
   const found = (steps: readonly number[], rank: number): OtherCandidate[] => {
@@ -69,7 +69,7 @@ function partPaid({ value }: ProofTable, { read, stated }: Gap): OtherCandidate[
   return [...found(WHOLE_STEPS, RANK.part), ...found(STEPS, RANK.finerPart)].slice(0, 1)
 }
 
-/** The percent that the commission should have been worked out by. */
+/** The percent from which the commission should be calculated. */
 function otherPercent({ sales }: ProofTable, { stated }: Gap): OtherCandidate[] {
   const percent = roundPercent(sumOf(sales.amountCents), stated, STEPS, (units) => [shareOfRows(sales.amountCents, units)])
   return percent === null
@@ -89,7 +89,7 @@ function roundPercent(of: number, part: number, steps: readonly number[], sums: 
 
 const shareOfRows = (value: Float64Array, units: number) => value.reduce((sum, each) => sum + roundedShare(each, units), 0)
 
-/** Rows that cannot be read, or were taken for totals, and have what is missing. */
+/** Unreadable rows, or rows taken for totals, that equal the missing amount. */
 function notImported({ others }: ProofTable, { difference }: Gap): OtherCandidate[] {
   return (['bad', 'skipped'] as const).flatMap((kind): OtherCandidate[] => {
     const own = others.filter((each) => each.kind === kind)

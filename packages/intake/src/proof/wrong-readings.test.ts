@@ -8,7 +8,7 @@ import type { SalesField, SalesRequest } from '../types.ts'
 import { explainGap } from './explain-gap.ts'
 import type { Explanation } from './explanation.ts'
 
-// How often the cause of a wrong reading is named: each kind of mistake is planted in files made by chance from a seed.
+// Measures how often the cause of a misreading is found: each kind of error is planted in generated files.
 
 type Cells = Record<string, string>
 const FIELDS: Record<string, SalesField> = {
@@ -22,7 +22,7 @@ const FIELDS: Record<string, SalesField> = {
   Commission: 'grossCommission',
 }
 
-/** Numbers by chance that are the same in each run (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -44,7 +44,7 @@ const money = (amount: number) => (amount / 100).toFixed(2)
 const centsIn = (text = '') => Math.round(Number(text) * 100)
 const DAY = (month: number, day: number) => `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/2024`
 
-/** A clean file: some 20 to 120 sales with a rate that varies by procedure, and columns that are not mapped. */
+/** A correct file: 20 to 120 sales with a rate that varies by procedure, and unmapped columns. */
 function cleanFile(by: Chance): Cells[] {
   const rates = [0.1, 0.12, 0.15]
   return Array.from({ length: by.between(20, 120) }, (_, at) => {
@@ -72,7 +72,7 @@ function cleanFile(by: Chance): Cells[] {
   })
 }
 
-/** The file as the office reads it, and what the manufacturer paid. `names` is whether an explanation names the cause. */
+/** The file as the office reads it, and what the manufacturer paid. `names`: whether an explanation names the cause. */
 type Wrong = {
   rows: Cells[]
   paid: number
@@ -91,14 +91,14 @@ const some = (rows: readonly Cells[], by: Chance, count: number) => {
 }
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((row, at) => row === other[at])
-/** The rows that are marked as wrong are those that an action of this kind takes. */
+/** An action of this kind takes exactly the wrong rows. */
 const takes =
   (kind: 'leaveOut' | 'readAsCredits', isWrong: (row: Cells) => boolean): Wrong['names'] =>
   ({ action }, rowsOf) =>
     action?.kind === kind && isSame(action.rows, rowsOf(isWrong))
 const isMarked = (row: Cells) => row['wrong'] === 'yes'
 
-/** Some rows that are changed, and are not to be paid. */
+/** Changes some rows, which must not be paid. */
 const extra =
   (change: (row: Cells, by: Chance) => Cells, least = 2): Kind =>
   (clean, by) => {
@@ -245,7 +245,7 @@ const KINDS: Record<string, Kind> = {
     return { rows: clean, more: { name: 'Part 2', rows: second }, paid: sum(clean) + sum(second), names: says('gap.sheetIsMissing') }
   },
 }
-/** Nothing in the file tells these apart: any explanation with an action would be a false one. */
+/** The file cannot explain these: any explanation with an action would be wrong. */
 const UNEXPLAINED: Record<string, Kind> = {
   'rows by chance': (clean, by) => {
     const places = some(clean, by, 7)
@@ -279,12 +279,12 @@ async function explained({ rows, more, ...wrong }: Wrong): Promise<Explanation[]
   }
   const workbook = await openWorkbook(path, path)
   const { grossCents } = await readSales(workbook, request)
-  // The reader has seen through the mistake by itself.
+  // The reader has already found the mistake.
   if (grossCents === wrong.paid) return null
   return explainGap(await openWorkbook(path, path), { ...request, stated: { commissionCents: cents(wrong.paid), salesCents: null } })
 }
 
-/** How many files of each kind. */
+/** The number of files of each kind. */
 const FILES = 3
 
 async function tried(kinds: Record<string, Kind>) {
@@ -307,7 +307,7 @@ async function tried(kinds: Record<string, Kind>) {
   return results
 }
 
-test('the cause of a wrong reading is named in at least four of five', async () => {
+test('the cause of a misreading is found in at least four of five', async () => {
   const results = await tried(KINDS)
   const missed = results.filter(({ isNamed }) => !isNamed).map(({ kind }) => kind)
   const notFirst = results.filter(({ isNamed, isFirst }) => isNamed && !isFirst).map(({ kind }) => kind)
@@ -323,7 +323,7 @@ test('the cause of a wrong reading is named in at least four of five', async () 
   expect(notFirst.length / figures.all, JSON.stringify(figures)).toBeLessThanOrEqual(0.06)
 })
 
-test('a gap that nothing in the file explains is not explained', async () => {
+test('a gap without a cause in the file is not explained', async () => {
   const results = await tried(UNEXPLAINED)
   expect(results.filter(({ falseOnes }) => falseOnes > 0).map(({ kind }) => kind)).toEqual([])
 })

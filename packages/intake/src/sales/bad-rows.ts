@@ -7,16 +7,16 @@ import { isColumn, type Source, textOf } from './sales-source.ts'
 import { wordsOf } from './skipped-rows.ts'
 
 const MOST_BAD_ROWS = 10_000
-/** Of what a bad row says: enough to find it in the file. */
+/** The length of a bad row's text: enough to find it in the file. */
 const MOST_BAD_TEXT = 300
 
 type Fault = { field: SalesField; reason: BadReason; amount: AmountReading }
 
-/** The rows that cannot be read as sales: how many there are, and what the first of them say. */
+/** The rows that cannot be read as sales: their number, and the text of the first ones. */
 export class BadRows {
   count = 0
   first: BadRow[] = []
-  /** What all cells of them say, by row: one may turn out to be no sale. */
+  /** The text of all their cells, by row: one may turn out not to be a sale. */
   readonly words = new Map<number, string>()
   private readonly sources: Record<SalesField, Source>
 
@@ -46,7 +46,7 @@ export class BadRows {
     })
   }
 
-  /** How many of the first are among these rows. */
+  /** The number of the first bad rows among these rows. */
   among(rows: ReadonlyMap<number, unknown>): number {
     return this.first.filter(({ row }) => rows.has(row)).length
   }

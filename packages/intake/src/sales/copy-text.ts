@@ -3,7 +3,7 @@ import { NAME_FIELDS, type SalesReading } from '../types.ts'
 
 const CHUNK = 5_000
 
-/** The names of a reading as text for COPY, in the columns that SalesText says. */
+/** The names of a reading as text for COPY, in the columns of SalesText. */
 export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
   for (const field of NAME_FIELDS)
     yield* inChunks(names[field].length, (at) => {
@@ -13,7 +13,10 @@ export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
     })
 }
 
-/** The lines of a reading as text for COPY: row, cents, gross cents, date, invoice, and the indexes of its territory, hospital, surgeon and procedure. */
+/**
+ * The lines of a reading as text for COPY: row, cents, gross cents, date, invoice, and the indexes of territory, hospital, surgeon and
+ * procedure.
+ */
 export function linesAsCopyText({ sales }: SalesReading): Generator<string> {
   const { row, amountCents, grossCents, invoiceDate, invoiceNumber, territory, hospital, surgeon, procedure } = sales
   return inChunks(row.length, (at) => {
@@ -22,7 +25,7 @@ export function linesAsCopyText({ sales }: SalesReading): Generator<string> {
   })
 }
 
-/** Some thousands of lines at a time. */
+/** Some thousands of lines per chunk. */
 function* inChunks(length: number, line: (at: number) => string): Generator<string> {
   for (let from = 0; from < length; from += CHUNK) {
     let text = ''

@@ -5,7 +5,7 @@ import { type Finding, FoundRows } from '../checks/finding.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
-/** Columns that share the amounts between them: what is in the second is taken back from the first. */
+/** Pairs of columns for amounts: the second is subtracted from the first. */
 const SIDES = [
   'debit credit',
   'debits credits',
@@ -27,7 +27,7 @@ const OTHERS = new Map(
   }),
 )
 
-/** The column beside a mapped one that holds the amounts with the other sign, and the rows where it was used. */
+/** The counterpart of a mapped column, with amounts of the opposite sign, and the rows that use it. */
 export class DebitCreditColumns {
   private readonly column: number | null
   private readonly names: { column: string; mapped: string }
@@ -42,7 +42,7 @@ export class DebitCreditColumns {
     this.names = { column: cellText(header.cells[at]).trim(), mapped: isColumn(source) ? source.name : '' }
   }
 
-  /** The amount of a row, taken from the other side with its sign turned where its own side has none. */
+  /** The amount of a row, or the negated one from the counterpart column. */
   of(row: Row, own: AmountReading, read: (cell: Row['cells'][number]) => AmountReading): AmountReading {
     if (this.column === null || !isNothing(own)) return own
     const other = read(row.cells[this.column])
@@ -51,7 +51,7 @@ export class DebitCreditColumns {
     return { digits: -other.digits, scale: other.scale }
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row, cents: number): void {
     if (this.usedIn === row.number) this.used.add(row.number, cents)
   }

@@ -7,7 +7,7 @@ const line = (amount: string, gross: string, invoice = 'A1') => `12/05/2024,${in
 const read = (lines: readonly string[], answers: Partial<SalesRequest> = {}) =>
   salesOf(testFile('decided.csv', csvOf(...lines)), {}, MAPPING, answers)
 
-test('a row that a person called a credit is read with a minus, and no other row is', async () => {
+test('only a row that a user called a credit is read as negative', async () => {
   const lines = [line('100.00', '10.00'), line('-30.00', '-3.00'), line('0.00', '0.00'), line('100.00', '10.00')]
   const { sales, credits } = await read(lines, { creditRows: [2, 3, 4] })
   expect([...sales.amountCents]).toEqual([-10_000, -3_000, 0, 10_000])
@@ -15,7 +15,7 @@ test('a row that a person called a credit is read with a minus, and no other row
   expect(credits).toEqual({ rows: 2, cents: -13_000 })
 })
 
-test('rows that a person left out are counted and listed, and not added up', async () => {
+test('rows that a user left out are counted and listed, but not added up', async () => {
   const lines = [line('100.00', '10.00'), line('100.00', '10.00'), line('7.00', '1.00'), line('TBD', '1.00')]
   const reading = await read(lines, { repeatedRows: [3], leftOutRows: [4] })
   expect([reading.amountCents, reading.grossCents]).toEqual([10_000, 1_000])
@@ -26,7 +26,7 @@ test('rows that a person left out are counted and listed, and not added up', asy
   ])
 })
 
-test('what a person put in place of a cell is read instead of it', async () => {
+test("the user's correction replaces a cell", async () => {
   const { sales, badRows } = await read([line('TBD', '10.00'), line('5.00', '1.00')], {
     corrections: [
       { row: 2, target: 'amount', value: '1,250.75' },
@@ -36,7 +36,7 @@ test('what a person put in place of a cell is read instead of it', async () => {
   expect([[...sales.amountCents], badRows]).toEqual([[125_075, 500], []])
 })
 
-test('amounts in cents, in thousands or with the other sign are brought to dollars, each column by its own factor', async () => {
+test("each column's factor converts amounts in cents, thousands or opposite sign", async () => {
   const factored = async (factors: NonNullable<SalesRequest['factors']>) => {
     const { sales } = await read([line('12345', '-2.5'), line('-100', '0')], { factors })
     return [[...sales.amountCents], [...sales.grossCents]]
@@ -55,7 +55,7 @@ test('amounts in cents, in thousands or with the other sign are brought to dolla
   ])
 })
 
-test('a decimal comma is read in the column that has it, whichever of the two it is', async () => {
+test('a decimal comma is read in the column that has it', async () => {
   const german = (amount: string, gross: string) =>
     salesOf(testFile('one-comma.csv', [HEADER.join(';'), line(amount, gross).replaceAll(',', ';').replaceAll('~', ',')].join('\n')))
   const cents = async (amount: string, gross: string) => {
@@ -66,7 +66,7 @@ test('a decimal comma is read in the column that has it, whichever of the two it
   expect(await cents('1234', '1.234~50')).toEqual([123_400, 123_450])
 })
 
-test('a total that the file states agrees where it is that of the sales, and of the commission if it has one', async () => {
+test('a stated total matches if sales and, if present, commission match', async () => {
   const stated = async (total: string, ...more: readonly string[]) => {
     const { statedTotals } = await read([line('100.00', '10.00'), line('50.00', '5.00', 'A2'), ...more, `Grand Total,,,,,,${total}`])
     return statedTotals && [statedTotals.amountCents, statedTotals.grossCents, statedTotals.agree]
@@ -80,12 +80,12 @@ test('a total that the file states agrees where it is that of the sales, and of 
   expect(await stated('157.00,16.00', '12/05/2024,A3,Ann,Elder,Hip,,7.00,1.00')).toEqual([15_700, 1_600, false])
 })
 
-test('commission that comes to too much is refused as well as sales that do', async () => {
+test('a too large commission total is refused like too large sales', async () => {
   const lines = Array.from({ length: 101 }, (_, at) => line('1.00', at % 2 ? '1000000000' : '-1000000000', `A${at}`))
   await expect(read(lines)).rejects.toThrow('With row 102')
 })
 
-test('the first sales are shown as they will be stored', async () => {
+test('the first sales are shown as they will be imported', async () => {
   const lines = Array.from({ length: 25 }, (_, at) => `12/0${1 + (at % 9)}/2024,A${at},Ann ${at % 2},Elder ${at % 3},Hip,North,${at},0.5`)
   const shown = firstSales(await read(lines))
   expect(shown).toHaveLength(20)

@@ -1,10 +1,10 @@
 import type { NameField, SalesField } from '../types.ts'
 import { isColumn, type SaleTexts, type Source } from './sales-source.ts'
 
-/** Each holds those that follow. */
+/** In order: each groups the following ones. */
 const GROUPED = ['territory', 'hospital', 'surgeon', 'procedure'] as const
 
-/** Takes the blank names of a row from the row above, in the fields for which the user asked it, and where no other group begins. */
+/** Fills blank names from the row above, in the user's chosen fields, within the same group. */
 export class FillDown {
   private readonly fields: readonly SalesField[]
   private readonly above: Partial<Record<SalesField, string>> = {}
@@ -31,7 +31,7 @@ export class FillDown {
     return names
   }
 
-  /** Another territory or hospital has other hospitals, surgeons and procedures, if these stand to its right as groups do. */
+  /** A new territory or hospital has its own hospitals, surgeons and procedures if they are group columns to its right. */
   private beginGroup(rank: number, column: number, sources: Record<SalesField, Source>): void {
     for (const field of GROUPED.slice(rank + 1)) {
       const inner = sources[field]

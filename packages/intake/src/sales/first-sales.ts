@@ -2,7 +2,7 @@ import type { FirstSale, NameField, SalesReading } from '../types.ts'
 
 const SHOWN = 20
 
-/** The first sales of a reading, put together from its columns. */
+/** The first sales of a reading, built from its columns. */
 export function firstSales({ sales, names }: Pick<SalesReading, 'sales' | 'names'>): FirstSale[] {
   const nameAt = (field: NameField, at: number) => names[field][sales[field][at] as number]?.value ?? ''
   return Array.from(sales.row.subarray(0, SHOWN), (row, at) => ({

@@ -2,7 +2,7 @@ type Numbers = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<
 
 const FIRST_BYTES = 8_192
 
-/** Numbers that grow in number, outside of the heap: what they grow out of is let go of at once, and not when somebody looks for it. */
+/** A growing array of numbers outside the heap, whose old buffer is freed immediately instead of at the next collection. */
 export class NumberColumn<Kind extends Numbers> {
   length = 0
   private numbers: Kind

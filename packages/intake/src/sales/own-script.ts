@@ -5,8 +5,8 @@ import { NAME_FIELDS, type NameField, type SalesField } from '../types.ts'
 import { cellOf, type Source } from './sales-source.ts'
 
 /**
- * The keys of names as the file writes them, where that is another script: folding spells them in Latin letters (A-29), and a master of
- * the very same name is not known by these. Two names that fold into one are told apart by nothing any more, and have none.
+ * The keys of names in their original, non-Latin script: folding transliterates them (A-29), so a master with the very same name would
+ * not match. Two names that fold into one are ambiguous and have none.
  */
 export class OwnScript {
   private readonly written: Record<NameField, Map<string, { text: string; key: string | undefined }>> = {

@@ -18,7 +18,7 @@ const line = (changes: Partial<Record<(typeof HEADER)[number], string>> = {}) =>
 }
 const read = (...lines: string[]) => salesOf(testFile('sales.csv', csvOf(...lines)))
 
-test('a row with several faults tells the first of amount, date, territory and gross commission', async () => {
+test('a row with several errors reports the first: amount, date, territory, gross commission', async () => {
   const { badRows } = await read(
     line({ 'Net Sales': '', 'Inv Date': '', Territory: '', Commission: '' }),
     line({ 'Net Sales': 'TBD', 'Inv Date': '' }),
@@ -40,7 +40,7 @@ test('a row with several faults tells the first of amount, date, territory and g
   expect(badRows[1]?.text).toBe('Elder | Ann Lee | Primary Total Knee | North | TBD | 20.00 |  | A1')
 })
 
-test('an amount beyond any sale is a bad row, be it a column of its own or a percent of the sales', async () => {
+test('an amount beyond any sale is a bad row, also as a percent', async () => {
   const most = '1000000000.00'
   const { badRows, sales } = await read(
     line({ 'Net Sales': most, Commission: `-${most}` }),
@@ -63,7 +63,7 @@ test('an amount beyond any sale is a bad row, be it a column of its own or a per
   expect(ofPercent.badRows.map(({ row, reason }) => [row, reason])).toEqual([[2, 'too large']])
 })
 
-test('a file that comes to more than any sales is refused, with the row at which it does', async () => {
+test('a file beyond any total is refused with the row', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => line({ 'Net Sales': i % 2 ? '1000000000' : '(1000000000)' }))
   expect((await read(...many(100))).amountCents).toBe(0)
   await expect(read(...many(101))).rejects.toThrow(
@@ -71,27 +71,24 @@ test('a file that comes to more than any sales is refused, with the row at which
   )
 })
 
-test("a procedure with 'total' in its name and no date is a sale with a fault", async () => {
+test("a procedure with 'total' in its name and no date is a bad sale", async () => {
   const { badRows, notSales } = await read(line(), line({ 'Inv Date': '', 'Net Sales': '55.00' }))
   expect([badRows.length, badRows[0]?.reason, notSales.total, notSales.subtotal]).toEqual([1, 'no date', 0, 0])
 })
 
-test("an item called 'Total Knee' outside the mapped columns does not make a total of an invoice", async () => {
+test("an unmapped item 'Total Knee' does not make an invoice total", async () => {
   const rows = [`${HEADER.join(',')},Item`, `${line()},Stem`, `${line({ 'Inv Date': '', 'Net Sales': '55.00' })},Total Knee Femur`]
   const { badRows, notSales } = await salesOf(testFile('item.csv', rows.join('\n')))
   expect([badRows.map(({ reason }) => reason), notSales.total]).toEqual([['no date'], 0])
 })
 
-test.each(['Max', 'Min', 'Mean'])(
-  "a surgeon called '%s' is a person: no sale of theirs is taken for an extreme or a mean",
-  async (surgeon) => {
-    const { sales, findings } = await read(line(), line({ Invoice: 'A2' }), line({ Invoice: '', Surgeon: surgeon, Procedure: '' }))
-    expect(Array.from(sales.amountCents)).toEqual([10_000, 10_000, 10_000])
-    expect(findings).toEqual([])
-  },
-)
+test.each(['Max', 'Min', 'Mean'])("a surgeon called '%s' is a person: no sale of theirs is an aggregate", async (surgeon) => {
+  const { sales, findings } = await read(line(), line({ Invoice: 'A2' }), line({ Invoice: '', Surgeon: surgeon, Procedure: '' }))
+  expect(Array.from(sales.amountCents)).toEqual([10_000, 10_000, 10_000])
+  expect(findings).toEqual([])
+})
 
-test('subtotals and totals are told by their sums or by their label, in any column but those of names', async () => {
+test('subtotals and totals are found by their sums or labels, except in names', async () => {
   const sales = await read(
     line(),
     line({ 'Net Sales': '50.00' }),
@@ -110,17 +107,17 @@ test('subtotals and totals are told by their sums or by their label, in any colu
   expect([sales.rows, sales.amountCents, sales.grossCents]).toEqual([3, 18000, 6000])
 })
 
-test('of groups without a grand total every sum is a subtotal', async () => {
+test('without a grand total every sum of a group is a subtotal', async () => {
   const { notSales, statedTotals } = await read(line(), 'Total,,,,,,100.00,', line({ 'Net Sales': '7.00' }), 'Total,,,,,,7.00,')
   expect([notSales.subtotal, notSales.total, statedTotals]).toEqual([2, 0, null])
 })
 
-test('a total without a value states nothing that the sales could equal', async () => {
+test('a total without a value is not compared with the sales', async () => {
   const { notSales, statedTotals, readableRows } = await read(line(), line({ 'Net Sales': '7.00' }), ',Total,2,Lines,,,,')
   expect([notSales.total, statedTotals, readableRows]).toEqual([1, null, 2])
 })
 
-test('a name and its value below the rows are a note; with anything that a sale has they are a row to be mended', async () => {
+test('a name with a value below the rows is a note, unless like a sale', async () => {
   const read = (row: string) => salesOf(testFile('two-cells.csv', [HEADER.join(','), line(), row].join('\n')))
   expect(await read(',,Prepared by,J. Kerr,,,,')).toMatchObject({ rows: 1, badRowCount: 0, notSales: { note: 1 } })
   expect(await read(',,Ann,Elder,,North,,')).toMatchObject({ rows: 2, badRowCount: 1, notSales: { note: 0 } })
@@ -150,7 +147,7 @@ test('blank rows, notes, letterhead and repeated headers are counted', async () 
   ])
 })
 
-test('blank names are filled down only where the user asks, from sales and headings but never from totals', async () => {
+test('names are filled down only on request, from sales and headings but not totals', async () => {
   const path = testFile(
     'fill.csv',
     csvOf(
@@ -188,7 +185,7 @@ test('a name is not filled down from one hospital to the next', async () => {
   expect(filled('territory')).toEqual(['North', 'North', 'North', 'North', 'North'])
 })
 
-test('names that were filled down are asked about where the rows are in the order of their amounts', async () => {
+test('filled-down names have a finding if the rows are sorted by amount', async () => {
   const asked = async (amounts: readonly number[]) => {
     const lines = amounts.map((amount, at) => `${at % 3 === 0 ? `Clinic ${at}` : ''},North,12/0${at + 1}/2024,${amount},${amount / 10}`)
     const content = ['Hospital,Territory,Inv Date,Net Sales,Commission', ...lines].join('\n')
@@ -200,7 +197,7 @@ test('names that were filled down are asked about where the rows are in the orde
   expect(await asked(sorted.with(3, 930.8))).toEqual([])
 })
 
-test('of a debit and a credit column the one is what the other takes back', async () => {
+test('credits are subtracted from debits', async () => {
   const columns = {
     'Inv Date': 'invoicedate',
     Hospital: 'hospital',
@@ -229,7 +226,7 @@ test('of a debit and a credit column the one is what the other takes back', asyn
   expect((await salesOf(testFile('first.csv', first), {}, columns)).amountCents).toBe(-2550)
 })
 
-test('fields without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
+test('fields without a column have a fixed value, a percent, or nothing', async () => {
   const path = testFile('few.csv', 'Inv Date,Hospital,Net Sales\n12/01/2024,Elder,10.005\n01/02/2025,Kestwick,-5.00\n')
   const sales = await salesOf(path, {
     fixedValues: { territory: 'North – East' },
@@ -242,7 +239,7 @@ test('fields without a column take a fixed value, a percent of the unrounded amo
   expect([sales.credits, sales.datesOutsideMonth]).toEqual([{ rows: 1, cents: -500 }, 1])
 })
 
-test('without a column and without a percent there is no commission, and a column comes before a percent', async () => {
+test('without column and percent there is no commission; a column overrides a percent', async () => {
   const path = testFile('gross.csv', csvOf(line()))
   const { Commission: _, ...columns } = (await tableOf(path)).suggestedMapping
   expect((await salesOf(path, {}, columns)).badRows.map(({ reason }) => reason)).toEqual(['no gross commission'])
@@ -250,7 +247,7 @@ test('without a column and without a percent there is no commission, and a colum
   expect((await salesOf(path, { grossCommissionPercent: percent(5) })).grossCents).toBe(2_000)
 })
 
-test('a name in another script is known by its own letters as well, however often it comes, and one in Latin letters by those alone', async () => {
+test('a name in another script also has its own key, a Latin one does not', async () => {
   const { names } = await read(line({ Hospital: 'Клиника' }), line(), line({ Hospital: 'Клиника' }), line({ Hospital: 'Eldér' }))
   expect(names.hospital.map(({ rows, ownKey }) => [rows, ownKey])).toEqual([
     [2, 'клиника'],
@@ -258,7 +255,7 @@ test('a name in another script is known by its own letters as well, however ofte
   ])
 })
 
-test('two names in another script that fold into one are known by neither of them', async () => {
+test('two names in another script that fold into one have no own key', async () => {
   const { names } = await read(
     line({ Hospital: 'Елена' }),
     line({ Hospital: 'Элена' }),
@@ -272,7 +269,7 @@ test('two names in another script that fold into one are known by neither of the
   ])
 })
 
-test('R35 a decimal comma is read when the file has no other, and a mixture is refused row by row', async () => {
+test('R35 decimal commas are read if the file has no other mark; mixtures are bad', async () => {
   const german = (...amounts: string[]) =>
     `${HEADER.join(';')}\n${amounts.map((amount) => line({ 'Net Sales': amount, Commission: '1' }).replaceAll(',', ';').replaceAll('~', ',')).join('\n')}`
   const consistent = await salesOf(testFile('comma.csv', german('1.234~50', '12~5', '1.000')))
@@ -281,7 +278,7 @@ test('R35 a decimal comma is read when the file has no other, and a mixture is r
   expect(mixed.badRows.map(({ row, value, reason }) => [row, value, reason])).toEqual([[2, '1.234,50', 'not a number']])
 })
 
-test('R35 csv texts stay what was typed', async () => {
+test('R35 CSV texts are unchanged', async () => {
   const typed = ['00123', '1-2', '12E5', '12345678901234567890', '=1+1', '3/4', 'TRUE', '#N/A']
   const { sales, names } = await read(...typed.map((text) => line({ Invoice: text, Hospital: text })))
   expect(sales.invoiceNumber).toEqual(typed)
@@ -291,18 +288,18 @@ test('R35 csv texts stay what was typed', async () => {
 test.each([
   ['UTF-8 without a mark', Buffer.from('Hôpital', 'utf8')],
   ['Windows-1252', Buffer.from('H\xf4pital', 'latin1')],
-])('R35 accents are read right from %s', async (_, hospital) => {
+])('R35 accents are read correctly from %s', async (_, hospital) => {
   const [before, after] = csvOf(line({ Hospital: '~' })).split('~')
   const { names } = await salesOf(testFile('accents.csv', Buffer.concat([Buffer.from(before ?? ''), hospital, Buffer.from(after ?? '')])))
   expect(names.hospital[0]?.value).toBe('Hopital')
 })
 
-test('R35 UTF-16 is read by its mark', async () => {
+test('R35 UTF-16 is recognized by its byte order mark', async () => {
   const { names } = await salesOf(testFile('utf16.csv', Buffer.from(`\ufeff${csvOf(line({ Hospital: 'Hôpital' }))}`, 'utf16le')))
   expect(names.hospital[0]?.value).toBe('Hopital')
 })
 
-test('cells of a workbook: true dates in both calendars, error cells and formulas without a value', async () => {
+test('workbook cells: dates in both calendars, error cells and formulas without a value', async () => {
   const dated = (serial: number) => `<c s="1"><v>${serial}</v></c>`
   const error = '<c t="e"><v>#REF!</v></c>'
   const rows = (serial: number) => [
@@ -327,18 +324,18 @@ test('cells of a workbook: true dates in both calendars, error cells and formula
   }
 })
 
-test('a column, sheet or header row that the file does not have is named', async () => {
+test('a nonexistent column, sheet or header row is reported', async () => {
   const path = testFile('named.csv', csvOf(line()))
   await expect(salesOf(path, {}, { 'Net Sale': 'amount' })).rejects.toThrow("The file has no column 'Net Sale'.")
   await expect(tableOf(path, { sheet: 'Detail' })).rejects.toThrow("The file has no sheet 'Detail'.")
   await expect(tableOf(path, { headerRow: 9 })).rejects.toThrow('Row 9 of the file is empty')
 })
 
-describe('two tables with the same columns side by side', () => {
+describe('two tables with the same columns next to each other', () => {
   const left = (day: number, amount: number) => `12/0${day}/2024,A${day},Ann,Mercy,Hip,North,${amount},${amount / 5}`
   const file = (...rows: string[]) => testFile('beside.csv', [`${HEADER.join(',')},,${HEADER.join(',')}`, ...rows].join('\n'))
 
-  test('are not mixed: the first is read, and what the second holds is asked about', async () => {
+  test('are not mixed: the first is read, and the second has a finding', async () => {
     const { amountCents, names, findings } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))
     expect([amountCents, names.hospital]).toEqual([30_000, [{ value: 'Mercy', rows: 2, cents: 30_000 }]])
     expect(findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
@@ -346,19 +343,19 @@ describe('two tables with the same columns side by side', () => {
     ])
   })
 
-  test('a summary beside the sales is no second table, though it is named like them', async () => {
+  test('do not include a summary with the same column names', async () => {
     const rows = [`${HEADER.join(',')},,Territory,Net Sales`, `${left(1, 100)},,North,300`, left(2, 200)]
     expect((await salesOf(testFile('summary.csv', rows.join('\n')))).findings).toEqual([])
   })
 
-  test('nor is one with all names of a sale, where it comes to the sales in few rows', async () => {
+  test('do not include a summary with all columns and the same totals', async () => {
     const sum = (amount: number) => `,,,,,North,${amount},${amount / 5}`
     const of = (amount: number) => file(`${left(1, 100)},,${sum(amount)}`, ...[2, 3, 4].map((day) => left(day, 200)))
     expect((await salesOf(of(700))).findings).toEqual([])
     expect((await salesOf(of(701))).findings.map(({ text }) => text.key)).toEqual(['checks.secondTable'])
   })
 
-  test('one column that stands twice is no second table', async () => {
+  test('do not include one repeated column', async () => {
     const twice = testFile('twice.csv', [`${HEADER.join(',')},Hospital`, `${left(1, 100)},West`, `${left(2, 200)},West`].join('\n'))
     expect((await salesOf(twice)).findings).toEqual([])
   })

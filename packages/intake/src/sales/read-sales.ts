@@ -11,16 +11,16 @@ import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const MOST_TITLES = 200
-/** A title has hardly more. */
+/** The limit of lines in a title. */
 const FEW_CELLS = 2
 
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }
 
-/** Reads the sales of a mapped file, and what there is to ask about them. */
+/** Reads the sales of a mapped file, and the findings about them. */
 export const readSales = async (workbook: Workbook, request: SalesRequest): Promise<SalesReading> =>
   readingOf(workbook, request, await readJudged(workbook, request))
 
-/** The rows of a mapped file. What only all of them together can tell is judged from a first reading, and then they are read again by that. */
+/** The rows of a mapped file, read twice: the first pass decides properties of the whole file, and the second uses them. */
 export async function readJudged(workbook: Workbook, request: SalesRequest): Promise<Judged> {
   const sheet = sheetOf(workbook, request)
   const read = async (judged: Judgement): Promise<Read> => {
@@ -52,7 +52,7 @@ export function sheetOf({ sheets }: Workbook, request: SalesRequest): Sheet {
   )
 }
 
-/** The rows of a sheet from its first: titles, the row that names the columns, and below it the body. */
+/** The rows of a sheet from the first: titles, header, and body. */
 class SheetRows {
   body: SalesBody | null = null
   readonly titles: string[] = []

@@ -37,27 +37,27 @@ import type { SkippedRows } from './skipped-rows.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type SaleTexts, saidBy, type Source, sourcesOf } from './sales-source.ts'
 
-/** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
+/** A limit on distinct names in a column. No distributor has more of a kind, so the column is the wrong one. */
 const MOST_NAMES = 100_000
 
-/** What a sale has beside the names of where and to whom it was made. */
+/** The fields of a sale apart from its names. */
 const SALE_FIELDS = ['procedure', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
 
-/** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
+/** Properties of the whole file from the first pass: number and date format, and the rows that are sums. */
 export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
-/** `skipped` are the rows that are not sales, those above the body too. */
+/** `skipped` are all rows that are not sales, including those above the body. */
 type About = { request: SalesRequest; date1904: boolean; judged: Judgement; skipped: SkippedRows }
-/** `gross` is null where no column says it. */
+/** `gross` is null without a column. */
 type SaleCells = { texts: SaleTexts; isPlain: boolean; amount: AmountReading; gross: AmountReading | null; date: DateReading }
 
-/** The rows below the one that names the columns: each is a sale, or is told what it is instead. */
+/** The rows below the header: each is a sale, or has the reason why not. */
 export class SalesBody {
   readonly header: Row
   readonly sources: Record<SalesField, Source>
   readonly skipped: SkippedRows
   readonly sales = new SalesCollector()
   readonly badRows: BadRows
-  /** Those that a person has left out. */
+  /** Rows that a user left out. */
   readonly repeated: BadRows
   readonly evidence: SalesEvidence
   readonly debitCredit: DebitCreditColumns
@@ -65,9 +65,9 @@ export class SalesBody {
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
   readonly sections: RowSections
-  /** Rows above the names of the columns that look like sales. */
+  /** Rows above the header that look like sales. */
   readonly above = new FoundRows()
-  /** The names from above, where they were asked for. */
+  /** The names from above, if requested. */
   readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []
   private taken: FoundSums['kinds'] = new Map()
@@ -107,7 +107,7 @@ export class SalesBody {
     this.filling = new FillDown(request.sources.fillDown ?? [])
   }
 
-  /** A row above the names of the columns: one that has all which a sale has may be one, as where a table was sorted with its header. */
+  /** A row above the header: if it has everything that a sale has, it may be one, as after sorting a table with its header. */
   lookAbove(row: Row): void {
     const { sources } = this
     const fields = SALES_FIELDS.filter((field) => isColumn(sources[field]))
@@ -165,7 +165,7 @@ export class SalesBody {
     this.addSale(row, { texts, isPlain, amount, gross, date })
   }
 
-  /** Whether the row below the header goes on naming columns, those of money among them: names that stand in two lines. */
+  /** Whether the row below the header continues the column names, including those of money: a header in two lines. */
   private namesOn({ number, cells }: Row, filled: readonly number[]): boolean {
     const { amount } = this.sources
     if (number !== this.header.number + 1 || !isColumn(amount) || this.header.number === NO_HEADER.number) return false
@@ -173,7 +173,7 @@ export class SalesBody {
     return (isKnownName(below) || namesThisTime(below) || namesOtherTime(below)) && filled.every((column) => isName(cells[column]))
   }
 
-  /** A text alone, or with one cell more in a row that leaves all blank which a sale has beside its names. */
+  /** A text alone, or with one more cell, in a row without the other fields of a sale. */
   private isNote({ cells }: Row, filled: readonly number[]): boolean {
     const [first = 0] = filled
     if (filled.length > 2 || typeof cells[first] !== 'string') return false
@@ -182,7 +182,7 @@ export class SalesBody {
     return columns.length > 2 && columns.every((column) => isBlank(cells[column]))
   }
 
-  /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */
+  /** Removes sums from the bad rows; false if one was read as a sale, or its names were filled down. */
   takeOut(kinds: FoundSums['kinds']): boolean {
     if (kinds.size === 0) return true
     if (this.filling.isAsked || this.badRows.among(kinds) < kinds.size) return false
@@ -202,7 +202,7 @@ export class SalesBody {
     return { hospital: namesOf('hospital'), surgeon: namesOf('surgeon'), procedure: namesOf('procedure'), territory: namesOf('territory') }
   }
 
-  /** The fields whose names stand on the first line of each group only. A sum has no names, and is no line of a group. */
+  /** The fields whose names are only on the first line of each group. A sum has no names and belongs to no group. */
   groupedFields(): NameField[] {
     const groups = new Groups(NAME_FIELDS.filter((field) => isColumn(this.sources[field])))
     for (const { row, texts } of this.lines) if (!this.taken.has(row)) groups.add((field) => texts[field])
@@ -253,7 +253,7 @@ export class SalesBody {
     throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MOST_NAMES, some }))
   }
 
-  /** Sums beyond any sales there are come from another column than the amounts. */
+  /** Totals beyond any sales come from the wrong column. */
   private refuseTooMuch(row: Row, amountCents: number, grossCents: number): void {
     this.sizes.amount += Math.abs(amountCents)
     this.sizes.gross += Math.abs(grossCents)
@@ -261,7 +261,7 @@ export class SalesBody {
     throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
-  /** The names of a row, blank ones filled down. */
+  /** The names of a row, with blank ones filled down. */
   private fillDown({ number: row }: Row, texts: SaleTexts): Record<NameField, string> {
     if (this.lines.length < TELLING_LINES) this.lines.push({ row, texts })
     return this.filling.names(texts, this.sources)

@@ -10,7 +10,7 @@ export type Sale = Record<NameField, string> & {
   invoiceNumber: string
 }
 
-/** Keeps sales as columns, and each distinct name once: 500,000 rows of objects would not fit. */
+/** Stores sales as columns, and each distinct name once: 500,000 row objects would not fit in memory. */
 export class SalesCollector {
   amountCents = 0
   grossCents = 0
@@ -35,7 +35,7 @@ export class SalesCollector {
     return { rows: this.credited.rows, cents: cents(this.credited.cents) }
   }
 
-  /** Asked of each line: without a loop over the fields each of these is found where it stands. */
+  /** A hot path: direct property access is faster than a loop over the fields. */
   add({ row, amountCents, grossCents, invoiceDate, invoiceNumber, hospital, surgeon, procedure, territory }: Sale): void {
     const { names } = this
     this.row.push(row)
@@ -71,7 +71,7 @@ export class SalesCollector {
   }
 }
 
-/** The names of one field: each once, with what it sold, and for each sale which of them is its own. */
+/** The names of one field: each once with its sales, and the name index of each sale. */
 class NameColumn {
   readonly names: NameValue[] = []
   readonly column = new NumberColumn(Int32Array)

@@ -15,14 +15,14 @@ import { NAME_FIELDS, type SalesColumns, type SalesReading, type SalesRequest } 
 import type { SalesBody } from './sales-body.ts'
 import { isColumn, textOf } from './sales-source.ts'
 
-/** Of a longer table the lines are not held against other sheets one by one. */
+/** The lines of a longer table are not compared with other sheets. */
 const MOST_LINES = 50_000
 
-/** A sheet that was read to its end. `titles` stand above its header. */
+/** A completely read sheet. `titles` are above its header. */
 export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
 export type Judged = Read & { sums: FoundSums }
 
-/** What was read of a file, and what there is to ask about it. */
+/** The sales of a file, and the findings about them. */
 export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
   const { body } = judged
   const { amountCents, grossCents, rows, credits } = body.sales
@@ -49,13 +49,13 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     dates: body.months.dates,
     blanks: blanksOf(body, table),
     rowsAlikeAnEarlierRow: facts.repeated.count,
-    // Known now that the rates have been checked.
+    // Known only after the rate checks.
     isRateMet: facts.percents.isRateMet,
     findings: resolve(withoutDecided(findings, request)).map(cut),
   }
 }
 
-/** What the checks look at. */
+/** The input of the checks. */
 async function tableOf(
   workbook: Workbook,
   request: SalesRequest,
@@ -107,7 +107,7 @@ function statedTotalsOf(
   const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
   const totals = { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row }
   const isRead = (money: number | null, read: number) => money === null || money === read
-  // Rows that are left out are in the file's total and not in ours; half a cent a row may be lost in rounding.
+  // Left-out rows are in the file's total but not in ours; rounding may lose half a cent per row.
   const agree =
     (stated.agrees && badRows.count + repeated.count === 0) ||
     (isRead(totals.amountCents, amountCents) && isRead(totals.grossCents, grossCents))
@@ -129,7 +129,7 @@ async function besideSheet(workbook: Workbook, request: SalesRequest, body: Sale
   return findingsOfOtherSheets(workbook, request, table)
 }
 
-/** Where invoices are numbered, a number and an amount tell a line. */
+/** If invoices are numbered, number and amount identify a line. */
 function linesByInvoice({ sources }: SalesBody, { row, amountCents, invoiceNumber }: SalesColumns) {
   if (!isColumn(sources.invoiceNumber) || row.length > MOST_LINES) return null
   const keyOf = (invoice: string, cents: number) => (invoice === '' ? '' : `${cents} ${invoice}`)

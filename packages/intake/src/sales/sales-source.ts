@@ -6,7 +6,7 @@ import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { type NameField, type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
 
-/** Where the value of a field comes from. */
+/** The source of a field's value. */
 export type Source = { column: number; name: string } | { text: string } | null
 
 /** The source of each field: its column, its fixed value, or none. */
@@ -32,17 +32,17 @@ export function cellOf(row: Row, source: Source): Cell | undefined {
   return 'column' in source ? row.cells[source.column] : source.text
 }
 
-/** What a row says in words, folded. */
+/** The folded texts of a row. */
 export type SaleTexts = Record<NameField | 'invoiceNumber', string>
 
-/** `isPlain` says that no name has a sign which folding could replace or lose. */
+/** `isPlain`: no name has a character that folding could replace or lose. */
 export type SaidByRow = { texts: SaleTexts; isPlain: boolean }
 
-/** Signs alone, as '-' or '.', are what programs write for no name. */
+/** Programs write '-' or '.' for an empty name. */
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u
 const NOTHING = { text: '', isPlain: true }
 
-/** A name that comes again is folded once, and is one and the same text from then on: to look it up in a Map takes half as long. */
+/** Folds each distinct name once and reuses the string, which halves the time of Map lookups. */
 const known = () => new KnownTexts((text) => (NAMES_SOMETHING.test(text) ? { text: fold(text), isPlain: isPlain(text) } : NOTHING))
 const KNOWN: Readonly<Record<NameField, KnownTexts<{ text: string; isPlain: boolean }>>> = {
   hospital: known(),

@@ -6,13 +6,13 @@ import { nameKey } from '../matching/name-key.ts'
 import type { SalesField } from '../types.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
-/** So many columns that are read stand once more in the header of a second table; one or two may bear the same name by chance. */
+/** A second table repeats this number of the read columns; one or two may have the same name by chance. */
 const LEAST_ALIKE = 3
 
-/** A table that sums the first up has fewer rows by far, and may have a total. */
+/** A table that summarizes the first has far fewer rows, and may have a total. */
 const FEWER = 0.5
 
-/** A table with the same header beside the one that is read, as two columns of a printed page: what it holds would be missed. */
+/** A table with the same header next to the one that is read, like columns of a printed page: its rows would be missed. */
 export class SecondTable {
   private readonly column: number | null
   private readonly name: string
@@ -37,7 +37,7 @@ export class SecondTable {
     this.sum += centsOf(amount)
   }
 
-  /** What comes to just the sales that are read, in few rows, is a summary of them. */
+  /** A few rows with the same total as the sales are a summary. */
   findings({ amountCents, rows }: { amountCents: number; rows: number }): Finding[] {
     if (this.rows.count <= rows * FEWER && [1, 2].some((times) => this.sum === amountCents * times)) return []
     return this.rows.finding((count) => text('checks.secondTable', { column: this.name, count })).map(ofWholeFile)

@@ -3,12 +3,12 @@ import { fold } from '../formats/fold.ts'
 import { filledColumns } from '../table/header.ts'
 import type { NotSales, SkippedRow } from '../types.ts'
 
-/** So many of them are told one by one. */
+/** A limit on the rows that are listed one by one. */
 const MOST_TOLD = 200
-/** Of what such a row says: enough to find it in the file. */
+/** The length of a row's text: enough to find it in the file. */
 const MOST_TEXT = 200
 
-/** The rows that are no sales: how many there are of each kind, and what the first of them say. */
+/** The rows that are not sales: the number of each kind, and the text of the first ones. */
 export class SkippedRows {
   readonly counts: NotSales = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly told: SkippedRow[] = []
@@ -17,7 +17,7 @@ export class SkippedRows {
     this.addSaid(kind, row.number, () => wordsOf(row, filled))
   }
 
-  /** One whose words were noted before all rows together told what it is. */
+  /** A row whose text was noted before all rows showed what it is. */
   addSaid(kind: SkippedRow['kind'], row: number, words: () => string): void {
     this.counts[kind]++
     if (this.told.length < MOST_TOLD) this.told.push({ row, kind, text: words() })
@@ -29,7 +29,7 @@ export class SkippedRows {
   }
 }
 
-/** What the cells of a row say, one after the other. */
+/** The texts of a row's cells, joined. */
 export const wordsOf = (row: Row, filled: readonly number[] = filledColumns(row)): string =>
   filled
     .map((column) => fold(cellText(row.cells[column])))

@@ -3,7 +3,7 @@ import type { SalesField } from '../types.ts'
 import { column, cycled, HOSPITALS, NUMBERS, PROCEDURES, ROWS, SALES, SURGEONS, TERRITORIES, type Values } from '../test/columns.ts'
 import { suggestMapping } from './mapping.ts'
 
-/** How manufacturers, portals and distributors name the columns of their files. */
+/** Column names of manufacturers, portals and distributors. */
 const IN_USE: Partial<Record<SalesField, string>> = {
   hospital: `
     Account, Account Name, Acct, Acct Name, Bill To, Bill-To Name, Billing Account, Buying Group Member, Care Site, Clinic,
@@ -68,7 +68,7 @@ const BESIDES = [
   ),
 ]
 
-/** What a usual table suggests with one column under another name. */
+/** The suggestion for an ordinary table with one column renamed. */
 function suggested(field: SalesField, name: string, values: Values = USUAL[field][1]) {
   const columns = Object.entries(USUAL).map(([each, [usual, of]]) => (each === field ? column(name, values) : column(usual, of)))
   return suggestMapping([...columns, ...BESIDES])
@@ -77,7 +77,7 @@ function suggested(field: SalesField, name: string, values: Values = USUAL[field
 const usualBut = (field: SalesField, name: string) =>
   Object.fromEntries(Object.entries(USUAL).map(([each, [usual]]) => [each === field ? name : usual, each]))
 
-test.each(Object.entries(IN_USE) as [SalesField, string][])('each name in use for %s is suggested for it', (field, list) => {
+test.each(Object.entries(IN_USE) as [SalesField, string][])('each known name of %s is suggested for it', (field, list) => {
   const wrong = list
     .split(',')
     .map((name) => name.trim())
@@ -85,7 +85,7 @@ test.each(Object.entries(IN_USE) as [SalesField, string][])('each name in use fo
   expect(wrong).toEqual([])
 })
 
-/** As the systems of manufacturers shorten them, write them together, and name them in other languages. */
+/** As manufacturers' systems abbreviate and join them, and in other languages. */
 const SHORTENED: Partial<Record<SalesField, string>> = {
   hospital:
     'CUSTNAME, CUST_NM, SHIPTONAME, SOLDTONM, ship_to_acct_nm, Fclty Name, HOSPNAME, Hsptl, Cstmr Name, AcctName, FACILITYNM, Nombre Cliente Final, Debitorenname, Name des Kunden, Razão social, Établissement, Nom du client',
@@ -105,7 +105,7 @@ const SHORTENED: Partial<Record<SalesField, string>> = {
     'INVNO, InvoiceNo, invc_nbr, Trx Number, INVOICENUM, DOCNO, Inv. Nmbr, Factura Emitida, Fakturanr., Re.-Nr., N° facture, N° de pièce',
 }
 
-test.each(Object.entries(SHORTENED) as [SalesField, string][])('shortened and joined names are suggested for %s', (field, list) => {
+test.each(Object.entries(SHORTENED) as [SalesField, string][])('abbreviated and joined names are suggested for %s', (field, list) => {
   const names = list.split(',').map((name) => name.trim())
   expect(names.filter((name) => suggested(field, name)[name] !== field)).toEqual([])
 })
@@ -128,7 +128,7 @@ test.each([
     'Remise',
     'N° client',
   ],
-])('%s and the like are not the sale', (...names) => {
+])('%s and similar names are not the sale', (...names) => {
   expect(names.filter((name) => suggested('amount', name)[name] !== undefined)).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test.each([
   'SHIPTO_ZIP',
   'N° client',
   'Ville du client',
-])('%s is no hospital', (name) => expect(suggested('hospital', name)[name]).toBeUndefined())
+])('%s is not a hospital', (name) => expect(suggested('hospital', name)[name]).toBeUndefined())
 
 const sorted = (mapping: Record<string, string>) => Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1))
 
@@ -162,7 +162,7 @@ test.each<[why: string, field: SalesField, name: string, values: Values, fits: b
   expect(suggested(field, name, values)[name]).toBe(fits ? field : undefined)
 })
 
-test('the price of a piece is not offered as the sale, whatever the two are called', () => {
+test('a unit price is not suggested as the sale, regardless of names', () => {
   const pieces = SALES.map((_, row) => (1 + (row % 3)) * 100)
   const prices = SALES.map((sale, row) => Math.round(sale / (1 + (row % 3))))
   const whole = prices.map((price, row) => (price * (pieces[row] ?? 0)) / 100)
@@ -172,7 +172,7 @@ test('the price of a piece is not offered as the sale, whatever the two are call
   expect(mapping).toMatchObject({ Value: 'amount', 'Commission Amount': 'grossCommission' })
 })
 
-test('a commission whose name may mean something else is judged beside sales whose name may, too', () => {
+test('an ambiguous commission is compared with ambiguous sales', () => {
   const others = Object.entries(USUAL).filter(([field]) => field !== 'amount' && field !== 'grossCommission')
   const columns = others.map(([, [name, values]]) => column(name, values))
   const gross = SALES.map((sale) => Math.round(sale * 0.12))
@@ -182,7 +182,7 @@ test('a commission whose name may mean something else is judged beside sales who
   })
 })
 
-test('what is above a name tells what it is of, where the name does not', () => {
+test('the group title above an unclear name decides', () => {
   const below = (heading: string, name: string, values: Values) => ({ ...column(name, values), heading })
   const columns = [
     below('Invoice', 'No.', NUMBERS),

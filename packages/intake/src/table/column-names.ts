@@ -4,7 +4,7 @@ import { shortForms } from '../matching/short-forms.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 import { SYSTEM_WORDS, WHOLE_NAMES } from './system-names.ts'
 
-/** How this trade writes the words of its column names, in the languages of Europe. */
+/** The spellings of column name words in this trade, in the languages of Europe. */
 const WORDS = shortForms({
   ...SYSTEM_WORDS,
   account: 'acct',
@@ -37,7 +37,7 @@ const WORDS = shortForms({
   valor: 'vlr vl',
 })
 
-/** Words of column names that are shortened in more ways than can be listed. */
+/** Words that are abbreviated in more ways than can be listed. */
 const SHORTENED = [
   'account',
   'amount',
@@ -76,7 +76,7 @@ const SHORTENED = [
 /** The names of a field, by language. */
 const listed = (names: string): string[][] => names.split(';').map((language) => language.trim().split(/,\s+/))
 
-/** What each field is called, in each language the surest name first. */
+/** The names of each field, in each language the surest first. */
 const NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
@@ -140,8 +140,8 @@ const NAMES: Record<SalesField, string[][]> = {
 }
 
 /**
- * Names that mean other things as often: only the whole name counts, after all others, and only where the content agrees. A 'Doc' is a
- * doctor or a document, an 'Area' a territory or a body part.
+ * Ambiguous names: only the whole name counts, after all others, and only if the content matches. A 'Doc' is a doctor or a document,
+ * an 'Area' a territory or a body part.
  */
 const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
@@ -164,7 +164,7 @@ const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
   invoiceNumber: [],
 }
 
-/** A name with one of these words is not the field, however much the rest of it resembles. */
+/** A name with one of these words is not the field, regardless of the rest. */
 const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   hospital:
     /\b(number|id|code|codigo|city|ciudad|cidade|ville|state|zip|address|adresse|street|rue|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
@@ -181,7 +181,7 @@ const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
 const PATIENT =
   /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|naissance|geburtsdatum|medical record)\b/
 
-/** The words of a column name, written out. */
+/** The words of a column name, with abbreviations expanded. */
 function wordsOf(name: string): string {
   const whole = WHOLE_NAMES.get(nameKey(name))
   if (whole !== undefined) return whole
@@ -198,7 +198,7 @@ function wordsOf(name: string): string {
     .replace(UNIT, '')
 }
 
-/** 'srgn' is surgeon by its consonants, 'phys' physician by its beginning; 'invoicedate' are two words. */
+/** 'srgn' is surgeon by its consonants, 'phys' physician by its start; 'invoicedate' is two words. */
 function writtenOut(word: string): readonly string[] {
   if (!MAY_BE_SHORTENED.test(word)) return [WORDS.get(word) ?? word]
   const found = MEANT.get(word)
@@ -209,7 +209,7 @@ function writtenOut(word: string): readonly string[] {
 }
 
 const MAY_BE_SHORTENED = /^[a-z]{3,24}$/
-/** Files write the same words over and over. */
+/** A cache, because files repeat the same words. */
 const MEANT = new Map<string, readonly string[]>()
 const MOST_MEANT = 10_000
 
@@ -225,7 +225,7 @@ function knownAs(word: string): string | undefined {
   return begun.length === 1 ? begun[0] : undefined
 }
 
-/** Known words that were written together, as few as possible. */
+/** The fewest known words that form a joined one. */
 function partsOf(word: string, most: number): string[] | null {
   const known = knownPart(word)
   if (known !== undefined) return [known]
@@ -238,10 +238,10 @@ function partsOf(word: string, most: number): string[] | null {
   return null
 }
 
-/** Two letters say something only where they are listed. */
+/** Two letters are an abbreviation only if they are listed. */
 const knownPart = (word: string): string | undefined => (word.length > LEAST_PART || LISTED_WORDS.has(word) ? knownAs(word) : undefined)
 
-/** Its first letter, and of the others those that stay when a word is shortened. */
+/** The first letter, and the other letters that remain in an abbreviation. */
 const consonantsOf = (word: string): string => word.replace(/(?<=.)[aeiouy]/g, '').replace(/(.)\1+/g, '$1')
 
 const LISTED_WORDS = new Set([...WORDS.keys(), ...WORDS.values()])
@@ -250,14 +250,14 @@ const LEAST_BEGINNING = 4
 const LEAST_PART = 2
 const MOST_PARTS = 3
 
-/** In what a column is counted is last, and says nothing of what it is. */
+/** A unit at the end says nothing about the column. */
 const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 
-/** An amount without its tax is the amount. */
+/** An amount without tax is the amount. */
 const WITHOUT_TAX =
   /(?<=\S) (?:excl|exclusive|excluding|ex|before|without|sin|ohne|exkl|zzgl|hors|sem)(?: of)? (?:tax|taxes?|vat|gst|iva|mwst|ust|steuer|tva|impuestos?|impostos?)\b/
 
-/** Where each field's names stand: a name of many words is looked through once, for all fields. */
+/** An index of all fields' names, so that a long name is scanned once. */
 const RANKS = ranksOf(NAMES)
 const POSSIBLE_RANKS = ranksOf(POSSIBLE_NAMES)
 const KNOWN_WORDS = new Set([...RANKS.keys(), ...POSSIBLE_RANKS.keys(), ...WORDS.values(), ...SHORTENED].flatMap((name) => name.split(' ')))
@@ -271,10 +271,10 @@ function ranksOf(names: Record<SalesField, string[][]>): Map<string, Map<SalesFi
   return ranks
 }
 
-/** How surely a name means each field: 1 for the surest; fields that it does not mean at all are left out. */
+/** How surely a name means each field: 1 is the surest; other fields are omitted. */
 export const nameScores = (name: string): ReadonlyMap<SalesField, number> => scoresOf(wordsOf(name))
 
-/** From here down a score is that of a name that may as well mean something else. */
+/** Scores from here down are those of ambiguous names. */
 export const POSSIBLY = 0.1
 
 function scoresOf(words: string): ReadonlyMap<SalesField, number> {
@@ -289,7 +289,7 @@ function scoresOf(words: string): ReadonlyMap<SalesField, number> {
   return scores
 }
 
-/** The first rank that a part of a name has for each field. */
+/** The best rank of a part of a name for each field. */
 function ranksOfParts(words: readonly string[]): Map<SalesField, number> {
   const ranks = new Map<SalesField, number>()
   for (let from = 0; from < words.length; from++) {
@@ -307,7 +307,7 @@ export function isKnownName(name: string): boolean {
   return scoresOf(words).size > 0 || MEASURES.test(words) || namesPatient(name)
 }
 
-/** Columns that a sales table has besides the fields. */
+/** Other usual columns of a sales table. */
 const MEASURES =
   /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|line number|commission rate|tax amount|cost|currency|sales organization|city|state)$/
 
@@ -317,10 +317,10 @@ export const namesGoods = (name: string): boolean => GOODS.test(nameKey(name))
 const GOODS =
   /\b(?:items?|desc|descr|descriptions?|products?|materials?|parts?|articles?|catalog\w*|procedures?|artikel\w*|material\w*|produkt\w*|bezeichnung|articulos?|descripcion|productos?|itens|descricao|produtos?|designation|produits?)\b/
 
-/** Whether a column counts pieces, or what is done with them. */
+/** Whether a column counts pieces, or operations. */
 export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name)) || namesCount(name)
 
-/** Whether a name consists of what is counted and small words: 'Total Surgeries', '# of Cases', not 'Case Amount'. */
+/** Whether a name consists of counted things and small words: 'Total Surgeries', '# of Cases', not 'Case Amount'. */
 function namesCount(name: string): boolean {
   const words = nameKey(name.replaceAll('#', ' number ')).split(' ')
   return words.some((word) => COUNTED.has(word)) && words.every((word) => COUNTED.has(word) || COUNTING.has(word))
@@ -343,6 +343,6 @@ const COUNTING = new Set(
 const QUANTITY =
   /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|stuckzahl|cantidad|quantidade|qtde|quantite|qte|quantita|aantal|antal|ilosc)\b/
 
-/** Whether a column speaks of a patient. */
+/** Whether a column is about patients. */
 export const namesPatient = (name: string): boolean =>
   PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2'))) || PATIENT.test(wordsOf(name))

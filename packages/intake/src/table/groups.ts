@@ -1,17 +1,17 @@
-/** A table of fewer lines shows no groups. */
+/** A table with fewer lines shows no groups. */
 const LEAST_ROWS = 4
-/** So many lines show them, however long the table. */
+/** The number of lines that shows groups, regardless of the table's length. */
 export const TELLING_LINES = 10_000
-/** In a table of groups so many lines stand below the first of theirs. */
+/** The share of lines that are below the first line of their group. */
 const LEAST_BLANK = 0.3
-/** A group has a name of its own; where blanks stand by chance, the same few names come again and again. */
+/** Groups have distinct names; with random blanks, few names repeat. */
 const LEAST_DIFFERENT = 0.6
-/** A name may be said again where a page begins. */
+/** A name may repeat at a page start. */
 const MOST_REPEATED = 0.05
 
 type Column = { filled: boolean[]; count: number; repeated: number; above: string; names: Set<string> }
 
-/** Tells, from the names in the columns of a table, which of them stand on the first line of each group only. */
+/** Finds the columns whose names are only on the first line of each group. */
 export class Groups<Key> {
   private readonly columns: ReadonlyMap<Key, Column>
   private rows = 0
@@ -20,7 +20,7 @@ export class Groups<Key> {
     this.columns = new Map(keys.map((key) => [key, { filled: [], count: 0, repeated: 0, above: '', names: new Set() }]))
   }
 
-  /** Further lines tell nothing more. */
+  /** Further lines add no evidence. */
   get areKnown(): boolean {
     return this.rows === TELLING_LINES
   }
@@ -39,7 +39,7 @@ export class Groups<Key> {
     }
   }
 
-  /** Beside a column that shows its groups by itself, one that is filled wherever it is, or nowhere else, follows the same groups. */
+  /** A column that is filled exactly with (or only within) a clear group column has the same groups. */
   grouped(): Key[] {
     const candidates = [...this.columns].filter(([, column]) => this.leavesBlanks(column))
     const leading = candidates.filter(([, column]) => namesGroups(column)).map(([, column]) => column)

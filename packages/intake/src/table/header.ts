@@ -4,23 +4,23 @@ import { isKnownName } from './column-names.ts'
 import { readDate } from '../formats/date.ts'
 import { nameKey } from '../matching/name-key.ts'
 
-/** The header stands among the first rows that are not blank, or there is none. */
+/** The header is among the first rows that are not blank, or there is none. */
 export const HEAD_ROWS = 100
-/** Stands above the first row where no row names the columns. */
+/** Before the first row: no row is a header. */
 export const NO_HEADER: Row = { number: 0, cells: [], hidden: false }
 export { MOST_COLUMNS } from '../formats/cell.ts'
 const WIDE = 128
 const BODY_ROWS = 10
-/** The first columns of a wide sheet tell its header as well as all of them. */
+/** The first columns of a wide sheet are enough to find its header. */
 const TELLING_COLUMNS = 1_000
 
-/** A row as a header may see it: the first of its columns that are not blank, and which of them hold a name. */
+/** The first cells of a row that are not blank, and which of them are names. */
 type Looked = { row: Row; filled: ReadonlySet<number>; names: ReadonlySet<number> }
 
 /**
- * The row that names the columns: texts only, known in this trade the more the better, over rows that fill the same columns, and the
- * better the more of these hold figures or dates below their name: that tells a header in any language.
- * A header may be repeated inside its table: the first of its kind counts. `rows` are the first ones that are not blank.
+ * Finds the header: a row of texts, preferably known in this trade, over rows that fill the same columns, preferably with numbers or
+ * dates: this works in any language. A header may be repeated inside its table, so the first counts. `rows` are the first ones that
+ * are not blank.
  */
 export function findHeader(rows: readonly Row[]): Row | null {
   let best: Row | null = null
@@ -42,7 +42,7 @@ function look(row: Row): Looked {
   return { row, filled: new Set(filled), names: new Set(filled.filter((column) => isName(row.cells[column]))) }
 }
 
-/** Whether each cell of a row that is not blank says what the header says in its column, and there are several. */
+/** Whether all filled cells of a row, at least two, repeat the header's. */
 export function repeatsHeader(row: Row, header: Row, columns: readonly number[] = filledColumns(row)): boolean {
   return columns.length > 1 && columns.every((column) => isSameName(row.cells[column], header.cells[column]))
 }
@@ -50,13 +50,13 @@ export function repeatsHeader(row: Row, header: Row, columns: readonly number[] 
 const isSameName = (a: Cell | undefined, b: Cell | undefined): boolean =>
   typeof a === 'string' && typeof b === 'string' && mayBeSame(a, b) && nameKey(a) === nameKey(b)
 
-/** Keys begin with the first letter or digit: names that begin with different ones are told apart at a glance. */
+/** A fast test: names that begin with different letters or digits have different keys. */
 function mayBeSame(a: string, b: string): boolean {
   const [one, other] = [firstSign(a), firstSign(b)]
   return one === other || one === null || other === null
 }
 
-/** The small letter or the digit of ASCII that a text begins with. */
+/** The lowercase ASCII letter or digit at the start of a text. */
 function firstSign(text: string): number | null {
   const code = text.charCodeAt(0)
   const small = code >= 65 && code <= 90 ? code + 32 : code
@@ -64,8 +64,8 @@ function firstSign(text: string): number | null {
 }
 
 /**
- * Whether the row below the header goes on naming columns: texts only, and one known in this trade below a cell of the header that is
- * blank, as where 'Amounts' is merged over 'Net' and 'Commission'.
+ * Whether the row below the header continues the column names: texts only, with a known one below a blank header cell, as for
+ * 'Amounts' merged over 'Net' and 'Commission'.
  */
 export function namesGoOn(row: Row, header: Row, filled: readonly number[] = filledColumns(row)): boolean {
   if (header === NO_HEADER || row.number !== header.number + 1 || filled.length < 2) return false
@@ -85,13 +85,13 @@ function headerScore({ row, filled, names }: Looked, body: readonly Looked[]): n
   return score
 }
 
-/** The columns of the cells that are not blank. A ruled line is blank throughout. */
+/** The columns of the cells that are not blank. A ruled line is blank. */
 export function filledColumns(row: Row): number[] {
   const filled = notBlank(row)
   return isRuler(row, filled) ? [] : filled
 }
 
-/** '-----' or '=====' in each cell, as reports rule their lines. */
+/** '-----' or '=====' in each cell, as reports draw lines. */
 const isRuler = ({ cells }: Row, filled: readonly number[]): boolean =>
   filled.length > 1 && isRule(cells[filled[0] ?? 0]) && filled.every((column) => isRule(cells[column]))
 
@@ -102,7 +102,7 @@ const RULES = new Set(Array.from('-=_*', (sign) => sign.charCodeAt(0)))
 const RULE = /^([-=_*])\1{2,} *$/
 const LONGEST_RULE = 200
 
-/** Of a wide row only the cells that there are are looked at: a single one may stand in the last column of each of a million rows. */
+/** Iterates only over existing cells: each of a million rows may have a single one in the last column. */
 function notBlank({ cells }: Row): number[] {
   if (cells.length > WIDE) {
     const there = Object.keys(cells).map(Number)
@@ -113,7 +113,7 @@ function notBlank({ cells }: Row): number[] {
   return filled
 }
 
-/** A text that is neither an amount nor a date, in whatever way they are written: figures alone name nothing. */
+/** A text that is not an amount or a date in any notation. */
 export function isName(cell: Cell | undefined): boolean {
   if (typeof cell !== 'string' || (DIGIT.test(cell) && !LETTER.test(cell))) return false
   return 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)
@@ -122,7 +122,7 @@ export function isName(cell: Cell | undefined): boolean {
 const DIGIT = /\d/
 const LETTER = /\p{L}/u
 
-/** Names each column of a header row: as in the file, `Column C` for a blank one, ` (2)` for one that an earlier column has. */
+/** Names the columns of a header: as in the file, `Column C` for a blank one, with a suffix ` (2)` for a repeated one. */
 export function columnNames(header: Row, width: number): string[] {
   const taken = new Set<string>()
   const copies = new Map<string, number>()
@@ -141,5 +141,5 @@ export function columnNames(header: Row, width: number): string[] {
 
 export const unnamed = (column: number): string => `Column ${columnLetters(column)}`
 
-/** The header that a table without one would have, as wide as its first row. */
+/** The generated header of a table without one, as wide as its first row. */
 export const unnamedHeader = ({ cells }: Row): Row => ({ ...NO_HEADER, cells: Array.from(cells, (_, column) => unnamed(column)) })

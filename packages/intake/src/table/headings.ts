@@ -1,12 +1,12 @@
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { filledColumns, isName } from './header.ts'
 
-/** A line of titles has fewer texts. */
+/** A title line has fewer texts. */
 const LEAST_HEADINGS = 3
 
 /**
- * What is above the name of each column where the names are in two lines: a text holds for the columns to its right as well, up
- * to the next. A line that begins where the names do is a title, but for one of several names.
+ * The group title above each column name in a header of two lines: a text applies to the columns to its right, up to the next. A line
+ * that begins with the first column is a title, unless it has several names.
  */
 export function headingsAbove(above: Row | null, header: Row): string[] {
   const filled = above === null ? [] : filledColumns(above)
@@ -21,7 +21,7 @@ export function headingsAbove(above: Row | null, header: Row): string[] {
   })
 }
 
-/** What a column is called whose name goes on in the row below the header, and what is above it there. */
+/** The name of a column that continues in the row below the header, and its group title. */
 export function nameBelow(below: Row | null, header: Row, column: number): { name: string; heading: string } | null {
   const name = cellText(below?.cells[column]).trim()
   if (name === '') return null
@@ -29,5 +29,5 @@ export function nameBelow(below: Row | null, header: Row, column: number): { nam
   return { name, heading: cellText(above).trim() }
 }
 
-/** 'Period:' is followed by one. */
+/** A value follows 'Period:'. */
 const isHeading = (cell: Row['cells'][number]): boolean => isName(cell) && !cellText(cell).trim().endsWith(':')

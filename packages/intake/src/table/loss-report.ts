@@ -16,11 +16,11 @@ type About = {
   otherSheets: readonly Sheet[]
 }
 
-/** What the user should know before trusting a file: what is in it that the table does not show, and what it shows without a value. */
+/** Warnings for the user before trusting a file: content that the table does not show, and cells without a value. */
 export class LossReport {
   private readonly header: Row
   private width: number
-  /** The first row below the names. */
+  /** The first row below the header. */
   private firstLine: number
   private readonly hiddenRows = new Places()
   private readonly unknownCells = new Places()
@@ -30,7 +30,7 @@ export class LossReport {
   private readonly isCsv: boolean
   private readonly isAscii: boolean
 
-  /** A row of a csv has a width of its own; that of a sheet ends at its last cell. */
+  /** A CSV row has its own width; a sheet row ends at its last cell. */
   constructor(header: Row, { isCsv, isAscii }: { isCsv: boolean; isAscii: boolean }) {
     this.header = header
     this.width = header.cells.length
@@ -39,7 +39,7 @@ export class LossReport {
     this.isAscii = isAscii
   }
 
-  /** The row below the header goes on naming columns, and may reach further. */
+  /** The row below the header may continue the names, and be wider. */
   namesGoOn({ cells, number }: Row): void {
     this.width = Math.max(this.width, cells.length)
     this.firstLine = number + 1

@@ -5,35 +5,35 @@ import { namesOtherTime, namesThisTime, yearsOf } from '../checks/months/time-wo
 import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../checks/money/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
-/** What a column holds in its first rows: one entry a row, null where the cell is not a number or empty. */
+/** The first values of a column: one per row, null for blank and non-numeric cells. */
 export type ColumnContent = {
   name: string
-  /** By what it is mapped, where that is not its name: the first of two lines. */
+  /** The name for matching if it differs from `name`: the first of two lines. */
   key?: string
-  /** What is above its name. */
+  /** The group title. */
   heading?: string
-  /** Whether the header gives it a name at all. */
+  /** Whether the header names it. */
   isNamed: boolean
   filled: number
   dates: number
   isHidden?: boolean
   numbers: (number | null)[]
-  /** How many different texts it has, as far as they were counted. */
+  /** The number of distinct texts, up to a limit. */
   distinct: number
-  /** Null where they are too few to tell. */
+  /** Null with too few values. */
   looks: Looks | null
 }
 
-/** The rows that the fullest column has, and the latest year that a column names. */
+/** The rows of the fullest column, and the latest year in the column names. */
 type Table = { rows: number; year: number }
 type Candidate = { column: ColumnContent; field: SalesField; score: number; size: number }
 
-/** Suggests a field for columns whose name says so and whose content does not speak against it; then by content alone. */
+/** Suggests a field for each column: first by names that the content does not contradict, then by content alone. */
 export function suggestMapping(columns: readonly ColumnContent[]): Record<string, SalesField> {
   const byField = new Map<SalesField, ColumnContent>()
   const isFree = (column: ColumnContent) => ![...byField.values()].includes(column)
   const found = candidates(columns)
-  // A name that may be a commission's can be judged once the sales are known.
+  // An ambiguous commission name can be decided after the sales are known.
   for (const { column, field, score } of [...found, ...found.filter((each) => each.field === 'grossCommission')]) {
     const isSure = score > POSSIBLY || field !== 'grossCommission' || isShareOf(column, byField.get('amount'))
     if (!byField.has(field) && isFree(column) && isSure) byField.set(field, column)
@@ -54,11 +54,11 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
   return Object.fromEntries([...byField].map(([field, column]) => [column.key ?? column.name, field]))
 }
 
-/** What names alone suggest, before anything is known of the columns. A blank one is named for its place, and means nothing. */
+/** Suggestions by name, before the content is considered. A blank column has a generated name without meaning. */
 export const mappingOfNames = (names: readonly string[]): Record<string, SalesField> =>
   suggestMapping(names.map((name) => ({ name, isNamed: true, filled: 0, dates: 0, numbers: [], distinct: 0, looks: null })))
 
-/** The surest first; of columns with names alike the larger figures win, for a price of one is no more than the price of all. */
+/** The surest first; of columns with similar names the larger amounts win, because a unit price is at most the total. */
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
   const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
@@ -83,7 +83,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
 }
 
-/** A column of pieces, by its name; or of small whole numbers, where only a word as general as 'total' speaks for money. */
+/** A quantity column, by its name; or of small whole numbers with only a general word such as 'total' in its name. */
 function isCountOf(column: ColumnContent, score: number): boolean {
   if (namesQuantity(column.name)) return true
   const sizes = numbersOf(column).map(Math.abs)
@@ -92,23 +92,23 @@ function isCountOf(column: ColumnContent, score: number): boolean {
 }
 
 const GENERAL = /\b(?:total|totals|net|sum|gross|gesamt|summe|suma|soma|somme|totale|totaal)\b/
-/** A name of which a part alone is known scores no more. */
+/** Names that match only partly score no more. */
 const PARTLY = 0.5
-/** In cents: whole dollars of a month's largest line are more. */
+/** In cents: the largest line of a month is above it, in whole dollars. */
 const LEAST_SALES = 1_000_00
 
-/** What a name does not tell by itself it may with what is above it: 'Date' below 'Invoice', 'Name' below 'Customer'. */
+/** Some names are clear only with their group title: 'Date' below 'Invoice', 'Name' below 'Customer'. */
 function scoresOf({ name, heading = '' }: ColumnContent): ReturnType<typeof nameScores> {
   const own = nameScores(withoutCopy(name))
   const isSure = [...own.values()].some((score) => score > POSSIBLY)
   return isSure || heading === '' ? own : nameScores(`${heading} ${withoutCopy(name)}`)
 }
 
-/** A column that says it is this month's comes before one of the same kind that says nothing. */
+/** A column of this month is preferred over one without a period. */
 const timeScore = ({ name, heading = '' }: ColumnContent, score: number): number =>
   score > POSSIBLY && namesThisTime(`${heading} ${name}`) ? 1 : 0
 
-/** Where the whole header stands twice, two tables stand side by side: a sale has its columns from one of them. */
+/** If the whole header is there twice, two tables are next to each other: all columns of a sale come from one of them. */
 const isCopy = ({ name }: ColumnContent): boolean => withoutCopy(name) !== name
 
 const withoutCopy = (name: string): string => name.replace(/ \(\d+\)$/, '')
@@ -130,12 +130,12 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
   if (column.filled === 0) return true
   const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
   if (field === 'invoiceNumber') return code > SELDOM && !OF_KINDS.test(nameKey(column.name))
-  // An account of numbers is not a hospital, but a hospital may be told by its number.
+  // A hospital may be identified by its number, but an account number column is usually not one.
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
   return column.dates < most && (code < MOSTLY || mayBeCodes)
 }
 
-/** Where the commission is not a steady share of the sales, another column of that name may be the one that belongs to the other. */
+/** If the commission is not a steady share of the sales, another column of that name may match. */
 function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
   if (!amount || !gross) return
@@ -158,27 +158,27 @@ function takeForCommission(byField: Map<SalesField, ColumnContent>, columns: rea
   byField.set('amount', base).set('grossCommission', amount)
 }
 
-/** What is another column with tax or freight added, or what it comes to from row to row, is not a line's own amount. */
+/** Another column with tax or freight added, or a running total, is not a line's own amount. */
 function isSumOfOthers(column: ColumnContent, figures: readonly ColumnContent[]): boolean {
   const others = figures.filter((other) => other !== column)
   return others.length < figures.length && (chargedOn(column, others) !== undefined || summedBy(column, others) !== undefined)
 }
 
-/** A table has few columns of numbers; of a very wide one only the first are held against each other. */
+/** A limit on the numeric columns of a very wide table that are compared. */
 const MOST_FIGURES = 60
 
-/** Of whom or of what it is the name, only the content tells. */
+/** Only the content shows whose name it is. */
 const SAYS_NOTHING = new Set(['name', 'nombre', 'nome', 'nom'])
 
 const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6
-/** Rows of several pieces that show what a price is of. */
+/** Rows with quantities above one, which show what a price is for. */
 const LEAST_SEVERAL = 2
 const SELDOM = 0.2
-/** A document's kind is not its number. */
+/** A document type is not its number. */
 const OF_KINDS = /\b(?:types?|kind|class|tipo|art|typ|clase|classe)\b/
 
-/** Whether the values speak for something else than a name that may mean several things. A distributor's own name is not a territory. */
+/** Whether the values contradict an ambiguous name. A distributor's own name is not a territory. */
 function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: SalesField): boolean {
   if (field === 'territory' && filled > 0 && distinct < 2) return true
   if (!looks || field === 'amount' || field === 'grossCommission') return false
@@ -186,16 +186,16 @@ function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: Sales
   return own < SELDOM && LOOKS.some((look) => look !== field && looks[look] > MOSTLY)
 }
 
-/** Of columns that name years the latest one is meant. */
+/** Among columns with years the latest is preferred. */
 const isOfOtherTime = (name: string, year: number): boolean => namesOtherTime(name) || yearsOf(name).some((each) => each < year)
 
-/** Parts of one throughout: a rate, not dollars. In cents. */
+/** Fractions of 1 throughout: a rate, not dollars. In cents. */
 function isRate(column: ColumnContent): boolean {
   const numbers = numbersOf(column).filter((value) => value !== 0)
   return numbers.length > 3 && numbers.every((value) => Math.abs(value) <= 1_00)
 }
 
-/** Whether one column is what the pieces cost that the other two tell, row by row, and not of single pieces only. */
+/** Whether a column is price times quantity of the other two in every row, with some quantities above one. */
 function isProduct(whole: ColumnContent, price: ColumnContent, units: ColumnContent): boolean {
   const several = units.numbers.flatMap((hundredths, row) => {
     const count = Math.abs(hundredths ?? 0) / 100
@@ -206,7 +206,7 @@ function isProduct(whole: ColumnContent, price: ColumnContent, units: ColumnCont
   return several.length >= LEAST_SEVERAL && several.filter(isTold).length >= several.length * 0.9
 }
 
-/** A commission lies between nothing and the sale, on the same side of zero. */
+/** A commission is between zero and the sale, with the same sign. */
 function isShareOf(part: ColumnContent, whole: ColumnContent | undefined): boolean {
   if (!whole) return false
   const shares = part.numbers.flatMap((value, row) => {

@@ -6,13 +6,13 @@ import type { FileRows, RowsRequest } from '../types.ts'
 import { namesPatient } from './column-names.ts'
 import { columnNames, filledColumns, NO_HEADER, unnamedHeader } from './header.ts'
 
-/** A row that is looked at one by one has no more columns that tell anything. */
+/** A limit on the shown columns of a row. */
 const MOST_COLUMNS = 90
-/** Of one cell, and of all rows together. */
+/** The limits per cell and for all rows together. */
 const MOST_CELL = 300
 const MOST_LETTERS = 4 * 1024 * 1024
 
-/** Single rows of a sheet as they stand in it, up to so many letters. What is in a column that speaks of patients is nobody's business here. */
+/** Single rows of a sheet, unchanged up to a length limit. Patient columns are hidden for privacy. */
 export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, rows: asked }: RowsRequest): Promise<FileRows> {
   const sheet = sheets.find((each) => each.name === name)
   if (!sheet) throw new IntakeError('request', text('intake.noSuchSheet', { sheet: name ?? '' }))

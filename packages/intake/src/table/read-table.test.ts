@@ -8,7 +8,7 @@ const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
 const workbook = (...sheets: TestSheet[]) => testFile('table.xlsx', xlsxFile(sheets))
 const messages = async (path: string) => (await tableOf(path)).warnings.map(inEnglish)
 
-test('the header is found under titles and group titles; blank and repeated names are made unique, empty columns left out', async () => {
+test('the header is found below titles, with unique names and without empty columns', async () => {
   const rows = [
     ['Acme Inc'],
     ['Sales of December', null, 'Page 1'],
@@ -32,7 +32,7 @@ test.each([
   ['Finnish', 'Sairaala;Kirurgi;Toimenpide;Alue;Laskun päivä;Lasku;Netto euroina;Palkkio'],
   ['Polish', 'Szpital;Operator;Zabieg;Rejon;Data faktury;Faktura;Wartość;Prowizja'],
   ['Turkish', 'Hastane;Cerrah;Ameliyat;Bölge;Fatura tarihi;Fatura;Tutar;Komisyon'],
-])('a header in %s is told by the figures and dates below it', async (_, names) => {
+])('a header in %s is found by the numbers and dates below it', async (_, names) => {
   const sale = (at: number) =>
     `Total Joint Center ${at};Dr. Sum;Total Hip;South Territory;${13 + at}/01/2024;F53${at};-3 648,5${at};861,9${at}-`
   const lines = ['Acme;2024', '', names, ...Array.from({ length: 12 }, (_, at) => sale(at))]
@@ -40,7 +40,7 @@ test.each([
   expect([table.headerRow, table.columns.map(({ name }) => name).join(';')]).toEqual([3, names])
 })
 
-test('names in two lines are read together, and a line of titles is none of them', async () => {
+test('names in two lines are joined, and a title line is not part of them', async () => {
   const names = ['No.', 'Date', 'Name', 'Surgeon', 'Type', 'Territory', 'Net', 'Due']
   const sale = ['A1', '12/05/2024', 'Elder', 'Ann', 'Hip', 'North', 100, 20]
   const suggestedBelow = async (...above: (string | null)[]) =>
@@ -59,7 +59,7 @@ test('names in two lines are read together, and a line of titles is none of them
   expect(await suggestedBelow('Invoice', null, 'Customer:', 'Case Co')).not.toMatchObject({ Name: 'hospital' })
 })
 
-test('a table whose sales begin with a total knee is one of groups all the same', async () => {
+test('a table whose first sale is a total knee is grouped all the same', async () => {
   const sale = (hospital: string, procedure: string) => ['12/05/2024', 'A1', 'Ann', hospital, procedure, 'North', 100, 20]
   const rows = ['Elder', 'Kestwick', 'Mossgate'].flatMap((hospital) => [
     sale(hospital, 'Total Knee'),
@@ -71,7 +71,7 @@ test('a table whose sales begin with a total knee is one of groups all the same'
   expect((await tableOf(workbook({ name: 'S', xml }))).groupedColumns).toEqual(['Hospital'])
 })
 
-test('the sheet of the detail is taken, and a hidden one never by itself', async () => {
+test('the detail sheet is chosen, and a hidden one never by default', async () => {
   const detail = sheetXml([HEADER, SALE, SALE])
   const summary = sheetXml([
     ['Territory', 'Net Sales'],
@@ -88,7 +88,7 @@ test('the sheet of the detail is taken, and a hidden one never by itself', async
   )
 })
 
-test('a table without a header loses no row: somebody chooses the one that names the columns, or says that none does', async () => {
+test('a table without a header loses no row, and the user may choose one', async () => {
   const lines = ['12/01/2024,Elder,North,5.00', '12/02/2024,Kestwick,North,6.00']
   const path = testFile('headless.csv', `${lines.join('\n')}\n`)
   const table = await tableOf(path)
@@ -103,12 +103,12 @@ test('a table without a header loses no row: somebody chooses the one that names
   expect([reading.rows, reading.amountCents, reading.notSales.letterhead, reading.findings]).toEqual([2, 1100, 0, []])
 })
 
-test('the row of the names may stand far down', async () => {
+test('the header may be far down', async () => {
   const path = testFile('far.csv', `${'x\n'.repeat(500)}${csvOf(SALE.join(','))}`)
   expect(await tableOf(path, { headerRow: 501 })).toMatchObject({ headerRow: 501, rows: 1 })
 })
 
-test('R34 what a reader could lose is told with its place', async () => {
+test('R34 possible losses are reported with their place', async () => {
   const rows = [
     HEADER,
     SALE,
@@ -128,7 +128,7 @@ test('R34 what a reader could lose is told with its place', async () => {
   ])
 })
 
-test('names that go on in the row below the header tell what their columns are, and are no line of a group', async () => {
+test('continued names identify their columns, and belong to no group', async () => {
   const line = (hospital: string | null, amount: number) => [hospital, 'Ann', 'Hip', 'North', 'N-1', '12/05/2024', amount, amount / 10]
   const rows = [
     ['Account', 'Surgeon', 'Procedure', 'Territory', 'Invoice', null, 'Amounts (USD)'],
@@ -155,7 +155,7 @@ test('names that go on in the row below the header tell what their columns are, 
   expect(table.warnings.map(inEnglish)).toEqual(["Cells are merged over several rows: 'Account'. 'Fill down' repeats their value."])
 })
 
-test('a column of patients is one whose name goes on so in the second row, too: nobody sees what is in it', async () => {
+test('a patient column by its continued name is hidden', async () => {
   const rows = [
     ['Hospital', 'Patient', null, 'Amounts'],
     [null, 'Initials', 'DOB', 'Net Sales'],
@@ -167,7 +167,7 @@ test('a column of patients is one whose name goes on so in the second row, too: 
   expect(columns.find(({ name }) => name === 'Column C')?.samples).toEqual([])
 })
 
-test('R34 rows of a csv that are cut off or too wide are told', async () => {
+test('R34 CSV rows that are cut off or too wide are reported', async () => {
   const path = testFile(
     'uneven.csv',
     csvOf(SALE.join(','), SALE.slice(0, 5).join(','), `${SALE.join(',')},more`, `${SALE.join(',')},,`, 'a note'),
@@ -181,7 +181,7 @@ test('R34 an unclosed quotation mark is refused with its row', async () => {
   )
 })
 
-test('columns that speak of a patient raise a warning, and show nobody what is in them', async () => {
+test('patient columns have a warning, and are hidden', async () => {
   const path = testFile('patients.csv', 'Inv Date,Hospital,MRN,Patient Name,dob,PatientID,Net Sales,Dobson\n12/01/2024,Elder,1,2,3,4,5,6\n')
   const { patientColumns, columns } = await tableOf(path)
   expect(patientColumns).toEqual(['MRN', 'Patient Name', 'dob', 'PatientID'])
@@ -222,7 +222,7 @@ test.each([
     'English',
     ['Invoice Date', 'Inv #', 'Implanting Surgeon', 'Sold To Name', 'Product Family', 'Sales Terr', 'Ext. Net $', 'Comm $', 'Comm %'],
   ],
-])('names in use in this trade are known in %s', (_, names) => {
+])('common names in this trade are recognized in %s', (_, names) => {
   const [date = '', invoice = '', surgeon = '', hospital = '', procedure = '', territory = '', amount = '', commission = '', rate = ''] =
     names
   const columns = [
@@ -242,12 +242,12 @@ test.each([
   })
 })
 
-test('of two amounts the extended one is suggested, whatever their order', () => {
+test('of two amounts the extended one is suggested, in any order', () => {
   expect(suggestMapping([column('Amount', [20, 30]), column('Amount (2)', [10, 30])])).toEqual({ Amount: 'amount' })
   expect(suggestMapping([column('Unit Price', [10]), column('Net Sales', [10])])).toEqual({ 'Net Sales': 'amount' })
 })
 
-test('a name that means nothing, or its content speaks against, is not mapped', () => {
+test('a name without meaning, or with contradicting content, is not mapped', () => {
   expect(
     suggestMapping([column('Amount', [null, null]), column('__proto__', [1]), column('constructor', [1]), column('Ship To #', [1])]),
   ).toEqual({})
@@ -263,18 +263,18 @@ describe('a sheet of 10,000 columns', () => {
     return { ...read, seconds: process.cpuUsage(before).user / 1_000_000 }
   }
 
-  // Seconds of the processor, not of the clock. Squared, the work takes ten and more.
+  // CPU seconds, not wall time. Quadratic work takes at least ten.
   test.each([
     ['with one name for all of them', [row(() => 'Net Sales'), ...Array.from({ length: 20 }, () => row(String))]],
     ['with texts in its first hundred rows', Array.from({ length: 100 }, (_, at) => row((column) => `col word ${at}x${column}`))],
-  ])('%s is looked at in a time that grows with it and no faster', async (_, rows) => {
+  ])('%s takes time linear in its size', async (_, rows) => {
     const { columns: found, seconds } = await table(...rows)
     expect(found.length).toBe(columns)
     expect(new Set(found.map(({ name }) => name)).size).toBe(columns)
     expect(seconds).toBeLessThan(8)
   })
 
-  test('is answered in a size that a page can take', async () => {
+  test('has a response that a page can handle', async () => {
     const read = await table(
       row((column) => `Name ${column}`),
       row((column) => `${column} ${'x'.repeat(80)}`),
@@ -282,14 +282,14 @@ describe('a sheet of 10,000 columns', () => {
     expect(JSON.stringify(read).length).toBeLessThan(1_000_000)
   })
 
-  test('and one of more columns than any sheet has is refused', async () => {
+  test('is refused with more columns than any sheet has', async () => {
     await expect(table(`${row((column) => `A${column}`)},${row((column) => `B${column}`)}`, '1,2')).rejects.toThrow(
       'Row 1 names 20,000 columns in 97,780 characters: too many to be read. Save only the columns with the sales and upload again.',
     )
   })
 })
 
-test('numbers of invoices that are days of years to come as well are not offered as their dates', async () => {
+test('invoice numbers that are also future dates are not suggested as dates', async () => {
   const rows = Array.from({ length: 6 }, (_, at) => `${70_110 + at},12/0${at + 1}/2024`)
   const { columns } = await tableOf(testFile('far.csv', ['Ref,Day', ...rows].join('\n')))
   expect(columns.map(({ month }) => month)).toEqual([null, '2024-12'])

@@ -20,28 +20,28 @@ import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
 const MOST_SAMPLED = 50
-/** Rows that the suggestion by content looks at. */
+/** The number of rows for suggestions by content. */
 const PROFILE_ROWS = 500
-/** And cells, in a wide table. */
+/** The number of cells for them in a wide table. */
 const PROFILE_CELLS = 500_000
 const SAMPLE_LENGTH = 200
 const VALUE_LENGTH = 60
-/** All samples of a table together: those of a wide one are cut shorter. */
+/** The limit of all samples of a table: those of a wide one are shorter. */
 const MOST_SAMPLE_TEXT = 300_000
 const MOST_NAME_TEXT = 1_000_000
-/** Names stand in the first columns, as a rule. */
+/** Names are usually in the first columns. */
 const MOST_GROUPED = 60
 
 const MOST_TITLES = 10
 
-/** What somebody sees who chooses the row that names the columns. */
+/** The rows shown to a user who chooses the header. */
 const SHOWN_ROWS = 20
 const SHOWN_COLUMNS = 12
 const SHOWN_LETTERS = 40
 
 type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
 
-/** Finds the table of a workbook, names its columns and tells what a reader of it could lose. */
+/** Finds the table of a workbook, names its columns and reports possible losses. */
 export async function readTable(workbook: Workbook, request: TableRequest): Promise<FileTable> {
   const heads: Head[] = []
   for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
@@ -79,7 +79,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const calledAt = (column: number) => nameBelow(below, header, column) ?? { name: names[column] ?? '', heading: headings[column] ?? '' }
   const isNamed = (column: number) => !isBlank(header.cells[column]) || nameBelow(below, header, column) !== null
   const isOfPatients = (column: number) => isNamed(column) && namesPatient(nameBelow(below, header, column)?.name ?? names[column] ?? '')
-  // What is in a column that speaks of patients is nobody's business here.
+  // Patient columns are hidden for privacy.
   const samplesOf = (column: number) =>
     isOfPatients(column) ? [] : (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const readOf = (column: number) => readContent(contents[column], isOfPatients(column), workbook.date1904)
@@ -135,14 +135,14 @@ function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequ
   throw new IntakeError('hidden', text('intake.onlyHiddenSheets', { sheets: hidden }))
 }
 
-/** What the file says of itself: the lines above its header. */
+/** The file's own description: the lines above its header. */
 function titlesAbove({ rows }: Head, header: Row): string[] {
   const above = rows.filter(({ number }) => number < header.number).slice(0, MOST_TITLES)
   const lineOf = (row: Row) => filledColumns(row).map((column) => fold(cellText(row.cells[column])))
   return above.map((row) => lineOf(row).join(' ').trim().slice(0, SAMPLE_LENGTH)).filter((line) => line !== '')
 }
 
-/** The row asked for, wherever it stands, or the one found. Where none is found all rows are sales, until somebody says which one names the columns. */
+/** The requested header, or the detected one. Without one all rows are sales, until the user chooses one. */
 async function headerOf({ sheet, rows, header }: Head, wanted?: number): Promise<Row> {
   if (wanted === undefined) return header ?? NO_HEADER
   if (wanted === NO_HEADER.number) return NO_HEADER
@@ -168,13 +168,13 @@ const shownRow = ({ number, cells }: Row): FirstRow => ({
   cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell) => fold(cellText(cell).slice(0, SHOWN_LETTERS))),
 })
 
-/** How much a sheet looks like the detail of sales: by the fields that its header offers, then by its rows. */
+/** How much a sheet looks like sales details: by the fields in its header, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
   return 1 + Object.keys(mappingOfNames(columnNames(header, header.cells.length))).length * HEAD_ROWS * 10 + rows.length
 }
 
-/** A row that is filled like a sale is one in spite of a 'Total Knee'. */
+/** A row that is filled like a sale is one, even with a 'Total Knee'. */
 const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
   cells.some((cell) => {
     const label = typeof cell === 'string' ? sumLabelOf(cell, true) : null
@@ -183,7 +183,7 @@ const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
 
 type Content = ReadCells & {
   samples: string[]
-  /** The first cells that were looked at for them: a column of few values says the same over and over. */
+  /** A cache of the first cells, because columns with few values repeat. */
   sampled: Set<Cell | undefined>
   /** The first distinct texts. */
   values: Set<string>
@@ -202,16 +202,16 @@ const newContent = (): Content => ({
   values: new Set(),
 })
 
-/** The month that most dates of a column lie in, and how its samples are read: what patients' columns hold is nobody's business here. */
+/** The month of most dates in a column, and the parsed samples; patient columns are excluded. */
 const readContent = (content: Content = newContent(), isOfPatients: boolean, date1904: boolean) => ({
   month: mostlyIn(datesOf(content)),
   reads: isOfPatients ? { amounts: null, dates: null } : readsAs(content, date1904),
 })
 
-/** By the order in which more of them are dates. */
+/** By the order that gives more dates. */
 const datesOf = ({ monthFirst, dayFirst }: Content): Dates => (dayFirst.count > monthFirst.count ? dayFirst : monthFirst)
 
-/** Only what begins so may be read two ways. */
+/** Only texts that begin this way are ambiguous. */
 const SLASHED = /^\s*\d{1,2}[/-]\d/
 
 function addDate(dates: Dates, date: DateReading): void {
@@ -227,7 +227,7 @@ function profileOf(content: Content = newContent(), rows: number) {
   return { filled, dates: datesOf(content).count, numbers: all, distinct: values.size, looks: looksOf([...values]) }
 }
 
-/** What the cells of a row tell of their columns; `profile` says which of the first rows it is. */
+/** Adds the cells of a row to their columns; `profile` is the index among the first rows. */
 function addCells(contents: Content[], row: Row, filled: readonly number[], profile?: { row: number; date1904: boolean }): void {
   for (const column of filled) {
     const content = (contents[column] ??= newContent())
@@ -258,13 +258,13 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 
-/** Numbers of invoices are days as well, of years to come. */
+/** Invoice numbers can also be dates, in future years. */
 const near = (date: DateReading): DateReading =>
   'iso' in date && Number(date.iso.slice(0, 4)) > LATEST_YEAR ? { fault: 'not a date' } : date
 
 const LATEST_YEAR = new Date().getFullYear() + 2
 
-/** What is answered has a size that a page can take, whatever is in the header. */
+/** Limits the response, regardless of the header. */
 function refuseTooWide(header: Row): void {
   const filled = filledColumns(header)
   const letters = filled.reduce((sum, column) => sum + cellText(header.cells[column]).length, 0)

@@ -6,9 +6,9 @@ import { readDate } from '../formats/date.ts'
 import type { ChosenOrder, ReadsAs } from '../types.ts'
 
 export type Dates = { count: number; months: Map<Month, number> }
-/** What the first rows of a column hold. */
+/** The first values of a column. */
 export type ReadCells = {
-  /** The cells that its samples are of. */
+  /** The cells of its samples. */
   cells: Cell[]
   filled: number
   numbers: (number | undefined)[]
@@ -16,11 +16,11 @@ export type ReadCells = {
   /** Its dates by either order of day and month. */
   monthFirst: Dates
   dayFirst: Dates
-  /** Whether one of them is another day by the other order. */
+  /** Whether one of them is another day in the other order. */
   isEitherWay: boolean
 }
 
-/** How the samples of a column would be read, where at least half of its first rows are amounts or dates. */
+/** How the samples of a column would be read, if at least half of its first rows are amounts or dates. */
 export function readsAs(content: ReadCells, date1904: boolean): ReadsAs {
   const { cells, filled, numbers, notation, monthFirst, dayFirst } = content
   const amountsBy = (mark: DecimalMark) =>
@@ -56,13 +56,13 @@ export function readsAs(content: ReadCells, date1904: boolean): ReadsAs {
   }
 }
 
-/** Null where both orders make dates of all, and not the same. */
+/** Null if both orders give only dates, but different ones. */
 function orderOf({ monthFirst, dayFirst, isEitherWay }: ReadCells): ChosenOrder | null {
   if (monthFirst.count !== dayFirst.count) return dayFirst.count > monthFirst.count ? 'day first' : 'month first'
   return isEitherWay ? null : 'month first'
 }
 
-/** The month that most of the dates lie in. */
+/** The month of most of the dates. */
 export function mostlyIn({ count, months }: Dates): Month | null {
   const [most] = [...months].sort(([, a], [, b]) => b - a)
   return most && most[1] > count / 2 ? most[0] : null

@@ -35,7 +35,7 @@ const HOLDS = {
   city: cycled('Columbus', 'Dayton', 'Toledo'),
 } satisfies Record<string, Values>
 
-/** A column as its system names it, what it holds, and for which field it is to be offered, if for any. */
+/** A column as its system names it, its content, and the field that it should be suggested for, if any. */
 type Column = [name: string, holds: keyof typeof HOLDS, field?: SalesField]
 
 const SYSTEMS: Record<string, Column[]> = {
@@ -345,14 +345,14 @@ const SYSTEMS: Record<string, Column[]> = {
   ],
 }
 
-test.each(Object.entries(SYSTEMS))('%s: what is offered is right, and nothing else is offered', (_, columns) => {
+test.each(Object.entries(SYSTEMS))('%s: the suggestions are right and complete', (_, columns) => {
   const wanted = columns.flatMap(([name, , field]) => (field ? [[name, field]] : []))
   for (const some of [columns, columns.toReversed()])
     expect(suggestMapping(some.map(([name, holds]) => column(name, HOLDS[holds])))).toEqual(Object.fromEntries(wanted))
 })
 
 test.each(['FKDAT', 'NETWR', 'KUNNR', 'MATNR', 'VKORG', 'ARKTX', 'FKIMG', 'WAERK', 'VBELN', 'TRX_DATE', 'EXTENDED_AMOUNT'])(
-  '%s tells that its row names columns',
+  '%s has a recognizable header',
   (name) => expect(isKnownName(name)).toBe(true),
 )
 
@@ -367,6 +367,6 @@ test.each<[name: string, holds: keyof typeof HOLDS]>([
   ['MATNR', 'item'],
   ['Name', 'description'],
   ['Name', 'city'],
-])('%s of %s is left open, where nothing else would be offered, too', (name, holds) => {
+])('%s of %s is not mapped, even without an alternative', (name, holds) => {
   expect(suggestMapping([column('Invoice Date', 'dates'), column(name, HOLDS[holds])])).toEqual({ 'Invoice Date': 'invoicedate' })
 })

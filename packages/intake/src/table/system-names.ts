@@ -1,6 +1,6 @@
 /**
- * What the large systems call their columns where nobody has translated them: the fields of the tables of SAP (VBRK, VBRP, KNA1, BSEG)
- * and of JD Edwards (F03B11, F42119). Those that are no column of ours stand here as well: they tell where the header is.
+ * Column names of large systems: the table fields of SAP (VBRK, VBRP, KNA1, BSEG) and of JD Edwards (F03B11, F42119). Includes columns
+ * that we do not import, because they identify the header.
  */
 export const SYSTEM_WORDS = {
   'billing document': 'vbeln',
@@ -32,5 +32,5 @@ export const SYSTEM_WORDS = {
   city: 'ort01',
 }
 
-/** Names that only as a whole say what they are: QuickBooks has the number of a document below 'Num'. */
+/** Names that count only as a whole: QuickBooks has the document number in 'Num'. */
 export const WHOLE_NAMES = new Map([['num', 'document number']])

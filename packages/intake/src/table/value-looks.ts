@@ -1,12 +1,12 @@
 import { nameKey } from '../matching/name-key.ts'
 import { MEANINGS } from '../matching/trade-words.ts'
 
-/** So few distinct values tell nothing: any column of a short file could have them. */
+/** Fewer distinct values are not evidence: any column of a short file could have them. */
 const LEAST_VALUES = 3
-/** So many distinct values of a column are looked at. */
+/** A limit on the distinct values of a column. */
 export const MOST_VALUES = 50
 
-/** What the names of a kind of master look like. Territories look like anything. */
+/** The typical form of a master's names. Territories have none. */
 export type Look = 'hospital' | 'surgeon' | 'procedure'
 /** Shares of a column's distinct values, from 0 to 1. */
 export type Looks = Record<Look | 'code', number>
@@ -25,7 +25,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** What the distinct values of a column look like; nothing where there are too few to tell. */
+/** The form of a column's distinct values; undefined with too few. */
 export function looksOf(values: readonly string[]): Looks | null {
   if (values.length < LEAST_VALUES && (values.length === 0 || !values.every(isLedgerAccount))) return null
   const all = values.map((value) => ({ value, words: nameKey(value).split(' ') }))
@@ -38,7 +38,7 @@ export function looksOf(values: readonly string[]): Looks | null {
   }
 }
 
-/** A single word with a digit, or digits for the most part. */
+/** A single word with a digit, or mostly digits. */
 function isCode(value: string): boolean {
   if (isLedgerAccount(value)) return true
   const isOneWord = !/\s/.test(value)
@@ -47,13 +47,13 @@ function isCode(value: string): boolean {
   return digits / value.replace(/[^\p{L}\p{N}]/gu, '').length >= 0.4
 }
 
-/** An account of the books, '4010 Sales - Implants', and of no customer. */
+/** A ledger account, '4010 Sales - Implants', and not a customer. */
 const isLedgerAccount = (value: string): boolean => LEDGER.test(value.slice(0, LEDGER_LETTERS))
 const LEDGER =
   /^\d{3,6}\b.*\b(?:sales|income|revenues?|cogs|receivables?|(?:umsatz)?erl(?:o|oe|ö)se|ventas|ingresos|vendas|receitas?|ventes)\b/i
 const LEDGER_LETTERS = 60
 
-/** Somebody with a title, or a last name before a first one. */
+/** A person with a title, or last name first. */
 const isPerson = (value: string, words: readonly string[]): boolean =>
   words.length <= 5 &&
   !words.some((word) => HOUSES.has(word)) &&

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests write the files that they read. */
+    /** The folder for files that tests write. */
     filesFolder: string
   }
 }
 
-/** One folder for the files of a run: it goes with the run, for the processes that tests run in are ended without being asked. */
+/** One folder per run, removed at its end, because test processes are ended without notice. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'intake-test-'))
   project.provide('filesFolder', folder)

@@ -30,7 +30,7 @@ export async function tableOf(path: string, request: { sheet?: string; headerRow
   return told(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
 }
 
-/** Reads the sales of a file by the mapping given or suggested. `answers` are what a person has decided about its rows. */
+/** Reads the sales of a file by the given or the suggested mapping. `answers` are the user's decisions about its rows. */
 export async function salesOf(
   path: string,
   sources: Sources = {},
@@ -44,7 +44,7 @@ export async function salesOf(
   )
 }
 
-/** Refusals in the words that a user reads. */
+/** The refusal message in English. */
 async function told<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -54,7 +54,7 @@ async function told<T>(read: () => Promise<T>): Promise<T> {
 }
 
 export const HEADER = ['Inv Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission']
-/** What the columns of the usual header mean. */
+/** The mapping of the usual header. */
 export const MAPPING: Readonly<Record<string, SalesField>> = {
   'Inv Date': 'invoicedate',
   Invoice: 'invoiceNumber',
@@ -66,5 +66,5 @@ export const MAPPING: Readonly<Record<string, SalesField>> = {
   Commission: 'grossCommission',
 }
 
-/** A csv of sales lines under the usual header. */
+/** A CSV of sales lines with the usual header. */
 export const csvOf = (...lines: string[]): string => [HEADER.join(','), ...lines].join('\n')

@@ -1,4 +1,4 @@
-/** An old workbook without a container: a record of globals, then one sheet. What is in the records is the test's. */
+/** An old workbook without a container: a record of globals, then one sheet. The test provides the records. */
 export function xlsFile(records: { globals?: readonly Buffer[]; sheet: readonly Buffer[] }, version: 5 | 8 = 8): Buffer {
   const begin = (kind: number) => record(0x0809, word(version === 8 ? 0x0600 : 0x0500), word(kind), Buffer.alloc(version === 8 ? 12 : 4))
   const name = Buffer.from(version === 8 ? '\x01\0S' : '\x01S', 'latin1')
@@ -35,7 +35,7 @@ export function double(value: number): Buffer {
 
 const place = (row: number, column: number) => Buffer.concat([word(row), word(column), word(0)])
 
-/** A row of texts and numbers, the texts in the bytes of their code page before 1997. */
+/** A row of texts and numbers, with texts in the bytes of a pre-1997 code page. */
 export const rowOf = (row: number, cells: readonly (string | number | Buffer)[]): Buffer =>
   Buffer.concat(
     cells.map((cell, column) => {

@@ -2,7 +2,7 @@ import { type Member, zipFile } from './zip-file.ts'
 
 export type TestSheet = { name: string; xml: string; hidden?: boolean }
 
-/** A workbook of the given sheets' XML, with further or replaced parts. */
+/** A workbook from the given sheets' XML, with additional or replaced parts. */
 export function xlsxFile(sheets: readonly TestSheet[], extra: readonly Member[] = [], properties = ''): Buffer {
   const tag = ({ name, hidden }: TestSheet, at: number) =>
     `<sheet name="${name}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ''} r:id="r${at + 1}"/>`

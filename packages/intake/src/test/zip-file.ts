@@ -3,13 +3,13 @@ import { crc32, constants, deflateRawSync } from 'node:zlib'
 export type Member = {
   name: string
   content: string | Buffer
-  /** What is stored, and how many bytes the directory claims, where that differs from the truth. */
+  /** The stored bytes, and the size in the directory if it should be wrong. */
   stored?: Buffer
   claimedSize?: number
   flags?: number
 }
 
-/** Writes a zip container by hand, so that a test can make it lie. */
+/** Writes a zip container by hand, so that a test can corrupt it. */
 export function zipFile(members: readonly Member[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -41,7 +41,7 @@ export function zipFile(members: readonly Member[]): Buffer {
   return Buffer.concat([...locals, ...directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** A deflate stream that unpacks to `megabytes` of one character between two texts, made without holding them. */
+/** A deflate stream that inflates to `megabytes` of one character between two texts, generated without buffering. */
 export function deflatedRepeat(before: string, character: string, megabytes: number, after: string): Buffer {
   const flush = { finishFlush: constants.Z_FULL_FLUSH }
   const block = deflateRawSync(Buffer.alloc(1024 * 1024, character), flush)

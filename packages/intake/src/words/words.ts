@@ -8,104 +8,103 @@ const EVERY_WORD_IN_ANY_CASE: Form = { ...WORD, flags: 'giu' }
 const WHOLE_TEXT: Form = { before: '^(?:', after: ')$', flags: '' }
 const FIRST_WORD: Form = { before: '^(?:', after: String.raw`)\b`, flags: '' }
 
-/** Where the words of each list must be found. Unless the case is free, a list matches text that `nameKey` has normalized. */
+/** The place in a text where a list's words match. Except for case-free lists, texts are normalized by `nameKey` first. */
 const FORMS = {
-  /** What is ordered, quoted or lent, and not invoiced in this month. */
+  /** Rows that are ordered, quoted or lent, and not invoiced in this month. */
   notSold: WORD,
-  /** A remark that a row was paid before, or must not be paid. */
+  /** Notes that a row was paid before, or must not be paid. */
   settled: WORD,
-  /** States of rows that are not invoiced where others are. Where others are paid, these are invoiced and not yet paid. */
+  /** Statuses of rows that are not invoiced next to invoiced ones. Next to paid rows, they are invoiced and not yet paid. */
   open: WHOLE_TEXT,
   /** States of rows that are invoiced. */
   finished: WHOLE_TEXT,
-  /** Columns of states of payments and invoices, not of orders. */
+  /** Status columns of payments and invoices, not of orders. */
   paymentColumn: WORD,
-  /** Versions before a correction: where a file has both, the old row is no sale any more. */
+  /** Superseded versions: if a file has both, the old row is not a sale. */
   oldVersion: FIRST_WORD,
-  /** Versions after a correction. */
+  /** Corrected versions. */
   newVersion: FIRST_WORD,
   /** Rows that replace others. */
   restated: WORD,
-  /** Columns that say of each row whether it counts. */
+  /** Columns that say whether a row counts. */
   countsToward: WORD,
-  /** Columns that say of each row whether it is left out. */
+  /** Columns that say whether a row is excluded. */
   excluded: WORD,
-  /** Columns that mark rows which take money back or were never sold. */
+  /** Columns that mark returns and rows that were never sold. */
   flag: WORD,
-  /** Columns that mark finished sales: a row without the mark is none. */
+  /** Columns that mark finished sales: a row without the mark is not one. */
   finishedFlag: WORD,
-  /** Columns that mark credits. */
   creditFlag: WORD,
-  /** Headings of rows that take money back. */
+  /** Headings of returns. */
   creditHeading: WORD,
-  /** Columns of states, whose values may be shortened. */
+  /** Status columns, whose values may be abbreviated. */
   stateColumn: WORD,
   yes: WHOLE_TEXT,
   no: WHOLE_TEXT,
-  /** How systems mark a document that takes money back, other scripts transliterated. */
+  /** Document codes of credits, with other scripts transliterated. */
   creditKind: WORD,
   moneyColumn: WORD,
-  /** Columns that say of what kind, or in what state, a row is. */
+  /** Columns with the kind or status of a row. */
   kindColumn: WORD,
-  /** What is billed in addition to goods: freight, taxes, fees. */
+  /** Charges in addition to goods: freight, taxes, fees. */
   chargeLine: WORD_IN_ANY_CASE,
-  /** Short forms that name a charge where a text consists of them. */
+  /** Abbreviations of charges, if they are the whole text. */
   shortCharge: WORD_IN_ANY_CASE,
-  /** Remarks on a sale that was taken back. */
+  /** Notes on a sale that was reversed. */
   voided: WORD,
-  /** Columns that number the lines of an invoice. */
+  /** Columns with line numbers of invoices. */
   lineNumber: WORD,
-  /** Columns that number the versions of a row. */
+  /** Columns with version numbers of rows. */
   version: WORD,
-  /** Columns that name what a row takes back, and may hold amounts instead. */
+  /** Columns that name what a row reverses; they may hold amounts instead. */
   returnColumn: WHOLE_TEXT,
-  /** Values of a column of reversals that say there was none. */
+  /** Values that mean no reversal. */
   notReversed: WHOLE_TEXT,
-  /** Columns that are not sales, though a commission may be calculated on them; and those of the commission itself. */
+  /** Columns that are not sales, although a commission may be based on them; and commission columns. */
   otherBasis: WORD,
-  /** Prices from a list: less than these may be paid. */
+  /** List prices, above what is paid. */
   listPrice: WORD,
   discount: WORD,
-  /** What is paid in addition to a commission. */
+  /** Pay in addition to a commission. */
   extraPay: WORD,
-  /** What is taken off a commission. */
+  /** Deductions from a commission. */
   deducted: WORD,
   paid: WORD,
   /** Times before this month. */
   earlier: WORD,
-  /** The cost of goods, which reduces no sales. */
+  /** The cost of goods, which does not reduce sales. */
   cost: WORD,
   commission: WORD,
   /** Columns named after what was sold. */
   sales: WORD,
   /** Debit columns: with one, the credits are already included. */
   debit: WHOLE_TEXT,
-  /** Columns of what is charged in addition to the goods. */
+  /** Columns of charges in addition to the goods. */
   charge: WORD,
-  /** Sales that a commission is calculated on. */
+  /** Sales on which a commission is based. */
   salesBasis: WORD,
   /** Percents that are neither a rate nor a share of a commission. */
   otherPercent: WORD,
   /** Columns of months and periods. */
   period: WORD,
-  /** Columns that count this month and no longer time. */
+  /** Columns of this month only. */
   thisPeriod: WORD_IN_ANY_CASE,
-  /** Lines that give the date of a printout, a payment or a contract, not the month of the rows. */
+  /** Lines with the date of a printout, a payment or a contract, not the month of the rows. */
   otherDate: WORD,
-  /** Times longer than a month. */
+  /** Periods longer than a month. */
   longerPeriod: WORD,
-  /** Words between the first and the last month of a longer time. */
+  /** Words between the first and last month of a period. */
   between: WHOLE_TEXT,
   /** Sheets that change the sales of others, and may lack their invoices. */
   adjustment: WORD,
-  /** What files call their rows. */
+  /** Words for a file's rows. */
   rowNoun: EVERY_WORD_IN_ANY_CASE,
   negation: WORD,
-  /** Says that a share is already deducted. */
+  /** Words for a share that is already deducted. */
   alreadyIncluded: WORD,
   /** Labels of the total of all rows. */
   total: WORD,
-  /** Labels of other counts, of other times and of parts of the total. */
+  /** Labels of other counts, of other times and of partial totals. */
   notATotal: WORD,
   color: WORD,
   /** Columns of amounts in hundreds. */
@@ -115,15 +114,15 @@ const FORMS = {
 type ListName = keyof typeof FORMS
 
 /**
- * A word that several languages share is in the first of them only. The order matters where a text is split: of a word and a phrase
- * that begins with it, the one that comes first matches. Read as files, since eight JSON modules would slow the start of the reader.
+ * A word of several languages is only in the first of them. The order matters when a text is split: between a word and a phrase that
+ * begins with it, the first in the list matches. Read as files, because eight JSON modules would slow the start of the reader.
  */
 const LANGUAGES = ['en', 'es', 'pt', 'de', 'fr', 'it', 'nl', 'other'].map(
   (language) =>
     JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')) as Partial<Record<ListName, readonly string[]>>,
 )
 
-/** The words of the trade in the languages of the files, one pattern for each list. */
+/** The words of the trade in the languages of the files, one pattern per list. */
 export const WORDS = Object.fromEntries(Object.entries(FORMS).map(([list, form]) => [list, compile(list as ListName, form)])) as {
   readonly [List in keyof typeof FORMS]: RegExp
 }

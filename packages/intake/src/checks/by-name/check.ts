@@ -2,15 +2,15 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, possible, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** Where sums or look-ups may be on each row: prices hang on procedures. */
+/** The fields by which sums or lookups are filled into each row. Procedures are excluded because prices depend on them. */
 const PLACES = ['hospital', 'surgeon', 'territory'] as const
 const MOST_LINES = 5_000
-/** So few places or rows may be alike by chance. */
+/** Fewer places or rows than these may match by chance. */
 const FEW = 3
 const LEAST_ROWS = 8
 const NEARLY_ALL = 0.9
 
-/** One amount, or one commission, in all rows of each hospital, though what was sold differs. */
+/** The amount or commission is the same in all rows of each hospital, although what was sold differs. */
 export const byName: Check = {
   name: 'by-name',
   says: { 'checks.byName': possible('duplicate', LEAVE_OUT) },

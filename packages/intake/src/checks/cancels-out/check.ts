@@ -6,7 +6,7 @@ import { sizeOf } from '../sizes.ts'
 
 const FEW = 3
 
-/** Rows that come to nothing may be taken back by a row of their sum. */
+/** Rows that add up to zero may include a row that reverses the others. */
 export const cancelsOut: Check = {
   name: 'cancels-out',
   says: { 'checks.cancelsOut': likely('sign') },

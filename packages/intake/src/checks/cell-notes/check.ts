@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, possible } from '../check.ts'
 import { ofCells } from '../columns.ts'
 
-/** What people have written on a cell is said of its amount; on most of a column, of what the column is. */
+/** Comments on cells may change the meaning of their amounts, or of the column if most of its cells have one. */
 export const cellNotes: Check = {
   name: 'cell-notes',
   says: { 'checks.cellNotes': possible('notASale', LEAVE_OUT) },

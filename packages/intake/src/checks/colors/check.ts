@@ -6,7 +6,7 @@ import { ofSaid, wordsOf } from '../said.ts'
 const LEGEND =
   /\b(?:highlighted|shaded|highlight|marked in|hinterlegt|markiert|resaltad[oa]s?|sombread[oa]s?|destacad[oa]s?|surligne[es]*)\b|=/
 
-/** A legend that says what colors mean, which no cell says. */
+/** A color legend, whose meaning no cell contains. */
 export const colors: Check = {
   name: 'colors',
   says: { 'checks.colors': possible('notASale') },

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT_OR_CREDIT, likely } from '../check.ts'
 import { ofCells } from '../columns.ts'
 
-/** Amounts above zero in red or in parentheses. Where credits have their minus, the style means something else. */
+/** Positive amounts in red or in parentheses, unless credits have a minus: then the style means something else. */
 export const creditStyle: Check = {
   name: 'credit-style',
   says: { 'checks.creditStyle': likely('sign', LEAVE_OUT_OR_CREDIT) },

@@ -5,7 +5,7 @@ import { DOLLARS } from '../own-currency.ts'
 
 const SHOWN_ROWS = 20
 
-/** Amounts that a workbook shows in another currency than the company's. */
+/** Amounts whose cell format has another currency than the company's. */
 export const currencyFormat: Check = {
   name: 'currency-format',
   says: { 'checks.currencyFormat': likely('scale') },

@@ -5,13 +5,13 @@ import { type Check, possible } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 import { DOLLARS } from '../own-currency.ts'
 
-/** A title says it of the amounts: 'CAD Medical' is a name. */
+/** How a title names a currency, to exclude names such as 'CAD Medical'. */
 const OF_AMOUNTS =
   /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda|expressed|stated|reported|denominated)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
-/** A longer text is no line of a title. */
+/** Longer texts are not titles. */
 const LONGEST_TITLE = 200
 
-/** Written out a currency is no part of another name. */
+/** A currency that is written out is not part of a name. */
 const SPELLED: [spelled: RegExp, code: string][] = [
   [/\b(?:canadian (?:dollars?|funds)|kanadischen? dollar|dolares canadienses|dolares canadenses)\b/, 'CAD'],
   [/\b(?:australian dollars?|australischen? dollar|dolares australianos)\b/, 'AUD'],
@@ -24,7 +24,7 @@ const SPELLED: [spelled: RegExp, code: string][] = [
   [/\b(?:indian rupees|rupees)\b/, 'INR'],
 ]
 
-/** Amounts that the name of their column or a title says are in another currency than the company's. */
+/** Amounts whose column name or title has another currency than the company's. */
 export const currencyNamed: Check = {
   name: 'currency-named',
   says: { 'checks.currencyNamed': possible('scale') },

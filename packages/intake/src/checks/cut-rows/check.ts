@@ -1,6 +1,6 @@
 import { blocker, type Check, LEAVE_OUT } from '../check.ts'
 
-/** Rows of a csv with more cells than the others: an amount was cut in two at a comma. */
+/** CSV rows with more cells than the others: a comma split an amount in two. */
 export const cutRows: Check = {
   name: 'cut-rows',
   says: { 'checks.cutRows': blocker('scale', LEAVE_OUT) },

@@ -5,11 +5,11 @@ import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
 const LEAST_ROWS = 5
-/** Numbers of documents are within so small a part of their size. */
+/** The largest spread of document numbers, relative to their size. */
 const SPREAD = 0.05
 const LEAST_DOCUMENT = 1_000_00
 
-/** Amounts that are whole, all different, and all of nearly one size are numbers of documents: amounts of sales spread. */
+/** Whole, distinct amounts of nearly the same size are document numbers, because sales vary more. */
 export const documentNumbers: Check = {
   name: 'document-numbers',
   says: { 'checks.documentNumbers': likely('basis') },

@@ -3,11 +3,11 @@ import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 const MOST_LINES = 5_000
-/** What a spreadsheet adds to cells that are dragged. */
+/** The step that spreadsheets add when a user drags a cell. */
 const STEP = 1_00
 const LEAST_STEPS = 4
 
-/** Amounts that a spreadsheet has filled with a dollar more in each row. */
+/** Amounts that a spreadsheet incremented by a dollar per row. */
 export const dragged: Check = {
   name: 'dragged',
   says: { 'checks.dragged': likely('basis', LEAVE_OUT) },

@@ -2,11 +2,11 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT_OR_CREDIT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** So few of the rows may be no sale. */
+/** The largest share of rows that may not be sales. */
 const FEW = 0.1
 const LEAST_ROWS = 6
 
-/** Rows that earn nothing and name no surgeon and no procedure, where all others name one, and hardly any of those earns nothing: rebates and charges. */
+/** Rows without commission, surgeon and procedure in a file whose other rows have them are rebates or charges. */
 export const earnsNothing: Check = {
   name: 'earns-nothing',
   says: { 'checks.earnsNothing': likely('notASale', LEAVE_OUT_OR_CREDIT) },

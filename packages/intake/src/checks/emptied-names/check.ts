@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 
-/** Names in another script of which hardly a sign is left: names that differ now look alike. */
+/** Names in another script with hardly a character left after transliteration, so that different names look the same. */
 export const emptiedNames: Check = {
   name: 'emptied-names',
   says: { 'checks.emptiedNames': likely('identity', LEAVE_OUT) },

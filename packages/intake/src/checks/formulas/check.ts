@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { blocker, type Check } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-/** Formulas that all come to nothing were never calculated. */
+/** Formulas that are all zero were never calculated. */
 export const formulas: Check = {
   name: 'formulas',
   says: { 'checks.formulas': blocker('basis') },

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { blankRows } from '../blank-rows.ts'
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 
-/** Names on the first line of each group, which were not asked to go on to the lines below. */
+/** Names on only the first line of each group, without fill-down. */
 export const groups: Check = {
   name: 'groups',
   says: { 'checks.groups': likely('identity', LEAVE_OUT) },

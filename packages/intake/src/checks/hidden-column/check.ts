@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, possible } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-/** Amounts in a column that is hidden. */
+/** A mapped money column that is hidden. */
 export const hiddenColumn: Check = {
   name: 'hidden-column',
   says: { 'checks.hiddenColumn': possible('basis') },

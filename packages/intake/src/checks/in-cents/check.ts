@@ -4,12 +4,12 @@ import { ofColumn } from '../columns.ts'
 import type { Finding } from '../finding.ts'
 
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
-/** No line of this trade is so large that most of a month's are: in cents. */
+/** In cents: the median sale of a month is never this large. */
 const TOO_LARGE = 100_000_00
 const ENOUGH_ROWS = 8
 const MOSTLY = 0.8
 
-/** Amounts in cents: their column says so, an old program padded them with zeros, or they are whole and far too large for dollars. */
+/** Amounts in cents: the column name says so, zeros pad them, or they are whole and far too large for dollars. */
 export const inCents: Check = {
   name: 'in-cents',
   says: { 'checks.inCents': likely('scale') },
@@ -24,7 +24,7 @@ export const inCents: Check = {
 
 const ask = (column: MoneyColumn): Finding => ofColumn(column, text('checks.inCents', { column: column.name }))
 
-/** Whole numbers throughout, of a size that hardly a single sale has, are cents; amounts that were rounded to dollars are smaller. */
+/** Whole numbers larger than nearly any sale are cents; amounts rounded to dollars are smaller. */
 function areTooLarge(columns: readonly MoneyColumn[]): boolean {
   if (columns.some(({ notation, values }) => notation.isPadded || !areWhole(values))) return false
   const sales = Array.from(columns[0]?.values ?? [], Math.abs).filter((value) => value !== 0)

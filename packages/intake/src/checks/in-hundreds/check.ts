@@ -6,7 +6,7 @@ import { ofColumn } from '../columns.ts'
 
 const TIMES = /\(00'?s?\)|[x×] ?100\b/i
 
-/** Amounts that the name of their column calls hundreds. */
+/** Amounts in hundreds, by the name of their column. */
 export const inHundreds: Check = {
   name: 'in-hundreds',
   says: { 'checks.inHundreds': likely('scale') },

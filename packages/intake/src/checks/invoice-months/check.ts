@@ -1,7 +1,7 @@
 import { isColumn } from '../../sales/sales-source.ts'
 import { blocker, type Check, likely } from '../check.ts'
 
-/** Dates that lie outside the month of the file: those of the invoices, or where these are none, of another column that tells a time. */
+/** Dates outside the month of the file: invoice dates, or else those of another date column. */
 export const invoiceMonths: Check = {
   name: 'invoice-months',
   says: {

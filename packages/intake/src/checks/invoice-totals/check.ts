@@ -2,12 +2,12 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** So many lines tell how their invoices are written. */
+/** The number of lines that show how invoices are written. */
 const MOST_LINES = 5_000
 const FEW = 3
 const NEARLY_ALL = 0.9
 
-/** Where one amount is on all lines of an invoice, in nearly every invoice of several lines, it is the total of the invoice. */
+/** If nearly every invoice has the same amount on all its lines, it is the invoice total. */
 export const invoiceTotals: Check = {
   name: 'invoice-totals',
   says: { 'checks.invoiceTotals': likely('duplicate', LEAVE_OUT) },

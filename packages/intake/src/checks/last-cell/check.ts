@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, likely } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-/** A csv that ends within an amount: its last cell lacks digits that all others have. */
+/** A truncated CSV: its last cell has fewer digits than all others. */
 export const lastCell: Check = {
   name: 'last-cell',
   says: { 'checks.lastCell': likely('scale') },

@@ -3,16 +3,16 @@ import { NAME_FIELDS } from '../../types.ts'
 import { type Check, LEAVE_OUT, possible, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** A note that explains a sign, and a name that bears it. */
+/** Matches a footnote and its mark, and a name with a mark. */
 const NOTE = /^(\*{1,3}|#|\+) ?\)? ?\p{L}/u
 const MARK = /(\*{1,3}|#|\+)$/
 
-/** Names that bear the sign of a note above or below the rows: what it says may hold for their sales. */
+/** Names with a footnote mark: the footnote may apply to their sales. */
 export const marked: Check = {
   name: 'marked',
   says: { 'checks.marked': possible('notASale', LEAVE_OUT) },
   run({ names, notes: lines, ...sales }: SalesTable): Finding[] {
-    // The first note of each sign: there are five, however many notes a file has.
+    // The first footnote of each mark; there are five marks.
     const notes = new Map<string, string>()
     for (const note of lines) {
       const sign = NOTE.exec(note.trim())?.[1]

@@ -1,4 +1,4 @@
-/* What the names of columns of money say, as `nameKey` writes them, in the languages of Europe. */
+/* The meaning of money column names in `nameKey` form, in the languages of Europe. */
 
 export const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
 export const TAKEN_OFF =

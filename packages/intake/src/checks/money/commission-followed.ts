@@ -29,10 +29,10 @@ import {
 } from './figures.ts'
 import { isFilledInPart, less, sizeOf } from './parts-of-figures.ts'
 
-/** What comes to so many times the sales are numbers of documents. */
+/** A column larger than the sales by this factor holds document numbers. */
 const DOCUMENTS = 10
 
-/** `ordered` are all columns, in the order of the file. */
+/** `ordered` are all columns in the order of the file. */
 export type Beside = {
   others: readonly Figures[]
   ordered: readonly Figures[]
@@ -40,11 +40,11 @@ export type Beside = {
   exchange: readonly Figures[]
   parted: readonly Parted[]
 }
-/** The amounts without those parts of them that a column such as '1/3' leaves for later, and in how many rows. */
+/** The amounts without the parts that a column such as '1/3' defers, and the number of such rows. */
 export type Parted = { figures: Figures; count: number }
 export type Ask = (said: Finding['text'], money?: number) => Finding[]
 
-/** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
+/** A commission is a share of the sales: if it is a steady share of another column, that column may be the sales. */
 export function commissionFindings(
   own: Figures,
   commission: Figures,
@@ -98,7 +98,7 @@ export function commissionFindings(
       several.reduce((sum, each) => sum + sizeOf(each), 0),
     )
   const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
-  // What lies between the sales and another column belongs to them.
+  // Columns between the sales and another column belong to the sales.
   const isOfSales = (other: Figures) =>
     others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
   const paid = parts.filter((other) => !isOfSales(other))
@@ -114,7 +114,7 @@ export function commissionFindings(
   return []
 }
 
-/** Where the commission follows the amounts only once something else was made of them: what they grow by, pieces, another currency, or a part. */
+/** Explains commissions that follow a value derived from the amounts: growth, pieces, another currency, or a part. */
 function commissionOnDerivedBasis(
   own: Figures,
   commission: Figures,
@@ -136,14 +136,14 @@ function commissionOnDerivedBasis(
   return []
 }
 
-/** What was paid of a commission before, where another column says what is left of it. */
+/** A part of the commission that was paid before, if another column has the remainder. */
 const isPaidBefore = (other: Figures, commission: Figures, others: readonly Figures[]): boolean =>
   WORDS.paid.test(nameKey(other.name)) &&
   WORDS.earlier.test(nameKey(other.name)) &&
   sizeOf(other) > 0 &&
   others.some((rest) => rest !== other && areEqual(commission, plus(rest, other)))
 
-/** A second commission beside the first, by their names, unless the first is what two come to. */
+/** A second commission column by name, unless the first is a sum of columns. */
 function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | undefined {
   const name = nameKey(commission.name)
   const base = NUMBERED.exec(name)?.[1]

@@ -88,7 +88,7 @@ test.each<[string, string, readonly string[], Made, (readonly [string, string])?
   ['noSum', 'an average in its name', ['Average of Sales', 'Comm'], (sale) => [sale, comm(sale)], ['Average of Sales', 'Comm']],
   ['inHundreds', 'hundreds in its name', ['Sales in Hundert', 'Comm'], (sale) => [sale, comm(sale)], ['Sales in Hundert', 'Comm']],
   ['otherTime', 'another time in its name', ['Sales TTM', 'Comm'], (sale) => [sale, comm(sale)], ['Sales TTM', 'Comm']],
-])("asks '%s' where the money has %s", async (key, _, columns, of, mapped) => {
+])("finds '%s' if the money has %s", async (key, _, columns, of, mapped) => {
   expect(await asked(columns, of, mapped)).toEqual([key])
 })
 
@@ -107,6 +107,6 @@ test.each<[string, readonly string[], Made, (readonly [string, string])?]>([
     ['Sales', 'Comm', 'Price', 'Ordered', 'Shipped'],
     (sale, at) => [sale * 2, comm(sale * 2), sale, String(some(at) ? 3 : 2), '2'],
   ],
-])('asks nothing where the money has %s', async (_, columns, of, mapped) => {
+])('finds nothing if the money has %s', async (_, columns, of, mapped) => {
   expect(await asked(columns, of, mapped)).toEqual([])
 })

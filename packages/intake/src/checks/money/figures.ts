@@ -1,40 +1,40 @@
 import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
 
-/** A column of numbers in cents, null where a row has none. */
+/** A numeric column in cents, null for rows without a value. */
 export type Figures = { name: string; numbers: readonly (number | null)[] }
 type Pair = readonly [one: number, other: number]
 
-/** So many rows tell how columns hang together; further ones would bring rates near each other by chance. */
+/** A limit on the compared rows; with more rows, rates would be close to each other by chance. */
 const MOST_ROWS = 80
 const LEAST_ROWS = 6
 const NEARLY_ALL = 0.9
 const MOST = 0.8
-/** What cents lose in rounding moves a share of smaller amounts too far. */
+/** Below this amount, rounding to cents shifts a share too much. */
 const LEAST_WHOLE = 25_00
-/** What cents lose in rounding, of a digit. */
+/** The rounding error of cents, in units of the last digit. */
 const NEARLY_A_DIGIT = 0.001
-/** Shares that differ by no more of themselves are one rate. */
+/** The relative tolerance within which shares are the same rate. */
 const ONE_RATE = 0.002
-/** Rates are few beside their rows: where nearly each row has one of its own, there is none. */
+/** The ratio of rows to rates. If nearly every row has its own rate, there is no rate. */
 const FEW_RATES = 0.34
 const MANY_RATES = 0.6
-/** One rate more or less is rounding. */
+/** A tolerance for rounding in the number of rates. */
 const FEWER_RATES = 3
 
-/** Whether a column holds what is charged beside the goods. */
+/** Whether a column holds charges in addition to goods. */
 export const namesCharge = (name: string): boolean => WORDS.charge.test(nameKey(name))
 
-/** Half percents in one. */
+/** Half percents in 1. */
 const HALVES = 200
 const NEARLY_ROUND = 0.03
 
 type Steadiness = 'steady' | 'scattered' | null
 
-/** Whether one column is the same share of another in all rows, or one of few; null where that cannot be told. */
+/** Whether a column is the same share of another in all rows, or one of few shares; null if undecided. */
 export const steadinessOf = (part: Figures, whole: Figures): Steadiness => ratesOf(part, whole)?.steadiness ?? null
 
-/** Whether one column is a steady share of another, and by clearly fewer rates than a third is of a fourth. */
+/** Whether a column is a steady share of another, with clearly fewer rates than a third is of a fourth. */
 export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share): boolean {
   const [one, other] = [ratesOf(part, whole), ratesOf(otherPart, otherWhole)]
   if (one?.steadiness !== 'steady' || !other) return false
@@ -43,13 +43,12 @@ export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share)
 
 type Share = readonly [part: Figures, whole: Figures]
 
-/** Whether one column is the same share of another in every row, and a third is not of a fourth: that is no accident, however few the rates. */
+/** Whether a column is the same share of another in every row, and a third is not of a fourth. That cannot be chance. */
 export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
   const other = ratesOf(part, whole)
   return isOneRate(one) && other !== null && other.rates > 1
 }
 
-/** Whether a column is one and the same share of another in every row. */
 export const isOnlySteadyShare = (part: Figures, whole: Figures): boolean => isOneRate([part, whole])
 
 function isOneRate([part, whole]: Share): boolean {
@@ -57,7 +56,7 @@ function isOneRate([part, whole]: Share): boolean {
   return found?.rates === 1 && found.steadiness === 'steady'
 }
 
-/** How many rates a column has of another; null where too few rows tell. */
+/** The number of rates of a column relative to another; null with too few rows. */
 function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: Steadiness } | null {
   const shares = pairsOf(part, whole)
     .filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
@@ -69,14 +68,14 @@ function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: St
   return { rates, steadiness: isSteady ? 'steady' : rates >= shares.length * MANY_RATES ? 'scattered' : null }
 }
 
-/** Whether a column is a steady share of another, of a rate as people agree on: of half a percent, one, twelve and a half. */
+/** Whether a column is a steady share of another, by a rate that people would agree on: half a percent, one, twelve and a half. */
 export function isRoundShare(part: Figures, whole: Figures): boolean {
   if (steadinessOf(part, whole) !== 'steady') return false
   const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
   return shares.filter(isRound).length >= shares.length * NEARLY_ALL
 }
 
-/** In how many rows one column is a round share of another, to the cent. */
+/** The number of rows in which a column is a round share of another, to the cent. */
 export const roundSharesOf = (part: Figures, whole: Figures): number =>
   pairsOf(part, whole).filter(
     (pair) => Math.abs(pair[1]) >= LEAST_WHOLE && isOfRate(pair, Math.round((pair[0] / pair[1]) * HALVES) / HALVES),
@@ -84,13 +83,13 @@ export const roundSharesOf = (part: Figures, whole: Figures): number =>
 
 const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) < NEARLY_ROUND
 
-/** Whether one column is a round share of another, and of a third one a crooked one: sums of both with something else are as steady. */
+/** Whether a column is a round share of another but not of a third. Sums of both with something else are just as steady. */
 export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
   isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
 
 const MOST_COMMISSION = 0.4
 
-/** Of which sales a column is the commission: by its rates, or as a column of rates beside it says. */
+/** The sales column that a commission belongs to: by its rates, or by a column of rates. */
 export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
   const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
   const isCalled = (whole: Figures) => WORDS.salesBasis.test(nameKey(whole.name)) && isRoundShare(part, whole)
@@ -100,10 +99,10 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
   return others.find((whole) => whole !== part && isPart(whole) && isTold(whole))
 }
 
-/** Whether a column is one and the same round share of another in every row, to the cent: that is no accident, whatever they are called. */
+/** Whether a column is the same round share of another in every row, to the cent. That cannot be chance, regardless of names. */
 export const isExactShare = (part: Figures, whole: Figures, least = LEAST_ROWS): boolean => exactRateOf(part, whole, least) !== null
 
-/** The round rate of which a column is another's share in every row; null where it is none. */
+/** The round rate by which a column is a share of another in every row; null if there is none. */
 export function exactRateOf(part: Figures, whole: Figures, least = LEAST_ROWS): number | null {
   const pairs = pairsOf(part, whole).filter(([, all]) => all !== 0)
   const sumOf = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + Math.abs(pair[side]), 0)
@@ -115,10 +114,10 @@ export function exactRateOf(part: Figures, whole: Figures, least = LEAST_ROWS): 
 
 export const isOfRate = ([part, whole]: Pair, rate: number): boolean => Math.abs(part - rate * whole) <= 1
 
-/** Of how many columns beside it a whole may be made. */
+/** A limit on the columns that add up to a whole. */
 const MOST_PARTS = 12
 
-/** The columns beside one, three or more with it, that make the whole which fits; in the order of the file. */
+/** Three or more neighboring columns, this one included, whose sum fits; in the order of the file. */
 export function partsOf(column: Figures, ordered: readonly Figures[], fits: (whole: Figures) => boolean): Figures[] {
   const own = ordered.indexOf(column)
   for (let first = Math.max(0, own - MOST_PARTS); first <= own; first++) {
@@ -132,27 +131,27 @@ export function partsOf(column: Figures, ordered: readonly Figures[], fits: (who
   return []
 }
 
-/** In one of a percent of a column. */
+/** A percent column as fractions of 1. */
 const HUNDREDTHS = 10_000
 const MOST_PIECES = 1_000_00
 
-/** Whether a column may count pieces, whatever it is called. */
+/** Whether a column may count pieces, regardless of its name. */
 export const isCount = ({ numbers }: Figures): boolean =>
   numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
 
-/** So many percent of one column as another says. */
+/** A column times a percent column. */
 export const percentOf = (one: Figures, percents: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : (number * (percents.numbers[at] ?? 0)) / HUNDREDTHS)),
 })
 
-/** One column without so many percent of it as another says. */
+/** A column less a percent column of it. */
 export const reducedBy = (one: Figures, percents: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : Math.round(number * (1 - (percents.numbers[at] ?? 0) / 100_00)))),
 })
 
-/** Whether a column is empty in some rows, and another filled in just these. */
+/** Whether a column is empty exactly in the rows that another fills. */
 export function fillsGaps(column: Figures, other: Figures): boolean {
   const filled = other.numbers.filter((number) => number).length
   return filled > 1 && filled < column.numbers.length && column.numbers.every((number, at) => !number === Boolean(other.numbers[at]))
@@ -162,7 +161,7 @@ const CENTS = /\b(?:cents?|cts|centavos)\b|¢/i
 const UNNAMED = /^Column [A-Z]+$/
 const DOLLAR = 100
 
-/** Whether a column holds the cents of another, which has whole dollars: named so, or without a name and of hardly one value twice. */
+/** Whether a column holds the cents of another with whole dollars: by its name, or without a name if its values hardly repeat. */
 export function holdsCents(column: Figures, other: Figures): boolean {
   if (!CENTS.test(other.name) && !UNNAMED.test(other.name)) return false
   const pairs = pairsOf(column, other)
@@ -173,7 +172,7 @@ export function holdsCents(column: Figures, other: Figures): boolean {
   return pairs.length >= LEAST_ROWS && areWhole && (CENTS.test(other.name) || different * 2 > pairs.length)
 }
 
-/** Whether a column is an exact share of another only with what a third one holds as its cents, whatever that is called. */
+/** Whether a column is an exact share of another only with the cents of a third one, regardless of its name. */
 export function addsCents(column: Figures, other: Figures, part: Figures): boolean {
   const areCents = pairsOf(column, other).every(
     ([dollars, cents]) => dollars % DOLLAR === 0 && cents % DOLLAR === 0 && cents >= 0 && cents < DOLLAR * DOLLAR,
@@ -182,7 +181,7 @@ export function addsCents(column: Figures, other: Figures, part: Figures): boole
   return areCents && isExactShare(part, plus(column, cents)) && !isExactShare(part, column)
 }
 
-/** What the rows of a column add to the row above, or to the last one of the same place. */
+/** A column's increase in each row over the row above, or over the last row of the same group. */
 export function growthOf({ name, numbers }: Figures, places: readonly string[] = []): Figures {
   const last = new Map<string, number>()
   const grown = numbers.map((number, at) => {
@@ -194,31 +193,31 @@ export function growthOf({ name, numbers }: Figures, places: readonly string[] =
   return { name, numbers: grown }
 }
 
-/** A column whose figures stand so many rows further down. */
+/** A column whose values are shifted down by a number of rows. */
 export const movedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
   name,
   numbers: numbers.map((_, at) => numbers[at - rows] ?? null),
 })
 
-/** A column in the order of its figures. */
+/** A column sorted by value. */
 export const sorted = ({ name, numbers }: Figures): Figures => ({
   name,
   numbers: numbers.filter((number) => number !== null).sort((a, b) => a - b),
 })
 
-/** One column with another added. */
+/** The sum of two columns. */
 export const plus = (one: Figures, other: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
 })
 
-/** One column parted by another, which is a rate. */
+/** A column divided by another, which is a rate. */
 export const partedBy = (one: Figures, rate: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null || !rate.numbers[at] ? null : (number * 100) / (rate.numbers[at] ?? 1))),
 })
 
-/** One column times another, which counts pieces. */
+/** A column times another, which counts pieces. */
 export const timesOf = (each: Figures, units: Figures): Figures => ({
   name: each.name,
   numbers: each.numbers.map((number, at) => {
@@ -233,7 +232,7 @@ export function summedBy(column: Figures, others: readonly Figures[]): Figures |
   return others.find((other) => areEqual(growth, other) && !areEqual(column, other))
 }
 
-/** The column that another one is with charges added, and these. */
+/** The column that another one equals with charges added, and the charges. */
 export function chargedOn(column: Figures, others: readonly Figures[]): { net: Figures; charges: Figures[] } | undefined {
   const charges = others.filter(
     (other) => namesCharge(other.name) && other.numbers.filter((number) => number !== null && number !== 0).length > 1,
@@ -249,7 +248,7 @@ export function chargedOn(column: Figures, others: readonly Figures[]): { net: F
   return undefined
 }
 
-/** Two others that make one column out of this one: the second is what both come to. Tax on it is another thing. */
+/** Two columns that make this one: the second is the sum of the others. Tax on it is another case. */
 export function addedTo(column: Figures, others: readonly Figures[]): { other: Figures; total: Figures } | undefined {
   const parts = others.filter((other) => !namesCharge(other.name) && other.numbers.filter((number) => number).length > 1)
   for (const other of parts) {
@@ -260,11 +259,11 @@ export function addedTo(column: Figures, others: readonly Figures[]): { other: F
   return undefined
 }
 
-/** Sums that are kept back, or put on, are agreed on in so many cents. */
+/** Fixed deductions or additions are multiples of this number of cents. */
 const FIXED_STEP = 5
 const MOST_RATE = 0.4
 
-/** What is missing in each row, or too much, that a column is a steady share of another at round rates; null where it is one as it stands, or never. */
+/** A fixed difference in each row that makes a column a steady share of another at round rates; null if it already is, or never is. */
 export function fixedPartOf(part: Figures, whole: Figures): number | null {
   if (ratesOf(part, whole)?.steadiness === 'steady') return null
   const pairs = pairsOf(part, whole).filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
@@ -283,14 +282,17 @@ export function fixedPartOf(part: Figures, whole: Figures): number | null {
   return fixed !== 0 && [() => 1, Math.sign].some((signOf) => isMeant(added(signOf))) ? fixed : null
 }
 
-/** What two rows of one round rate both lack of it; 0 where they have none. */
+/** The fixed difference of two rows with the same round rate; 0 if there is none. */
 function fixedBetween([one, all]: Pair, [otherOne, otherAll]: Pair): number {
   const rate = Math.round(((one - otherOne) / (all - otherAll)) * HALVES) / HALVES
   const isRate = rate > 0 && rate <= MOST_RATE && Math.abs(rate * (all - otherAll) - (one - otherOne)) <= 1
   return isRate ? Math.round((rate * all - one) / FIXED_STEP) * FIXED_STEP : 0
 }
 
-/** How many times what the pieces cost an amount says, if that is so in nearly all rows: 100 where it is in cents, a part of it in thousands, and ten where a point has slipped. */
+/**
+ * The factor between an amount and price times quantity in nearly all rows: 100 for cents, a fraction for thousands, ten for a
+ * misplaced decimal point.
+ */
 export function scaleOf(amount: Figures, product: Figures): number | null {
   const scales = pairsOf(amount, product).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
   if (scales.length < LEAST_ROWS) return null
@@ -300,7 +302,7 @@ export function scaleOf(amount: Figures, product: Figures): number | null {
   return found ?? null
 }
 
-/** The places at which a point has slipped in one of two columns that are equal in nearly all rows. */
+/** The rows with a misplaced decimal point in one of two columns that are otherwise equal in nearly all rows. */
 export function slippedIn(one: Figures, other: Figures): number[] {
   if (!areEqual(one, other)) return []
   return one.numbers.flatMap((number, at) => {
@@ -311,7 +313,7 @@ export function slippedIn(one: Figures, other: Figures): number[] {
   })
 }
 
-/** The places at which two columns differ that are equal in most rows: by more than what the cents of a piece lose in rounding. */
+/** The rows in which two otherwise equal columns differ by more than the rounding of unit prices. */
 export function differentIn(one: Figures, other: Figures, slackAt: (at: number) => number): number[] {
   if (!areEqual(one, other, MOST)) return []
   return one.numbers.flatMap((number, at) => {

@@ -20,7 +20,7 @@ test.each(['Net Sales (TUSD)', 'Net Sales USD 1,000', 'Net Sales in $1,000'])("'
   ])
 })
 
-test('amounts that are named in cents are asked about', async () => {
+test('amounts in a column named for cents have a finding', async () => {
   expect(await said(csv(['Net Sales (cents)', 'Commission'], usual))).toEqual([
     "The amounts in the column 'Net Sales (cents)' may be in cents. They are imported as dollars.",
   ])
@@ -33,7 +33,7 @@ test.each([
   ['Net Sales', 'All amounts in EUR', 'EUR'],
   ['Net Sales', 'Alle Beträge in CHF', 'CHF'],
   ['Net Sales', 'Currency: CAD', 'CAD'],
-])("the name '%s' below the title '%s' says another currency", async (name, title, currency) => {
+])("the name '%s' below the title '%s' is another currency", async (name, title, currency) => {
   expect(await said(csv([name, 'Commission'], usual, title))).toContain(
     `The amounts in the column '${name}' may be in ${currency}. They are imported without conversion.`,
   )
@@ -44,17 +44,17 @@ test.each([
   ['(expressed in CHF)', 'CHF'],
   ['Importes en dólares canadienses', 'CAD'],
   ['Alle Beträge in Euro', 'EUR'],
-])("'%s' above or below the rows says another currency", async (note, currency) => {
+])("'%s' above or below the rows is another currency", async (note, currency) => {
   const asks = `The amounts in the column 'Net Sales' may be in ${currency}. They are imported without conversion.`
   expect(await said(csv(['Net Sales', 'Commission'], usual, note))).toContain(asks)
   expect(await said(`${csv(['Net Sales', 'Commission'], usual)}\n${note}`)).toContain(asks)
 })
 
-test('dollars, and a company whose name holds the letters of a currency, ask nothing', async () => {
+test("dollars, and a company with a currency's letters in its name, have no finding", async () => {
   expect(await said(csv(['Net Sales (USD)', 'Commission'], usual, 'CAD Medical Inc., March 2024'))).toEqual([])
 })
 
-test('three digits behind every point are thousands or decimals; a number without a point says thousands', async () => {
+test('three digits after every point may be thousands; one number without a point decides', async () => {
   const [sales, gross] = ['Net Sales', 'Commission'].map(
     (column) => `The amounts in the column '${column}' can be read two ways: the mark in them may separate thousands or cents.`,
   )
@@ -64,14 +64,14 @@ test('three digits behind every point are thousands or decimals; a number withou
   expect(await said(csv(['Net Sales', 'Commission'], thousands))).toEqual([])
 })
 
-test('a rate as a whole number is no commission, however small the sales', async () => {
+test('a whole-number rate is not a commission, even for small sales', async () => {
   const content = csv(['Net Sales', 'Commission'], (sale, at) => [sale, at % 2 ? 12 : 10])
   expect(await said(content)).toEqual([
     'The gross commission of $66.00 does not fit sales of $995.70: the column may hold a rate, or something else.',
   ])
 })
 
-test('a commission beside sales of zero is asked about', async () => {
+test('a commission on sales of zero has a finding', async () => {
   const { findings } = await salesOf(
     testFile(
       'zero.csv',
@@ -81,7 +81,7 @@ test('a commission beside sales of zero is asked about', async () => {
   expect(findings).toMatchObject([{ text: { key: 'checks.noSale', params: { count: 2 } }, cents: 4_692, rows: [2, 3] }])
 })
 
-describe('of two columns for the sales', () => {
+describe('two columns for the sales', () => {
   test.each([
     ['Period Sales', 'Total Sales'],
     ['Sales this month', 'Sales'],
@@ -90,12 +90,12 @@ describe('of two columns for the sales', () => {
     ['March Sales', 'Q1 Sales'],
     ['Sales Actual', 'Sales Target'],
     ['Sale', 'Outstanding Amount'],
-  ])("'%s' is offered beside '%s'", async (month, other) => {
+  ])("'%s' is suggested over '%s'", async (month, other) => {
     const content = csv([other, month, 'Commission'], (sale) => [sale * 3, ...usual(sale)])
     expect((await tableOf(testFile('two.csv', content))).suggestedMapping).toMatchObject({ [month]: 'amount' })
   })
 
-  test('the year before is asked about when it is mapped all the same', async () => {
+  test('the year before has a finding if mapped', async () => {
     const mapping: Record<string, SalesField> = { 'Dec-23 Net': 'amount', Commission: 'grossCommission' }
     for (const [at, field] of (['hospital', 'surgeon', 'procedure', 'territory', 'invoicedate'] as const).entries())
       mapping[NAMES[at] ?? ''] = field
@@ -105,7 +105,7 @@ describe('of two columns for the sales', () => {
   })
 })
 
-describe('a cell that is shown as a credit and has no minus', () => {
+describe('a cell that looks like a credit without a minus', () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;(&quot;#,##0.00&quot;)&quot;"/><numFmt numFmtId="165" formatCode="#,##0.00;[Red](#,##0.00)"/></numFmts>
     <fonts><font/><font><color rgb="FFFF0000"/></font></fonts>
     <cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="164" fontId="0"/><xf numFmtId="0" fontId="1"/><xf numFmtId="165" fontId="0"/></cellXfs></styleSheet>`
@@ -121,19 +121,19 @@ describe('a cell that is shown as a credit and has no minus', () => {
   }
   const asks = [{ text: { key: 'checks.creditStyle', params: { count: 1, column: 'Net Sales' } }, cents: 8_730, rows: [5] }]
 
-  test('by its number format, or by its red letters', async () => {
+  test('has a finding for its number format or red font', async () => {
     expect(await said((at) => (at === 3 ? 1 : 0))).toMatchObject(asks)
     expect(await said((at) => (at === 3 ? 2 : 0))).toMatchObject(asks)
   })
 
-  test('is none where all cells are shown so, where the format keeps it for minus, or where it has its minus', async () => {
+  test('has no finding if all cells look so, or if the amount is negative', async () => {
     expect(await said(() => 2)).toEqual([])
     expect(await said(() => 3)).toEqual([])
     expect(await said((at) => (at === 3 ? 2 : 0), -1)).toEqual([])
   })
 })
 
-describe('cents that all end in a zero', () => {
+describe('cents that all end in zero', () => {
   const PRICES = [1_234.56, 3_456.71, 2_345.68, 876.53, 450.94, 1_598.72, 2_711.07, 938.29]
   const of = (sales: number, gross: number, price = (sale: number) => sale) =>
     [
@@ -146,7 +146,7 @@ describe('cents that all end in a zero', () => {
       .map((cells) => cells.join(';'))
       .join('\n')
 
-  test('in sales and commissions alike tell that both are ten times too high', async () => {
+  test('in sales and commissions mean that both are ten times too high', async () => {
     const asks =
       'The last digit, of the cents or of whole dollars, is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are imported unchanged.'
     expect(await said(of(10, 10))).toEqual([asks])
@@ -164,13 +164,13 @@ describe('cents that all end in a zero', () => {
     expect(await said(whole(10, (sale) => Math.round(sale / 100) * 10))).toEqual([])
   })
 
-  test('in one of both tell it where the other is too small a part, or too large', async () => {
+  test("in one of them mean a slip if the other's share is implausible", async () => {
     expect(await said(of(10, 1))).toEqual([expect.stringContaining('does not fit sales of')])
     expect(await said(of(1, 5))).toEqual([])
     expect(await said(of(1, 10))).toEqual([expect.stringContaining('does not fit sales of')])
   })
 
-  test('say nothing where prices are round, or end in tenths by themselves', async () => {
+  test('mean nothing if prices are round or end in tenths', async () => {
     expect(await said(of(1, 1, Math.round))).toEqual([])
     expect(await said(of(1, 1, (sale) => Math.round(sale * 10) / 10))).toEqual([])
     expect(await said(of(1, 1, (sale) => Math.round(sale / 10) * 10))).toEqual([])

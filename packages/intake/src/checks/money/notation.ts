@@ -1,45 +1,45 @@
 import { type DecimalMark, writtenMark } from '../../formats/amount.ts'
 
-/** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
+/** If fewer cells than this share have a decimal mark, the column holds whole amounts and a typing error. */
 const TYPING_ERROR = 0.25
 const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
 const ZERO = 48
 const BARE = /^-?[1-9]\d{3,14}$/
 const ZEROS = /[.,]00$/
-/** One in so many. */
+/** Typing errors are at most one in this many cells. */
 const FEW_BARE = 8
 const PADDED = /^0\d{5,}-?$/
-/** So many cells of one form are no accident. */
+/** The number of cells of one form that cannot be chance. */
 const FEW = 3
 
-/** How the amounts of a column are written, told from all its cells: '1,234' alone can be read two ways. */
+/** The notation of a column's amounts, decided from all its cells, because '1,234' alone is ambiguous. */
 export class Notation {
-  /** Cells that can only be written with this decimal mark, and those in which this sign parts thousands or three decimals. */
+  /** Cells that require this decimal mark, and ambiguous cells in which it separates thousands or three decimals. */
   private readonly sure = { '.': 0, ',': 0 }
   private readonly open = { '.': 0, ',': 0 }
   /** Whole numbers with a blank inside: thousands, or two numbers. */
   private spaced = 0
-  /** Whole numbers with zeros before them: an old program writes all of one length, and no decimal mark. */
+  /** Whole numbers with leading zeros: fixed-width output without a decimal mark. */
   private padded = 0
   private cells = 0
-  /** Whole numbers without any sign in them: who writes three decimals writes them everywhere. */
+  /** Whole numbers without any mark: a system that writes three decimals writes them everywhere. */
   private plain = 0
 
-  /** The rows of cells that are digits alone, and how many cells write zeros for cents. */
+  /** The rows of cells with digits only, and the number of cells with zeros for cents. */
   private readonly bare: number[] = []
   private withZeros = 0
 
-  /** How many digits stand behind the last mark of all cells but the last, and of that; null where they differ. */
+  /** The number of digits after the last mark in all cells but the last, and in the last; null if they differ. */
   private decimals: number | null | undefined
   private lastDecimals: number | undefined
 
-  /** Whether the last cell ends before all others do. */
+  /** Whether the last cell has fewer digits than all others. */
   get endsShort(): boolean {
     const { decimals, lastDecimals = 0 } = this
     return this.cells > FEW && typeof decimals === 'number' && decimals > lastDecimals
   }
 
-  /** Whether each cell has three digits behind its only point: thousands in all of them are as rare as three decimals. */
+  /** Whether each cell has three digits after its only point. Thousands in all cells are as rare as three decimals. */
   get isAllInThrees(): boolean {
     const { sure, open } = this
     return open['.'] >= FEW && sure['.'] + sure[','] + open[','] + this.plain === 0
@@ -49,7 +49,7 @@ export class Notation {
     return this.cells === 0
   }
 
-  /** The cells of digits alone, where a program writes the cents of all others, zeros too: a point may be missing. */
+  /** The cells with digits only in a column whose other cells always write cents: their decimal point may be missing. */
   get bareRows(): readonly number[] {
     const { bare, withZeros, cells } = this
     return bare.length * FEW_BARE <= cells && withZeros >= FEW ? bare : []
@@ -91,12 +91,12 @@ export class Notation {
     return open['.'] > 0 ? ',' : null
   }
 
-  /** Whether some of the cells can only be written with the other mark, or hold two numbers. */
+  /** Whether some cells require the other mark, or hold two numbers. */
   contradicts(mark: DecimalMark): boolean {
     return this.spaced > 0 || this.sure[mark === '.' ? ',' : '.'] > 0
   }
 
-  /** Whether some of the cells would be read as another amount by the other mark. */
+  /** Whether some cells would be different amounts with the other mark. */
   isOpen(mark: DecimalMark): boolean {
     if (this.spaced > 0) return true
     const other = mark === '.' ? ',' : '.'

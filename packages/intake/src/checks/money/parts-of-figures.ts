@@ -1,6 +1,6 @@
 import type { Figures } from './figures.ts'
 
-/** Of a credit what was taken off is given back. */
+/** A deduction, which a credit returns. */
 export const less = (whole: Figures, off: Figures): Figures => ({
   name: whole.name,
   numbers: whole.numbers.map((number, at) => (number === null ? null : number - Math.sign(number || 1) * Math.abs(off.numbers[at] ?? 0))),
@@ -10,5 +10,5 @@ export const sizeOf = ({ numbers }: Figures): number => numbers.reduce<number>((
 
 export const isFilled = ({ numbers }: Figures): boolean => numbers.some((number) => number !== null)
 
-/** Whether only some of the rows have something in a column. */
+/** Whether a column is filled in only some rows. */
 export const isFilledInPart = ({ numbers }: Figures): boolean => numbers.some((number) => !number)

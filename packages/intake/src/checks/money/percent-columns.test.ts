@@ -18,7 +18,7 @@ const money = (dollars: number) => dollars.toFixed(2)
 const byRate = (sale: number) => money(sale * 0.12)
 type Earned = (sale: number, at: number) => string
 type Around = { above?: string; below?: string; comm?: Earned }
-/** Sales that earn 12 %, with columns behind them, and lines above and below. */
+/** Sales that earn 12 %, with extra columns, and lines above and below. */
 const csv = (columns: string[], more: Row, { above = '', below = '', comm = byRate }: Around = {}) => {
   const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`]
   const rows = [
@@ -30,7 +30,7 @@ const csv = (columns: string[], more: Row, { above = '', below = '', comm = byRa
 const asked = async (content: string) => (await salesOf(testFile('percents.csv', content), {}, MAPPING)).findings
 const said = async (content: string) => (await asked(content)).map(({ text }) => inEnglish(text))
 
-describe('a column of rates is held against the commission', () => {
+describe('a column of rates is compared with the commission', () => {
   const disagrees = 'In 4 rows the commission differs from the rate in the column'
 
   test.each<[string, string, Row]>([
@@ -38,15 +38,15 @@ describe('a column of rates is held against the commission', () => {
     ['fractions', 'Comm Rate', (_, at) => (at % 2 ? 0.12 : 0.1)],
     ['plain percents', 'Pct', (_, at) => (at % 2 ? 12 : 10)],
     ['percents with a comma', 'Provisionssatz', (_, at) => (at % 2 ? '12,0 %' : '10,0 %')],
-  ])('%s that differ from it in half of the rows are asked about', async (_, column, rates) => {
+  ])('%s that differ from it in half of the rows have a finding', async (_, column, rates) => {
     expect(await said(csv([column], rates))).toEqual([`${disagrees} '${column}'. They are imported unchanged.`])
   })
 
-  test('with the dollars between the two, and the rows', async () => {
+  test('with the difference in dollars, and the rows', async () => {
     expect(await asked(csv(['Rate'], (_, at) => (at === 1 ? '10%' : '12%')))).toMatchObject([{ cents: 69_13, rows: [3] }])
   })
 
-  test('one that is far from it in all rows is asked about where it is called that of the commission', async () => {
+  test("a very different rate has a finding if its name is the commission's", async () => {
     expect(await said(csv(['Comm %'], () => '15%'))).toEqual([
       "In 8 rows the commission differs from the rate in the column 'Comm %'. They are imported unchanged.",
     ])
@@ -54,7 +54,7 @@ describe('a column of rates is held against the commission', () => {
     expect(await said(csv(['Rate'], () => '5%'))).toEqual([])
   })
 
-  test('it asks nothing where it is rounded, where a cap or a bonus in its own column explains the rest, and of another base', async () => {
+  test('no finding if it is rounded, capped, explained by another column, or on another base', async () => {
     const capped = (sale: number) => money(Math.min(150, sale * 0.12))
     expect(await said(csv(['Rate'], () => '12%', { comm: (sale) => money(sale * 0.124) }))).toEqual([])
     expect(await said(csv(['Rate'], () => '12%', { comm: (sale) => Math.round(sale * 0.12).toString() }))).toEqual([])
@@ -71,7 +71,7 @@ describe('a column of rates is held against the commission', () => {
     ).toEqual([])
   })
 
-  test('it is not asked of a commission that is reckoned by one percent', async () => {
+  test('no finding if the commission is calculated by one percent', async () => {
     const file = testFile(
       'percents.csv',
       csv(['Rate'], (_, at) => (at % 2 ? '12%' : '10%')),
@@ -83,7 +83,7 @@ describe('a column of rates is held against the commission', () => {
   })
 })
 
-describe('a share of the amounts that is given as a percent', () => {
+describe('a share of the amounts as a percent', () => {
   test.each<[string, string, Row]>([
     ['of all rows', 'Your Share', () => '40%'],
     ['of some rows', 'Split %', (_, at) => (at % 4 ? 100 : 50)],
@@ -91,14 +91,14 @@ describe('a share of the amounts that is given as a percent', () => {
     ['in German', 'Anteil', () => '40,0 %'],
     ['of the reader', 'Your %', () => 0.5],
     ['behind a name', 'Co-Rep', () => 'Kim 50%'],
-  ])('%s is asked about', async (_, column, shares) => {
+  ])('%s has a finding', async (_, column, shares) => {
     const count = column === 'Split %' ? 2 : 8
     expect(await said(csv([column], shares))).toEqual([
       `${count} rows have a share below 100 % in the column '${column}'. Their amounts are imported in full, unchanged.`,
     ])
   })
 
-  test('with the dollars beyond it', async () => {
+  test('with the dollars above the share', async () => {
     expect(await asked(csv(['Split %'], (_, at) => (at === 1 ? '40%' : '100%')))).toMatchObject([{ cents: 2074_02, rows: [3] }])
   })
 
@@ -108,14 +108,14 @@ describe('a share of the amounts that is given as a percent', () => {
     'Split 50/50 with partner',
     'Ihr Anteil;40 %',
     'Su participación: 35,5 %',
-  ])('so is one that the file says beside its rows: %s', async (words) => {
+  ])('a share stated next to the rows has a finding: %s', async (words) => {
     const shown = words.replace(';', ' ')
     const asks = [`The file includes this note: “${shown}”. Its amounts are imported in full, unchanged.`]
     expect(await said(csv([], () => [], { above: `${words}\n\n` }))).toEqual(asks)
     expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual(asks)
   })
 
-  test('it asks nothing where the sales are that share of another column, where it is whole, money, or of something else', async () => {
+  test('no finding if sales are that share already, or it is whole or unrelated', async () => {
     const taken = csv(['Full', 'Credit %'], (sale, at) => (at % 2 ? [money(sale * 2), '50%'] : [money(sale), '100%']))
     expect(await said(taken)).toEqual([])
     expect(await said(csv(['Split %'], () => '100%'))).toEqual([])
@@ -128,7 +128,7 @@ describe('a share of the amounts that is given as a percent', () => {
   })
 })
 
-test("the parts that rows have of what all come to are nobody's share", async () => {
+test("each row's percent of the total is not a share", async () => {
   const total = SALES.reduce((sum, sale) => sum + sale, 0)
   expect(await said(csv(['Anteil %'], (sale) => `${((sale / total) * 100).toFixed(2)} %`))).toEqual([])
   expect((await asked(csv(['Anteil %'], (sale) => `${((sale / total) * 90).toFixed(2)} %`))).map(({ text }) => text.key)).toEqual([

@@ -5,11 +5,11 @@ import type { SalesColumns } from '../../types.ts'
 import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** So many columns of percents are looked at, in all rows. */
+/** A limit on the percent columns that are compared in all rows. */
 const MOST_COLUMNS = 4
-/** A rate that nowhere comes to the commission is that of something else. */
+/** A rate that never gives the commission belongs to something else. */
 const LEAST_AGREEING = 0.25
-/** Rates and shares are written to a hundredth of a percent at the finest; a fraction to a percent at the coarsest. */
+/** The precision of rates and shares: at finest a hundredth of a percent; at coarsest a percent. */
 const FINEST = 4
 const COARSEST = 2
 const ENOUGH_ROWS = 3
@@ -22,22 +22,22 @@ export const SHARE =
 
 export const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,](\d{1,4}))?) ?(%|percent\b|prozent\b|por ciento\b|por cento\b)/i
 
-/** What a file says of one of its rows, all in cents. */
+/** The amounts of a row, all in cents. */
 type Sale = { row: number; percent: number; amount: number; gross: number }
-/** Whether a column of the file fits all of the given rows that are at hand. */
+/** Whether a column of the file fits all of the given rows that are available. */
 export type FitsColumn = (fits: ReadonlyMap<number, (figure: number) => boolean>) => boolean
 
-/** The columns of percents beside the money: rates, which the commission is held against, and shares of it that are somebody's. */
+/** The percent columns: rates, which are compared with the commission, and shares that belong to someone. */
 export class PercentColumns {
   private readonly columns: readonly PercentColumn[]
-  /** Whether each row has the commission that a rate of its own says. */
+  /** Whether each row's own rate gives its commission. */
   isRateMet = false
 
   constructor(names: readonly (readonly [column: number, name: string])[]) {
     this.columns = names.flatMap(([column, name]) => percentColumnOf(column, name) ?? []).slice(0, MOST_COLUMNS)
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row): void {
     for (const column of this.columns) column.add(row.cells[column.column])
   }
@@ -83,7 +83,7 @@ class PercentColumn {
     this.isShare = isShare
   }
 
-  /** What of a rate or share is behind the digits that are written. */
+  /** The range of rates or shares that the written digits may represent. */
   get slack(): number {
     const places = this.isFraction ? Math.max(this.decimals, COARSEST) : this.decimals + COARSEST
     return 0.5 / 10 ** Math.min(places, FINEST)
@@ -101,7 +101,7 @@ class PercentColumn {
     this.isWhole &&= Number.isInteger(value)
   }
 
-  /** As parts of one; null where the column holds something else. */
+  /** As fractions of 1; null if the column holds something else. */
   percents(): number[] | null {
     if (this.most > 100 || (!this.isRate && !this.isSigned && !this.isFraction && !this.isWhole)) return null
     return this.isFraction ? this.written : this.written.map((value) => value / 100)
@@ -112,11 +112,14 @@ class PercentColumn {
   }
 }
 
-/** A number of a workbook is shown as a percent and kept as a fraction, with what computers leave behind it. */
+/** Workbooks store a percent as a fraction with floating-point noise. */
 const textOf = (cell: Cell | undefined): string =>
   typeof cell === 'number' ? String(Number(cell.toFixed(FINEST))) : typeof cell === 'string' ? cell.trim() : ''
 
-/** Rows whose commission is not what the rate beside it comes to, unless a cap or another column tells why; null where it is no rate of it. */
+/**
+ * Rows whose commission does not match the rate column, unless a cap or another column explains it; null if the column is not the
+ * commission's rate.
+ */
 function ratesOf({ name, slack, isShare }: PercentColumn, all: readonly Sale[], fitsColumn: FitsColumn): Finding[] | null {
   const sales = all.filter(({ amount }) => amount !== 0)
   const isInDollars = sales.every(({ gross }) => gross % 100 === 0)
@@ -139,7 +142,7 @@ function ratesOf({ name, slack, isShare }: PercentColumn, all: readonly Sale[], 
 const isCapped = (sales: readonly Sale[]): boolean =>
   sales.length > 1 && sales.every(({ gross }) => gross !== 0 && Math.abs(gross) === Math.abs(sales[0]?.gross ?? 0))
 
-/** Rows of which less than the whole is somebody's, unless the sales are that part of another column already. */
+/** Rows with a share below 100 %, unless the sales are already that part of another column. */
 function sharesOf({ name, slack }: PercentColumn, all: readonly Sale[], fitsColumn: FitsColumn): Finding[] {
   const parts = all.filter(({ percent, amount }) => percent < 1 && amount !== 0)
   if (areSharesOfAll(parts, slack)) return []
@@ -150,9 +153,9 @@ function sharesOf({ name, slack }: PercentColumn, all: readonly Sale[], fitsColu
   return found.finding((count) => text('checks.inFull', { count, column: name }))
 }
 
-/** Each row's part of what all come to is nobody's share. */
+/** Each row's percent of the total is not a person's share. */
 function areSharesOfAll(sales: readonly Sale[], slack: number): boolean {
   const total = sales.reduce((sum, { amount }) => sum + amount, 0)
-  // A share may have been rounded twice, when it was written and when it is shown.
+  // A share may be rounded twice: when written and when displayed.
   return sales.every(({ percent, amount }) => Math.abs(percent * total - amount) <= ROUNDED_TWICE * slack * Math.abs(total) + 1)
 }

@@ -9,14 +9,14 @@ import { isFilled } from './parts-of-figures.ts'
 
 export const ONE_PIECE = 100
 
-/** What prices and pieces beside the amounts come to. */
+/** The products of price and quantity columns. */
 export function priceTimesQuantity(own: Figures, all: readonly Figures[]): { product: Figures; price: Figures; units: Figures }[] {
   const units = all.filter(({ name }) => namesQuantity(name))
   const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
   return prices.flatMap((price) => units.map((each) => ({ product: timesOf(price, each), price, units: each })))
 }
 
-/** Whatever columns are called: what counts pieces, several in some rows, times what is money. */
+/** Finds quantity and price columns regardless of their names: a quantity above one in some rows, times a money column. */
 export function anyPriceTimesQuantity(own: Figures, all: readonly Figures[]): ReturnType<typeof priceTimesQuantity> {
   const others = all.filter((each) => each !== own && isFilled(each))
   const counts = others.filter((each) => isCount(each) && new Set(each.numbers).size > 1)
@@ -24,7 +24,7 @@ export function anyPriceTimesQuantity(own: Figures, all: readonly Figures[]): Re
   return prices.flatMap((price) => counts.map((each) => ({ product: timesOf(price, each), price, units: each })))
 }
 
-/** Pieces of which the commission is a steady share, as those that were shipped, where the amounts count others, as those that were ordered. */
+/** A quantity of which the commission is a steady share (as shipped), if the amounts count another (as ordered). */
 export function countedOtherwise(
   own: Figures,
   commission: Figures,
@@ -37,14 +37,14 @@ export function countedOtherwise(
   )
 }
 
-/** A price beside pieces, some of them several, that no commission speaks for. */
+/** A price next to quantities above one, without a commission to confirm the amounts. */
 export function isOfOnePiece(own: Figures, commission: Figures | undefined, others: readonly Figures[]): boolean {
   const name = nameKey(own.name)
   if (!PRICE.test(name) || OF_ALL_PIECES.test(name) || (commission && steadinessOf(commission, own) === 'steady')) return false
   return others.some((each) => namesQuantity(each.name) && each.numbers.some((count) => Math.abs(count ?? 0) > ONE_PIECE))
 }
 
-/** Amounts of a price and of pieces tell in what the sales are counted. */
+/** Price times quantity shows the unit of the sales. */
 export function scaleFindings(own: Figures, all: readonly Figures[], ask: Ask): Finding[] {
   const scale = priceTimesQuantity(own, all).flatMap(({ product }) => scaleOf(own, product) ?? [])[0]
   if (scale === undefined) return []

@@ -9,7 +9,7 @@ const QUANTITIES = [2, 1, 3, 1, 4, 2, 1, 5]
 const RATES = [0.1, 0.12]
 const money = (dollars: number) => dollars.toFixed(2)
 const commission = (sale: number, at: number) => money(Math.abs(sale) * (RATES[at % 2] ?? 0))
-/** A file with the given columns of money behind the names, row by row. */
+/** A file with the given money columns after the names, row by row. */
 const csv = (columns: string[], moneyOf: (sale: number, at: number) => (string | number)[]) => {
   const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`, `IV-${at}`]
   return [[...NAMES, ...columns], ...SALES.map((sale, at) => [...names(at), ...moneyOf(sale, at)])]
@@ -31,7 +31,7 @@ const said = async (content: string, amount: string, gross = 'Comm') =>
   )
 const offered = async (content: string) => (await tableOf(file(content))).suggestedMapping
 
-describe('a column that is another with something added', () => {
+describe('a column that is another with charges added', () => {
   const content = csv(['Subtotal', 'Freight', 'Sales Tax', 'Total Amount', 'Comm'], (sale, at) => [
     money(sale),
     45,
@@ -40,7 +40,7 @@ describe('a column that is another with something added', () => {
     commission(sale, at),
   ])
 
-  test('is not offered for the sales, and asked about when it is mapped', async () => {
+  test('is not suggested for the sales, and has a finding if mapped', async () => {
     expect(await said(content, 'Subtotal')).toEqual([])
     expect(await said(content, 'Total Amount')).toEqual([
       "The amounts in the column 'Total Amount' are those of 'Subtotal' with Freight and Sales Tax added. Tax and freight are not sales.",
@@ -48,7 +48,7 @@ describe('a column that is another with something added', () => {
     expect(await offered(content)).not.toHaveProperty('Total Amount')
   })
 
-  test('is a running total where it adds each row to the row above', async () => {
+  test('is a running total if it adds each row to the row above', async () => {
     let total = 0
     const running = csv(['Total', 'Sales Price', 'Comm'], (sale, at) => [money((total += sale)), money(sale), commission(sale, at)])
     const asks =
@@ -66,8 +66,8 @@ describe('a column that is another with something added', () => {
   })
 })
 
-describe('the commission tells what the sales are', () => {
-  test('where it is a steady share of another column', async () => {
+describe('the commission shows which column is the sales', () => {
+  test('if it is a steady share of another column', async () => {
     const content = csv(['Order Total', 'Line Value', 'Comm'], (sale, at) => [
       money(5_000 + at * 731.17),
       money(sale),
@@ -79,12 +79,12 @@ describe('the commission tells what the sales are', () => {
     ])
   })
 
-  test('and the column that it follows is offered', async () => {
+  test('and the column that it follows is suggested', async () => {
     const content = csv(['Line Total', 'Net Sales', 'Comm'], (sale, at) => [money(sale), money(5_000 + at * 731.17), commission(sale, at)])
     expect(await offered(content)).toMatchObject({ 'Line Total': 'amount', Comm: 'grossCommission' })
   })
 
-  test('where it follows the amounts times the pieces', async () => {
+  test('if it follows the amounts times the pieces', async () => {
     const content = csv(['Qty', 'Net Price', 'Comm'], (sale, at) => [
       QUANTITIES[at] ?? 1,
       money(sale),
@@ -95,7 +95,7 @@ describe('the commission tells what the sales are', () => {
     ])
   })
 
-  test('where it is reckoned on what is left of them, or a column says what is given back', async () => {
+  test('if it is calculated on the remainder, or a column has the returned amount', async () => {
     const asks = (other: string) => [
       `The column '${other}' holds amounts to take off, and the sales from 'Billed' are imported without taking them off.`,
     ]
@@ -107,7 +107,7 @@ describe('the commission tells what the sales are', () => {
     expect(await said(net, 'Billed')).toEqual([])
   })
 
-  test('where columns of freight and tax are in amounts of which the commission is no round share', async () => {
+  test('if amounts include freight and tax and the commission is no round share', async () => {
     const tax = (sale: number) => Math.round(sale * 8.25) / 100
     const charged = csv(['Freight', 'Tax', 'Total', 'Comm'], (sale, at) => [
       '25.00',
@@ -124,7 +124,7 @@ describe('the commission tells what the sales are', () => {
     expect(await said(apart, 'Total')).toEqual([])
   })
 
-  test('where a column of tax stands beside amounts of which the commission is no round share', async () => {
+  test('if a tax column is next to amounts with no round commission share', async () => {
     const taxed = (sale: number) => Math.round(sale * 8.25) / 100
     const content = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale + taxed(sale)), commission(sale, at)])
     expect(await said(content, 'Total')).toEqual([
@@ -134,7 +134,7 @@ describe('the commission tells what the sales are', () => {
     expect(await said(net, 'Total')).toEqual([])
   })
 
-  test('where it follows another column by far fewer rates, however few rows have a rate of their own', async () => {
+  test('if it follows another column by far fewer rates', async () => {
     const rates = [0.08, 0.1, 0.12, 0.15]
     const split = [1, 1, 0.5, 0.25]
     const thrice = [1, 1.37, 1.73].flatMap((times) => SALES.map((sale) => sale * times))
@@ -150,7 +150,7 @@ describe('the commission tells what the sales are', () => {
     ])
   })
 
-  test('where it is a round share of another column, and a crooked one of the sales', async () => {
+  test('if it is a round share of another column only', async () => {
     const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is imported as the sales."]
     const both = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [
       money(sale),
@@ -164,7 +164,7 @@ describe('the commission tells what the sales are', () => {
     expect(await said(pesos, 'Total Amount')).toEqual(asks)
   })
 
-  test("where an 'Amount' is a share of a 'Base', it is offered as the commission, and asked about when it is mapped as the sales", async () => {
+  test("an 'Amount' that is a share of a 'Base' is suggested as the commission", async () => {
     const content = csv(['Base', 'Rate', 'Amount'], (sale, at) => [money(sale), `${(RATES[at % 2] ?? 0) * 100}%`, commission(sale, at)])
     expect(await offered(content)).toMatchObject({ Base: 'amount', Amount: 'grossCommission' })
     const { findings } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, Amount: 'amount' })
@@ -174,7 +174,7 @@ describe('the commission tells what the sales are', () => {
     expect(await offered(content.replace('Base', 'List'))).toMatchObject({ Amount: 'amount' })
   })
 
-  test('where it follows the amounts times a column of small whole numbers, whatever that is called', async () => {
+  test('if it follows the amounts times a column of small whole numbers', async () => {
     const content = csv(['Boxes', 'Value', 'Comm'], (sale, at) => [
       QUANTITIES[at] ?? 1,
       money(sale),
@@ -185,7 +185,7 @@ describe('the commission tells what the sales are', () => {
     ])
   })
 
-  test('and where it is but a part of a larger one', async () => {
+  test('or if it is only a part of a larger one', async () => {
     const content = csv(['Net Sales', 'Comm', 'Accelerator', 'Payable'], (sale, at) => [
       money(sale),
       commission(sale, at),
@@ -199,7 +199,7 @@ describe('the commission tells what the sales are', () => {
     expect(await said(content.replace('Accelerator', 'GST'), 'Net Sales')).toEqual([])
   })
 
-  test('and nothing is said of commissions that are capped', async () => {
+  test('without a finding for capped commissions', async () => {
     const content = csv(['Qty', 'Price', 'Net Sales', 'Comm'], (sale, at) => [
       QUANTITIES[at] ?? 1,
       money(sale),
@@ -209,7 +209,7 @@ describe('the commission tells what the sales are', () => {
     expect(await said(content, 'Net Sales')).toEqual([])
   })
 
-  test('and nothing is said where commissions follow no column, or another basis than the sales', async () => {
+  test('without a finding if commissions follow no column, or another basis', async () => {
     expect(
       await said(
         csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money(60 + at * at * 3.33)]),
@@ -225,7 +225,7 @@ describe('the commission tells what the sales are', () => {
   })
 })
 
-test('a price beside pieces may be that of one, where no commission says otherwise', async () => {
+test('a price next to pieces may be a unit price, unless the commission disproves it', async () => {
   const content = csv(['Qty', 'Sales Price', 'Comm'], (sale, at) => [QUANTITIES[at] ?? 1, money(sale), commission(sale, at)])
   const alone = async (content: string, amount: string) =>
     (await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, [amount]: 'amount' })).findings.map(({ text }) =>
@@ -239,7 +239,7 @@ test('a price beside pieces may be that of one, where no commission says otherwi
   expect(await alone(content.replaceAll(/;\d;(?=\d)/g, ';1;'), 'Sales Price')).toEqual([])
 })
 
-test('a price and the pieces tell that amounts are in cents or in thousands', async () => {
+test('price and pieces show that amounts are in cents or in thousands', async () => {
   const of = (scale: number) =>
     csv(['Qty', 'Unit Price', 'Ext', 'Comm'], (sale, at) => {
       const all = Math.round(sale * (QUANTITIES[at] ?? 1) * 100) / 100
@@ -257,7 +257,7 @@ test.each([
   [0.01, 1],
   [1, 0],
   [0.9, 0],
-])('a price and the pieces tell that a point has slipped in one row of many: %s times, asked %i times', async (times, asked) => {
+])('price and pieces find a misplaced point in one row: %s times, %i findings', async (times, asked) => {
   const rows = Array.from({ length: 12 }, (_, at) => {
     const [price, pieces] = [1_234.5 + 321.7 * at, 1 + (at % 4)]
     const all = price * pieces * (at === 5 ? times : 1)
@@ -268,7 +268,7 @@ test.each([
   expect(findings.filter(({ text }) => text.key === 'checks.slippedPoint').map(({ rows: at }) => at)).toEqual(asked === 1 ? [[7]] : [])
 })
 
-test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slipped: amounts of %s times', async (times) => {
+test.each([10, 0.1, 1_000])('price and pieces find a misplaced decimal point: amounts of %s times', async (times) => {
   const of = (scale: number) =>
     csv(['Qty', 'Unit Price', 'Ext', 'Comm'], (sale, at) => {
       const pieces = QUANTITIES[at] ?? 1
@@ -280,7 +280,7 @@ test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slippe
   expect(await said(of(1), 'Ext')).toEqual([])
 })
 
-test('numbers of one length with zeros before them may be in cents', async () => {
+test('zero-padded numbers of one length may be in cents', async () => {
   const padded = (dollars: number) => String(Math.round(dollars * 100)).padStart(11, '0')
   const content = csv(['Sales', 'Comm'], (sale) => [padded(sale), padded(sale / 10)])
   expect(await said(content, 'Sales')).toEqual([
@@ -289,7 +289,7 @@ test('numbers of one length with zeros before them may be in cents', async () =>
   ])
 })
 
-test('one commission beyond its sale, or hardly a part of what the others are, is asked about', async () => {
+test('a commission above its sale, or far below the usual share, has a finding', async () => {
   const odd = (slip: (sale: number, at: number) => [number, number]) =>
     csv(['Net Sales', 'Comm'], (sale, at) => (at === 2 ? slip(sale, at).map(money) : [money(sale), commission(sale, at)]))
   const asks =
@@ -314,7 +314,7 @@ test('one commission beyond its sale, or hardly a part of what the others are, i
   ).toEqual([])
 })
 
-test('an amount that stands on all lines of an invoice may be its total', async () => {
+test('an amount on all lines of an invoice may be its total', async () => {
   const lines = (totalOf: (at: number) => number) =>
     csv(['Invoice Total', 'Comm'], (sale, at) => [money(totalOf(at)), commission(sale, at)]).replace(
       /IV-(\d)/g,
@@ -336,7 +336,7 @@ test('an amount that stands on all lines of an invoice may be its total', async 
   ).toEqual([])
 })
 
-test('a few low rates are no commission, whatever the sales', async () => {
+test('a few low rates are not a commission, regardless of the sales', async () => {
   const content = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale / 20), [8, 10, 12][at % 3] ?? 0])
   expect(await said(content, 'Net Sales')).toEqual([
     'The gross commission of $78.00 does not fit sales of $680.61: the column may hold a rate, or something else.',
@@ -344,13 +344,13 @@ test('a few low rates are no commission, whatever the sales', async () => {
   ])
 })
 
-describe('what the sales or the commission are only a part of', () => {
+describe('totals of which the sales or the commission are a part', () => {
   const parts = (wholeOf: (sale: number, at: number) => number) => (sale: number, at: number) => {
     const whole = wholeOf(sale, at)
     return [money(whole), money(sale - whole), money(sale * 0.12)]
   }
 
-  test('is asked about where the commission is of one rate only of both together', async () => {
+  test('have a finding if the commission is one rate of both together', async () => {
     const content = csv(
       ['Implants', 'Biologics', 'Comm'],
       parts((sale, at) => (at % 3 ? sale : sale / 2)),
@@ -362,7 +362,7 @@ describe('what the sales or the commission are only a part of', () => {
     expect(await said(noted, 'Net')).toEqual([])
   })
 
-  test('is asked about where the sales are the full ones of a sale that is shared', async () => {
+  test('have a finding if the sales are the full amounts of shared sales', async () => {
     const content = csv(['Sales', 'Credited Sales', 'Comm'], (sale, at) => [
       money(at % 3 ? sale : sale * 2),
       money(sale),
@@ -379,7 +379,7 @@ describe('what the sales or the commission are only a part of', () => {
     ['Commission 1', 'Commission 2', () => 0.75],
     ['Comm', 'Bonus', () => 0.75],
     ['Bonus Comm', 'Base Comm', () => 0.25],
-  ])("is the commission in '%s' beside '%s'", async (first, second, part) => {
+  ])("are the commission in '%s' next to '%s'", async (first, second, part) => {
     const columns = ['Net Sales', first, second]
     const content = csv(columns, (sale, at) => [money(sale), money(sale * 0.12 * part(at)), money(sale * 0.12 * (1 - part(at)))])
     expect(await said(content, 'Net Sales', first)).toEqual([
@@ -394,7 +394,7 @@ describe('what the sales or the commission are only a part of', () => {
     expect(await said(summed, 'Net Sales', 'Total Comm')).toEqual([])
   })
 
-  test('is a rebate beside the sales, given back with a credit', async () => {
+  test('are a rebate next to the sales, which a credit returns', async () => {
     const content = csv(['Net Sales', 'Rebate', 'Comm'], (sale, at) => {
       const signed = at % 4 === 1 ? -sale : sale
       return [money(signed), money(signed * -0.05), money(signed * 0.95 * (RATES[at % 2] ?? 0))]
@@ -404,7 +404,7 @@ describe('what the sales or the commission are only a part of', () => {
     ])
   })
 
-  test('is the commission that stands in either of two columns', async () => {
+  test('are the commission in either of two columns', async () => {
     const either = csv(['Net Sales', 'Comm', 'Tools'], (sale, at) => [
       money(sale),
       money(at % 2 ? sale * 0.12 : 0),
@@ -415,7 +415,7 @@ describe('what the sales or the commission are only a part of', () => {
     ])
   })
 
-  test.each(['Disc %', 'Discount rate'])("is left of the sales without the percents of '%s'", async (name) => {
+  test.each(['Disc %', 'Discount rate'])("are the sales after deducting the percents of '%s'", async (name) => {
     const percents = (base: number) =>
       csv(['Gross Sales', name, 'Comm'], (sale) => [money(sale), name.endsWith('%') ? '10%' : 10, money(sale * base * 0.12)])
     expect(await said(percents(0.9), 'Gross Sales')).toEqual([
@@ -424,7 +424,7 @@ describe('what the sales or the commission are only a part of', () => {
     expect(await said(percents(1), 'Gross Sales')).toEqual([])
   })
 
-  test.each(['Cents', ''])("are the whole dollars beside the column '%s'", async (name) => {
+  test.each(['Cents', ''])("are the whole dollars next to the column '%s'", async (name) => {
     const content = csv(['Sales', name, 'Comm'], (sale, at) => [
       Math.trunc(sale),
       String(Math.round(sale * 100) % 100).padStart(2, '0'),
@@ -443,7 +443,7 @@ describe('what the sales or the commission are only a part of', () => {
   })
 })
 
-test('one amount for all rows is asked about beside a column of money that is not used', async () => {
+test('one amount for all rows has a finding next to an unused money column', async () => {
   const { Invoice: _, ...mapped } = BESIDE
   const asked = async (content: string) => {
     const { findings } = await salesOf(file(content), { fixedValues: { amount: '0' } }, { ...mapped, Comm: 'grossCommission' })
@@ -456,14 +456,11 @@ test('one amount for all rows is asked about beside a column of money that is no
   expect(await asked(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
 })
 
-test.each(['Comm Rate', 'Commission'])(
-  "whole percents in '%s', which the money called otherwise comes to, count no pieces",
-  async (rate) => {
-    const rates = [10, 12, 8, 10, 15, 9, 11, 7]
-    const content = csv(['Net', rate, 'Payout'], (sale, at) => [money(sale), rates[at] ?? 0, money((sale * (rates[at] ?? 0)) / 100)])
-    expect(await said(content, 'Net', 'Payout')).toEqual([])
-  },
-)
+test.each(['Comm Rate', 'Commission'])("whole percents in '%s' that explain the money are not quantities", async (rate) => {
+  const rates = [10, 12, 8, 10, 15, 9, 11, 7]
+  const content = csv(['Net', rate, 'Payout'], (sale, at) => [money(sale), rates[at] ?? 0, money((sale * (rates[at] ?? 0)) / 100)])
+  expect(await said(content, 'Net', 'Payout')).toEqual([])
+})
 
 describe('a commission of other rows', () => {
   const shifted = (of: (at: number) => number) =>
@@ -471,7 +468,7 @@ describe('a commission of other rows', () => {
   const asks =
     "The commission in the column 'Comm' fits the sales of other rows: it may have been pasted or sorted apart from 'Net Sales'. It is imported unchanged."
 
-  test('is asked about, whether it was pasted a row off or sorted apart', async () => {
+  test('has a finding if it was pasted a row off or sorted separately', async () => {
     expect(
       await said(
         shifted((at) => at - 1),
@@ -499,7 +496,7 @@ describe('a commission of other rows', () => {
     ).toEqual([])
   })
 
-  test('that does not grow with the sales is asked about', async () => {
+  test('has a finding if it does not grow with the sales', async () => {
     const many = Array.from({ length: 24 }, (_, at) => 300 + ((at * 7919) % 9001))
     const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/${10 + (at % 20)}/2024`, `IV-${at}`]
     const table = (of: (at: number) => number) =>
@@ -521,7 +518,7 @@ describe('a commission of other rows', () => {
   })
 })
 
-test('what is left without all that is taken off asks nothing', async () => {
+test('the remainder after all deductions has no finding', async () => {
   const content = csv(['Gross Sales', 'Chargeback', 'Rebate', 'Net Sales', 'Comm'], (sale, at) => {
     const [off, rebate] = [Number(money(sale * 0.1)), at % 3 ? 0 : Number(money(sale * 0.02))]
     return [money(sale + off + rebate), money(off), money(rebate), money(sale), commission(sale, at)]
@@ -530,7 +527,7 @@ test('what is left without all that is taken off asks nothing', async () => {
   expect(await said(content, 'Gross Sales')).not.toEqual([])
 })
 
-test('the sales of which the commission is one share throughout are offered', async () => {
+test('the sales of which the commission is a constant share are suggested', async () => {
   const content = csv(['Order Amount', 'Invoiced Amount', 'Comm'], (sale, at) => [
     money(at % 3 ? sale : sale * 2),
     money(sale),
@@ -539,7 +536,7 @@ test('the sales of which the commission is one share throughout are offered', as
   expect(await offered(content)).toMatchObject({ 'Invoiced Amount': 'amount' })
 })
 
-test('the kind of a document is not offered for its number', async () => {
+test('the kind of a document is not suggested for its number', async () => {
   const content = csv(['Tipo de documento', 'Net Sales', 'Comm'], (sale, at) => [
     at % 4 === 1 ? 'Nota de crédito' : 'Factura',
     money(sale),
@@ -548,7 +545,7 @@ test('the kind of a document is not offered for its number', async () => {
   expect(await offered(content.replace('Invoice', 'Folio'))).not.toHaveProperty('Tipo de documento')
 })
 
-describe('a fixed sum in each commission', () => {
+describe('a fixed amount in each commission', () => {
   const asks = (each: string) => [
     `The commission in the column 'Comm' is a steady share of 'Net Sales' except for ${each} in each row: a fixed amount may have been withheld or added.`,
   ]
@@ -562,7 +559,7 @@ describe('a fixed sum in each commission', () => {
     ['kept back', 25, '$25.00'],
     ['of a crooked amount', 7.35, '$7.35'],
     ['put on top', -12.5, '$12.50'],
-  ])('is found where it is %s, beside several rates too', async (_, fixed, each) => {
+  ])('is found if it is %s, also with several rates', async (_, fixed, each) => {
     expect(
       await said(
         of(fixed, () => 1),
@@ -572,7 +569,7 @@ describe('a fixed sum in each commission', () => {
     expect(await said(of(fixed, Math.sign, true), 'Net Sales')).toEqual(asks(each))
   })
 
-  test('is none where rates alone explain the commission, or nothing does', async () => {
+  test('is not found if rates alone explain the commission, or nothing does', async () => {
     expect(
       await said(
         of(0, () => 1, true),
@@ -586,15 +583,15 @@ describe('a fixed sum in each commission', () => {
   })
 })
 
-describe('a column of rates beside a commission', () => {
+describe('a rate column next to a commission', () => {
   const RATE = ['0.14', '0.09', '0.17']
   const content = csv(['Billed', 'Fee', 'Fee Amt'], (sale, at) => [money(sale), RATE[at % 3] ?? '', money(sale * Number(RATE[at % 3]))])
 
-  test('tells which column it is of, so that each is offered for what it is', async () => {
+  test('shows its column, so that each is suggested for its role', async () => {
     expect(await offered(content)).toMatchObject({ Billed: 'amount', 'Fee Amt': 'grossCommission' })
   })
 
-  test('speaks against a commission that is mapped as sales, whatever the columns are called', async () => {
+  test('contradicts a commission that is mapped as sales, regardless of names', async () => {
     const named = content.replace('Billed', 'Column X').replace('Fee Amt', 'Column Z')
     const fixed = { ...BESIDE, 'Column Z': 'amount' } as const
     const { findings } = await salesOf(file(named), { fixedValues: { grossCommission: '0' } }, fixed)
@@ -602,7 +599,7 @@ describe('a column of rates beside a commission', () => {
   })
 })
 
-test('what is refunded beside what is charged is taken back from it', async () => {
+test('refunds next to charges are subtracted from them', async () => {
   const content = csv(['Charge', 'Refund', 'Comm'], (sale, at) => [
     at % 4 ? money(sale) : '',
     at % 4 ? '' : money(sale),
@@ -616,7 +613,7 @@ test('what is refunded beside what is charged is taken back from it', async () =
 describe('sales in several columns', () => {
   const part = (sale: number, at: number) => Math.round(sale * (10 + 7 * ((at * 5) % 8)))
 
-  test('are asked about where the commission is a share of all of them together', async () => {
+  test('have a finding if the commission is a share of their sum', async () => {
     const content = csv(['Knee', 'Hip', 'Spine', 'Comm'], (sale, at) => {
       const [knee, hip] = [part(sale, at) / 100, part(sale, at + 3) / 300]
       return [money(knee), money(hip), money(sale - knee - hip), money(sale * 0.12)]
@@ -626,7 +623,7 @@ describe('sales in several columns', () => {
     )
   })
 
-  test('are asked about where they are numbered, unless the commission is a share of the one', async () => {
+  test('have a finding if they are numbered, unless the commission follows one', async () => {
     const weeks = (comm: (sale: number, at: number) => string) =>
       csv(['KW 10', 'KW 11', 'Comm'], (sale, at) => [money(sale), money(part(sale, at) / 100), comm(sale, at)])
     const series = "The columns 'KW 10' and KW 11 are named alike and all hold money, but only 'KW 10' is imported as the sales."
@@ -645,7 +642,7 @@ describe('sales in several columns', () => {
   })
 })
 
-test('an amount that is one round share of another column in each row may be the commission, whatever both are called', async () => {
+test('an amount with one round share of another may be the commission', async () => {
   const content = csv(['Rechnungswert', 'Betrag'], (sale) => [money(sale), money(sale * 0.12)])
   const findings = await salesOf(file(content), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })
   expect(findings.findings.map(({ text }) => inEnglish(text))).toEqual([
@@ -655,7 +652,7 @@ test('an amount that is one round share of another column in each row may be the
   expect((await salesOf(file(discounted), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })).findings).toEqual([])
 })
 
-test('a title that speaks of a commission is said of amounts with rates and without sales', async () => {
+test("a title with 'commission' applies to amounts with rates and without sales", async () => {
   const titled = (title: string, name: string) => `${title}\n${csv([name, 'Satz'], (sale) => [money(sale), '12 %'])}`
   const asked = async (title: string, name: string) =>
     (await salesOf(file(titled(title, name)), { grossCommissionPercent: percent(12) }, { ...BESIDE, [name]: 'amount' })).findings.map(
@@ -674,7 +671,7 @@ describe('price and pieces', () => {
       return [QUANTITIES[at] ?? 1, money(price), money(at === 5 ? wrong(total) : total), commission(total, at)]
     })
 
-  test('that do not come to the amount of a row, as in the others, are asked about, whatever they are called', async () => {
+  test('have a finding in rows whose product is not the amount', async () => {
     const asks =
       "In 1 row 'Styckpris' times 'Antal' is not the amount in the column 'Total', as it is in the others. It is imported unchanged."
     expect(
@@ -691,7 +688,7 @@ describe('price and pieces', () => {
     ).toEqual([])
   })
 
-  test('are asked about where no piece was sold', async () => {
+  test('have a finding if no piece was sold', async () => {
     const none = csv(['Qty', 'Unit Price', 'Total', 'Comm'], (sale, at) => [
       at === 5 ? 0 : 1 + (at % 3),
       money(sale),
@@ -701,7 +698,7 @@ describe('price and pieces', () => {
     expect((await said(none, 'Total')).join()).toContain("In 1 row 'Unit Price' times 'Qty'")
   })
 
-  test('of a list may be more than what is paid', async () => {
+  test('of a price list may be more than what is paid', async () => {
     expect(
       await said(
         table(['Qty', 'List Price'], (total) => total * 0.9),
@@ -711,7 +708,7 @@ describe('price and pieces', () => {
   })
 })
 
-test('a column is the cents of another where the commission is an exact share of both together', async () => {
+test('a column holds cents if the commission is a share of both together', async () => {
   const content = csv(['Importe', 'X', 'Comm'], (sale) => [
     Math.floor(sale),
     Math.round((sale % 1) * 100),
@@ -724,7 +721,7 @@ test('a column is the cents of another where the commission is an exact share of
   expect(await said(days, 'Importe')).toEqual([])
 })
 
-test('a bonus that lies between the sales and another column is none on top of the commission', async () => {
+test('a bonus between the sales and another column is not an extra', async () => {
   const content = csv(['Brutto', 'Bonus', 'Netto', 'Comm'], (sale, at) => [
     money(sale),
     money(sale - part(sale, at)),

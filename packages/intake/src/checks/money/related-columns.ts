@@ -34,25 +34,25 @@ import {
   priceTimesQuantity,
 } from './price-times-quantity.ts'
 
-/** So many sales show how the columns hang together, and of a very wide table not all columns are looked at. */
+/** Limits on the sales and, in a very wide table, on the columns that are compared. */
 const MOST_ROWS = 80
 const MOST_COLUMNS = 60
 
-/** What programs lose in rounding. */
+/** The rounding error of programs. */
 const LITTLE = 0.005
-/** The first of three: '1/3', '1 of 3'. */
+/** The first of several parts: '1/3', '1 of 3'. */
 const OF_PARTS = /^\d{1,2} ?(?:\/|of|de|von|sur|di) ?(\d{1,2})$/i
-/** What a second column of one name is called. */
+/** The suffix of a second column with the same name. */
 const COPY = / \(\d\)$/
 const HALF = 0.5
 const LONGEST_TITLE = 160
-/** One of a series of columns: 'Week 10', 'Amount 2'. */
+/** A column of a numbered series: 'Week 10', 'Amount 2'. */
 const OF_SERIES = /^(.*\D)(\d{1,2})$/
 
 type Money = { column: number; name: string; cents: number }
 type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
 
-/** What the columns beside the money tell of it: which of them the commission follows, and which are in it already. */
+/** What the columns next to the money show: which of them the commission follows, and which are part of it already. */
 export class RelatedColumns {
   private readonly names: readonly string[]
   private readonly rows: Row[] = []
@@ -65,7 +65,7 @@ export class RelatedColumns {
     this.group = group
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row): void {
     this.count++
     if (this.rows.length < MOST_ROWS) this.rows.push(row)
@@ -99,7 +99,7 @@ export class RelatedColumns {
     return ask(text('checks.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
   }
 
-  /** Another column of the same name that says something else in some rows. */
+  /** Another column with the same name and different values in some rows. */
   private alikeFindings({ column, name, cents: sum }: Money, figures: ReadonlyMap<number, Figures>): Finding[] {
     const own = figures.get(column)
     const stem = name.replace(COPY, '')
@@ -115,7 +115,10 @@ export class RelatedColumns {
     ]
   }
 
-  /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
+  /**
+   * Finds rows in which price times quantity is not the amount, or only with a moved decimal point, while it is in nearly all other
+   * rows.
+   */
   private slippedFindings(own: Figures, all: readonly Figures[]): Finding[] {
     const slipped = priceTimesQuantity(own, all).map(({ product }) => slippedIn(own, product))
     const places = slipped.find(({ length }) => length > 0) ?? []
@@ -123,7 +126,7 @@ export class RelatedColumns {
     return [this.about(places, text('checks.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
   }
 
-  /** A difference that another column has in its row is a discount, or what is charged. */
+  /** A difference that another column contains is a discount or a charge. */
   private worthFindings(own: Figures, all: readonly Figures[]): Finding[] {
     const found = anyPriceTimesQuantity(own, all)
     if (found.some(({ product }) => areEqual(own, product, 1))) return []
@@ -150,7 +153,10 @@ export class RelatedColumns {
     return { text: said, cents: sumOf(rowCents), rows: places.map((at) => this.rows[at]?.number ?? 0), rowCents }
   }
 
-  /** Where the file speaks of a commission and has a rate of it in each row, but no sales by name and no commission, the amounts may be it. */
+  /**
+   * If the file mentions a commission and has a rate in each row, but no sales column and no commission column, the amounts may be the
+   * commission.
+   */
   findingOfTitle({ column, name, cents: sum }: Money, titles: readonly string[], mark: DecimalMark): Finding[] {
     const title = titles.find((said) => said.length <= LONGEST_TITLE && WORDS.commission.test(nameKey(said)))
     if (title === undefined || WORDS.sales.test(nameKey(name))) return []
@@ -160,7 +166,7 @@ export class RelatedColumns {
       : []
   }
 
-  /** One amount for all rows, beside a column of money that is not used. */
+  /** One amount for all rows, next to an unused money column. */
   findingOfFixed(mark: DecimalMark): Finding[] {
     const isMoney = ({ numbers }: Figures) =>
       numbers.length > 0 && numbers.filter((number) => number !== null && number % ONE_PIECE !== 0).length * 2 >= numbers.length
@@ -168,7 +174,7 @@ export class RelatedColumns {
     return unused ? [{ text: text('checks.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
   }
 
-  /** Whether one column fits all of the given rows that are at hand. */
+  /** Whether one column fits all of the given rows that are available. */
   fits(wanted: ReadonlyMap<number, (figure: number) => boolean>, mark: DecimalMark): boolean {
     const fits = this.rows.map(({ number }) => wanted.get(number))
     if (fits.every((fit) => fit === undefined)) return false
@@ -178,7 +184,7 @@ export class RelatedColumns {
     })
   }
 
-  /** What each row adds to the last one of its hospital; and the columns that may be rates of exchange, with all of their digits. */
+  /** The increase of each row over the last one of its hospital; and possible exchange rates with all their digits. */
   private beside(figures: ReadonlyMap<number, Figures>, own: Figures, mark: DecimalMark): Pick<Beside, 'growth' | 'exchange' | 'parted'> {
     const { group } = this
     const places = group === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[group]))
@@ -195,7 +201,7 @@ export class RelatedColumns {
     return { growth: growthOf(own, places), exchange, parted }
   }
 
-  /** In cents as well, with what is less than one. */
+  /** In cents, with fractions. */
   private exactly(column: number, mark: DecimalMark): (number | null)[] {
     return this.rows.map(({ cells }) => {
       const read = readAmount(cells[column], mark)
@@ -214,7 +220,7 @@ export class RelatedColumns {
   }
 }
 
-/** What the amounts are by the columns beside them, whatever the commission follows; the first that is found. */
+/** What the amounts are by the neighboring columns, regardless of the commission; the first match. */
 function ofColumns(own: Figures, commission: Figures | undefined, others: readonly Figures[], ask: Ask): Finding[] {
   const column = own.name
   const charged = chargedOn(own, others)
@@ -240,7 +246,7 @@ function ofColumns(own: Figures, commission: Figures | undefined, others: readon
   return ask(text('checks.series', { column, names: series.map(({ name }) => name) }), money)
 }
 
-/** A commission that follows no other column: pieces that it is paid for, and what is taken off it. */
+/** A commission that follows no other column: pay per piece, and deductions from it. */
 function ofCommission(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Finding[] {
   const counted = countedOtherwise(own, commission, others)
   if (counted) return ask(text('checks.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
@@ -255,7 +261,7 @@ function sureMark(cell: string): DecimalMark | null {
   return written?.isSure ? written.mark : null
 }
 
-/** Rates of one month lie near each other, and none is whole throughout. */
+/** Exchange rates of one month are close to each other, and not all whole. */
 function mayBeExchange(numbers: readonly (number | null)[]): boolean {
   const rates = numbers.filter((number) => number !== null && number > 0) as number[]
   const isOfRows = rates.length > 0 && rates.length === numbers.length
@@ -269,7 +275,7 @@ function mayBeExchange(numbers: readonly (number | null)[]): boolean {
 
 const MOST_MOVED = 1.5
 
-/** The columns that differ from one in nothing but a number in their names, and hold money. */
+/** The money columns whose names differ only by a number. */
 function seriesOf({ name }: Figures, others: readonly Figures[]): Figures[] {
   const [, stem] = OF_SERIES.exec(name) ?? []
   if (stem === undefined || RATE.test(name) || namesQuantity(name)) return []

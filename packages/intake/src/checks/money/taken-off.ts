@@ -4,7 +4,7 @@ import { RATE, TAKEN_OFF } from './column-words.ts'
 import { areEqual, type Figures, isOnlySteadyShare, plus } from './figures.ts'
 import { less, sizeOf } from './parts-of-figures.ts'
 
-/** A column of what is not in the sales, and how much that is: what is given back, or given away in full. */
+/** A column of deductions from the sales, and their amount: a return, or goods given away. */
 export function takenOffBy(own: Figures, others: readonly Figures[]): { by: Figures; cents: number } | undefined {
   const off = takenOff(own, others)
   if (off) return { by: off, cents: sizeOf(off) }
@@ -13,7 +13,7 @@ export function takenOffBy(own: Figures, others: readonly Figures[]): { by: Figu
   return by && { by, cents: givenAway(own, by) }
 }
 
-/** A column of what is given back, unless the sales are what is left without it. */
+/** A column of returns, unless the sales already exclude them. */
 function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
   if (WORDS.debit.test(nameKey(own.name))) return undefined
   const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0)
@@ -23,18 +23,18 @@ function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined
   return others.some((whole) => !offs.includes(whole) && (isRest(whole, [off]) || isRest(whole, offs))) ? undefined : off
 }
 
-/** What is given away in full, and has its price nevertheless. */
+/** Goods given away that have a price. */
 const givenAway = (own: Figures, discounts: Figures): number =>
   own.numbers.reduce<number>((sum, number, at) => sum + (discounts.numbers[at] === 100_00 ? Math.abs(number ?? 0) : 0), 0)
 
-/** Whether a column is another one, which is called alike, with the same percentage on top in each row. */
+/** Whether a column of the same name is another with the same percentage added in each row. */
 export function isTaxedOn(column: Figures, net: Figures, others: readonly Figures[]): boolean {
   const words = new Set(nameKey(column.name).split(' '))
   const isAlike = nameKey(net.name)
     .split(' ')
     .some((word) => word.length > 2 && words.has(word))
   const share = sizeOf(column) / sizeOf(net)
-  // Where a column says what was added, it is known what that is.
+  // If a column has the added amount, the addition is known.
   const isSaid = others.some((added) => added !== net && areEqual(column, plus(net, added)))
   return isAlike && !isSaid && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
 }

@@ -2,23 +2,23 @@ import { cents, type Month, monthOfDay, numberOf, yearOf } from '@fairshare/engi
 import { type Text, text } from '@fairshare/texts/text'
 import type { Finding } from '../finding.ts'
 
-/** So few rows may all be dated late. */
+/** Fewer rows than this may all be dated late. */
 const FEW = 4
 const ENOUGH = 12
-/** Beyond this share of a file's rows, the others do not speak for its month. */
+/** Above this share of rows outside the month, the others are no evidence for it. */
 const NEARLY_ALL = 0.8
-/** Of so many rows half speak for another month, or for a longer time. */
+/** With this number of rows, half suggest another month or a longer period. */
 const MOST = 0.5
-/** Months of four or five weeks end so late in the next one. */
+/** Fiscal months of four or five weeks may end this late in the next month. */
 const LAST_DAY = 7
 const FEWEST_LATE = 3
 
 type Sales = { rows: number; cents: number }
 
-/** In which months the invoices of a file are dated, and whether it is the file's own. */
+/** The months of the file's invoice dates, and whether the file's own is among them. */
 export class InvoiceMonths {
   private readonly month: Month
-  /** A file says the same few days over and over. */
+  /** A cache, because a file repeats the same few days. */
   private readonly days = new Map<string, Sales>()
 
   constructor(month: Month) {
@@ -42,7 +42,7 @@ export class InvoiceMonths {
     return rowsOf(this.others)
   }
 
-  /** A date that is fixed for all rows was meant for each of them, however few. */
+  /** A fixed date for all rows applies to each of them. */
   finding(isFixed: boolean, isAnyTold = false): Finding[] {
     const { others } = this
     const outside = rowsOf(others)
@@ -56,7 +56,7 @@ export class InvoiceMonths {
     return [{ text: said, cents: cents(Math.abs(sales)), rows: [], moveTo }]
   }
 
-  /** Days after the month, but for the first ones of the next, on which a month of weeks may end: these are not invoiced yet. */
+  /** Days after the month, except the first days of the next one, on which a fiscal month may end: they are not invoiced yet. */
   private findingOfLate(rows: number): Finding[] {
     const late = [...this.days].filter(
       ([day]) => monthOfDay(day) > this.month && !(isNext(monthOfDay(day), this.month) && Number(day.slice(8)) <= LAST_DAY),
@@ -68,7 +68,7 @@ export class InvoiceMonths {
     return [{ text: text('checks.datesNearlyOutside', { outside, rows, time }), cents: cents(Math.abs(sales)), rows: [] }]
   }
 
-  /** The sales of each other month, in the order in which the file comes to them. */
+  /** The sales of each other month, in the order of the file. */
   private get others(): [Month, Sales][] {
     const months = new Map<Month, Sales>()
     for (const [day, { rows, cents: money }] of this.days) {

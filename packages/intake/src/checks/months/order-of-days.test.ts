@@ -17,7 +17,7 @@ const read = async (days: string[]) => {
 }
 const december = (...days: number[]) => days.map((day) => `2024-12-${String(day).padStart(2, '0')}`)
 
-test('a day beyond the twelfth says for all dates of its column which comes first', async () => {
+test('a day beyond the twelfth decides the order of its whole column', async () => {
   expect(await read(['03/12/2024', '04/12/2024', '25/12/2024', '13/12/2024'])).toEqual({
     days: december(3, 4, 25, 13),
     asked: [],
@@ -27,32 +27,32 @@ test('a day beyond the twelfth says for all dates of its column which comes firs
   expect(await read(['12-03-2024', '12-04-2024', '12-25-2024', '12-13-2024'])).toMatchObject({ days: december(3, 4, 25, 13), asked: [] })
 })
 
-test('without one the month of the file says it', async () => {
+test('without one, the month of the file decides it', async () => {
   expect(await read(['03/12/2024', '04/12/2024', '05/12/2024', '11/12/2024'])).toMatchObject({ days: december(3, 4, 5, 11), asked: [] })
   expect(await read(['12/03/2024', '12/04/2024', '12/05/2024', '12/11/2024'])).toMatchObject({ days: december(3, 4, 5, 11), asked: [] })
 })
 
-test('and where it hardly does, that is asked', async () => {
+test('a finding is raised if the month hardly decides it', async () => {
   const { asked } = await read(['03/12/2024', '04/12/2024', '05/11/2024', '11/10/2024', '12/10/2024'])
   expect(asked).toEqual(["The dates in the column 'Inv Date' can be read two ways. They are read with the day first."])
 })
 
-test('a typing error among many turns none of the others', async () => {
+test('a typing error among many dates changes none of the others', async () => {
   const { days, badRowCount } = await read(['12/03/2024', '12/14/2024', '12/15/2024', '12/16/2024', '13/12/2024'])
   expect({ days, badRowCount }).toEqual({ days: december(3, 14, 15, 16), badRowCount: 1 })
 })
 
-test('a file of half another month is asked about', async () => {
+test('a file with half another month has a finding', async () => {
   const of = (others: number) => Array.from({ length: 12 }, (_, at) => `${at < others ? 11 : 12}/${at + 10}/2024`)
   expect((await read(of(6))).asked).toEqual(['6 of 12 invoices are dated November 2024. Is this the right month?'])
   expect((await read(of(5))).asked).toEqual([])
 })
 
-test('dates that a program made of days are turned back, and asked about', async () => {
+test('dates that a program misread are swapped back, with a finding', async () => {
   const serial = (iso: string): TestCell => `<c s="1"><v>${Math.round((Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000)}</v></c>`
   const rows: TestCell[][] = [serial('2024-03-12'), serial('2024-04-12'), '25/12/2024', '13/12/2024'].map((day, at) => [day, ...rest(at)])
   const path = testFile('turned.xlsx', xlsxFile([{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }]))
-  // That the day comes first was said of files that no program has gone over.
+  // The day comes first only in files that no program has converted.
   for (const said of [{}, { dateOrder: 'day first' as const }]) {
     const { sales, findings } = await salesOf(path, said)
     expect(sales.invoiceDate).toEqual(december(3, 4, 25, 13))

@@ -5,22 +5,22 @@ import { type DateOrder, eitherWay, turned } from '../../formats/date.ts'
 import type { ChosenOrder } from '../../types.ts'
 import type { Finding } from '../finding.ts'
 
-/** A file says the same days over and over; so many different texts tell their order. */
+/** A file repeats the same days; this number of distinct texts shows their order. */
 const MOST_TEXTS = 5_000
 const NEARLY_ALL = 0.8
 const LEAST = 0.5
-/** So many that would be of this month by the other order speak for it. */
+/** The number of dates in this month that is evidence for the other order. */
 const RIVALS = 0.25
 /** Fewer dates of the other order are typing errors. */
 const ERRORS = 0.1
 
 type Day = { rows: number; monthFirst: string | null; dayFirst: string | null }
 
-/** Whether the dates of a column have the day or the month first, by all of them and by the month of the file. */
+/** Decides whether the day or the month comes first in a date column, by all its dates and the month of the file. */
 export class OrderOfDays {
   private readonly month: Month
   private readonly days = new Map<string, Day>()
-  /** Cells that are dates already, by the day that they state. */
+  /** Date cells, by the day that they state. */
   private readonly dates = new Map<string, number>()
 
   constructor(month: Month) {
@@ -41,13 +41,13 @@ export class OrderOfDays {
     return monthOnly > 0 || this.inMonth('dayFirst') <= this.inMonth('monthFirst') || either === 0 ? 'month first' : 'day first'
   }
 
-  /** What a person has said comes before what the dates tell; that a program has turned them, before both. */
+  /** The user's choice overrides the dates; dates swapped by a program override both. */
   orderBy(said: ChosenOrder | undefined): DateOrder {
     const { order } = this
     return order === 'turned' ? order : (said ?? order)
   }
 
-  /** Asked where both orders are met, where the month of the file does not tell them apart, and of dates that are turned. */
+  /** A finding if both orders occur and the month of the file does not decide, and for swapped dates. */
   findings(column: string, amountCents: Money, said?: ChosenOrder): Finding[] {
     const ask = (said: Finding['text']): Finding[] => [{ text: said, cents: cents(Math.abs(amountCents)), rows: [] }]
     const { order } = this
@@ -65,7 +65,7 @@ export class OrderOfDays {
     return dayFirst >= either * NEARLY_ALL && monthFirst < either * LEAST
   }
 
-  /** All texts are days that no month has, and all dates could be read the other way: a program that puts the month first has gone over them. */
+  /** All texts have days above 12, and all date cells could be swapped: a program that reads the month first converted them. */
   private get areTurned(): boolean {
     const { monthOnly, either } = this.rows
     if (monthOnly + either > 0 || this.dates.size === 0) return false
@@ -84,7 +84,7 @@ export class OrderOfDays {
     return rows
   }
 
-  /** Of the dates that can be read both ways. */
+  /** The dates that both orders can read. */
   private inMonth(order: 'monthFirst' | 'dayFirst'): number {
     let rows = 0
     for (const day of this.days.values())

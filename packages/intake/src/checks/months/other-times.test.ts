@@ -35,7 +35,7 @@ test.each([
   ['Month', (at: number) => `${['Oct', 'Nov', 'Dec'][at % 3]}-24`],
   ['Monat', (at: number) => `${10 + (at % 3)}/2024`],
   ['Bill Date', (at: number) => `${10 + (at % 3)}/15/2024`],
-])("one date for all rows is asked about where the column '%s' says other months", async (column, timeOf) => {
+])("one date for all rows has a finding if the column '%s' has other months", async (column, timeOf) => {
   const findings = await said(csv(column, timeOf))
   expect(findings).toMatchObject([{ moveTo: parseMonth('October-2024') }])
   expect(findings.map(({ text }) => inEnglish(text))).toEqual([
@@ -48,11 +48,11 @@ test.each([
   ['Period', (at: number) => (at < 4 ? '2024-11' : '2024-12')],
   ['Period', (at: number) => (at === 3 ? 'n/a' : '2024-11')],
   ['Contract Date', () => '2021-03-01'],
-])("the column '%s' does not speak against it", async (column, timeOf) => {
+])("the column '%s' does not contradict it", async (column, timeOf) => {
   expect(await said(csv(column, timeOf))).toEqual([])
 })
 
-test('rows of another year are asked about, however few', async () => {
+test('rows of another year have a finding, even if there are few', async () => {
   const ofYears = (column: string) => said(csv(column, (at) => (at < 3 ? '2023' : '2024')))
   expect((await ofYears('Yr')).map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
     ['3 of 12 invoices are dated December 2023. Is this the right month?', 2729_40],

@@ -8,25 +8,25 @@ import { WORDS } from '../../words/words.ts'
 import type { Finding } from '../finding.ts'
 import { InvoiceMonths } from './invoice-months.ts'
 
-/** Years alone; a fiscal one is not the calendar's. */
+/** Plain years; a fiscal year is not the calendar year. */
 const YEARS = /^(?:(?:invoice|inv|sales|billing) )?(?:year|yr|jahr|ano)$/
 const YEAR = /^20\d\d$/
-/** A name of which a date is only a part is of another thing: of a contract, a lot, a birth. */
+/** Date columns of something else: a contract, a lot, a birth. */
 const WHOLE_NAME = 0.5
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const YEAR_FIRST = /^(20\d\d)[-/. ]?(?:p|m)?(\d{1,2})$/i
 const YEAR_LAST = /^(?:p|m)?(\d{1,2})[-/. ](20\d\d)$/i
 const NAMED = /^([a-z]{3})[a-z]{0,6}[-/., ']{0,2}(20)?(\d\d)$/i
 const LONGEST = 20
-/** Of a very wide table not all columns are looked at, and of many that tell a time not all are read. */
+/** Limits on the columns of a very wide table and on the time columns that are read. */
 const MOST_COLUMNS = 60
 const MOST_TIMES = 5
 
-/** A column that says of each row to which time it belongs, where the invoice dates are none: one date was fixed for all. */
+/** A column with each row's month, in a file without invoice dates and with one fixed date for all rows. */
 export class OtherTimes {
   private readonly month: Month
   private readonly columns: ReadonlyMap<number, InvoiceMonths>
-  /** Those of years: some rows may well be of another month, but not of another year. */
+  /** Year columns: some rows may be of another month, but not of another year. */
   private readonly years: ReadonlySet<number>
   private readonly unread = new Set<number>()
 
@@ -37,7 +37,7 @@ export class OtherTimes {
     this.columns = new Map(telling.slice(0, MOST_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale({ cells }: Row, amountCents: number): void {
     for (const [column, months] of this.columns) {
       if (this.unread.has(column)) continue
@@ -60,13 +60,13 @@ function tellsTime(name: string): boolean {
   return WORDS.period.test(nameKey(name)) || YEARS.test(nameKey(name)) || (nameScores(name).get('invoicedate') ?? 0) > WHOLE_NAME
 }
 
-/** The first day of the file's month in the year that a cell names. */
+/** The first day of the file's month in the year of a cell. */
 function yearOf(cell: Row['cells'][number], month: Month): string | null {
   const said = typeof cell === 'number' || typeof cell === 'string' ? String(cell).trim() : ''
   return YEAR.test(said) ? `${said}-${month.slice(5)}-01` : null
 }
 
-/** A date, or the first day of a month: '2025-03', '03/2025', 'Mar-25', 202503. How a workbook counts days is not asked: what it shows as a date comes as one. */
+/** A date, or the first day of a month: '2025-03', '03/2025', 'Mar-25', 202503. Serial dates arrive already converted. */
 function dayOf(cell: Row['cells'][number], ofFile: Month): string | null {
   const date = typeof cell === 'number' ? null : readDate(cell, false)
   if (date && !('fault' in date)) return date.iso

@@ -3,7 +3,7 @@ import { monthsIn } from '../../matching/file-name.ts'
 import type { FileTable } from '../../types.ts'
 import { namesAnother, namesOnly } from './time-words.ts'
 
-/** Whether a sheet is named for another month, in words or in figures: 'Feb', '2025-02'. */
+/** Whether a sheet is named for another month: 'Feb', '2025-02'. */
 export function isOfAnother(sheet: string, month: Month): boolean {
   const told = monthsIn(sheet)
   return namesAnother(sheet, month) || (told.length > 0 && !told.includes(month))
@@ -12,7 +12,7 @@ export function isOfAnother(sheet: string, month: Month): boolean {
 const isOf = (sheet: string, month: Month): boolean =>
   !isOfAnother(sheet, month) && (namesOnly(sheet, month) || monthsIn(sheet).includes(month))
 
-/** Where a sheet of another month was found, the one that is named for this month; null where none is, or several are. */
+/** The sheet named for this month, if the default sheet is of another month; null without a unique one. */
 export function sheetOfMonth({ sheets, sheet }: Pick<FileTable, 'sheets' | 'sheet'>, month: Month): string | null {
   if (sheet === null || !isOfAnother(sheet, month)) return null
   const [found, ...others] = sheets.filter(({ name, hidden }) => !hidden && isOf(name, month))

@@ -4,19 +4,19 @@ import { WORDS } from '../../words/words.ts'
 
 const OTHER_TIME =
   /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|fcst|bgt|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
-/** Twelve months that move on, and the year before. */
+/** A rolling twelve months, and the year before. */
 const SHORT_OTHER_TIME = /\b(?:MAT|AA)\b/
 
-/** Whether a column's name says that it counts another time than this month, or what is only planned. */
+/** Whether a column name is about another time than this month, or about plans. */
 export function namesOtherTime(name: string): boolean {
   const said = toAscii(name).replaceAll('_', ' ')
   return OTHER_TIME.test(said) || SHORT_OTHER_TIME.test(said)
 }
 
-/** Whether a column's name says that it counts this month, and not a longer time. */
+/** Whether a column name is about this month and not a longer period. */
 export const namesThisTime = (name: string): boolean => WORDS.thisPeriod.test(name.replaceAll('_', ' '))
 
-/** The years that a column's name speaks of, in four digits or behind a month in two. */
+/** The years in a column name, in four digits or two after a month. */
 export const yearsOf = (name: string): number[] =>
   [...name.matchAll(YEAR)].map(([, full, short]) => (full === undefined ? CENTURY + Number(short) : Number(full)))
 
@@ -25,14 +25,14 @@ const YEAR = /(?<!\d)(20\d\d)(?!\d)|\b(?:[fc]y|(?:jan|feb|mar|apr|may|jun|jul|au
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/gi
 
-/** Whether a name speaks of a year or a month, and not of this one. */
+/** Whether a name has a year or a month other than this one. */
 export function namesAnother(name: string, month: Month): boolean {
   const years = yearsOf(name)
   const months = numbersIn(name)
   return (years.length > 0 && !years.includes(yearOf(month))) || (months.length > 0 && !months.includes(numberOf(month)))
 }
 
-/** Whether a name speaks of this month and no other. */
+/** Whether a name has this month and no other. */
 export const namesOnly = (name: string, month: Month): boolean => numbersIn(name).length > 0 && !namesAnother(name, month)
 
 const numbersIn = (name: string): number[] =>

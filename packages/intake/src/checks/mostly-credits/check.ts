@@ -6,7 +6,7 @@ import { sizeOf } from '../sizes.ts'
 
 const LEAST_ROWS = 5
 
-/** A file of credits alone is rare: ledgers write what was sold with a minus. Where the sales are more than the credits, they are none of those. */
+/** A file of credits only is rare, but ledgers write sales as negative. The check excludes files with more sales than credits. */
 export const mostlyCredits: Check = {
   name: 'mostly-credits',
   says: { 'checks.mostlyCredits': likely('sign') },

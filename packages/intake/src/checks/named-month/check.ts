@@ -7,12 +7,12 @@ import { type Check, possible } from '../check.ts'
 import { namesOnly } from '../months/time-words.ts'
 
 const LONGEST = 160
-/** A month further away is part of a number, or of a contract. */
+/** A month further away is part of a number or a contract. */
 const MOST_MONTHS_AWAY = 24
 
 /**
- * What names another month than the file's, or a longer time, where its rows have no dates: its sheet, its titles or its name, whichever comes
- * first. Of the file's name nothing but a month counts.
+ * Another month or a longer period in the sheet name, the titles or the file name, whichever comes first, of a file without dates. In
+ * the file name only a month counts.
  */
 export const namedMonth: Check = {
   name: 'named-month',
@@ -42,7 +42,7 @@ function saysLongerTime(words: string): boolean {
   const key = nameKey(words)
   if (WORDS.longerPeriod.test(key)) return true
   const parts = key.split(' ').filter((part) => !WORDS.between.test(part))
-  // 'January - March 2025', 'Jan 2025 to Mar 2025': months that follow each other, a year between them at most.
+  // 'January - March 2025', 'Jan 2025 to Mar 2025': a range of at most a year.
   return parts.some((part, at) => {
     const next = /^20\d\d$/.test(parts[at + 1] ?? '') ? 2 : 1
     const [from, to] = [monthNumber(part), monthNumber(parts[at + next] ?? '')]

@@ -20,7 +20,7 @@ test.each([
   ['Zeitraum 01.11.2024 - 30.11.2024', 'November 2024', '2024-11'],
   ['Ventas de octubre 2024', 'October 2024', '2024-10'],
   ['Period ending November 30 2024', 'November 2024', '2024-11'],
-])('a file without dates that is titled %s is asked about', async (title, month, moveTo) => {
+])('a file without dates and with the title %s has a finding', async (title, month, moveTo) => {
   expect(await asked(title)).toEqual(asks(month, title, moveTo))
 })
 
@@ -31,14 +31,14 @@ test.each([
   'Ventas de octubre a diciembre de 2024',
   'Q4 2024',
   'Quarterly commission statement',
-])('a file without dates that is titled %s, a longer time, is asked about', async (title) => {
+])('a file without dates and with %s, a longer period, has a finding', async (title) => {
   const { findings } = await salesOf(testFile('told.csv', `${title}\n\n${BODY}`), { fixedValues: { invoicedate: '2024-12-31' } })
   expect(findings.map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
     [`The rows have no dates, but the file mentions more than one month: “${title}”. Do all of its sales belong to this month?`, 1000_00],
   ])
 })
 
-test("a longer time is none of the sales where their column names this file's month", async () => {
+test('a longer period is ignored if the sales column names this month', async () => {
   const body = BODY.replace('Net Sales', 'Dec 2024 Sales').replace('Commission', 'Dec 2024 Commission')
   const mapped = { Surgeon: 'surgeon', Hospital: 'hospital', Procedure: 'procedure', Territory: 'territory' } as const
   const { findings } = await salesOf(
@@ -55,17 +55,17 @@ test.each([
   'Agreement of March 2024',
   'March 2019 price list',
   'North 2024',
-])('%s asks nothing', async (title) => {
+])('%s has no finding', async (title) => {
   expect(await asked(title)).toEqual([])
 })
 
-test('the name of the file tells it where no title does', async () => {
+test('the file name decides without a title', async () => {
   expect(await asked('Pinnacle Spine', { name: 'Pinnacle_112024.csv' })).toMatchObject([
     [expect.stringContaining('November 2024'), 1000_00, '2024-11'],
   ])
   expect(await asked('December 2024', { name: 'Pinnacle_112024.csv' })).toEqual([])
 })
 
-test('dates of its own speak for themselves', async () => {
+test("the file's own dates decide over names", async () => {
   expect(await asked('Report of November 2024', { body: DATED })).toEqual([])
 })

@@ -3,12 +3,12 @@ import { nameKey } from '../../matching/name-key.ts'
 import { type Check, possible } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-/** What pivot tables make of the amounts next to their sums. */
+/** Aggregates other than sums in pivot tables. */
 const IS_NO_SUM =
   /^(?:average|avg|mean|median|minimum|min of|maximum|max of|count of|mittelwert|durchschnitt\w*|anzahl von|promedio|recuento|media (?:de|das|dos)|contagem|moyenne|mediane|nombre de|media di|gemiddelde)\b|\b(?:average|avg|durchschnitt|promedio|moyenne)$/
 const MEAN = /^\s*[Øø]/
 
-/** Amounts that the name of their column calls averages, counts or extremes. */
+/** Averages, counts or extremes, by the name of the column. */
 export const noSum: Check = {
   name: 'no-sum',
   says: { 'checks.noSum': possible('basis') },

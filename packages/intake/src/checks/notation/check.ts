@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { blocker, type Check } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-/** Amounts that can be read two ways, where no person has chosen, or where cells contradict the choice. */
+/** Ambiguous amounts without the user's choice, or with cells that contradict it. */
 export const notation: Check = {
   name: 'notation',
   says: { 'checks.notation': blocker('scale') },

@@ -6,7 +6,7 @@ import { sizeOf } from '../sizes.ts'
 
 const FEW = 3
 
-/** Rows without a sale or a commission among them were read from other columns than theirs. */
+/** Rows without sale and commission, which suggest the wrong columns. */
 export const nothingSold: Check = {
   name: 'nothing-sold',
   says: { 'checks.nothingSold': blocker('basis') },

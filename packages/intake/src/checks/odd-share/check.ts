@@ -8,17 +8,17 @@ const MOST_LINES = 5_000
 const ENOUGH_ROWS = 8
 const FEW = 3
 const MOST_SHARE = 0.8
-/** Caps make a commission small, but not so small. */
+/** Caps make a commission small, but not this small. */
 const FAR = 40
 
-/** Rows whose commission is no share of their sale as that of the others is. */
+/** Rows with a commission share unlike that of the others. */
 export const oddShare: Check = {
   name: 'odd-share',
   says: { 'checks.oddShare': likely('basis', LEAVE_OUT) },
   run: (table) => (table.columns.grossCommission === null ? [] : [...oddShares(table), ...pastedAmounts(table), ...oddRates(table)]),
 }
 
-/** A commission beyond its sale, or hardly a part of what the others are of theirs: one of both may have slipped. */
+/** A commission above its sale, or far below the usual share: one of the two may have a misplaced point. */
 function oddShares({ row, amountCents, grossCents }: SalesTable): Finding[] {
   const shareAt = (at: number) => (amountCents[at] ? Math.abs((grossCents[at] ?? 0) / (amountCents[at] ?? 1)) : 0)
   const shares = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => shareAt(at)).filter((share) => share > 0)
@@ -32,7 +32,7 @@ function oddShares({ row, amountCents, grossCents }: SalesTable): Finding[] {
   return odd.count * 2 > row.length ? [] : odd.finding((count) => text('checks.oddShare', { count }))
 }
 
-/** One amount in several rows that earn different commissions, where all other rows have one rate: it was filled into them. */
+/** One amount in several rows with different commissions, if all other rows have one rate: the amount was filled down. */
 function pastedAmounts({ row, amountCents, grossCents }: SalesTable): Finding[] {
   const pairAt = (at: number) => [amountCents[at] ?? 0, grossCents[at] ?? 0] as const
   const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at)

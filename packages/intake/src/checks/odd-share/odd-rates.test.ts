@@ -21,7 +21,7 @@ test.each<[string, (sale: number, commission: number) => Money]>([
   ['sale with a slipped point', (sale, commission) => [sale * 10, commission]],
   ['sale with its freight', (sale, commission) => [sale * 1.0825, commission]],
   ['sale in another currency', (sale, commission) => [sale * 1.37, commission]],
-])('a %s raises a question among rows of exact rates', async (_, odd) => {
+])('a %s has a finding among rows of exact rates', async (_, odd) => {
   expect(await asked(odd)).toEqual([['checks.oddShare', ROWS]])
 })
 
@@ -30,11 +30,11 @@ test.each<[string, (sale: number, commission: number) => Money]>([
   ['half a commission, as of a sale that is shared', (sale, commission) => [sale, commission / 2]],
   ['one least commission for all of them', (sale) => [sale, 75]],
   ['their minus', (sale, commission) => [-sale, -commission]],
-])('rows with %s ask nothing', async (_, odd) => {
+])('rows with %s have no finding', async (_, odd) => {
   expect(await asked(odd)).toEqual([])
 })
 
-test('rates that differ from row to row ask nothing', async () => {
+test('rates that differ from row to row have no finding', async () => {
   const all = SALES.map((_, at) => at)
   expect(await asked((sale) => [sale, sale * (0.1 + (Math.round(sale) % 13) / 310)], all)).toEqual([])
 })

@@ -8,9 +8,9 @@ const LEAST_ROWS = 10
 const PART = 0.25
 const MOST_RATES = 4
 const MOST_ODD = 0.2
-/** Rates are agreed on in quarters or tenths of a percent, and so are the parts of them that reps share. */
+/** Agreed rates are multiples of quarters or tenths of a percent, and so are the shares of reps. */
 const GRIDS = [400, 1_000] as const
-/** A rate five times lower or higher than all the usual ones is no agreed rate: a decimal point has slipped. */
+/** A rate five times below or above all usual ones is not agreed: a decimal point is misplaced. */
 const FAR = 5
 const CENT = 1
 const DOLLAR = 100
@@ -22,8 +22,8 @@ type Rate = { rate: number; sales: Sale[] }
 type IsMet = (amount: number, gross: number, rate: number) => boolean
 
 /**
- * Rows that have another rate, where all the others have one of a few exact ones: a sale in another unit or currency, or with its freight. A
- * round rate may be that of a procedure, or of a sale that is shared; and another column may say what the commission is of.
+ * Rows with another rate, if all others have one of a few exact ones: another unit or currency, or freight included. Excludes round
+ * rates, which may be those of a procedure or a shared sale, and rates that another column explains.
  */
 export function oddRates({ row, amountCents, grossCents, mark, facts: { related } }: SalesTable): Finding[] {
   const sales = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => ({
@@ -62,7 +62,7 @@ export function oddRates({ row, amountCents, grossCents, mark, facts: { related 
   return found.finding((count) => text('checks.oddShare', { count }))
 }
 
-/** The rates of the sales. That of the largest is the most exact, so they are looked through from there. */
+/** The rates of the sales. The largest sale has the most exact rate, so the search starts there. */
 function ratesOf(sales: readonly Sale[], isMet: IsMet): Rate[] {
   const rates: Rate[] = []
   for (const sale of sales.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))) {
@@ -74,6 +74,6 @@ function ratesOf(sales: readonly Sale[], isMet: IsMet): Rate[] {
   return rates
 }
 
-/** One commission for all of them, as of a cap or a least fee. */
+/** One commission for all of them, such as a cap or a minimum fee. */
 const isCapped = (sales: readonly Sale[]): boolean =>
   sales.length > 1 && sales.every(({ gross }) => Math.abs(gross) === Math.abs(sales[0]?.gross ?? 0))

@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { isColumn } from '../../sales/sales-source.ts'
 import { type Check, likely } from '../check.ts'
 
-/** Dates that can be read with the day or the month first. */
+/** Dates for which both day and month may come first. */
 export const orderOfDays: Check = {
   name: 'order-of-days',
   says: {

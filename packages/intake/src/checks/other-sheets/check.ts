@@ -1,6 +1,6 @@
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 
-/** Other sheets than the one that is read, with sales of their own, or which it was copied from. */
+/** Other sheets with sales of their own, or from which this sheet was copied. */
 export const otherSheets: Check = {
   name: 'other-sheets',
   says: {

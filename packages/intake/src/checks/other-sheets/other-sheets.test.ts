@@ -16,13 +16,13 @@ const asked = async (name: string, rows: TestCell[][]) => {
 }
 
 describe('a further sheet', () => {
-  test('that goes on without column names is asked about', async () => {
+  test('that continues without column names has a finding', async () => {
     expect(await asked('Table 2', [line(4), line(5)])).toEqual([
       ["The sheet 'Table 2' has the same columns, and 2 rows with amounts. They are not read.", 2009_00],
     ])
   })
 
-  test('that goes on a column further to the right is asked about', async () => {
+  test('that continues a column further to the right has a finding', async () => {
     expect(
       await asked('Table 2', [
         [null, ...line(4)],
@@ -31,12 +31,12 @@ describe('a further sheet', () => {
     ).toHaveLength(1)
   })
 
-  test('with column names of its own, or fewer cells in its rows, is none of the same table', async () => {
+  test('with its own column names, or fewer cells per row, is another table', async () => {
     expect(await asked('Plan', [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], line(4)])).toEqual([])
     expect(await asked('Lookup', [['North', null, null, null, null, null, 12]])).toEqual([])
   })
 
-  test('that is named for changes is asked about though its rows tell no invoice', async () => {
+  test('named for changes has a finding even without invoices', async () => {
     const rows: TestCell[][] = [
       ['Hospital', 'Reason', 'Net Sales', 'Commission'],
       ['Elder', 'price', -50, -5],
@@ -62,12 +62,12 @@ describe('a sheet of another month', () => {
     return findings.map(({ text, cents, rows: of }) => [inEnglish(text), cents, of])
   }
 
-  test('named in words or in figures is left alone', async () => {
+  test('named in words or in figures has no finding', async () => {
     for (const name of ['November', '2024-11', '11-2024', 'Nov 24']) expect(await sheets(name, [line(4), line(5)])).toEqual([])
     expect(await sheets('2024-12', [line(4), line(5)])).toHaveLength(1)
   })
 
-  test('that has some of the rows was copied from: they may be left over', async () => {
+  test('with some of the rows was the source of a copy with possible leftovers', async () => {
     expect(await sheets('November', [line(2), line(3), line(4)])).toEqual([
       [
         "2 rows are also on the sheet 'November', which has others as well: they may be left over from another month. They are imported as sales.",
@@ -77,7 +77,7 @@ describe('a sheet of another month', () => {
     ])
   })
 
-  test('that is a part of this one, or has all of it, asks nothing', async () => {
+  test('that is a part of this one, or contains all of it, has no finding', async () => {
     expect(await sheets('November', [line(2), line(3)])).toEqual([])
     expect(await sheets('North', [line(2), line(3)])).toEqual([])
     expect(await sheets('North', [line(2), line(4)])).toHaveLength(2)

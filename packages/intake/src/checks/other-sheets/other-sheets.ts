@@ -18,19 +18,19 @@ type Table = {
   amount: number
   cents: number
   read: (cell: Cell | undefined) => AmountReading
-  /** What tells one line from all others; null where the file has nothing of the kind. */
+  /** The key that identifies a line; null if the file has none. */
   lines: { rows: ReadonlyMap<string, number>; keyOf: (row: Row, amountCents: number) => string } | null
 }
-/** `ours` are rows that are read here, and stand on the other sheet too; `others` those that stand there alone. */
+/** `ours` are rows that are on both sheets; `others` are only on the other sheet. */
 type Found = { sales: FoundRows; cents: number; ours: FoundRows; others: number }
 
-/** So many columns filled alike are no accident. */
+/** The number of equally filled columns that cannot be chance. */
 const LEAST_COLUMNS = 5
 const NEARLY_ALL = 0.8
 
 /**
- * Sheets beside the one that is read which hold sales of their own, unless they are hidden or named for another month. What comes to the
- * same is the same in another order. A sheet that shares some of the lines, and has others of its own, was copied from: they are left over.
+ * Other sheets with sales of their own, except hidden ones and those of other months. Equal totals mean the same sales in another
+ * order. A sheet that shares some lines and has others of its own was the source of a copy, so the shared ones may be leftovers.
  */
 export async function findingsOfOtherSheets({ sheets }: Workbook, { sheet: own, month }: SalesRequest, table: Table): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -43,16 +43,16 @@ export async function findingsOfOtherSheets({ sheets }: Workbook, { sheet: own, 
     if (isOfAnother(name, month)) continue
     const other = alike.sales.count > 0 ? null : await salesOfOthers(sheet, table)
     const isSame = (found: Found | null) => found?.cents === table.cents
-    // Each row of a sheet for a rep or a territory is one of those that are read.
+    // Each row of a rep's or territory's sheet is also on the main sheet.
     const isPartOfThis = alike.others === 0 && alike.ours.count > 0
     if (!isSame(alike) && !isPartOfThis) findings.push(...alike.sales.finding((count) => text('checks.otherSheet', { count, sheet: name })))
     if (other && !isSame(other)) findings.push(...other.sales.finding((count) => text('checks.otherTable', { count, sheet: name })))
   }
-  // The rows of another sheet are none of this one.
+  // The rows of another sheet are not on this one.
   return findings.map((finding) => (finding.text.key === 'checks.leftOver' ? finding : ofWholeFile({ ...finding, rows: [] })))
 }
 
-/** The rows with amounts below the same header, or without any from the first: a page further on of the same table. */
+/** Rows with amounts below the same header, or without a header from the first row: another page of the same table. */
 async function salesLike(sheet: Sheet, { header, amount, read, lines }: Table): Promise<Found> {
   const found = nothingFound()
   const [first = 0, ...others] = filledColumns(header)
@@ -85,7 +85,7 @@ function addTo(found: Found, row: Row, sale: Decimal): void {
   found.cents += centsOf(sale)
 }
 
-/** The rows with an amount and a date or an invoice below a header of another kind, if it names sales line by line and no other time. */
+/** Rows with an amount and a date or an invoice below another header, if it lists sales line by line and names no other time. */
 async function salesOfOthers(sheet: Sheet, { read }: Table): Promise<Found | null> {
   if (sheet.name === null || namesOtherTime(sheet.name) || headsOtherRows(sheet.name)) return null
   const rows: Row[] = []

@@ -1,6 +1,6 @@
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 
-/** Amounts that were taken from the column of credits next to the one of debits. */
+/** Amounts from the credit column next to the debit column. */
 export const otherSide: Check = {
   name: 'other-side',
   says: { 'checks.otherSide': likely('sign', LEAVE_OUT) },

@@ -3,7 +3,7 @@ import { blocker, type Check } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 import { namesAnother, namesOtherTime } from '../months/time-words.ts'
 
-/** Amounts that the name of their column counts over another time, or calls planned. */
+/** Amounts of another time or of plans, by the name of their column. */
 export const otherTime: Check = {
   name: 'other-time',
   says: { 'checks.otherTime': blocker('basis') },

@@ -4,7 +4,7 @@ import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
 
 const SOME_OF_ALL = /\b(\d[\d,.]{0,14}) (?:of|out of|from|von|de|sur|di|van|av|z) (\d[\d,.]{0,14}) (?:\p{L}{1,20} )?rows\b/iu
-/** In whatever words: as many as the file has, and a short word before more. */
+/** Phrases that mean a part: with the number of the file's rows, or a short word before more. */
 const NUMBERS = /(?<![\d.,/-])(\d{1,9}) \p{L}{1,4} (\d{1,3}(?:[.,]\d{3})*|\d{1,9})(?![\d.,/-])/u
 const ALL = /\brows(?: count)?\s?[:=]\s?(\d[\d,.]{0,14})$/iu
 const CUT = [
@@ -16,10 +16,10 @@ const CUT = [
   /\b(?:maximum (?:number of )?|not all )rows\b/iu,
 ]
 
-/** A longer line describes conditions. */
+/** Longer lines are terms and conditions. */
 const LONGEST = 200
 
-/** What a file says of itself above and below its rows: that it holds but a part of them. */
+/** A note above or below the rows that they are only a part of the data. */
 export const partOnly: Check = {
   name: 'part-only',
   says: { 'checks.partOnly': possible('notASale') },

@@ -16,20 +16,20 @@ test.each([
   'Total records: 73',
   'Se muestran 6 de 73 registros',
   '6 von 73 Datensätzen',
-])("'%s' above or below the rows says that some are missing", async (note) => {
+])("'%s' above or below the rows means that some are missing", async (note) => {
   const asks = [`The file includes this note: “${note}”. Sales may be missing from it.`]
   expect(await said(`${csvOf(...LINES)}\n${note}`)).toEqual(asks)
   expect(await said(`${note}\n${csvOf(...LINES)}`)).toEqual(asks)
 })
 
 test.each(['Page 1 of 3', '6 of 6 records', 'Total records: 6', 'Commission is limited to net sales', 'Records of the first quarter'])(
-  "'%s' says nothing of the kind",
+  "'%s' does not mean that rows are missing",
   async (note) => {
     expect(await said(`${csvOf(...LINES)}\n${note}`)).toEqual([])
   },
 )
 
-test('a file that ends within an amount is asked about', async () => {
+test('a file that ends within an amount has a finding', async () => {
   const cut = csvOf(...LINES).slice(0, -2)
   expect(await said(cut)).toEqual([
     "The last amount in the column 'Commission' has fewer decimals than all others: the file may be cut off there. It is imported unchanged.",

@@ -3,12 +3,12 @@ import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
 import { ofSaid, wordsOf } from '../said.ts'
 
-/** A file that says it is not final, in a line of few words. */
+/** A short line that the file is not final. */
 const PRELIMINARY =
   /\b(?:preliminary|prelim|draft|pro ?forma|provisional|unaudited estimate|subject to (?:change|revision|adjustment)|vorlaufige?[rsn]?|entwurf|preliminar(?:es)?|borrador|rascunho|sujet[oa] a (?:cambios|alteracoes)|provisoires?|brouillon|provvisori[oa]|bozza|voorlopige?)\b|速報|暫定|初步/
 const MOST_WORDS = 6
 
-/** A file that says of itself that it is not final. */
+/** A file that is marked as not final. */
 export const preliminary: Check = {
   name: 'preliminary',
   says: { 'checks.preliminary': possible('notASale') },

@@ -1,7 +1,7 @@
 import { isColumn } from '../../sales/sales-source.ts'
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 
-/** Columns of percents: rates that the commission does not follow, and shares of it that belong to a person. */
+/** Percent columns: rates that the commission does not match, and shares of it that belong to a person. */
 export const rates: Check = {
   name: 'rates',
   says: {

@@ -1,6 +1,6 @@
 import { blocker, type Check, LEAVE_OUT, likely, possible } from '../check.ts'
 
-/** What other columns tell of the money: which of them the commission follows, and which are in it already. */
+/** Compares the money with other columns: which of them the commission follows, and which are part of it already. */
 export const relatedColumns: Check = {
   name: 'related-columns',
   says: {

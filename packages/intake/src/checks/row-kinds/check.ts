@@ -1,7 +1,7 @@
 import { type Check, LEAVE_OUT, LEAVE_OUT_OR_CREDIT, likely } from '../check.ts'
 import { DOLLARS } from '../own-currency.ts'
 
-/** What unmapped columns, the procedure and the number say of single rows. */
+/** Findings about single rows from unmapped columns, the procedure and the number. */
 export const rowKinds: Check = {
   name: 'row-kinds',
   says: {

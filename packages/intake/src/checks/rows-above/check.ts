@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { type Check, likely } from '../check.ts'
 
-/** Rows above the names of the columns that look like sales. */
+/** Rows above the header that look like sales. */
 export const rowsAbove: Check = {
   name: 'rows-above',
   says: { 'checks.rowsAbove': likely('notASale') },

@@ -7,18 +7,18 @@ import { isLabel, isLabelOfPerson, saysOnly } from './label.ts'
 
 /** Longer texts describe goods. */
 const LONGEST = 80
-/** Shorter ones name nothing. */
+/** Shorter texts name nothing. */
 const SHORTEST = 3
 const MOST_NAMES = 5
 
-/** Short forms of what is billed in addition to goods, which name it only alone. */
+/** Abbreviations of charges, which are a charge only if they are the whole text. */
 const SHORT =
   /^\W*(?:frt|frght|hdlg|s ?& ?h|s\/h|ship(?:ping)?|postage|handling|tax(?:es)?|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\W*$/i
 
 const SHIPPING =
   /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
 
-/** Whether a column tells how goods are sent or taxed: its values are no lines of an invoice. */
+/** Whether a column is about shipping or tax: its values are not invoice lines. */
 export const namesShipping = (column: string): boolean => SHIPPING.test(column)
 
 class Named extends FoundRows {
@@ -32,7 +32,7 @@ class Named extends FoundRows {
 
 type Kind = 'charge' | 'mayBeCharge' | 'void'
 
-/** The rows of a column that name freight, tax or a fee instead of goods; and those that say beside a name that they are void. */
+/** Rows with freight, tax or a fee in place of goods, and rows with a note that they are void. */
 export class Charges {
   private readonly column: string
   private readonly known: KnownTexts<Kind | null>
@@ -49,13 +49,16 @@ export class Charges {
     const kind = value.length < SHORTEST ? null : this.known.get(value)
     if (kind === null) return
     if (kind === 'void') return this.voided.addNamed(value, row, cents)
-    // A name that holds such a word among others is that of goods, unless nothing is earned by it.
+    // A name that contains such a word among others is that of goods, unless it earns nothing.
     if (kind === 'mayBeCharge' && grossCents !== 0) return
     this.charges.addNamed(value, row, cents)
     if (grossCents === 0) this.unpaid++
   }
 
-  /** Where most rows say so the column tells something else; and what earns its commission in a file whose total counts it is a sale there. */
+  /**
+   * If most rows have such a word, the column is about something else; a row that earns commission and is in the file's total is a
+   * sale.
+   */
   finding(rows: number, isTiedOut: boolean): Finding[] {
     const { column, charges } = this
     if (charges.count * 2 > rows || (isTiedOut && this.unpaid === 0)) return []
@@ -68,14 +71,14 @@ export class Charges {
   }
 }
 
-/** In capitals before or behind a name that is not: 'VOID Mercy General'. */
+/** In capitals before or after a name in mixed case: 'VOID Mercy General'. */
 function isShouted(value: string): boolean {
   const words = value.match(/\p{L}+/gu) ?? []
   const isSmall = (text: string) => /\p{Ll}/u.test(text)
   return isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && saysOnly(word, WORDS.voided))
 }
 
-/** Most texts hold none of the words, which is found sooner than what a text consists of. */
+/** A fast first test: most texts contain none of the words. */
 function mayBeCharge(value: string): boolean {
   const key = nameKey(value)
   return [WORDS.voided, WORDS.chargeLine, WORDS.shortCharge].some((words) => words.test(key)) || SHORT.test(value)

@@ -2,13 +2,13 @@ import { NumberColumn } from '../../sales/number-column.ts'
 import type { SalesColumns } from '../../types.ts'
 import { FoundRows } from '../finding.ts'
 
-/** A column with more different values than this holds no kinds of rows. */
+/** A column with more distinct values holds no kinds of rows. */
 const MOST_VALUES = 30
 const LONGEST = 80
 /** The row has no value that could be a kind. */
 const NONE = 255
 
-/** What the rows of one value come to, and the code by which a column knows it. */
+/** The totals of the rows with one value, and its code in the column. */
 export type RowsOfValue = {
   code: number
   count: number
@@ -18,16 +18,16 @@ export type RowsOfValue = {
   unpaid: number
 }
 
-/** The few different values of a column that is not mapped: a code for each sale, so that a million of them fit. */
+/** The distinct values of an unmapped column: one code per sale, so that a million sales fit in memory. */
 export class ColumnValues {
   readonly name: string
   readonly values: ReadonlyMap<string, RowsOfValue>
   private readonly known: Map<string, RowsOfValue>
   private readonly codes: NumberColumn<Uint8Array<ArrayBuffer>>
-  /** Whether it has too many to be kinds of rows. */
+  /** Whether it has too many values to be kinds of rows. */
   isOver = false
 
-  /** Whether it describes what is sold: there a word among others is part of a name. */
+  /** Whether it describes goods: there, a word among others is part of a name. */
   readonly isOfGoods: boolean
 
   constructor(
@@ -48,7 +48,7 @@ export class ColumnValues {
     return new ColumnValues(this.name, this, new Map([...this.known].map(([value, rows]) => [nameOf(value), rows])), this.codes)
   }
 
-  /** The next sale; null where its cell is of no kind. */
+  /** Adds the next sale; null if its cell has no kind. */
   add(value: string | null, cents: number, grossCents: number): void {
     if (value === null) return this.codes.push(NONE)
     const known = this.known.get(value) ?? this.begin(value)
@@ -80,7 +80,7 @@ export class ColumnValues {
     return found
   }
 
-  /** Which sales have one of some values, by their place. */
+  /** Which sales have one of some values, by index. */
   placesOf(values: readonly string[], sales: number): number[] {
     const wanted = new Set(values.map((value) => this.known.get(value)?.code))
     return Array.from({ length: sales }, (_, at) => at).filter((at) => wanted.has(this.codes.at(at)))

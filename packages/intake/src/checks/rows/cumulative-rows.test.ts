@@ -11,7 +11,7 @@ const asked = async (column: string, lines: readonly Line[]) => {
   return (await salesOf(testFile('steps.csv', content))).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows])
 }
 
-describe('a part of an order that its final invoice counts again', () => {
+describe('a part of an order that its final invoice includes', () => {
   const of = (share: (at: number) => number) => [
     ...SALES.map((sale, at) => ({ sale, at, more: `PO ${at}` })),
     ...[0, 1, 2].map((at) => ({
@@ -22,7 +22,7 @@ describe('a part of an order that its final invoice counts again', () => {
     })),
   ]
 
-  test('is asked about where it is one share of each', async () => {
+  test('has a finding if it is one share of each', async () => {
     expect(
       await asked(
         'Order',
@@ -31,7 +31,7 @@ describe('a part of an order that its final invoice counts again', () => {
     ).toEqual([['partOfOrder', [12, 13, 14]]])
   })
 
-  test('is not where orders have several invoices of any share', async () => {
+  test('has no finding if orders have several invoices of any share', async () => {
     expect(
       await asked(
         'Order',
@@ -41,13 +41,13 @@ describe('a part of an order that its final invoice counts again', () => {
   })
 })
 
-describe('amounts that count those before', () => {
+describe('amounts that include earlier ones', () => {
   const weeks = (saleOf: (sale: number, week: number, at: number) => number, name = String) =>
     [1, 2, 3].flatMap((week) =>
       SALES.slice(0, 8).map((sale, at) => ({ sale: saleOf(sale, week, at), at, more: name(week), invoice: `IV-${at}` })),
     )
 
-  test('are asked about where each sale has a row for each week, and grows', async () => {
+  test('have a finding if each sale has a growing row per week', async () => {
     expect(
       (
         await asked(
@@ -58,7 +58,7 @@ describe('amounts that count those before', () => {
     ).toEqual(['growing'])
   })
 
-  test('are asked about in words, which have no order', async () => {
+  test('have a finding if the periods are words, which have no order', async () => {
     const named = (week: number) => (week === 1 ? 'YTD' : 'Month')
     const two = weeks((sale, week) => (week === 1 ? sale * 3.7 : sale)).filter(({ more }) => more !== '3')
     const lines = [...two.slice(0, 16), ...two.slice(0, 16).map((each) => ({ ...each, at: each.at + 3, invoice: `${each.invoice}9` }))]
@@ -72,7 +72,7 @@ describe('amounts that count those before', () => {
     ).toContain('growing')
   })
 
-  test('are not where they go up and down', async () => {
+  test('have no finding if they go up and down', async () => {
     expect(
       await asked(
         'Week',

@@ -6,10 +6,10 @@ import type { SalesField } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { isExactShare } from '../money/figures.ts'
 
-/** So many sales show it. */
+/** The number of sales that shows it. */
 const MOST_ROWS = 2_000
 const TELLING = ['hospital', 'surgeon', 'procedure', 'territory', 'invoiceNumber'] as const
-/** Fewer may hang together by chance. */
+/** Fewer may match by chance. */
 const FEW = 3
 const LEAST_PLACES = 6
 const LEAST_OF_TWO = 10
@@ -18,7 +18,7 @@ const NEARLY_ALL = 0.9
 
 type Sale = { row: Row; place: string; cents: number }
 
-/** Sales that are told in steps, each of which counts those before: a part of an order and then all of it, or what a month has come to by now. */
+/** Sales in cumulative rows, each of which includes the earlier ones: a deposit and then the whole order, or month-to-date amounts. */
 export class CumulativeRows {
   private readonly columns: readonly (readonly [column: number, name: string])[]
   private readonly telling: readonly number[]
@@ -29,7 +29,7 @@ export class CumulativeRows {
     this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row, amountCents: number): void {
     if (this.sales.length === MOST_ROWS || amountCents === 0) return
     this.sales.push({ row, place: this.telling.map((column) => cellText(row.cells[column])).join('\n'), cents: amountCents })
@@ -46,7 +46,7 @@ export class CumulativeRows {
   }
 }
 
-/** Where all orders of two rows have one exact share of the larger amount in the smaller one, that may be paid in advance. */
+/** If all orders with two rows have one exact share, the smaller amount may be a prepayment. */
 function partsOfOrders(byOrder: ReadonlyMap<string, readonly Sale[]>, column: string): Finding[] {
   const pairs = [...byOrder.values()].filter((sales) => sales.length > 1).map((sales) => sales.toSorted((a, b) => a.cents - b.cents))
   const areTwo = pairs.every(([part, whole, ...more]) => more.length === 0 && part && whole && part.cents > 0 && part.cents < whole.cents)
@@ -58,7 +58,7 @@ function partsOfOrders(byOrder: ReadonlyMap<string, readonly Sale[]>, column: st
   return found.finding((count) => text('checks.partOfOrder', { count, column }))
 }
 
-/** Where each place has a row for each value of a column, and its amounts grow with it, each may count those before. */
+/** If each place has a row for each value of a column, with growing amounts, each may include the earlier ones. */
 function growing(sales: readonly Sale[], byValue: ReadonlyMap<string, readonly Sale[]>, column: number, name: string): Finding[] {
   const steps = byValue.size
   if (steps < 2 || steps > MOST_STEPS) return []

@@ -2,17 +2,17 @@ import { text } from '@fairshare/texts/text'
 import { NAME_FIELDS, type NameField } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** So many rows, and names, are in one order by no accident. */
+/** The number of rows and names whose order cannot be chance. */
 const TELLING_ROWS = 8
 const TELLING_NAMES = 3
-/** So often a name is missing where the rows go on to the next by which they are ordered: groups begin with theirs. */
+/** The share of sort-group changes at which a name is missing: groups start with their name. */
 const LEAST_MISSING = 2
-/** The first lines of groups name each of them about once. */
+/** The first line of each group names it about once. */
 const MOST_WRITTEN = 1.5
 
 type Names = Readonly<Record<NameField, string>>
 
-/** Whether the rows are in the order of what they say one after the other: up or down. */
+/** Whether the rows are sorted by a value, ascending or descending. */
 class Order<Value extends string | number> {
   private last: Value | null = null
   private first: Value | null = null
@@ -20,7 +20,7 @@ class Order<Value extends string | number> {
   private isFalling = true
   steps = 0
 
-  /** Whether another value follows. */
+  /** Adds the next value. */
   add(value: Value): boolean {
     const { last } = this
     this.last = value
@@ -39,17 +39,14 @@ class Order<Value extends string | number> {
 
 type Filled = { rows: FoundRows; written: number; names: Set<string>; missing: Record<NameField, number> }
 
-/**
- * Names that were filled down over rows which a program has brought into another order since: by their amounts, or by another name,
- * at whose groups theirs do not begin.
- */
+/** Names that were filled down although the rows were sorted since, by amount or by another name whose groups do not begin with theirs. */
 export class FilledNames {
   private readonly filled = new Map<NameField, Filled>()
   private readonly byAmount = new Order<number>()
   private readonly byName = new Map(NAME_FIELDS.map((field) => [field, new Order<string>()] as const))
   private rows = 0
 
-  /** A line that is stored as a sale, as it is written and with the blank names filled. */
+  /** A sale, with its names as written and as filled down. */
   add(row: number, { texts, names, amountCents }: { texts: Names; names: Names; amountCents: number }): void {
     this.rows++
     this.byAmount.add(amountCents)
@@ -75,7 +72,7 @@ export class FilledNames {
     )
   }
 
-  /** What is written on the first lines of groups is in no other order than theirs. */
+  /** The first lines of groups are in the order of the groups. */
   private isByOther(field: NameField, { written, names, missing }: Filled): boolean {
     const isOrder = (other: NameField) => {
       const order = this.byName.get(other)

@@ -7,19 +7,19 @@ import type { ColumnValues } from './column-values.ts'
 const MOST_VALUES = 4
 const MOSTLY = 0.6
 const LEAST_ROWS = 5
-/** That all marked rows have the amounts of others is hardly ever an accident. */
+/** The number of marked rows with the amounts of others that is hardly chance. */
 const ACCIDENT = 0.002
-/** Of more rows that have the amounts of others, each is the same sale again, and no credit. */
+/** With more such rows, each is the same sale again and not a credit. */
 const MOST_REVERSED = 0.25
-/** A mark is one word: several name a person or a place, whose sales may earn nothing. */
+/** A mark is one word: several words name a person or a place, whose sales may earn nothing. */
 const MARK = /^\S+$/
 
 type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
 type About = { rows: number; sales: Sales; gap: number }
 
 /**
- * The rows that a column marks, by what their mark does to the money, whatever it is called: they earn nothing where all others do, they have
- * the amounts of other rows of their hospital again, or they close the gap to the file's own total.
+ * The rows that a column marks, by the effect on the money, regardless of the mark: they earn nothing unlike all others, they repeat
+ * amounts of other rows of their hospital, or they close the gap to the file's own total.
  */
 export function flagFindings(column: ColumnValues, { rows, sales, gap }: About): Finding[] {
   const { name, values, isOfGoods } = column
@@ -40,7 +40,7 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
   })
 }
 
-/** Whether each marked row has the hospital and the amount of one that is not marked, or all its names too, more often than by chance. */
+/** Whether each marked row has the hospital and amount of an unmarked one, or all its names too, more often than by chance. */
 function repeatsOthers(column: ColumnValues, value: string, sales: Sales): boolean {
   const { hospital, surgeon, procedure, amountCents, row } = sales
   const marked = new Set(column.placesOf([value], row.length))

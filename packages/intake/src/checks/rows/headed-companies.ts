@@ -3,24 +3,24 @@ import { nameKey } from '../../matching/name-key.ts'
 import { NAME_FIELDS, type NameField } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** How a company ends its name, and how one of this trade does. */
+/** Suffixes of company names, in general and in this trade. */
 const COMPANY =
   /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|sa|sas|srl|plc|bv|ltda|medical|medtech|ortho|orthop(?:a?edics?|adie)|spine|surgical|biologics|biomedical|biomet|devices|implants|extremities|technologies|therapeutics|instruments|lifesciences|life sciences|innovations)$/
 const CLEARLY = /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|gmbh|ag|sas|srl|plc|bv|ltda)$/
 const LONGEST_NAME = 60
 const MOST_HEADINGS = 20
 const MOST_NAMES = 5
-/** So many names of a field tell which of them stand under a heading. */
+/** The number of names of a field that shows which of them are below a heading. */
 const MOST_VALUES = 1_000
 
 type Section = { rows: FoundRows; names: Record<NameField, Set<string>> }
 
-/** Rows under headings that name companies: those of several are sales of several manufacturers. */
+/** Rows below headings with company names: several companies are several manufacturers. */
 export class HeadedCompanies {
   private readonly sections = new Map<string, Section>()
   private section: Section | null = null
 
-  /** A line of one text. */
+  /** Adds a line with one text. */
   begin(heading: string): void {
     this.section = null
     if (heading.length > LONGEST_NAME || !COMPANY.test(nameKey(heading))) return
@@ -31,7 +31,7 @@ export class HeadedCompanies {
     this.sections.set(heading, this.section)
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: number, amountCents: number, names: Readonly<Record<NameField, string>>): void {
     if (!this.section) return
     this.section.rows.add(row, amountCents)
@@ -41,7 +41,7 @@ export class HeadedCompanies {
     }
   }
 
-  /** Headings of which the rows speak themselves, or which part the procedures, group one manufacturer's sales. */
+  /** Headings that also occur in the rows, or that separate procedures, are groups of one manufacturer. */
   findings(): Finding[] {
     const headed = [...this.sections].filter(([, { rows }]) => rows.count > 0)
     const areClear = headed.every(([heading]) => CLEARLY.test(nameKey(heading)))
@@ -60,7 +60,7 @@ const isSaidIn = (heading: string, { names }: Section): boolean => {
   return NAME_FIELDS.some((field) => [...names[field]].some((name) => nameKey(name) === key))
 }
 
-/** Whether nothing stands under two headings. */
+/** Whether no value is below two headings. */
 function areParted(values: readonly ReadonlySet<string>[]): boolean {
   const all = values.reduce((sum, each) => sum + each.size, 0)
   return all > 1 && new Set(values.flatMap((each) => [...each])).size === all

@@ -18,15 +18,15 @@ const CURRENCIES = new Set(
 const CURRENCY =
   /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
 
-/** Short codes of credits, which are credits only alone: a 'CR' knee is none. */
+/** Abbreviations of credits, which are a credit only if they are the whole text: a 'CR' knee is not. */
 const CREDIT_CODE = /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$/
 
-/** The short form for a return, in capitals behind what was sold. */
+/** The abbreviation of a return, in capitals after the goods. */
 const CODE_BEHIND = /\s(?:RTN|RMA|RGA)\W*$/
-/** Letters behind the number of an invoice. */
+/** Letters after an invoice number. */
 const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
 
-/** Columns of two signs only: which of them is the credit. */
+/** Columns with exactly two signs, and which of them is the credit. */
 const CREDIT_SIDES = new Map([
   ['C D', 'C'],
   ['CR DR', 'CR'],
@@ -36,9 +36,9 @@ const CREDIT_SIDES = new Map([
   ['-1 1', '-1'],
 ])
 
-/** Kinds of documents as programs number them: where a column holds nothing else, these of them are credits. */
+/** Document type codes: in a column of nothing else, these are credits. */
 const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
-  // Brazil numbers what comes in from 1000, and what goes out from 5000; Mexico has ingreso and egreso.
+  // Brazil numbers inflows from 1000 and outflows from 5000; Mexico has ingreso and egreso.
   { all: /^[1-7]\.?\d{3}$/, credits: /^[123]\.?\d{3}$/, column: /\bcfop\b/ },
   { all: /^[IETPN]$/, credits: /^E$/, column: /\b(?:tipo|comprobante|cfdi)\b/ },
   { all: /^Z?(?:F[1258]|L2|G2|RE|S[12])$/, credits: /^Z?(?:G2|RE|S1)$/ },
@@ -48,14 +48,14 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
   { all: /^(?:F[ACTV]|NF|ND|NC|AV|AB)$/, credits: /^(?:NC|AV|AB)$/ },
 ]
 
-/** A column of signs: in another a '-' stands for nothing. */
+/** A column of signs: in other columns, '-' means nothing. */
 const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
 type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
 /** `currency` is the company's own. */
 type About = { rows: number; money: readonly number[]; month: Month; sales: Sales; currency: string; gap: number }
 
-/** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
+/** Rows in another currency, unsigned credits, and rows that are not sales, by columns with few values. */
 export function findingsOfKinds(
   columns: ReadonlyMap<number, ColumnValues>,
   { rows, money, month, sales, currency, gap }: About,
@@ -71,14 +71,14 @@ export function findingsOfKinds(
   ])
 }
 
-/** A column of currencies whose name begins like that of another money beside it is that one's: 'Original Currency' of 'Original Amount'. */
+/** A currency column whose name begins like that of another money column belongs to that one: 'Original Currency' of 'Original Amount'. */
 function belongsTo(at: number, columns: ReadonlyMap<number, ColumnValues>): boolean {
   const keyOf = (column: number) => nameKey(columns.get(column)?.name ?? '')
   const [own = '', ...rest] = keyOf(at).split(' ')
   return rest.length > 0 && [at - 1, at + 1].some((next) => keyOf(next).startsWith(`${own} `) && WORDS.moneyColumn.test(keyOf(next)))
 }
 
-/** Where all sales have a currency column next to them with the company's own, another currency column belongs to other money. */
+/** If a currency column next to the sales has the company's own currency, another currency column belongs to other money. */
 function isOfOtherMoney(
   at: number,
   columns: ReadonlyMap<number, ColumnValues>,
@@ -100,14 +100,14 @@ function currencyFindings(column: ColumnValues, sales: Sales, own: string): Find
   const isKnown = codes.every((code) => CURRENCIES.has(code))
   if (!isKnown && (codes.length === 1 || !CURRENCY.test(nameKey(name)))) return []
   const most = Math.max(...named.map(([, { count }]) => count))
-  // Signs of a house of its own: what most rows have may be the company's currency.
+  // Company-specific codes: the most frequent one may be the company's currency.
   const foreign = named.filter(([, { count }], at) => (isKnown ? !isOwnCurrency(codes[at] ?? '', own) : count < most))
   if (foreign.length === 0) return []
   const names = foreign.map(([value]) => value)
   return column.rowsOf(names, sales).finding((count) => text('checks.currency', { count, column: name, names }))
 }
 
-/** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
+/** Rows of a credit kind with positive amounts; if no row of that kind is negative, the kind is the sign. */
 function creditFindings(column: ColumnValues, rows: number, sales: Sales): Finding[] {
   const { name, values } = column
   const all = [...values].filter(([value]) => value !== '')
@@ -138,7 +138,7 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
     value.trim().toUpperCase() === sides ||
     documents?.credits.test(value.trim().toUpperCase()) === true
   const minuses = [...values.values()].reduce((sum, { credits }) => sum + credits, 0)
-  // Letters behind a number are a weak sign: where as many rows have their minus, they are what is billed again.
+  // Letters after a number are weak evidence: if as many rows are negative, the letters mark rebilling.
   const isBilledAgain = (value: string, { count }: RowsOfValue) => value.startsWith('…') && minuses >= count
   const credits = all.filter(([value, of]) => of.debits > 0 && isCredit(value) && !isBilledAgain(value, of))
   if (credits.length === 0 || rowsOf(credits) === rows) return []
@@ -146,7 +146,7 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
   return column.rowsOf(names, sales, 'debits').finding((count) => text('checks.credits', { count, column: name, names }))
 }
 
-/** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
+/** Rows that are not invoiced yet. If all rows are, or if the column name says so, the finding is about the whole file. */
 function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales: Sales): Finding[] {
   const { name, values } = column
   const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
@@ -165,7 +165,7 @@ function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales
   return column.rowsOf(names, sales).finding((count) => text('checks.notSold', { count, column: name, names }))
 }
 
-/** Kinds of rows that earn nothing beside others that do: samples, transfers, what is charged. */
+/** Kinds of rows that earn nothing next to others that do: samples, transfers, charges. */
 function unpaidFindings(column: ColumnValues, rows: number, sales: Sales): Finding[] {
   const { name, values } = column
   if (!WORDS.kindColumn.test(nameKey(name))) return []
@@ -176,10 +176,10 @@ function unpaidFindings(column: ColumnValues, rows: number, sales: Sales): Findi
   return column.rowsOf(names, sales).finding((count) => text('checks.unpaid', { count, column: name, names }))
 }
 
-/** Two parts of a hundred, however somebody writes them: '50/50', '60-40'. */
+/** A split into two percentages: '50/50', '60-40'. */
 const PARTS = /(?<![\d/.,:-])(\d\d) ?[/:-] ?(\d\d)(?![\d/.,:-])/
 
-/** Rows of which a text beside them says that they are shared. */
+/** Rows with a note that they are shared. */
 function splitFindings(column: ColumnValues, sales: Sales): Finding[] {
   const isSplit = (value: string) => {
     const [, one = '', other = ''] = PARTS.exec(value) ?? []
@@ -192,7 +192,7 @@ function splitFindings(column: ColumnValues, sales: Sales): Finding[] {
 const MANUFACTURER =
   /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|fabricants?|fabrikant|produttore|proveedor|fornecedor|fournisseur|company|corp|corporation|firma|empresa|societe|laboratoires?|azienda)(?: (?:name|names|id|code|desc|description))?$/
 
-/** Rows of several manufacturers. Divisions of one are called by its name, and something behind it. */
+/** Rows of several manufacturers. Divisions of one manufacturer have its name with a suffix. */
 function manufacturerFindings(column: ColumnValues, sales: Sales): Finding[] {
   const { name, values } = column
   if (!MANUFACTURER.test(nameKey(name))) return []

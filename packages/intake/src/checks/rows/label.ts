@@ -1,8 +1,8 @@
 import { nameKey } from '../../matching/name-key.ts'
 
-/** What sets a remark apart from the name that it is written to. */
+/** The separator between a remark and a name. */
 const PARTS = /\s[-–—]+\s|[:;/()[\]|*]|,\s/
-/** In 'Void, John' the comma does not. */
+/** The comma in 'Void, John' is not a separator. */
 const PARTS_OF_PERSON = /\s[-–—]+\s|[:;/()[\]|*]/
 const FILLER = new Set(
   `a an the of for to on in by per and or no is was has been del de la el los las do da dos das der die das des den von und y e et du le les
@@ -11,16 +11,16 @@ const FILLER = new Set(
 )
 const SHORT = 2
 
-/** Whether a text says one of these words and nothing else, or a part of it does that is set apart: 'Freight', not 'Freight House Surgery'. */
+/** Whether a text consists of these words, or has a separated part that does: 'Freight', not 'Freight House Surgery'. */
 export const isLabel = (text: string, ...words: readonly RegExp[]): boolean => text.split(PARTS).some((part) => saysOnly(part, ...words))
 
-/** The same of a person, whose whole name may be such a word. */
+/** For persons, whose whole name may be such a word. */
 export function isLabelOfPerson(text: string, ...words: readonly RegExp[]): boolean {
   const parts = text.split(PARTS_OF_PERSON).filter((part) => part.trim() !== '')
   return parts.length > 1 && parts.some((part) => saysOnly(part, ...words))
 }
 
-/** Whether a text consists of these words and of small ones. The patterns capture nothing. */
+/** Whether a text consists of these words and of small ones. The patterns have no groups. */
 export function saysOnly(text: string, ...words: readonly RegExp[]): boolean {
   const between = words.reduce<string[]>((parts, each) => parts.flatMap((part) => part.split(each)), [nameKey(text)])
   return between.length > 1 && between.every((part) => part.split(' ').every(isSmall))

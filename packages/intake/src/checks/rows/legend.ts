@@ -4,7 +4,7 @@ const ENTRY = /(?:^|[\s,;|(])([A-Z0-9]{1,3}) ?[=:] ?(\p{L}[^,;=|:)]{2,40})/gu
 const FEW = 2
 const LONGEST = 200
 
-/** The columns of few values, with what a legend above or below the rows says that their codes stand for: 'I = invoiced, C = cancelled'. */
+/** The columns with few values, with the meanings of their codes from a legend: 'I = invoiced, C = cancelled'. */
 export function decoded(columns: ReadonlyMap<number, ColumnValues>, said: readonly string[]): ReadonlyMap<number, ColumnValues> {
   const legend = new Map(said.flatMap(entriesIn))
   if (legend.size < FEW) return columns

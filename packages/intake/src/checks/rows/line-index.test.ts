@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LineIndex, mixedText, mixedWhole } from './line-index.ts'
 
-test('each line is found again by its own words and figures, and by no others, however many there are', () => {
+test('each of many lines is found by its own content and by no other', () => {
   const lines = fc.uniqueArray(fc.tuple(fc.maxSafeInteger(), fc.string({ unit: 'grapheme' })), {
     maxLength: 5_000,
     size: 'max',
@@ -22,7 +22,7 @@ test('each line is found again by its own words and figures, and by no others, h
   )
 })
 
-test('lines that share their number are told apart by what they hold', () => {
+test('lines with the same hash differ by their content', () => {
   const index = new LineIndex(3_000)
   for (let at = 0; at < 3_000; at++) index.add(7, at)
   expect(index.find(7, (at) => at === 2_999)).toBe(2_999)

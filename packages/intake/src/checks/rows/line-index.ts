@@ -1,14 +1,14 @@
 /**
- * Finds lines that are kept as columns by what they hold, without an object or a text for each: a million of them must fit. Whoever
- * asks says what lines that are equal have in common, as a number of 32 bits, and which of those that share it is meant.
+ * Finds lines in columns by their content, without an object or a string per line, because a million must fit in memory. The caller
+ * supplies a 32-bit hash and an equality test.
  */
 export class LineIndex {
   private count = 0
   private readonly most: number
   private readonly mask: number
-  /** A line's place and its number, side by side; places count from 1. */
+  /** A line's index and its hash side by side; indexes start at 1. */
   private readonly slots: Int32Array
-  /** Eight bits for each slot, few of them set: most of what is asked for is not there, and is not looked for in the slots. */
+  /** A Bloom-like filter of eight bits per slot: most lookups are misses and never touch the slots. */
   private readonly bits: Uint8Array
 
   constructor(most: number) {
@@ -19,7 +19,7 @@ export class LineIndex {
     this.bits = new Uint8Array(slots)
   }
 
-  /** The place of the line that is meant, or -1. */
+  /** The index of the matching line, or -1. */
   find(hash: number, isMeant: (at: number) => boolean): number {
     const { slots, mask, bits } = this
     const start = scattered(hash)
@@ -31,7 +31,7 @@ export class LineIndex {
     }
   }
 
-  /** Takes a line in that is not there yet. */
+  /** Adds a line that is not present. */
   add(hash: number, at: number): void {
     if (++this.count > this.most) throw new Error(`an index of ${this.most} lines takes no more`)
     this.put(hash | 0, at + 1)
@@ -55,10 +55,10 @@ export class LineIndex {
   }
 }
 
-/** Nobody outside knows it: a file cannot be made so that its lines get into each other's way. */
+/** A secret seed, so that no file can be crafted to cause collisions. */
 const SECRET = Math.floor(Math.random() * 2 ** 31) * 2 + 1
 
-/** Mixes the parts of what lines have in common into one number. */
+/** Hashes the parts of a line's key. */
 export const mixed = (hash: number, part: number): number => {
   const product = Math.imul(hash ^ part, SECRET)
   return (product ^ (product >>> 15)) | 0

@@ -5,30 +5,30 @@ import { WORDS } from '../../words/words.ts'
 import { namesOtherTime } from '../months/time-words.ts'
 import { saysOnly } from './label.ts'
 
-/** Of another time, where it heads rows. */
+/** Of another time, as a heading. */
 const EARLIER =
   /\b(?:prior|previous|last) (?:months?|periods?|years?)\b|\b(?:previously|already) (?:paid|billed|reported|invoiced)\b|\b(?:ytd|year to date|vormonat|vorjahr|mes anterior|ano anterior)\b/
-/** A note about what is left out heads nothing. */
+/** A note about omitted rows is not a heading. */
 const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 
-/** An order that is closed is invoiced; an invoice that is, is paid. */
+/** A closed order is invoiced; a closed invoice is paid. */
 const CLOSED = /^(?:closed|abgeschlossen|erledigt|cerrad[oa]|fechad[oa])$/
 
-/** Beside rows that are paid, those that are not yet are sales as well; beside others they are estimates. */
+/** Next to paid rows, unpaid ones are sales as well; next to others they are estimates. */
 const ACCRUED = /\b(?:accrued|accruals?|provisionad[oa]s?|ruckstellung(?:en)?|abgegrenzt)\b/
 const PAID = /\b(?:paid|pagad[oa]s?|pag[oa]s?|bezahlt)\b/
 
-/** Beside rows of this time others are of another, or only planned. */
+/** Next to rows of this period, others are of another one, or plans. */
 const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
 
-/** Whether a kind of rows takes the place of rows of another kind, by its name. */
+/** Whether a kind of rows replaces rows of another kind, by its name. */
 export const supersedesRows = (kind: string): boolean => WORDS.restated.test(nameKey(kind))
 
 const LONGEST_HEADING = 60
-/** A heading is no sentence. */
+/** A heading is not a sentence. */
 const MOST_WORDS = 5
 
-/** The values of a column of states that speak of no sale. */
+/** The values of a status column that mean no sale. */
 export function notSold(column: string, values: readonly string[]): string[] {
   const keys = values.map(nameKey)
   const isOfOrders = !WORDS.paymentColumn.test(nameKey(column))
@@ -46,7 +46,7 @@ export function notSold(column: string, values: readonly string[]): string[] {
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
 }
 
-/** The values of a column of versions that speak of what was said before it was corrected. */
+/** The values of a version column that mean a superseded row. */
 export function outdated(values: readonly string[]): string[] {
   const said = values.filter((value) => value.trim() !== '')
   const keys = said.map(nameKey)
@@ -54,11 +54,11 @@ export function outdated(values: readonly string[]): string[] {
   return areVersions ? said.filter((_, at) => WORDS.oldVersion.test(keys[at] ?? '')) : []
 }
 
-/** Columns that name the statement on which a row was paid. */
+/** Columns with the statement on which a row was paid. */
 const PAID_WITH =
   /\b(?:statement|stmt|stmnt|settled|abgerechnet|abrechnung|vergutet|liquidad[oa]|liquidacion|extrato|releve)\b|\b(?:paid|pag[oa]|pagad[oa]|regle) (?:on|in|with|en|em|no|na|sur)\b/
 
-/** The values with which a column says that a row was paid in an earlier month: those of the others are blank, or this month. */
+/** The values for rows that were paid in an earlier month, in a column that is blank or has this month in the others. */
 export function paidEarlier(column: string, values: readonly string[], month: Month): string[] {
   if (!PAID_WITH.test(nameKey(column))) return []
   return values.filter((value) => {
@@ -67,10 +67,10 @@ export function paidEarlier(column: string, values: readonly string[], month: Mo
   })
 }
 
-/** Whether a column of marks speaks of money that is taken back: a row with a minus says so already. */
+/** Whether a column of marks is about returns: negative rows need no mark. */
 export const flagsCredits = (column: string): boolean => WORDS.creditFlag.test(nameKey(column))
 
-/** States are shortened to their first letters, or to their consonants. */
+/** Statuses are shortened to their first letters, or to their consonants. */
 const STATE_WORDS =
   'canceled cancelled cancellation voided reversed reversal returned deleted rejected backordered backorder quotation quoted hold sample demo consignment consigned estimate refunded disputed duplicate excluded loaner'.split(
     ' ',
@@ -91,7 +91,7 @@ const isShortened = (key: string): boolean =>
 /** Marks that mean yes or no. */
 const MARKS = new Map([...Array.from('✓✔☑✅', (mark) => [mark, 'y'] as const), ...Array.from('✗✘✕✖☐❌', (mark) => [mark, 'n'] as const)])
 
-/** The values with which a column of yes and no says that a row does not count. */
+/** The values of a yes/no column for rows that do not count. */
 export function notCounted(column: string, values: readonly string[]): string[] {
   const name = nameKey(column)
   const said = values.filter((value) => value.trim() !== '')
@@ -103,7 +103,7 @@ export function notCounted(column: string, values: readonly string[]): string[] 
   return said.filter((value) => (isNot ? WORDS.yes : WORDS.no).test(keyOf(value)) || (isFlag && saysOnly(value, WORDS.flag)))
 }
 
-/** Whether a line of one text heads rows that take money back. */
+/** Whether a line with one text is a heading of returns. */
 export const headsCredits = (heading: string): boolean => {
   const words = nameKey(heading.slice(0, LONGEST_HEADING + 1))
   return (
@@ -111,7 +111,7 @@ export const headsCredits = (heading: string): boolean => {
   )
 }
 
-/** Whether a line of one text may head rows at all: a sentence, a page or a date does not. */
+/** Whether a line with one text can be a heading: sentences, pages and dates cannot. */
 export const mayHead = (heading: string): boolean => {
   const words = nameKey(heading.slice(0, LONGEST_HEADING + 1)).split(' ')
   return (
@@ -119,7 +119,7 @@ export const mayHead = (heading: string): boolean => {
   )
 }
 
-/** Whether a line of one text heads rows that are no sales of this month. */
+/** Whether a line with one text is a heading of rows that are not sales of this month. */
 export function headsOtherRows(heading: string): boolean {
   if (heading.length > LONGEST_HEADING) return false
   const words = nameKey(heading)

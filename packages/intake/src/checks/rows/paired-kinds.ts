@@ -7,17 +7,17 @@ import { type Finding, FoundRows } from '../finding.ts'
 import { isExactShare } from '../money/figures.ts'
 import { supersedesRows } from './not-sold.ts'
 
-/** So many sales show it. */
+/** The number of sales that shows it. */
 const MOST_ROWS = 400
 const MOST_KINDS = 4
-/** Fewer may well be alike by chance. */
+/** Fewer may match by chance. */
 const FEW = 3
 const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
 
-/** What a sale says of where and when it was, with its money and without. */
+/** The place and time of a sale, with and without its money. */
 type Sale = { row: Row; said: string; place: string; cents: number }
 
-/** Kinds of rows of which one has the money of another again: what was used and what was sent for it, what was ordered and what was billed. */
+/** Kinds of rows of which one repeats the money of another: used and shipped, ordered and billed. */
 export class PairedKinds {
   private readonly columns: readonly (readonly [column: number, name: string])[]
   private readonly telling: readonly number[]
@@ -30,7 +30,7 @@ export class PairedKinds {
     this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     if (this.sales.length === MOST_ROWS || amountCents <= 0) return
     const told = this.telling.map((column) => cellText(row.cells[column]))
@@ -63,7 +63,10 @@ export class PairedKinds {
   }
 }
 
-/** Where sales have a row of one kind beside that of another, and the amounts of the one are an exact share of those of the other, they are a part or a figure of them. */
+/**
+ * If sales have a row of one kind next to one of another, with amounts at an exact share, the row is a part or a statistic of the
+ * other.
+ */
 function findingOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: string): Finding[] {
   for (const [whole, all] of kinds) {
     const byPlace = new Map(all.map(({ place, cents: each }) => [place, each]))
@@ -83,7 +86,7 @@ function findingOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: 
   return []
 }
 
-/** Whether each of some sales has one among others that says the same, each its own. */
+/** Whether each of some sales has its own match among others. */
 function areAmong(sales: readonly Sale[], others: readonly Sale[]): boolean {
   const left = new Map<string, number>()
   for (const { said } of others) left.set(said, (left.get(said) ?? 0) + 1)

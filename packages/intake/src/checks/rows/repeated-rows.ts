@@ -3,14 +3,14 @@ import { NAME_FIELDS, type SalesColumns } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { LineIndex, mixed, mixedText, mixedWhole } from './line-index.ts'
 
-/** So many rows may stand twice by themselves. */
+/** A smaller number of rows may be twice in a file legitimately. */
 const FEW = 4
 
-/** The sales that say the same throughout as one above. */
+/** Sales that are identical to an earlier one. */
 export class RepeatedRows {
   private readonly sales: SalesColumns
   private readonly alike = new FoundRows()
-  /** Those that come again in their order. */
+  /** Repetitions in the same order. */
   private readonly blocks = new FoundRows()
   private above = -1
   private inOrder = 0
@@ -32,13 +32,13 @@ export class RepeatedRows {
     return this.alike.count
   }
 
-  /** Where a third of the rows stand twice, the table does; where rows come again in their order, a part of it. */
+  /** If a third of the rows are repeated, the table is; if rows repeat in order, a part of it is. */
   findings(): Finding[] {
     const isTable = this.count >= FEW && this.count * 3 >= this.sales.row.length
     return (isTable ? this.alike : this.blocks).finding((count) => text('checks.repeats', { count }))
   }
 
-  /** Some rows in a row that repeat others in their order are a block that stands twice. */
+  /** Consecutive rows that repeat others in their order are a repeated block. */
   private follow(other: number, at: number): void {
     const isNext = other === this.above + 1
     this.above = other

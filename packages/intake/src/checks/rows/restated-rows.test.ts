@@ -36,7 +36,7 @@ const line = (sale: number, at: number): Line => ({
 })
 const LINES = SALES.map(line)
 const [FIRST, SECOND] = [line(1_234.53, 0), line(3_456.71, 1)]
-/** The findings about a file of lines with a column behind them: what they are, and their rows. */
+/** The findings about lines with an extra column, with their rows. */
 const asked = async (lines: readonly Line[], column = 'Version') => {
   const rows = lines.map(({ hospital, surgeon, procedure, date, invoice, sale, comm, more }) =>
     [hospital, surgeon, procedure, 'North', date, invoice, sale.toFixed(2), comm.toFixed(2), more].join(';'),
@@ -47,16 +47,16 @@ const asked = async (lines: readonly Line[], column = 'Version') => {
 }
 const again = (of: Line, changes: Partial<Line>): Line => ({ ...of, ...changes, ...(changes.sale && { comm: earned(changes.sale) }) })
 
-describe('a sale that is told again with another amount', () => {
+describe('a sale that is restated with another amount', () => {
   test.each([
     ['Version', '2'],
     ['Status', 'neu'],
-  ])("by the column '%s', which differs in nothing but such rows, is asked about", async (column, more) => {
+  ])("has a finding for the column '%s', in which only such rows differ", async (column, more) => {
     const restated = [again(FIRST, { sale: 1_301.2, more }), again(SECOND, { sale: 3_402.11, more })]
     expect(await asked([...LINES, ...restated], column)).toEqual([['restatedRows', [12, 13]]])
   })
 
-  test('is asked about where the column marks the earlier ones', async () => {
+  test('has a finding if the column marks the earlier rows', async () => {
     const lines = LINES.flatMap((each, at) =>
       at % 4 === 1 ? [again(each, { sale: each.sale - 33, more: 'x' }), again(each, { more: '' })] : [again(each, { more: '' })],
     )
@@ -64,11 +64,11 @@ describe('a sale that is told again with another amount', () => {
     expect(await asked(lines, 'Superseded')).toEqual([['notSold', [3, 8, 13].slice(0, lines.length - LINES.length)]])
   })
 
-  test.each(['IV-100 corrected', 'IV-100 (korr.)', 'IV-100-REV2'])("by the invoice '%s' is asked about", async (invoice) => {
+  test.each(['IV-100 corrected', 'IV-100 (korr.)', 'IV-100-REV2'])("has a finding for the invoice '%s'", async (invoice) => {
     expect(await asked([...LINES, again(FIRST, { sale: 1_301.2, invoice })])).toEqual([['restatedRows', [12]]])
   })
 
-  test('is none where the first is taken back, or goods are numbered within their invoice', async () => {
+  test('has no finding if the first is reversed or goods are numbered', async () => {
     const reversal = [again(FIRST, { sale: -FIRST.sale }), again(FIRST, { sale: 1_301.2, invoice: 'IV-100 rebilled' })]
     expect(await asked([...LINES, ...reversal])).toEqual([])
     const goods = [again(FIRST, { sale: 1_301.2, more: '2' }), again(SECOND, { sale: 3_402.11, more: '2' })]
@@ -79,16 +79,16 @@ describe('a sale that is told again with another amount', () => {
   })
 })
 
-test('an invoice whose row comes again under another date is asked about, unless its number is that of a contract', async () => {
+test('an invoice repeated under another date has a finding, unless it is a contract number', async () => {
   expect(await asked([...LINES, again(SECOND, { date: '12/30/2024' })])).toEqual([['otherDate', [12]]])
   const contract = LINES.map((each) => ({ ...each, invoice: 'C-7', sale: 1_234.53, comm: earned(1_234.53), hospital: 'Clinic' }))
   expect((await asked(contract)).map(([key]) => key)).not.toContain('otherDate')
 })
 
-describe('figures of a sale in rows of their own', () => {
+describe('figures of a sale in separate rows', () => {
   const shown = (each: Line, amounts: [string, number][]) => amounts.map(([more, sale]) => again(each, { sale, more }))
 
-  test('are asked about where one is a share of another', async () => {
+  test('have a finding if one is a share of another', async () => {
     const lines = LINES.flatMap((each, at) =>
       shown(each, [
         ['Net', each.sale],
@@ -99,7 +99,7 @@ describe('figures of a sale in rows of their own', () => {
     expect((await asked(lines, 'Measure')).map(([key]) => key)).toContain('measures')
   })
 
-  test('are asked about where some sales have a part of theirs before', async () => {
+  test('have a finding if some sales have a part of theirs before', async () => {
     const lines = LINES.flatMap((each, at) => {
       const whole = again(each, { more: 'Final' })
       return at % 3 ? [whole] : [again(each, { sale: Math.round(each.sale * 30) / 100, more: 'Deposit' }), whole]
@@ -107,7 +107,7 @@ describe('figures of a sale in rows of their own', () => {
     expect(await asked(lines, 'Billing')).toEqual([['measures', [2, 6, 10, 14]]])
   })
 
-  test('are the goods of a case where each has a price', async () => {
+  test('are the goods of a case if each has a price', async () => {
     const parts = (at: number): [string, number][] => [
       ['Femoral', 5_125 + at],
       ['Tibial', 3_180],
@@ -122,14 +122,14 @@ describe('figures of a sale in rows of their own', () => {
   })
 })
 
-test('a row that earns nothing and names nobody is asked about where all others do both', async () => {
+test('a row without commission and names has a finding if others have both', async () => {
   const rebate = { ...FIRST, surgeon: '', procedure: '', invoice: 'RB', sale: -215, comm: 0 }
   expect(await asked([...LINES, { ...rebate, hospital: 'Einkaufsverbund' }])).toEqual([['earnsNothing', [12]]])
   const unpaid = LINES.map((each, at) => (at === 4 ? { ...each, comm: 0 } : each))
   expect(await asked([...unpaid, rebate])).not.toContainEqual(['earnsNothing', [12]])
 })
 
-test.each(['50/50 with Metro', 'shared 60-40', '70:30'])("a row of which '%s' is said is asked about", async (said) => {
+test.each(['50/50 with Metro', 'shared 60-40', '70:30'])("a row with the note '%s' has a finding", async (said) => {
   const lines = LINES.map((each, at) => ({ ...each, more: at === 3 ? said : '' }))
   expect(await asked(lines, 'Remarks')).toEqual([['inFull', [5]]])
   expect(
@@ -140,7 +140,7 @@ test.each(['50/50 with Metro', 'shared 60-40', '70:30'])("a row of which '%s' is
   ).toEqual([])
 })
 
-test('what is only estimated beside what is billed is asked about', async () => {
+test('estimates next to billed rows have a finding', async () => {
   const lines = LINES.map((each, at) => ({ ...each, more: at === 3 ? 'Est.' : 'Billed' }))
   expect(await asked(lines, 'Status')).toEqual([['notSold', [5]]])
   expect(
@@ -151,22 +151,22 @@ test('what is only estimated beside what is billed is asked about', async () => 
   ).toEqual([])
 })
 
-test('rows that come to nothing are asked about', async () => {
+test('rows that add up to zero have a finding', async () => {
   const sum = LINES.reduce((total, { sale }) => total + sale, 0)
   const offset = { ...FIRST, invoice: 'X', sale: -sum, comm: -LINES.reduce((total, { comm }) => total + comm, 0) }
   expect((await asked([...LINES, offset])).map(([key]) => key)).toContain('cancelsOut')
 })
 
-test('a hospital whose name begins as a total does is a name where it stands on rows below each other', async () => {
+test('a hospital that begins like a total is a name on consecutive rows', async () => {
   const named = LINES.map((each, at) => ({ ...each, hospital: at < 4 ? 'Summe GmbH' : each.hospital }))
   expect(await asked(named)).toEqual([])
   const once = (sale: number) => LINES.map((each, at) => (at === 4 ? again(each, { hospital: 'Summe Nord', sale }) : each))
   expect(await asked(once(5_000))).toEqual([['calledTotal', [6]]])
-  // What comes to nothing like the sales above it is one of them.
+  // A row that matches the sales above it is one of them.
   expect(await asked(once(450.93))).toEqual([])
 })
 
-test('one amount in several rows that earn as different ones do was filled into them', async () => {
+test('one amount in several rows with different commissions was filled down', async () => {
   const filled = LINES.map((each, at) => (at > 1 && at < 5 ? { ...each, sale: 2_345.61 } : each))
   expect(await asked(filled)).toEqual([['oddShare', [5, 6]]])
   const priced = LINES.map((each, at) => (at > 1 && at < 5 ? again(each, { sale: 2_345.61 }) : each))

@@ -6,25 +6,25 @@ import type { SalesField } from '../../types.ts'
 import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** So many sales show it. */
+/** The number of sales that shows it. */
 const MOST_ROWS = 2_000
 const TELLING = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 
-/** Amounts that take the place of others are like them; those of other goods are not, in several pairs. */
+/** Replaced amounts are similar; those of other goods are not, over several pairs. */
 const MOST_APART = 0.3
 const FEW = 2
-/** Numbers that come again under many dates are those of contracts. */
+/** Numbers that repeat under many dates are contract numbers. */
 const RARE = 0.2
 
-/** An invoice's number, and a word behind it: 'IV-1001 corrected'. */
+/** An invoice number followed by a word: 'IV-1001 corrected'. */
 const NUMBER = /^([^\d]{0,12}\d{2,20})([^\d\p{L}].{2,24})$/u
 const WORD = /\p{L}{3}/u
-/** The number in it, without what is written before it. */
+/** The digits in it, without the prefix. */
 const DIGITS = /^[^\d]{0,12}?0*([1-9]\d{2,19})$/u
 
 type Sale = { row: Row; invoice: string; said: string; cents: number }
 
-/** Sales that are told twice with two amounts: by a column that differs in nothing but such rows, or by a word behind the invoice's number. */
+/** Sales that are restated with another amount: by a column in which only such rows differ, or by a word after the invoice number. */
 export class RestatedRows {
   private readonly columns: readonly (readonly [column: number, name: string])[]
   private readonly telling: readonly number[]
@@ -39,7 +39,7 @@ export class RestatedRows {
     this.invoice = isColumn(sources.invoiceNumber) ? sources.invoiceNumber : null
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row, cents: number): void {
     if (this.invoice === null || this.sales.length === MOST_ROWS || cents === 0) return
     const invoice = cellText(row.cells[this.invoice.column]).trim()
@@ -85,7 +85,7 @@ export class RestatedRows {
     })
   }
 
-  /** An invoice has one date: the same names and amount under another one are said again. */
+  /** An invoice has one date: the same names and amount under another date are a restatement. */
   private toldAgain(): Finding[] {
     if (this.invoice === null || this.dates.length === 0) return []
     const dateOf = new Map<string, string>()
@@ -102,7 +102,7 @@ export class RestatedRows {
     return found.finding((count) => text('checks.otherDate', { count }))
   }
 
-  /** One number written in two ways, as before and after a system was changed, with one amount and one date. */
+  /** One number in two notations, as before and after a system change, with one amount and one date. */
   private toldUnderOtherNumber(): Finding[] {
     const first = new Map<string, string>()
     const again = this.sales.filter((sale) => {
@@ -118,7 +118,7 @@ export class RestatedRows {
     return found.finding((count) => text('checks.otherNumber', { count }))
   }
 
-  /** Where what was said before is taken back, both hold. */
+  /** If the earlier row is reversed, both count. */
   private toldByNumber(): Finding[] {
     const { invoice } = this
     if (invoice === null) return []

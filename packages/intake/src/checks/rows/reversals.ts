@@ -8,11 +8,11 @@ import { type Finding, FoundRows } from '../finding.ts'
 const MOST_COLUMNS = 4
 const MOST_NAMES = 3
 
-/** Columns in which only what takes money back has something: the invoice that it takes back, or why. */
+/** Columns that only credits fill: the reversed invoice, or the reason. */
 const REVERSAL =
   /\b(?:orig|original|originating|credited|reversed|reverses|reversal|returned|applies to|applied to)\b.*\b(?:inv|invoice|doc|document|bill|order)\b|^(?:rma|rga|returns?|returned|refunds?|refunded|credit memo|credit note|credited|reversal|reversed|is (?:a )?(?:credit|return)|storno|storniert|retoure|gutschrift|stornorechnung|devolucion|nota de credito|devolucao|estorno)(?: (?:no|nr|num|number|id|flag|reason|reason code|code|ref|grund|motivo))?$|^(?:rueckgabegrund|ruckgabegrund|gutschriftsgrund|stornogrund|motivo (?:de |da |do |del |della )?(?:devolucion|devolucao|reso|storno)|(?:motif|raison|cause) (?:du |de la |de l |d )?(?:retour|avoir|annulation|reprise)|(?:retour|avoir|facture (?:d )?origine)|factura original|fatura original|nota original|originalrechnung|ursprungsrechnung)$/
 
-/** The sales that a column names as taken back, though their amounts are above zero. */
+/** Positive sales that a column marks as reversed. */
 export class Reversals {
   private readonly columns: readonly {
     column: number
@@ -37,7 +37,7 @@ export class Reversals {
       }))
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale({ number, cells }: Row, amountCents: number): void {
     for (const each of this.columns) {
       const cell = cells[each.column]
@@ -51,7 +51,7 @@ export class Reversals {
     }
   }
 
-  /** Where most rows have something in it, or credits have their minus, it tells something else. */
+  /** If most rows fill it, or credits are negative, the column means something else. */
   findings(rows: number): Finding[] {
     return this.columns.flatMap(({ name, found, names, credits }) =>
       found.count * 2 > rows || credits > 0

@@ -12,7 +12,7 @@ const beside = (column: string, of: (at: number) => string, below: readonly stri
   keys([[...HEADER, column].join(','), ...SALES.map((sale, at) => `${line(sale, at)},${of(at)}`), ...below].join('\n'))
 const third = (usual: string, other: string) => (at: number) => (at === 3 || at === 7 ? other : usual)
 
-describe('what a column says of some rows', () => {
+describe('the meaning of a column for some rows', () => {
   test.each([
     ['Sign', '1', '-1', 'credits'],
     ['CFOP', '5102', '1202', 'credits'],
@@ -26,7 +26,7 @@ describe('what a column says of some rows', () => {
     ['Payable', '✓', '✗', 'notSold'],
     ['Statement', '', '2024-11', 'notSold'],
     ['Company', 'Kestrel', 'Stelmed', 'manufacturers'],
-  ])("'%s' of '%s' and '%s' is asked about", async (column, usual, other, key) => {
+  ])("'%s' of '%s' and '%s' has a finding", async (column, usual, other, key) => {
     expect(await beside(column, third(usual, other))).toEqual([[key, [5, 9]]])
   })
 
@@ -36,17 +36,17 @@ describe('what a column says of some rows', () => {
     ['Statement', '', '2024-12'],
     ['Rush', '✓', '✗'],
     ['Code', '5102', '1202'],
-  ])("'%s' of '%s' and '%s' is not", async (column, usual, other) => {
+  ])("'%s' of '%s' and '%s' has no finding", async (column, usual, other) => {
     expect(await beside(column, third(usual, other))).toEqual([])
   })
 
-  test('is read by the legend below the rows', async () => {
+  test('is read from the legend below the rows', async () => {
     expect(await beside('St', third('I', 'C'), ['"I = invoiced, C = cancelled"'])).toEqual([['credits', [5, 9]]])
     expect(await beside('St', third('I', 'C'), ['"I = implant, C = cement"'])).toEqual([])
   })
 })
 
-describe('what a note says', () => {
+describe('the meaning of a note', () => {
   const rows = SALES.map((sale, at) => line(sale, at))
   const noted = (note: string, of = rows) => keys(`${csvOf(...of)}\n"${note}"`)
 
@@ -55,21 +55,21 @@ describe('what a note says', () => {
     ['Vorläufig - Stand 12.12.', 'preliminary'],
     ['Yellow = not payable', 'colors'],
     ['Gelb hinterlegt: strittig', 'colors'],
-  ])("'%s' is asked about", async (note, key) => {
+  ])("'%s' has a finding", async (note, key) => {
     expect(await noted(note)).toEqual([[key, []]])
   })
 
-  test.each(['Not a draft', 'Red River Clinic', 'Final'])("'%s' is not", async (note) => {
+  test.each(['Not a draft', 'Red River Clinic', 'Final'])("'%s' has no finding", async (note) => {
     expect(await noted(note)).toEqual([])
   })
 
-  test('is asked about where names bear its sign', async () => {
+  test('has a finding if names have its footnote mark', async () => {
     const marked = SALES.map((sale, at) => line(sale, at, at === 4 ? 'Clinic 1 *' : undefined))
     expect(await noted('* disputed', marked)).toEqual([['marked', [6]]])
     expect(await noted('* disputed')).toEqual([])
   })
 
-  test.each(['Affichage de 1 à 10 sur 73 lignes', '10 z 73 wierszy'])("'%s' says that rows are missing", async (note) => {
+  test.each(['Affichage de 1 à 10 sur 73 lignes', '10 z 73 wierszy'])("'%s' means that rows are missing", async (note) => {
     expect(await noted(note)).toEqual([['partOnly', []]])
   })
 })
@@ -80,34 +80,34 @@ describe('other months', () => {
     return keys([[...HEADER.slice(1), column].join(','), ...lines].join('\n'), { fixedValues: { invoicedate: '2024-12-31' } })
   }
 
-  test('are asked about in a column of their names, in whatever language', async () => {
+  test('have a finding in a column of month names, in any language', async () => {
     expect(await undated((at) => (at > 1 ? 'Noviembre' : 'Diciembre'), 'Mes')).toMatchObject([['datesNearlyOutside', []]])
     expect(await undated(() => 'Décembre', 'Mois')).toEqual([])
   })
 
-  test('are asked about in headings above the rows', async () => {
+  test('have a finding in headings above the rows', async () => {
     expect(await undated(() => '', 'More', { 0: 'Novembre 2024', 4: 'Décembre 2024' })).toEqual([['section', [3, 4, 5, 6]]])
   })
 
-  test('are asked about where days lie after the month, and not in the week in which it may end', async () => {
+  test("have a finding for days after the month's possible last week", async () => {
     const dated = (day: string) => keys(csvOf(...SALES.map((sale, at) => line(sale, at, undefined, at > 5 ? `01/${day}/2025` : undefined))))
     expect(await dated('15')).toEqual([['datesNearlyOutside', []]])
     expect(await dated('03')).toEqual([])
   })
 })
 
-test('sales above the names of the columns are asked about', async () => {
+test('sales above the header have a finding', async () => {
   const rows = SALES.map((sale, at) => line(sale, at))
   const sorted = [...rows.slice(0, 4), HEADER.join(','), ...rows.slice(4)].join('\n')
   expect(await keys(sorted)).toEqual([['rowsAbove', [1, 2, 3, 4]]])
 })
 
-test('an invoice whose number is written in two ways is asked about', async () => {
+test('an invoice with its number in two notations has a finding', async () => {
   const again = [0, 1].map((at) => line(SALES[at] ?? 0, at, `CLINIC NO ${at}`).replace('IV-10', '000010'))
   expect(await keys(csvOf(...SALES.map((sale, at) => line(sale, at)), ...again))).toEqual([['otherNumber', [12, 13]]])
 })
 
-test('a triangle is the minus of Japan', async () => {
+test("a triangle is Japan's minus sign", async () => {
   const { sales } = await salesOf(testFile('japan.csv', csvOf(line(100, 1), line(50, 2).replace('50.00,6.00', '△50.00,▲6.00'))))
   expect([...sales.amountCents, ...sales.grossCents]).toEqual([10_000, -5_000, 1_200, -600])
 })

@@ -17,19 +17,19 @@ import { RestatedRows } from './restated-rows.ts'
 import { Reversals } from './reversals.ts'
 import { CumulativeRows } from './cumulative-rows.ts'
 
-/** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
+/** Limits for a very wide table: kinds are in columns with few values. */
 const MOST_OTHERS = 60
 const LETTERS = /^[a-z]+/i
 const LETTER = /[a-z]/i
 const DIGIT = /\d/
 
-/** `gap` is what the file's own total is above its rows, in cents: 0 where it agrees or is not stated. */
+/** `gap` is the file's own total less that of its rows, in cents: 0 if they match or none is stated. */
 type FileContext = { isTiedOut: boolean; said: readonly string[]; sales: SalesColumns; currency: string; gap: number }
 
-/** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
+/** The kind of each row, by unmapped columns, its procedure, and the series of its invoice number. */
 export class RowKinds {
   private readonly columns: ReadonlyMap<number, ColumnValues>
-  /** Those of them that may still hold kinds of rows. */
+  /** The columns that may still hold kinds of rows. */
   private open: readonly (readonly [column: number, ColumnValues])[]
   private readonly charges: readonly (readonly [column: number, Charges])[]
   private readonly invoice: number | null
@@ -71,7 +71,7 @@ export class RowKinds {
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     this.rows++
     for (const [column, values] of this.open) {
@@ -91,7 +91,7 @@ export class RowKinds {
     if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
   }
 
-  /** `said` are the file's notes, which may say what its codes stand for. */
+  /** `notes` are the file's notes, which may explain its codes. */
   findings({ isTiedOut, said, sales, currency, gap }: FileContext): Finding[] {
     const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.get(column)?.isOver === false ? [] : each.findingOfVoid()))
@@ -111,7 +111,7 @@ export class RowKinds {
     return [...kinds, ...credits, ...paired, ...restated, ...steps, ...charges.slice(0, 1), ...voided, ...this.findingOfReturned()]
   }
 
-  /** Where most quantities are below zero, the file counts what leaves the shelf. */
+  /** If most quantities are negative, the file counts withdrawals from stock. */
   private findingOfReturned(): Finding[] {
     const { quantity, returned, rows } = this
     if (!quantity || returned.count * 2 > rows) return []
@@ -119,7 +119,7 @@ export class RowKinds {
   }
 }
 
-/** What a cell says of its row's kind: a sign stands for itself, and a whole number is a code. */
+/** The kind in a cell: a sign is its own value, and a whole number is a code. */
 function kindIn(cell: Row['cells'][number], isInvoice: boolean): string | null {
   if (typeof cell === 'boolean' || (typeof cell === 'number' && Number.isInteger(cell))) return String(cell)
   if (typeof cell === 'object' && cell.kind === 'date') return cell.iso
@@ -127,10 +127,10 @@ function kindIn(cell: Row['cells'][number], isInvoice: boolean): string | null {
   return isInvoice ? seriesOf(cell) : fold(cell) || cell.trim()
 }
 
-/** The letters before a number, or behind it: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */
+/** The letters before or after a number: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */
 function seriesOf(invoice: string): string {
   const text = invoice.trim()
-  // What numbers nothing says of what kind its row is.
+  // Text without a number shows no kind.
   if (!DIGIT.test(text)) return fold(text)
   const [before = ''] = LETTERS.exec(text) ?? []
   let end = text.length

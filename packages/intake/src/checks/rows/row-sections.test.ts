@@ -4,7 +4,7 @@ import { salesOf, tableOf, testFile } from '../../test/files.ts'
 import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
 
 const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice', 'Net Sales', 'Commission']
-/** Dollars of sales; a tenth of them is the commission. */
+/** Sales in dollars; a tenth of them is the commission. */
 const SALES = [1_234.5, 3_456.7, 23_456.1, 8_765.3, 450.9, 15_987.2]
 const line = (at: number, sale = SALES[at] ?? 0): (string | number)[] => [
   `Clinic ${at % 3}`,
@@ -23,7 +23,7 @@ const said = async (content: string) =>
 const withColumn = (name: string, valueOf: (at: number) => string | number) =>
   csv([[...HEADER, name], ...LINES.map((cells, at) => [...cells, valueOf(at)])])
 
-describe('a credit that is written without a minus', () => {
+describe('a credit without a minus', () => {
   const asks = (column: string, kind: string) => [
     [`1 row is marked ${kind} in the column '${column}', but its amount has no minus. It is imported as a sale.`, 345_670, [3]],
   ]
@@ -35,17 +35,17 @@ describe('a credit that is written without a minus', () => {
     ['Situação', 'Cancelada', 'Emitida'],
     ['Tipo', 'Nota di credito', 'Vendita'],
     ['Soort', 'Creditnota', 'Verkoop'],
-  ])("is told by the column '%s', also where no other row says anything", async (column, credit, sale) => {
+  ])("is found by the column '%s', even if no other row fills it", async (column, credit, sale) => {
     expect(await said(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(asks(column, credit))
   })
 
-  test('is told by the code of a document, in a column of nothing else', async () => {
+  test('is found by a document code, in a column of nothing else', async () => {
     const codes = ['F2', 'G2', 'L2', 'F2', 'F2', 'F2']
     expect(await said(withColumn('BillT', (at) => codes[at] ?? ''))).toEqual(asks('BillT', 'G2'))
     expect(await said(withColumn('Bin', (at) => (at === 0 ? 'A7' : (codes[at] ?? ''))))).toEqual([])
   })
 
-  test('is told by the procedure, and by the letters of the invoice number', async () => {
+  test('is found by the procedure, and by the letters of the invoice number', async () => {
     const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
     expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
     const behind = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Knee RTN') : cells))
@@ -58,12 +58,12 @@ describe('a credit that is written without a minus', () => {
     expect(await said(byNumber('R-2'))).toEqual([])
   })
 
-  test('is told by a column of signs, and not by a dash that stands for nothing', async () => {
+  test('is found by a column of signs, but not by a dash for nothing', async () => {
     expect(await said(withColumn('Sign', (at) => (at === 1 ? '-' : '')))).toEqual(asks('Sign', '-'))
     expect(await said(withColumn('Remark', (at) => (at === 1 ? '-' : '')))).toEqual([])
   })
 
-  test('is told by a quantity below zero, unless that is how all quantities are written', async () => {
+  test('is found by a negative quantity, unless all quantities are negative', async () => {
     expect(await said(withColumn('Qty', (at) => (at === 1 ? -2 : 3)))).toEqual([
       ["1 row has a quantity below zero in the column 'Qty', but its amount has no minus. It is imported as a sale.", 345_670, [3]],
     ])
@@ -71,7 +71,7 @@ describe('a credit that is written without a minus', () => {
   })
 })
 
-test('a column of few kinds tells the credits among them, and one of many different values none, wherever in it they stand', async () => {
+test('is found by a column of few kinds, but not by one with many values', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => [
     `Clinic ${at % 3}`,
     'Ann Lee',
@@ -89,14 +89,14 @@ test('a column of few kinds tells the credits among them, and one of many differ
   expect(await asked(withKinds((at) => (at < 9 ? 'Returned' : `Sale ${at}`)))).toEqual([])
 })
 
-test('sales that are mostly below zero may be written with a minus', async () => {
+test('sales that are mostly negative may be written with a minus', async () => {
   const turned = SALES.map((sale, at) => line(at, at === 4 ? sale : -sale))
   expect(await said(csv([HEADER, ...turned]))).toEqual([
     ['5 of 6 rows are below zero: the file may write its sales with a minus.', 5_289_980, []],
   ])
 })
 
-describe('what is not invoiced', () => {
+describe('rows that are not invoiced', () => {
   const asks = (name: string) => [
     [
       `1 row is marked ${name} in the column 'Status': it may not be an invoiced sale of this month. It is imported as one.`,
@@ -114,17 +114,17 @@ describe('what is not invoiced', () => {
     ['Borrador', 'Emitida'],
     ['Last Year', 'This Year'],
     ['Budget', 'Actual'],
-  ])("is told by its state: '%s'", async (open, done) => {
+  ])("are found by their status: '%s'", async (open, done) => {
     expect(await said(withColumn('Status', (at) => (at === 5 ? open : done)))).toEqual(asks(open))
   })
 
-  test('and is not meant where a row is only open to be paid', async () => {
+  test('do not include rows that are only unpaid', async () => {
     expect(await said(withColumn('Status', (at) => (at === 5 ? 'Open' : 'Paid')))).toEqual([])
     expect(await said(withColumn('Invoice Status', (at) => (at === 5 ? 'Open' : 'Closed')))).toEqual([])
   })
 
   test.each(['BACKORDERS', 'Open orders (not invoiced)', 'Prior month', 'Quotes'])(
-    "is told by the heading '%s' above its rows",
+    "are found by the heading '%s' above them",
     async (heading) => {
       const content = csv([['INVOICED'], HEADER, ...LINES.slice(0, 4), [heading], HEADER, ...LINES.slice(4), ['Page 2']])
       expect(await said(content)).toEqual([
@@ -134,14 +134,14 @@ describe('what is not invoiced', () => {
   )
 
   test.each(['Disputed', 'Held pending payment', 'Non-qualifying sales', 'House accounts', 'Already paid', 'Demo stock'])(
-    "is told by the only heading, '%s', below rows without one",
+    "are found by the only heading, '%s', below rows without one",
     async (heading) => {
       const asks = `2 rows are below the heading '${heading}': they may not be sales of this month. They are imported as such.`
       expect(await said(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[asks, 1_643_810, [7, 8]]])
     },
   )
 
-  test('headings of all groups, of several, of a page, or that are sentences set nothing apart', async () => {
+  test('are not found by headings of all groups, of a page, or in sentences', async () => {
     const parted = (...headings: [before: string[], ...between: string[][]]) =>
       csv([HEADER, ...headings.flatMap((heading, at) => [...heading.map((each) => [each]), ...LINES.slice(at * 2, at * 2 + 2)])])
     expect(await said(parted(['Direct'], ['Agency'], []))).toEqual([])
@@ -156,22 +156,22 @@ describe('what is not invoiced', () => {
     ['Commissionable', 'No', 'Yes'],
     ['Excluded', 'X', ''],
     ['Not Eligible', 'true', 'false'],
-  ])("is told by the column '%s' of yes and no", async (column, no, yes) => {
+  ])("are found by the yes/no column '%s'", async (column, no, yes) => {
     const asks = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is imported as one.`
     expect(await said(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[asks, 1_598_720, [7]]])
     expect(await said(withColumn(column, () => no))).toEqual([])
     expect(await said(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
   })
 
-  test('a note of what is left out heads nothing', async () => {
+  test('are not found by a note about omitted rows', async () => {
     expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Backorders are not included'], ...LINES.slice(4)]))).toEqual([])
   })
 })
 
-describe('what is charged beside the goods', () => {
+describe('charges in addition to goods', () => {
   const asks = (names: string, column: string) => [[`1 row is ${names} by the column '${column}'. It is imported as a sale.`, 45_090, [6]]]
 
-  test('is told by the procedure, or by a column that describes the item', async () => {
+  test('are found by the procedure, or by a column that describes the item', async () => {
     const named = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Shipping & Handling') : cells))
     expect(await said(csv([HEADER, ...named]))).toEqual(asks('Shipping & Handling', 'Procedure'))
     const asSurgeon = LINES.map((cells, at) => (at === 4 ? cells.with(1, 'FREIGHT') : cells))
@@ -180,7 +180,7 @@ describe('what is charged beside the goods', () => {
     expect(await said(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
   })
 
-  test('is one of the sales where it earns its commission and the total of the file counts it', async () => {
+  test("are sales if they earn commission and are in the file's total", async () => {
     const total = SALES.reduce((sum, sale) => sum + sale, 0)
     const withTotal = (gross: number) => {
       const freight = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Freight').with(7, gross) : cells))
@@ -191,12 +191,12 @@ describe('what is charged beside the goods', () => {
     expect(await said(withTotal(0))).toEqual(asks('Freight', 'Procedure'))
   })
 
-  test('is not meant where a column tells how goods are sent, or nearly all rows say so', async () => {
+  test('do not include shipping methods, or words that nearly all rows have', async () => {
     expect(await said(withColumn('Ship Method', (at) => (at === 4 ? 'FedEx' : 'UPS')))).toEqual([])
     expect(await said(withColumn('Remark', (at) => (at === 4 ? '' : 'Freight prepaid')))).toEqual([])
   })
 
-  test('rows of a kind that earns nothing beside others that do are asked about', async () => {
+  test('rows of a kind that earns nothing unlike others have a finding', async () => {
     const unpaid = LINES.map((cells, at) => [...(at === 4 ? cells.with(7, 0) : cells), at === 4 ? 'Consignment transfer' : 'Sale'])
     expect(await said(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
       [
@@ -209,7 +209,7 @@ describe('what is charged beside the goods', () => {
   })
 })
 
-test('credits below a heading of their own are asked about when they have no minus', async () => {
+test('credits below their own heading have a finding if they are positive', async () => {
   const content = (sign: number) =>
     csv([HEADER, ...LINES.slice(0, 4), ['CREDITS AND RETURNS'], ...[4, 5].map((at) => line(at, sign * (SALES[at] ?? 0)))])
   expect(await said(content(1))).toEqual([
@@ -218,7 +218,7 @@ test('credits below a heading of their own are asked about when they have no min
   expect(await said(content(-1))).toEqual([])
 })
 
-test('rows that come to what all others come to are asked about, and a block that stands twice', async () => {
+test('rows that sum all others have a finding, and so does a repeated block', async () => {
   const summary = [0, 1, 2].map((clinic) => {
     const own = SALES.filter((_, at) => at % 3 === clinic).reduce((sum, sale) => sum + sale, 0)
     return line(clinic, Number(own.toFixed(2)))
@@ -246,21 +246,21 @@ test('rows that come to what all others come to are asked about, and a block tha
   ])
 })
 
-describe('rows that a workbook keeps from sight', () => {
+describe('hidden rows of a workbook', () => {
   const sheet = (name: string, rows: TestCell[][], hiddenRows: number[] = []) => ({ name, xml: sheetXml(rows, { hiddenRows }) })
   const read = async (...sheets: ReturnType<typeof sheet>[]) => {
     const { findings } = await salesOf(testFile('sight.xlsx', xlsxFile(sheets)))
     return findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
   }
 
-  test('are asked about when they are hidden, unless the total of the file counts them', async () => {
+  test('have a finding unless the total of the file includes them', async () => {
     const asks = [['2 rows are hidden in the file. They are imported as sales.', 469_120, [2, 3]]]
     expect(await read(sheet('Sales', [HEADER, ...LINES], [2, 3]))).toEqual(asks)
     const total = ['Total', null, null, null, null, null, 53_350.7, 5_335.07]
     expect(await read(sheet('Sales', [HEADER, ...LINES, total], [2, 3]))).toEqual([])
   })
 
-  test('are asked about when another sheet has the same columns, unless it is named for another month', async () => {
+  test('have a finding if another sheet has the same columns and no other month', async () => {
     const asks = (name: string) => [`The sheet '${name}' has the same columns, and 2 rows with amounts. They are not read.`, 1_643_810, []]
     const rows = [HEADER, ...LINES.slice(4), ['Total', null, null, null, null, null, 16_438.1, 1_643.81]]
     expect(await read(sheet('East', [HEADER, ...LINES.slice(0, 4)]), sheet('West', rows))).toEqual([asks('West')])
@@ -285,19 +285,19 @@ describe('rows that a workbook keeps from sight', () => {
   })
 })
 
-test('a row that is longer than its file has it is cut in two at a comma, also where empty columns follow', async () => {
+test("a row longer than its file's rows is split at a comma", async () => {
   const cells = (at: number, sale: string) => [...line(at).slice(0, 6), sale, '45.00', '', ''].join(',')
   const content = [[...HEADER, 'Notes', 'Ref'].join(','), ...SALES.map((_, at) => cells(at, at === 2 ? '1,450.33' : '450.33'))].join('\n')
   expect(await said(content)).toContainEqual(['1 row has more cells than the header: its amount may be cut in two at a comma.', 100, [4]])
 })
 
-test('names in other scripts are written in Latin letters, and stay as many as they were', async () => {
+test('names in other scripts are transliterated, and remain distinct', async () => {
   const named = LINES.map((cells, at) => cells.with(0, ['Больница 1', 'Клиника 1', '上海医院'][at % 3] ?? ''))
   const { names, findings } = await salesOf(testFile('scripts.csv', csv([HEADER, ...named])))
   expect([names.hospital.map(({ value }) => value), findings]).toEqual([["Bol'nitsa 1", 'Klinika 1', 'ShangHaiYiYuan'], []])
 })
 
-test('columns below a heading of another time are not offered, and asked about when they are mapped', async () => {
+test('columns below a heading of another time have a finding if mapped', async () => {
   const heading = ['', '', '', '', '', '', 'Year to date', '', 'Current month', '']
   const header = [...HEADER.slice(0, 6), 'Sales', 'Commission', 'Sales', 'Commission']
   const rows = LINES.map((cells, at) => [...cells.slice(0, 6), (SALES[at] ?? 0) * 3, (SALES[at] ?? 0) * 0.3, ...cells.slice(6)])
@@ -311,7 +311,7 @@ test('columns below a heading of another time are not offered, and asked about w
 const withoutMoney = <T>(mapping: Record<string, T>) =>
   Object.fromEntries(Object.entries(mapping).filter(([column]) => !/Sales|Commission/.test(column)))
 
-describe('what is struck out or red', () => {
+describe('rows that are struck out or red', () => {
   const page = (cell: string) => {
     const rows = [HEADER, ...LINES].map(
       (cells, at) => `<tr>${cells.map((each, column) => (at === 3 && column === 6 ? cell : `<td>${each}</td>`)).join('')}</tr>`,
@@ -321,7 +321,7 @@ describe('what is struck out or red', () => {
   const of = async (cell: string) =>
     (await salesOf(testFile('page.xls', page(cell)))).findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])
 
-  test('in a web page is asked about', async () => {
+  test('have a finding in a web page', async () => {
     for (const cell of ['<td><s>450.90</s></td>', '<td style="text-decoration:line-through">450.90</td>'])
       expect(await of(cell)).toContainEqual(['checks.struck', 45_090, [4]])
     for (const cell of ['<td><font color="red">450.90</font></td>', '<td style="color: #FF0000">450.90</td>'])
@@ -329,7 +329,7 @@ describe('what is struck out or red', () => {
     expect((await of('<td style="color: black">450.90</td>')).map(([key]) => key)).not.toContain('checks.creditStyle')
   })
 
-  test('in a workbook, too', async () => {
+  test('have a finding in a workbook', async () => {
     const styles =
       '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>'
     const rows = [HEADER, ...LINES.map((cells, at): TestCell[] => (at === 2 ? cells.with(6, '<c s="1"><v>23456.1</v></c>') : cells))]
@@ -341,7 +341,7 @@ describe('what is struck out or red', () => {
   })
 })
 
-test('a name that says that the sale is void is asked about, and one that only holds such a word is not', async () => {
+test('a name with a note that the sale is void has a finding', async () => {
   const named = (name: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 4 ? cells.with(0, name) : cells))])
   const asks = (name: string) => [
     [`1 row is marked ${name} in the column 'Hospital': it may not be an invoiced sale of this month. It is imported as one.`, 45_090, [6]],
@@ -351,13 +351,13 @@ test('a name that says that the sale is void is asked about, and one that only h
   for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await said(named(name))).toEqual([])
 })
 
-test('what is accrued is asked about, unless the other rows are paid', async () => {
+test('accrued rows have a finding, unless the other rows are paid', async () => {
   expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : '')))).toHaveLength(1)
   expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : 'Paid')))).toEqual([])
 })
 
 describe('the same sale twice', () => {
-  test('as it was and as it is now is asked about, unless what was has its minus', async () => {
+  test('before and after a change has a finding, unless the first is negative', async () => {
     const versions = (was: string, now: string, sign = 1) =>
       csv([
         [...HEADER, 'Version'],
@@ -379,7 +379,7 @@ describe('the same sale twice', () => {
     expect(await said(withColumn('Customer Type', (at) => (at % 2 ? 'New' : 'Existing')))).toEqual([])
   })
 
-  test('under another kind and another number is asked about', async () => {
+  test('under another kind and another number has a finding', async () => {
     const twice = (isAlike: boolean) =>
       csv([
         [...HEADER, 'Transaction'],
@@ -397,7 +397,7 @@ describe('the same sale twice', () => {
   })
 })
 
-test('a document of a kind in the column of the invoice numbers is a credit, and what is billed again is none', async () => {
+test('a credit document among invoice numbers is a credit, and rebilling is not', async () => {
   expect(await said(csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, 'Nota de crédito') : cells))]))).toHaveLength(1)
   const again = LINES.flatMap((cells, at) => [
     [...cells.slice(0, 5), `${1000 + at}`, -(SALES[at] ?? 0) * 1.5, -(SALES[at] ?? 0) * 0.15],
@@ -406,7 +406,7 @@ test('a document of a kind in the column of the invoice numbers is a credit, and
   expect((await said(csv([HEADER, ...again]))).map(([question]) => question)).not.toContainEqual(expect.stringContaining('…R'))
 })
 
-test('another currency is none of the sales where these have dollars beside them', async () => {
+test('another currency is not that of sales next to dollars', async () => {
   const header = [...HEADER.slice(0, 6), 'Amount LC', 'LCurr', 'Net Sales', 'Curr', 'Commission']
   const rows = (currency: string) =>
     csv([
@@ -419,28 +419,28 @@ test('another currency is none of the sales where these have dollars beside them
   ])
 })
 
-describe('rows that take the place of others', () => {
+describe('rows that replace others', () => {
   const restated = (kind: string, invoice = 'IV-2') =>
     csv([[...HEADER, 'Status'], ...LINES.map((cells) => [...cells, 'Final']), [...line(1, 3_521.4).with(5, invoice), kind]])
 
-  test('are asked about where a row of another kind speaks of the same sale', async () => {
+  test('have a finding if a row of another kind is about the same sale', async () => {
     const message =
       "1 row is marked Restated in the column 'Status' and is about the same sale as a row marked Final: it may replace it. Both are imported as sales."
     expect(await said(restated('Restated'))).toEqual([[message, 352_140, [8]]])
   })
 
-  test('are sales like any other beside rows of other invoices, or under another name', async () => {
+  test('are sales if the other rows have other invoices or another name', async () => {
     expect(await said(restated('Restated', 'IV-9'))).toEqual([])
     expect(await said(restated('Interim'))).toEqual([])
   })
 })
 
-test('what reverses an invoice is a credit', async () => {
+test('a reversal of an invoice is a credit', async () => {
   const [first] = await said(withColumn('Memo', (at) => (at === 1 ? 'reverses IV-0' : '')))
   expect(first?.[0]).toBe("1 row is marked reverses IV-0 in the column 'Memo', but its amount has no minus. It is imported as a sale.")
 })
 
-test('a currency of another money beside it is none of the sales', async () => {
+test('a currency column of other money is not that of the sales', async () => {
   const beside = (currency: string, money: string) =>
     csv([[...HEADER, currency, money], ...LINES.map((cells, at) => [...cells, 'CAD', (SALES[at] ?? 0) * 1.37])])
   expect(await said(beside('Original Currency', 'Original Amount'))).toEqual([])
@@ -451,20 +451,20 @@ test('a currency of another money beside it is none of the sales', async () => {
 describe('a column of manufacturers', () => {
   const named = (column: string, other: string) => said(withColumn(column, (at) => (at === 1 ? other : 'Halden Spine Inc')))
 
-  test('with more than one is asked about with what the others come to', async () => {
+  test('with more than one has a finding with the sales of the others', async () => {
     expect(await named('Mfr Name', 'Orvelle')).toEqual([
       ["The column 'Mfr Name' names Halden Spine Inc and Orvelle. All rows are imported as sales of one manufacturer.", 345_670, [3]],
     ])
   })
 
-  test('may name divisions of one, and another column may name anything', async () => {
+  test('may name divisions of one, and other columns may name anything', async () => {
     expect(await named('Manufacturer', 'HALDEN Recon')).toEqual([])
     expect(await named('Manufacturer', '')).toEqual([])
     expect(await named('Division', 'Orvelle')).toEqual([])
   })
 })
 
-describe('headings that name companies', () => {
+describe('headings with company names', () => {
   const file = (first: string, second: string, procedures = ['Knee', 'Knee']) =>
     csv([
       HEADER,
@@ -474,7 +474,7 @@ describe('headings that name companies', () => {
       ...LINES.slice(3).map((cells) => cells.with(2, procedures[1] ?? '')),
     ])
 
-  test('set the sales of one manufacturer apart from those of another', async () => {
+  test('separate the sales of manufacturers', async () => {
     expect(await said(file('Acme Medical', 'Sterling Ortho'))).toEqual([
       [
         'The rows are under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are imported as sales of one.',
@@ -489,11 +489,11 @@ describe('headings that name companies', () => {
     ['Region East', 'Region West'],
     ['Acme Medical', 'March 2024'],
     ['Clinic 0', 'Sterling Ortho'],
-  ])("ask nothing where they are '%s' and '%s'", async (first, second) => {
+  ])("have no finding if they are '%s' and '%s'", async (first, second) => {
     expect(await said(file(first, second))).toEqual([])
   })
 
-  test('ask nothing where they part the procedures: they are divisions', async () => {
+  test('have no finding if they separate procedures: they are divisions', async () => {
     expect(await said(file('Acme Spine', 'Acme Biologics', ['Fusion', 'Graft']))).toEqual([])
   })
 })
@@ -514,12 +514,12 @@ describe('names that were filled down', () => {
     (await salesOf(testFile('filled.csv', file(rows)), { fillDown: ['hospital'] })).findings.map(({ text }) => text.key)
   const bySurgeon = [...grouped].sort((one, other) => (one.surgeon < other.surgeon ? -1 : 1))
 
-  test('over rows that another name has brought into another order are asked about', async () => {
+  test('have a finding if the rows are sorted by another name', async () => {
     expect(await filled(bySurgeon)).toContain('checks.filledApart')
     expect(await filled(bySurgeon.toReversed())).toContain('checks.filledApart')
   })
 
-  test('ask nothing where each group begins with its name, in whatever order the groups are', async () => {
+  test('have no finding if each group begins with its name', async () => {
     expect(await filled(grouped)).not.toContain('checks.filledApart')
     const inOrder = grouped.map((each) => ({ ...each, surgeon: SURGEONS[each.at - (each.at % 2)] ?? '' }))
     expect(await filled(inOrder)).not.toContain('checks.filledApart')

@@ -9,13 +9,13 @@ import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
 
 const LONGEST_HEADING = 40
 
-/** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */
+/** Rows that a file separates from its sales: below their own heading, or hidden. */
 export class RowSections {
-  /** The file's month, where its rows have no dates of their own. */
+  /** The file's month, if its rows have no dates. */
   private readonly month: Month | null
   private readonly sections = new Map<string, FoundRows>()
   private readonly credits = new Map<string, FoundRows>()
-  /** Below headings that say nothing known: where there is but one, and none above the first rows, it sets its rows apart. */
+  /** Headings without a known meaning: a single one, below rows without one, separates the rest. */
   private readonly others = new Map<string, FoundRows>()
   private isHeaded = false
   private rows = 0
@@ -28,7 +28,7 @@ export class RowSections {
     this.month = month
   }
 
-  /** A line of one text. */
+  /** Adds a line with one text. */
   addHeading(heading: string): void {
     this.companies.begin(heading)
     this.headsCredits = headsCredits(heading)
@@ -38,7 +38,7 @@ export class RowSections {
     this.isHeaded ||= this.rows === 0
   }
 
-  /** What stands above names that come again begins a page. */
+  /** A heading that is above repeated names starts a page. */
   beginPage(): void {
     for (const [heading, rows] of this.others) if (rows === this.section) this.others.delete(heading)
     if (![...this.sections.values(), ...this.credits.values()].some((rows) => rows === this.section)) this.section = null
@@ -55,7 +55,7 @@ export class RowSections {
     return told.length > 0 && told.every((month) => month !== this.month) && heading.length <= LONGEST_HEADING
   }
 
-  /** A line that is stored as a sale. */
+  /** Adds a sale. */
   addSale({ number, hidden }: Row, amountCents: number, names: Readonly<Record<NameField, string>>): void {
     this.rows++
     this.companies.addSale(number, amountCents, names)
@@ -63,7 +63,7 @@ export class RowSections {
     if (hidden) this.hidden.add(number, amountCents)
   }
 
-  /** Hidden rows that the total of the file counts belong to it. */
+  /** Hidden rows that the total of the file includes are sales. */
   findings(isTiedOut: boolean): Finding[] {
     return [
       ...this.companies.findings(),

@@ -2,11 +2,11 @@ import { text } from '@fairshare/texts/text'
 import { isBlank, type Row } from '../../formats/cell.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** Which rows of a csv have more cells than the others: an amount was cut in two at a comma. */
+/** Finds CSV rows with more cells than the others: a comma split an amount in two. */
 export class RowWidths {
   private readonly named: number
   private readonly header: number
-  /** Rows whose cells reach beyond the names, and those that are longer only by cells without a name or a value. */
+  /** Rows wider than the header, and those whose extra cells are all blank. */
   private readonly beyond = new FoundRows()
   private readonly longer = new FoundRows()
   private rows = 0
@@ -22,7 +22,7 @@ export class RowWidths {
     else if (cells.length > this.header) this.longer.add(number, amountCents)
   }
 
-  /** A delimiter at the end of every row cuts nothing. */
+  /** A delimiter at the end of every row splits nothing. */
   findings(): Finding[] {
     const say = (count: number) => text('checks.cutRows', { count })
     return [...this.beyond.finding(say), ...(this.longer.count * 2 > this.rows ? [] : this.longer.finding(say))]

@@ -8,7 +8,7 @@ const MOST_LINES = 5_000
 const FEW = 3
 const LEAST_GROWN = 10
 
-/** Amounts that grow with the days within each hospital, and begin anew with the next, are running totals. */
+/** Amounts that grow by day within each hospital, and restart with the next, are running totals. */
 export const runningTotal: Check = {
   name: 'running-total',
   says: { 'checks.runningTotal': blocker('basis') },

@@ -9,7 +9,7 @@ const LONGEST_NOTE = 160
 const FRACTION = / 0[.,]\d{1,4}$/
 const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
 
-/** A share of all amounts that a note or title states. */
+/** A share of all amounts in a note or title. */
 export const shareSaid: Check = {
   name: 'share-said',
   says: { 'checks.shareSaid': possible('basis') },
@@ -27,7 +27,7 @@ export const shareSaid: Check = {
   },
 }
 
-/** The part of one that a text gives a person; null where it speaks of something else. */
+/** The fraction that a text assigns to a person; null if it is about something else. */
 function partSaid(said: string): number | null {
   const words = said.length > LONGEST_NOTE ? '' : nameKey(said)
   if (!SHARE.test(words) || WORDS.otherPercent.test(words) || WORDS.alreadyIncluded.test(words)) return null

@@ -4,24 +4,24 @@ import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { areTenths, sizeOf } from '../sizes.ts'
 
-/** A commission below and above these shares of the sales is none. */
+/** Outside these shares of the sales, a column is not a commission. */
 const LEAST_SHARE = 0.005
 const MOST_SHARE = 0.8
 const LEAST_ROWS = 5
-/** Of sales that are all alike nothing can grow: their logarithms scatter by more. */
+/** If sales vary less than this in logarithm, they are too similar to show growth. */
 const SPREAD_OF_SALES = 0.1
 const RELATED = 0.3
 const ENOUGH_ROWS = 8
-/** From this number of rows on, a commission that does not grow with the sales belongs to others. */
+/** With this number of rows, a commission that does not grow with the sales is that of other rows. */
 const TELLING_ROWS = 16
 const MOST_LINES = 5_000
-/** In cents: no rate is higher, taken for dollars. */
+/** In cents: no rate is higher if read as dollars. */
 const MOST_RATE = 40_00
-/** Hardly any commission is so small or so large a part of its sales. */
+/** The usual range of a commission's share of its sales. */
 const LOW_SHARE = 0.03
 const HIGH_SHARE = 0.4
 
-/** A commission that is no share of the sales: a rate, an amount of something else, or one with a slipped point. */
+/** A commission that is not a share of the sales: a rate, an amount of something else, or one with a misplaced point. */
 export const share: Check = {
   name: 'share',
   says: { 'checks.share': { ...likely('basis'), topic: 'commission' } },
@@ -38,19 +38,19 @@ export const share: Check = {
   },
 }
 
-/** Whether the commission is one value for all sales, one of a few, or none that grows with them. */
+/** Whether the commission has one value for all sales, one of a few, or values that do not grow with them. */
 function isRate(amounts: ArrayLike<number>, grosses: ArrayLike<number>, part: number): boolean {
   const isOne = isConstant(grosses) && !isConstant(amounts)
   if (!isLow(grosses)) return isOne && part < LEAST_SHARE * 2
   return isOne || isUnrelated(amounts, grosses) || (isConstant(grosses, FEW_RATES) && !isConstant(amounts, MOST_DIFFER))
 }
 
-/** Of a few rates each is met again; of sales hardly any. */
+/** Few rates repeat; sales hardly do. */
 const HARDLY_ANY = 0.1
 const FEW_RATES = 0.34
 const MOST_DIFFER = 0.7
 
-/** A column of one value, or hardly more, is a rate. */
+/** A column with one value, or hardly more, is a rate. */
 function isConstant(values: ArrayLike<number>, part = HARDLY_ANY): boolean {
   const seen = new Set<number>()
   for (let at = 0; at < values.length; at++) {
@@ -65,7 +65,7 @@ function isLow(values: ArrayLike<number>): boolean {
   return true
 }
 
-/** A commission grows with the sale, a rate does not. */
+/** A commission grows with the sale; a rate does not. */
 function isUnrelated(amounts: ArrayLike<number>, grosses: ArrayLike<number>): boolean {
   const pairs = Array.from(amounts)
     .slice(0, MOST_LINES)

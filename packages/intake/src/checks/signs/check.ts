@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { blocker, type Check, LEAVE_OUT_OR_CREDIT, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** A credit takes its commission back, a sale earns one. */
+/** A credit reverses its commission, and a sale earns one. */
 export const signs: Check = {
   name: 'signs',
   says: { 'checks.signs': blocker('sign', LEAVE_OUT_OR_CREDIT) },

@@ -7,18 +7,18 @@ import { type Check, likely, type SalesTable } from '../check.ts'
 import { namesCharge } from '../money/figures.ts'
 import { namesAnother, namesOtherTime } from '../months/time-words.ts'
 
-/** A longer text describes conditions. */
+/** Longer texts are terms and conditions. */
 const LONGEST = 160
 const MOST_SAID = 200
 const MOST_NAMES = 1_000
 const SHORTEST_NAME = 4
 
-/** An amount of money among words: with the sign of a currency, or with cents. A percent and a date are none. */
+/** An amount of money in a text: with a currency sign, or with cents. Percents and dates are excluded. */
 const MONEY =
   /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){0,4}|\d{4,12})[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g
 const AMOUNT = /^-?(?:USD|US\$|\$)? ?-?\d[\d.,]{2,20}$/
 
-/** What a file says beside its rows that they come to, cell by cell, where they come to nothing of the kind. */
+/** Totals next to the rows, by cell, that the rows do not match. */
 export const statedMoney: Check = {
   name: 'stated-money',
   says: { 'checks.statedMoney': likely('basis') },
@@ -37,7 +37,7 @@ export const statedMoney: Check = {
 
 type Stated = { said: string; money: { cents: number; isWhole: boolean } }
 
-/** The amounts in a text that speaks of a total, or in the cell beside it. */
+/** The amounts in a text about a total, or in the adjacent cell. */
 function statedIn(words: string, next: string, { names, request: { month }, mark, totals }: SalesTable): Stated[] {
   if (words.length > LONGEST || next.length > LONGEST) return []
   const label = nameKey(words)
@@ -55,11 +55,11 @@ function statedIn(words: string, next: string, { names, request: { month }, mark
   })
 }
 
-/** In whatever words: the only amount of a line that is hardly another than what the rows come to speaks of them. */
+/** In any words: the only amount of a line, if it is close to the rows' total, is about the rows. */
 const isNearly = (said: number, sum: number): boolean => Math.abs(said - sum) <= NEARLY * Math.abs(sum)
 const NEARLY = 0.1
 
-/** A sum for one hospital, surgeon, procedure or territory is a part. */
+/** A total for one hospital, surgeon, procedure or territory is partial. */
 function speaksOfName(label: string, names: SalesTable['names']): boolean {
   return Object.values(names).some((values) =>
     values.slice(0, MOST_NAMES).some(({ value }) => {
@@ -69,7 +69,7 @@ function speaksOfName(label: string, names: SalesTable['names']): boolean {
   )
 }
 
-/** What the rows come to, and what those above and those below zero do. */
+/** The total of the rows, and the totals of positive and negative rows. */
 function sumsOf({ totals: { amountCents, grossCents }, ...sales }: SalesTable): number[] {
   const signed = [sales.amountCents, sales.grossCents].flatMap((values) => {
     const above = values.reduce((sum, value) => sum + Math.max(0, value), 0)
@@ -79,7 +79,7 @@ function sumsOf({ totals: { amountCents, grossCents }, ...sales }: SalesTable): 
   return [amountCents, grossCents, amountCents - grossCents, amountCents + grossCents, ...signed]
 }
 
-/** Rounded to dollars, or in each row by half a cent, it is the same. */
+/** Equal if rounded to dollars, or to half a cent per row. */
 function isNear({ cents: stated, isWhole }: Stated['money'], sum: number, rows: number): boolean {
   return Math.abs(stated - sum) <= Math.max(isWhole ? 100 : 1, Math.min(rows / 2, 100))
 }

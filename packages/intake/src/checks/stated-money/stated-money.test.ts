@@ -17,11 +17,11 @@ test.each([
   ['in a sentence', '"Total due $129.50 for December"', 'Total due $129.50 for December', 50],
   ['in the cell beside', 'Statement total,,"1,400.00"', 'Statement total 1,400.00', 100_00],
   ['in German', '"Provision insgesamt: 131,25"', 'Provision insgesamt: 131,25', 1_25],
-])('a total that stands above the rows %s and is another one is asked about', async (_, title, said, dollars) => {
+])('a different total above the rows %s has a finding', async (_, title, said, dollars) => {
   expect(await asked(`${title}\n\n${BODY}`)).toEqual([[asks(said), dollars]])
 })
 
-test('so is one below the rows', async () => {
+test('a different total below the rows has a finding', async () => {
   expect(await asked(`${BODY}\n\nCommission payable: $142.00`)).toEqual([[asks('Commission payable: $142.00'), 12_00]])
 })
 
@@ -38,12 +38,12 @@ test.each([
   'Total North: $900.00',
   'Total before tax,1210.00',
   'Agreement 2024-17 of $5000.00',
-])('%s asks nothing', async (title) => {
+])('%s has no finding', async (title) => {
   expect(await asked(`${title}\n\n${BODY}`)).toEqual([])
 })
 
 test.each(['Totale fatturato: 1.450,00', 'Rechnungssumme: 1.450,00', 'Razem: 1450.00', 'Razem 1 450,00 zł', 'Yhteensa 1.390,00'])(
-  "'%s' below the rows is asked about: in other words only where it is nearly what they come to",
+  "'%s' below the rows has a finding if it is close to their total",
   async (said) => {
     expect((await asked(`${BODY}\n\n"${said}"`)).map(([words]) => words)).toEqual([asks(said)])
   },
@@ -54,6 +54,6 @@ test.each([
   'Yhteensa 1.300,00',
   'Luottoraja 5.000,00',
   'Luottoraja 1.390,00 / 90,00',
-])("'%s' below the rows is none of their sum", async (said) => {
+])("'%s' below the rows is not about their total", async (said) => {
   expect(await asked(`${BODY}\n\n"${said}"`)).toEqual([])
 })

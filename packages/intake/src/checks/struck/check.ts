@@ -5,7 +5,7 @@ import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { ofCells } from '../columns.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** Sales of which the amount, a name or the number is struck out. */
+/** Sales with a struck-out amount, name or number. */
 export const struck: Check = {
   name: 'struck',
   says: { 'checks.struck': likely('notASale', LEAVE_OUT) },

@@ -3,14 +3,14 @@ import type { BodyLines } from './body-lines.ts'
 
 type Proven = ReadonlyMap<number, BlockSum & { direction: Direction }>
 
-/** Whether a sum of several lines is the last of the block that it sums, and of no other. */
+/** Whether a sum of several lines is the last line of its block, and of no other. */
 export const endsItsBlock = ({ startsBlock, length }: BodyLines, { at, leaves }: BlockSum): boolean =>
   leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
 
-/** Of fewer lines a group may be. */
+/** A group may have fewer lines. */
 const LEAST_LINES = 6
 
-/** Whether the only sum is of all lines above it, and sales stand below: a total that does not count them. */
+/** Whether the only sum is of all lines above it, with sales below: a total that excludes them. */
 export function endsBeforeSales(sums: readonly number[], proven: Proven, isSale: (at: number) => boolean, lines: number): boolean {
   const [only = -1, ...others] = sums
   const sum = proven.get(only)
@@ -19,7 +19,10 @@ export function endsBeforeSales(sums: readonly number[], proven: Proven, isSale:
   return false
 }
 
-/** How many blocks end in the sum of their other lines; none if one of three lines or more does not, or one sale may stand twice. */
+/**
+ * The number of blocks that end in the sum of their other lines; 0 if one of three lines or more does not, or one sale may be there
+ * twice.
+ */
 export function endedBlocks({ startsBlock, amounts, length }: BodyLines, proven: Proven, isLabelled: (at: number) => boolean): number {
   let [ended, start] = [0, 0]
   for (let at = 0; at < length; at++) {

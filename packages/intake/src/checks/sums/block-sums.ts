@@ -3,23 +3,23 @@ import type { BodyLines } from './body-lines.ts'
 import { LineIndex, mixedWhole } from '../rows/line-index.ts'
 
 export type Direction = 'below' | 'above'
-/** A line that states the sum of the `leaves` lines before it, in the direction of reading. */
+/** A line with the sum of the `leaves` lines before it, in reading direction. */
 export type BlockSum = { at: number; leaves: number; isWhole: boolean }
 
 type Start = { amount: number; gross: number; leaves: number }
 type Accepts = (sum: BlockSum) => boolean
 
-/** Half a cent and a dollar, in ten-thousandths: a sum may be written rounded, or made of lines that were not. */
+/** Half a cent and a dollar, in ten-thousandths: a sum may be rounded, or may sum unrounded lines. */
 const HALF_CENT = 50
 const DOLLAR = 10_000
-/** What is lost in rounding grows with the lines, and evens out. */
+/** Rounding errors grow with the number of lines, but mostly cancel out. */
 const MOST_ROUNDED = 20
 const CENT = 100
 
 /**
- * Walks through the lines and tells which of them are the sum of a block that ends at them: a block may start where a file
- * starts, after another sum, or where names or blank rows say so. What is a sum, or left out, is no part of the sums that follow.
- * The running sums stand in an index, so each line costs one look, however long its block.
+ * Finds lines that are the sum of a block that ends at them: a block may start at the start of the file, after another sum, or where
+ * names change or rows are blank. Sums and skipped rows are not part of later sums. An index of running sums makes it one lookup per
+ * line, regardless of the block's length.
  */
 export class BlockSums {
   private readonly lines: BodyLines
@@ -53,7 +53,7 @@ class Walk {
   private amount = 0
   private gross = 0
   private leaves = 0
-  /** Of whole cents sums are equal or a cent apart, and only what is equal is near enough. */
+  /** Sums of whole cents differ by at least a cent, so only equal sums match. */
   private areWholeCents = true
   private readonly starts: Starts
   private readonly whole: Start = { amount: 0, gross: 0, leaves: 0 }
@@ -110,13 +110,13 @@ class Walk {
     const most = HALF_CENT * Math.min(leaves, MOST_ROUNDED)
     const isNear = (stated: number, sum: number, tolerance: number) =>
       Number.isNaN(stated) || Math.abs(stated - sum) <= (isRounded && stated % DOLLAR === 0 ? DOLLAR / 2 : tolerance)
-    // A sum may say nothing of the commission, or zero.
+    // A sum may have no commission, or zero.
     const isOfGross = gross === 0 || isNear(gross, this.gross - start.gross, most)
     return isOfGross && isNear(amount, this.amount - start.amount, isRounded ? most : HALF_CENT)
   }
 }
 
-/** Where blocks may start, by what the lines before come to; of several with one sum the last. */
+/** The possible starts of blocks, by running sum; the last of several with the same sum. */
 class Starts {
   private readonly index: LineIndex
   private readonly amounts = new NumberColumn(Float64Array)

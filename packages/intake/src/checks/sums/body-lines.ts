@@ -1,30 +1,30 @@
 import { NumberColumn } from '../../sales/number-column.ts'
 import type { SumLabel } from './sum-label.ts'
 
-/** What a row of the table's body tells: its money in ten-thousandths (null where none is stated), and how it looks. */
+/** The money of a body row, in ten-thousandths (null if none is stated), and its form. */
 export type BodyLine = {
   row: number
   amount: number | null
   gross: number | null
   label: SumLabel | null
-  /** The mapped texts that it leaves blank, a bit each. */
+  /** A bit set of the mapped texts that it leaves blank. */
   lacks: number
-  /** Whether a block of rows may begin here: after a blank row, or with another hospital, territory or invoice than above. */
+  /** Whether a block of rows may begin here: after a blank row, or at a change of hospital, territory or invoice. */
   startsBlock: boolean
-  /** Its invoice number, mixed into one whole number, where it has one and a date that can be read; else 0. */
+  /** A hash of its invoice number, if it has one and a valid date; else 0. */
   document?: number
 }
 
-/** The rows of a body, as columns: a million of them must fit. Where no money is stated it is NaN. */
+/** The rows of a body as columns, so that a million fit in memory. NaN if no money is stated. */
 export class BodyLines {
   readonly rows = new NumberColumn(Int32Array)
   readonly amounts = new NumberColumn(Float64Array)
   readonly grosses = new NumberColumn(Float64Array)
   readonly lacks = new NumberColumn(Int32Array)
   readonly labels = new Map<number, SumLabel>()
-  /** What sales are called that would be a label elsewhere. */
+  /** Names of sales that would be labels elsewhere. */
   readonly names = new Set<string>()
-  /** 1 where a block may begin, else 0. */
+  /** 1 if a block may begin, else 0. */
   readonly startsBlock = new NumberColumn(Int32Array)
   readonly documents = new NumberColumn(Int32Array)
 
@@ -32,20 +32,20 @@ export class BodyLines {
     return this.rows.length
   }
 
-  /** A name that sales have is no label where most of a row is blank. */
+  /** A name that sales have is not a label, unless most of the row is blank. */
   withoutNames(): this {
     for (const [at, { isSure, words }] of this.labels) if (!isSure && this.names.has(words)) this.labels.delete(at)
     return this
   }
 
-  /** Whether a line has a date and an invoice of its own, which the lines around it have not: it is a sale, whatever it comes to. */
+  /** Whether a line has its own date and invoice, unlike the lines around it: then it is a sale, regardless of its amount. */
   isOwnSale(at: number): boolean {
     const document = this.documents.at(at)
     const isOther = (other: number) => other < 0 || other >= this.length || this.documents.at(other) !== document
     return document !== 0 && isOther(at - 1) && isOther(at + 1)
   }
 
-  /** Whether a line has a date and an invoice, and another line has not that invoice: the total of an invoice sums its own lines alone. */
+  /** Whether a line has a date and an invoice that another line does not have: the total of an invoice sums only its own lines. */
   isOfOtherInvoice(at: number, other: number): boolean {
     const document = this.documents.at(at)
     return document !== 0 && other >= 0 && other < this.length && this.documents.at(other) !== document

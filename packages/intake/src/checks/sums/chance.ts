@@ -1,12 +1,12 @@
 import type { BodyLines } from './body-lines.ts'
 
-/** In cents: prices are often multiples of such. */
+/** In cents: prices are often multiples of these. */
 const STEPS = [100_000, 50_000, 25_000, 10_000, 5_000, 2_500, 1_000, 500, 100, 50, 25, 10, 5]
-/** A running sum comes near to about so many starts of blocks. */
+/** The number of block starts that a running sum is compared with on average. */
 const STARTS_NEAR = 3
 const MOST = 0.9
 
-/** How probable it is that the amount of one line is the sum of lines before it by mere chance: likely among round prices, hardly among cents. */
+/** The probability that a line's amount is the sum of earlier lines by chance: likely for round prices, hardly for cents. */
 export function chanceOfSum({ amounts }: BodyLines): number {
   const stated = amounts.values.filter((amount) => amount !== 0 && !Number.isNaN(amount))
   const sizes = stated.map((amount) => Math.round(Math.abs(amount) / 100))
@@ -16,7 +16,7 @@ export function chanceOfSum({ amounts }: BodyLines): number {
   return Math.min(1, (STARTS_NEAR * step) / mean)
 }
 
-/** Amounts that come more than twice each are prices: what they come to is met again. */
+/** Amounts that occur more than twice on average are prices, whose sums repeat as well. */
 export function arePrices({ amounts, length }: BodyLines, isSale: (at: number) => boolean): boolean {
   const different = new Set<number>()
   let sales = 0

@@ -1,6 +1,6 @@
 import { AS_SALES, blocker, type Check, LEAVE_OUT, likely, possible } from '../check.ts'
 
-/** Rows that were read as sums, or may be some, and totals of the file that are not what was read. */
+/** Rows that were read as sums or may be some, and totals of the file that do not match. */
 export const sums: Check = {
   name: 'sums',
   says: {

@@ -1,6 +1,6 @@
 import type { BodyLines } from './body-lines.ts'
 
-/** So many times what the lines come to, or a part of it, may be a mistake in summing them. */
+/** Within this factor of the lines' total, a difference may be a summing error. */
 const NEAR = 2
 const MOST = 0.5
 
@@ -8,8 +8,8 @@ type Block = { sum: number; largest: number; count: number }
 const nothing = (): Block => ({ sum: 0, largest: 0, count: 0 })
 
 /**
- * The lines called a total, most of which by that name come to nothing like the lines that they would sum: it is somebody's name. A sum of
- * sales, however wrong, is as large as the largest of them, or near what they come to.
+ * Lines with the word total that is probably a person's name, because most such lines are far from the sum of their lines. A true sum,
+ * even with an error, is as large as the largest of them or near their total.
  */
 export function farFromSums(lines: BodyLines): ReadonlySet<number> {
   const called = new Map<string, { all: number[]; far: number }>()
@@ -25,7 +25,7 @@ export function farFromSums(lines: BodyLines): ReadonlySet<number> {
     }
     const known = called.get(label.words) ?? { all: [], far: 0 }
     known.all.push(at)
-    // Right below another sum all lines above are summed.
+    // A sum right below another sums all lines above.
     if (isFar(amount, block.count > 0 ? block : whole)) known.far++
     called.set(label.words, known)
     block = nothing()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type BodyLine, BodyLines } from './body-lines.ts'
 import { findSums } from './find-sums.ts'
 
-/** The mapped texts, a bit each. */
+/** A bit set of the mapped texts. */
 const NOTHING = 0b111111
 const CENT = 100
 
@@ -43,7 +43,7 @@ const signed = fc.tuple(sale, fc.integer({ min: 0, max: 9 })).map(([cents, at]) 
 const group = fc.array(signed, { minLength: 2, maxLength: 6 })
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
 
-/** Whether any run of sales comes to another sale by chance: such a table cannot be told from one with sums. */
+/** Whether any run of sales sums to another sale by chance: then sums cannot be detected. */
 function isAmbiguous(sales: readonly number[]): boolean {
   const sums = new Set<number>()
   for (let from = 0; from < sales.length; from++) for (let to = from + 2; to <= sales.length; to++) sums.add(sumOf(sales.slice(from, to)))
@@ -54,7 +54,7 @@ const tables = fc
   .tuple(fc.array(group, { minLength: 2, maxLength: 6 }), fc.constantFrom<Look>('labelled', 'bare', 'like a sale'))
   .filter(([groups]) => !isAmbiguous(groups.flat()))
 
-test('sums at any level are found, whatever they look like, and asked about where they look like sales', () => {
+test('sums at any level are found, with a finding if they look like sales', () => {
   fc.assert(
     fc.property(tables, fc.boolean(), ([groups, look], hasTotal) => {
       const rows: Row[] = groups.flatMap((cents) => [
@@ -74,7 +74,7 @@ const nested = fc
   .array(fc.array(group, { minLength: 2, maxLength: 3 }), { minLength: 2, maxLength: 3 })
   .filter((regions) => !isAmbiguous(regions.flat(2)))
 
-test('sums of sums are found in three levels, below their rows and above them', () => {
+test('sums of sums are found in three levels, below and above their rows', () => {
   fc.assert(
     fc.property(nested, fc.boolean(), (regions, isAbove) => {
       const withSum = (rows: Row[], cents: number): Row[] =>
@@ -97,7 +97,7 @@ test('sums of sums are found in three levels, below their rows and above them', 
   )
 })
 
-test('no sale is taken for a sum without a word', () => {
+test('no sale is taken for a sum silently', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(500, 1000, 1500, 2500, -500, 4000), { maxLength: 60 }), (dollars) => {
       const { kinds, findings } = found(dollars.map((each) => ({ cents: each * 100, look: 'sale' })))
@@ -107,7 +107,7 @@ test('no sale is taken for a sum without a word', () => {
   )
 })
 
-test('the sum of all rows at the end is a total without a label, and says what the file comes to', () => {
+test("an unlabeled sum of all rows at the end is the file's total", () => {
   const cents = [1_234_567, 345_678, -56_789, 2_345_601]
   const rows: Row[] = [...cents.map((each): Row => ({ cents: each, look: 'sale' })), { cents: sumOf(cents), look: 'bare' }]
   const { kinds, stated, findings } = found(rows)
@@ -116,7 +116,7 @@ test('the sum of all rows at the end is a total without a label, and says what t
   expect(findings).toEqual([])
 })
 
-test('sums above the rows that they sum are found, and asked about', () => {
+test('sums above their rows are found with a finding', () => {
   const rows: Row[] = [
     { cents: 500_003, look: 'like a sale' },
     { cents: 200_001, look: 'sale' },
@@ -134,7 +134,7 @@ test('sums above the rows that they sum are found, and asked about', () => {
   expect(findings).toMatchObject([{ text: { key: 'checks.sums', params: { count: 2 } }, cents: 1_700_015, rows: [5, 8] }])
 })
 
-test('where nearly every amount stands twice, the second ones are asked about', () => {
+test('if nearly every amount is there twice, the second ones have a finding', () => {
   const cents = [1_633_543, 845_107, 1_769_882, 423_841]
   const { kinds, findings } = found(
     cents.flatMap((each): Row[] => [
@@ -146,7 +146,7 @@ test('where nearly every amount stands twice, the second ones are asked about', 
   expect(findings).toMatchObject([{ text: { key: 'checks.twins', params: { count: 4 } }, cents: 4_672_373, rows: [2, 4, 6, 8] }])
 })
 
-test('sums that were rounded, or made of lines that were not, are sums', () => {
+test('rounded sums and sums of unrounded lines are sums', () => {
   const cents = [1_633_543, 845_107, 1_769_882, 423_841]
   for (const off of [-2, 0, 1, 27])
     expect([
@@ -154,7 +154,7 @@ test('sums that were rounded, or made of lines that were not, are sums', () => {
     ]).toEqual([[5, expect.anything()]])
 })
 
-test('two equal lines are two sales, also where the second lacks its date', () => {
+test('two equal lines are two sales, even if the second has no date', () => {
   const lines = new BodyLines()
   const amounts = [1_633_543, 1_633_543, 1_769_882, 823_290, 423_840]
   amounts.forEach((cents, at) =>
@@ -163,7 +163,7 @@ test('two equal lines are two sales, also where the second lacks its date', () =
   expect([...findSums(lines).kinds]).toEqual([])
 })
 
-test('an undated item with a total in its name is a sale, unless it lacks nearly everything or is the sum of others', () => {
+test("an undated item with 'total' in its name is usually a sale", () => {
   const lines = new BodyLines()
   const label = { kind: 'total', isSure: false, words: 'primary total hip' } as const
   const rows = [
@@ -177,7 +177,7 @@ test('an undated item with a total in its name is a sale, unless it lacks nearly
   expect([...findSums(lines).kinds]).toEqual([[6, 'total']])
 })
 
-test('a name that other sales have in full is no label where most of a row is blank', () => {
+test('a name that other sales have is not a label', () => {
   const lines = new BodyLines()
   const label = { kind: 'total', isSure: false, words: 'karim total' } as const
   const row = (at: number, cents: number, isNamed: boolean) => ({
@@ -194,7 +194,7 @@ test('a name that other sales have in full is no label where most of a row is bl
   expect(findSums(lines)).toEqual({ kinds: new Map(), stated: null, findings: [] })
 })
 
-test('a sale whose surgeon is called Total raises no question, unless it may be a sum that is wrong', () => {
+test('a surgeon named Total has no finding, unless the row may be a sum', () => {
   const asked = (...cents: number[]) => {
     const lines = new BodyLines()
     const label = { kind: 'total', isSure: true, words: 'total' } as const
@@ -208,7 +208,7 @@ test('a sale whose surgeon is called Total raises no question, unless it may be 
   expect(asked(1_633_543, -1_045_107, 69_882, 600_000, 99_871)).toEqual(['checks.calledTotal'])
 })
 
-test('a total that does not agree with its rows is no sale, and is asked about with the difference', () => {
+test('a total that does not match its rows is not a sale, with a finding', () => {
   const rows: Row[] = [
     { cents: 123_456, look: 'sale' },
     { cents: 234_561, look: 'sale' },
@@ -220,7 +220,7 @@ test('a total that does not agree with its rows is no sale, and is asked about w
   expect(findings).toMatchObject([{ text: { key: 'checks.total', params: { row: 3 } }, cents: 100, rows: [3] }])
 })
 
-test('sums that stand above their rows ask nothing where each row is in the block of one', () => {
+test('sums above their rows have no finding if each row is in one block', () => {
   const sale = (cents: number): Row => ({ cents, look: 'sale' })
   const groups = [
     [1_234_567, 86_543, 442_199],
@@ -242,7 +242,7 @@ test('sums that stand above their rows ask nothing where each row is in the bloc
   expect(table([sale(55_501), ...tiled]).findings).toHaveLength(1)
 })
 
-test('a count of the rows is no amount, and a wrong one is asked about', () => {
+test('a row count is not an amount, and a wrong count has a finding', () => {
   const table = (count: number) => {
     const lines = new BodyLines()
     const amounts = [1_234_567, 86_543, 442_199, 98_765]
@@ -267,7 +267,7 @@ describe('blocks that end in their sums', () => {
   const block = (...cents: number[]): Sold[] => [...cents, sumOf(cents)].map((each, at) => ({ cents: each, starts: at === 0 }))
   const BLOCKS = [block(1_233_541, 345_677), block(2_345_611, -45_013, 77_719), block(934_563, 1_200_077)]
 
-  test('ask nothing, though the sums look like sales, where each of them does', () => {
+  test('have no finding if each block ends in one, even in rows like sales', () => {
     const { kinds, findings } = foundIn([...BLOCKS.flat(), { cents: 512_347, starts: true }])
     expect([...kinds.keys()].sort((a, b) => a - b)).toEqual([3, 7, 10])
     expect(findings).toEqual([])
@@ -276,7 +276,7 @@ describe('blocks that end in their sums', () => {
   test.each<[string, Sold[]]>([
     ['of several lines does not', [{ cents: 512_347, starts: true }, { cents: 87_653 }, { cents: 11_111 }]],
     ['may be a single sale and its sum', [{ cents: 512_347, starts: true }, { cents: 512_347 }]],
-  ])('are asked about where one block %s', (_, other) => {
+  ])('have a finding if one block %s', (_, other) => {
     expect(foundIn([...BLOCKS.flat(), ...other]).findings.map(({ text }) => text.key)).toEqual(['checks.sums'])
   })
 })
@@ -291,7 +291,7 @@ describe('a row of totals', () => {
   }
   const sum = sumOf(cents) * CENT
 
-  test('may show a mean in place of a sum: it then says nothing of that column, and agrees by the other', () => {
+  test('may have a mean for a sum, and then only the other column is compared', () => {
     const { stated, findings, kinds } = withRow(sum / 4, (sum / CENT) * 12)
     expect([...kinds]).toEqual([[5, 'total']])
     expect(stated).toMatchObject({ amount: null, gross: (sum / CENT) * 12, agrees: true })
@@ -299,7 +299,7 @@ describe('a row of totals', () => {
     expect(withRow(sum / 5, (sum / CENT) * 12).findings.map(({ text }) => text.key)).toEqual(['checks.total'])
   })
 
-  test('of means alone, or of the largest amounts, is no sale and no sum', () => {
+  test('with only means or maxima is neither a sale nor a sum', () => {
     const largest = 2_345_601
     for (const { kinds, findings, stated } of [
       withRow(sum / 4, (sum / CENT) * 3, 'subtotal'),
@@ -313,7 +313,7 @@ describe('a row of totals', () => {
   })
 })
 
-test('a sum of all rows above it, with sales below, is a total that does not count them', () => {
+test('a sum of all rows above it, with sales below, excludes those', () => {
   const cents = [1_234_567, 345_679, 56_781, 2_345_601, 811_113, 99_997]
   const sales = (of: readonly number[]) => of.map((each): Row => ({ cents: each, look: 'sale' }))
   const { stated, findings } = found([...sales(cents), { cents: sumOf(cents), look: 'bare', isOfFile: true }, ...sales([700_003, 410_201])])
@@ -321,7 +321,7 @@ test('a sum of all rows above it, with sales below, is a total that does not cou
   expect(findings).toMatchObject([{ text: { key: 'checks.total' }, cents: 1_110_204, rows: [7] }])
 })
 
-test('a sum that says zero of the commission is one', () => {
+test('a sum with zero commission is a sum', () => {
   const lines = new BodyLines()
   const cents = [1_234_567, 345_679, 56_781, 2_345_601]
   for (const [at, each] of [...cents, sumOf(cents)].entries())
@@ -329,7 +329,7 @@ test('a sum that says zero of the commission is one', () => {
   expect([...findSums(lines).kinds.keys()]).toEqual([5])
 })
 
-test('a few prices that come again and again are no table that stands twice', () => {
+test('a few repeated prices are not a repeated table', () => {
   const prices = [1_250_07, 980_03, 450_51, 3_100_09]
   const rows = Array.from({ length: 24 }, (_, at): Row => ({ cents: prices[at % 4] ?? 0, look: 'sale' }))
   expect(found(rows).findings.map(({ text }) => text.key)).not.toContain('checks.secondTime')

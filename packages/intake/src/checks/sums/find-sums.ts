@@ -8,8 +8,8 @@ export type { FoundSums } from './sum-search.ts'
 export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, findings: [] }
 
 /**
- * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
- * what it is called and what it lacks. What it leaves open becomes a question. `sold` are the rows that a person has called sales.
+ * Distinguishes sums from sales by arithmetic: by comparison with the lines above and below, and only then by label and missing
+ * fields. Undecided lines become findings. `sold` are rows that a user confirmed as sales.
  */
 export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): FoundSums {
   const named = lines.withoutNames()
@@ -25,7 +25,7 @@ export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): Fo
 
 type Known = { sums: FoundSums['kinds']; sold: ReadonlySet<number> }
 
-/** Lines that were kept as sales for their date and invoice, and are nevertheless what a file's sums look like. */
+/** Lines that count as sales for their date and invoice although they look like the file's sums. */
 function findingsOfOwnSales(lines: BodyLines, search: SumSearch, { sums, sold }: Known): Finding[] {
   const found = new FoundRows()
   for (const at of search.certainSums()) {

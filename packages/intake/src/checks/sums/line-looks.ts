@@ -1,15 +1,15 @@
 import type { BodyLines } from './body-lines.ts'
 
-/** As many as a line has texts. */
+/** The number of texts per line. */
 const FIELD_BITS = 6
 const FIELDS = Array.from({ length: FIELD_BITS }, (_, bit) => bit)
-/** What at least half of the lines fill, a sale has: many of the others may be sums. */
+/** A sale has what at least half of the lines have: many others may be sums. */
 const USUAL = 0.5
 
-/** How a line looks beside the others: complete, or without what a sale of this file has. */
+/** Compares a line's filled fields with those of the file's sales. */
 export class LineLooks {
   private readonly lines: BodyLines
-  /** A bit for each text that nearly all lines fill. */
+  /** A bit set of the texts that nearly all lines have. */
   private readonly usual: number
 
   constructor(lines: BodyLines) {
@@ -22,7 +22,7 @@ export class LineLooks {
     this.usual = FIELDS.reduce((all, bit) => (sales - lacking(bit) >= sales * USUAL ? all | (1 << bit) : all), 0)
   }
 
-  /** What this line lacks of what the others have, a bit each. */
+  /** A bit set of the texts that this line lacks. */
   lacks(at: number): number {
     return this.lines.lacks.at(at) & this.usual
   }
@@ -31,7 +31,7 @@ export class LineLooks {
     return this.lacks(at) === 0
   }
 
-  /** Whether it lacks half of that. */
+  /** Whether it lacks half of them. */
   isBare(at: number): boolean {
     return !this.isComplete(at) && bits(this.lacks(at)) * 2 >= bits(this.usual)
   }

@@ -1,11 +1,11 @@
-/** What sales come to, in ten-thousandths: as they are written, and each rounded to cents. A file may state either. */
+/** The sum of sales in ten-thousandths: as written, and rounded to cents per sale. A file may state either. */
 export type Total = { amount: number; gross: number; amountInCents: number; grossInCents: number }
 
 const CENT = 100
 export const HALF_CENT = 50
 export const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
 
-/** Whether what is stated of them is what they come to, as far as it is stated. */
+/** Whether the stated amounts match. */
 export function matchesTotal({ amount, gross }: { amount: number | null; gross: number | null }, total: Total): boolean {
   if (amount === null && gross === null) return false
   const isNear = (stated: number | null, sum: number, sumInCents: number) =>

@@ -12,28 +12,31 @@ import { LineLooks } from './line-looks.ts'
 /** In ten-thousandths. */
 export type StatedSum = { amount: number | null; gross: number | null; row: number }
 export type FoundSums = {
-  /** The rows that are sums and no sales, by their numbers. */
+  /** The rows that are sums, by number. */
   kinds: ReadonlyMap<number, 'subtotal' | 'total'>
-  /** What the file says that its sales come to, and whether they do. */
+  /** The file's own total, and whether it matches. */
   stated: (StatedSum & { agrees: boolean }) | null
   findings: Finding[]
 }
 
 type Money = Pick<StatedSum, 'amount' | 'gross'>
 
-/** So few sums by chance are none. */
+/** If at most this number of sums is expected by chance, none is. */
 const UNLIKELY = 0.05
 const DOLLAR = 10_000
-/** The least pairs, and different amounts, of lines that come in pairs. */
+/** The minimum of pairs, and of distinct amounts, of paired lines. */
 const FEW = 3
 const MOST = 0.8
-/** In a shorter table two parts may well come to the same. */
+/** In a shorter table two parts may be equal by chance. */
 const LEAST_ROWS = 6
 
-/** Whether a line is a sale, whatever it comes to; `farthest` is the farthest of the lines that it would sum, but of all it is the line itself. */
+/**
+ * Whether a line is a sale regardless of its amount; `farthest` is the farthest line that it would sum, or the line itself if it would
+ * sum all.
+ */
 type IsKept = (at: number, farthest: number) => boolean
 
-/** Looks for the sums among the lines, and says what they are; `isKept` names lines that are sales, whatever they come to. */
+/** Finds the sums among the lines; `isKept` marks lines that are sales regardless of their amounts. */
 export class SumSearch {
   private readonly lines: BodyLines
   private readonly looks: LineLooks
@@ -42,7 +45,7 @@ export class SumSearch {
   private readonly isKept: IsKept
   private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
 
-  /** `like` is another search among the same lines, whose facts hold for this one. */
+  /** `like` is another search in the same lines, whose facts are shared. */
   constructor(lines: BodyLines, isKept: IsKept, like?: SumSearch) {
     this.lines = lines
     this.isKept = isKept
@@ -50,13 +53,13 @@ export class SumSearch {
     this.chance = like?.chance ?? chanceOfSum(lines)
     this.blocks = like?.blocks ?? new BlockSums(lines)
     const found = { below: this.candidates('below'), above: this.candidates('above') }
-    // Sums are below what they sum, as a rule; where more are above, those are looked for first.
+    // Sums are usually below their lines; if more are above, those come first.
     const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
     this.search(first, found[first])
     this.search(then, this.proven.size === 0 ? found[then] : this.candidates(then))
   }
 
-  /** The lines that are sums beyond chance: one by one, or because there are several. */
+  /** The lines whose sums are beyond chance: one by one, or because there are several. */
   certainSums(): number[] {
     const sums = [...this.proven.values()]
     return sums.filter((sum) => sums.length >= FEW || this.isCertain(sum)).map(({ at }) => at)
@@ -83,7 +86,7 @@ export class SumSearch {
     return this.blocks.find(direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum, direction))
   }
 
-  /** A single amount is met again among sales; nothing is the sum of what cancels out. */
+  /** A single amount repeats among sales; canceling lines sum to nothing. */
   private mayBeSum({ at, leaves, isWhole }: BlockSum, direction: Direction): boolean {
     const isOfAll = isWhole && (at === 0 || at === this.lines.length - 1)
     const farthest = isOfAll ? at : direction === 'below' ? at - leaves : at + leaves
@@ -108,12 +111,12 @@ export class SumSearch {
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
   }
 
-  /** The sum of all other lines, at the end or the start of them. */
+  /** The sum of all other lines, at the end or the start. */
   private isEdge({ at, isWhole, leaves }: BlockSum): boolean {
     return isWhole && leaves > 2 && this.chance < UNLIKELY && (at === 0 || at === this.lines.length - 1)
   }
 
-  /** Called a sum, and no sale in all but this name. */
+  /** Labeled as a sum, and a sale in nothing else. */
   private isLabelled(at: number): boolean {
     const label = this.lines.labels.get(at)
     return label !== undefined && !this.isKept(at, at) && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
@@ -131,7 +134,7 @@ export class SumSearch {
     return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
   }
 
-  /** Several bare lines, and each of them the sum of its block: that is how this file writes them. */
+  /** Several bare lines, each the sum of its block: this file's usual form. */
   private get bareAreSums(): boolean {
     this.areSums ??= this.sumsAmongBare()
     return this.areSums
@@ -139,7 +142,7 @@ export class SumSearch {
 
   private areSums: boolean | undefined
 
-  /** Whether each block of several lines ends in the sum of the others, in cents that come to it by no chance, and no single sale is there twice. */
+  /** Whether each block of several lines ends in the sum of the others, in cents beyond chance, and no single sale is there twice. */
   private get blocksEndInSums(): boolean {
     this.areEnded ??= this.chance < UNLIKELY && endedBlocks(this.lines, this.proven, (at) => this.isLabelled(at)) >= FEW
     return this.areEnded
@@ -147,7 +150,7 @@ export class SumSearch {
 
   private areEnded: boolean | undefined
 
-  /** Whether each sale is in the block of one sum that is above it, and no other line is left: that is no accident. */
+  /** Whether each sale is in the block of one sum above it, without other lines. That cannot be chance. */
   private get areTiled(): boolean {
     this.tiled ??= this.chance < UNLIKELY && this.leavesAbove === this.salesCount
     return this.tiled
@@ -161,7 +164,7 @@ export class SumSearch {
     return leaves
   }
 
-  /** Once all sums are known. */
+  /** Runs after all sums are known. */
   private get salesCount(): number {
     if (this.counted === undefined) {
       this.counted = 0
@@ -172,12 +175,12 @@ export class SumSearch {
 
   private counted: number | undefined
 
-  /** Called the largest or the smallest amount, which it is. */
+  /** Labeled as the maximum or minimum, with its value. */
   private isExtreme(at: number): boolean {
     return this.lines.labels.get(at)?.kind === 'extreme' && this.extremes.includes(this.lines.amounts.at(at))
   }
 
-  /** Found once: a file may call every line so. */
+  /** Computed once, because a file may label every line so. */
   private get extremes(): readonly number[] {
     if (this.found === undefined) {
       let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -222,7 +225,7 @@ export class SumSearch {
     return total
   }
 
-  /** What a sum says without the means in it: a table's row of totals may show one. */
+  /** The totals of a sum without its means: a row of totals may contain one. */
   private summedAt(at: number, total: Total): Money {
     const { amount, gross } = this.moneyOf(at)
     const isMean = (stated: number | null, sum: number) =>
@@ -236,7 +239,7 @@ export class SumSearch {
     return asked.finding((count) => text('checks.sums', { count }))
   }
 
-  /** What ties out with the file's own total asks nothing. */
+  /** A match with the file's own total has no finding. */
   private findingsOfTotals(sums: readonly number[], stated: FoundSums['stated'], total: Total): Finding[] {
     if (stated?.agrees) return []
     const { amount = null, gross = null, row = 0 } = stated ?? {}
@@ -252,7 +255,7 @@ export class SumSearch {
     return unlike.finding((count) => text('checks.subtotals', { count }))
   }
 
-  /** Sales that may be none: called a total though they sum nothing, or standing apart with hardly more than an amount. */
+  /** Possible sums among the sales: labeled total although they sum nothing, or separate lines with little more than an amount. */
   private findingsOfSales(): Finding[] {
     const called = new FoundRows()
     const stray = new FoundRows()
@@ -270,7 +273,7 @@ export class SumSearch {
     ]
   }
 
-  /** Where nearly every amount is there twice, each second one may be the sum of the one above. */
+  /** If nearly every amount is there twice, each second one may be the sum of the one above. */
   private findingOfTwins(): Finding[] {
     const twins = new FoundRows()
     const different = new Set<number>()
@@ -290,7 +293,7 @@ export class SumSearch {
     return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.finding((count) => text('checks.twins', { count })) : []
   }
 
-  /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
+  /** If the first rows have the same total as all others, one of them sums the other, or the file repeats everything. */
   private findingOfSecondTime(): Finding[] {
     const total = this.totalOfSales()
     const sales = this.lines.length - this.proven.size
@@ -313,7 +316,7 @@ export class SumSearch {
 
   private readonly isSale = (at: number): boolean => !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
 
-  /** Before the first or after the last line that is complete. */
+  /** Before the first or after the last complete line. */
   private isOutside(at: number): boolean {
     const { first, last } = this.completeLines
     return at < first || at > last

@@ -4,7 +4,7 @@ import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { areTenths, sizeOf, TEN_CENTS, TEN_DOLLARS } from '../sizes.ts'
 
-/** A commission of crooked prices ends in any cent, and one of whole dollars in any dollar. */
+/** Commissions of uneven prices end in any cent, and whole-dollar ones in any dollar. */
 export const tenTimes: Check = {
   name: 'ten-times',
   says: { 'checks.tenTimes': likely('scale') },

@@ -5,13 +5,13 @@ import { ofColumn } from '../columns.ts'
 
 const IN_THOUSANDS =
   /(?<![\d:.,])000'?s?\b|\bthousands\b|\b(?:in )?tsd\b|\bmiles de\b|\ben miles\b|\bem milhares\b|\bmilhares de\b|\ben milliers\b|\bmilliers d|\bin tausend\b|\bin migliaia\b|\bmigliaia di\b|\bin duizend(?:en|tallen)\b|\bi tusental\b|\b(?:en|em|in) (?:millones|milhoes|millions|millionen|milioni|miljoenen)\b|千円|千元|천원|тыс\b|тыс\.|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b|[x×*] ?1[.,' ]?000\b|(?<![a-z])k ?(?:[$€£]|usd\b|eur\b|chf\b)|\btys\b|\bmigliaia\b|\btkr\b|\btusen\b|\((?:k|mil|miles|milhares|milliers|tys\.?|tis\.?|tsd\.?|t)\)/i
-/** The same in the name of a sheet or a file, which hold numbers of their own. */
+/** The same in a sheet or file name, which may contain other numbers. */
 const NAMED_IN_THOUSANDS =
   /(?<![a-z])(?:thousands|tausend|tsd|teur|tusd|milhares|milliers)(?![a-z])|(?<![a-z])(?:in|en|em)[ _-](?:miles|mil)(?![a-z])|[($€]000s?\b|(?<![a-z])[tk][€$£]|[€$]k(?![a-z])|\((?:k|mil|miles|milhares|milliers|tsd\.?|t)\)/i
-/** A longer text is no line of a title. */
+/** Longer texts are not titles. */
 const LONGEST_TITLE = 200
 
-/** Amounts that the name of their column, their format, a title or the sheet calls thousands. */
+/** Amounts in thousands, by the column name, the format, a title or the sheet. */
 export const thousands: Check = {
   name: 'thousands',
   says: { 'checks.thousands': likely('scale') },
@@ -23,7 +23,7 @@ export const thousands: Check = {
   },
 }
 
-/** An amount, whose groups of digits would read like thousands once its signs are gone. */
+/** An amount whose digit groups would look like the word for thousands without its signs. */
 const NUMBER = /\d[\d.,'’]*\d/g
 
 const saysThousands = (said: string): boolean =>

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 import { ofCells } from '../columns.ts'
 
-/** Amounts that are invisible to a reader of the file. */
+/** Amounts that are invisible in the file. */
 export const unseen: Check = {
   name: 'unseen',
   says: { 'checks.unseen': likely('notASale', LEAVE_OUT) },

@@ -5,11 +5,11 @@ import { type Finding, FoundRows } from '../finding.ts'
 const MOST_LINES = 5_000
 const FEW = 3
 const LEAST_ROWS = 8
-/** Amounts in cents are far beyond the others, and hardly ever whole all by accident. */
+/** Amounts in cents are far larger than the others, and hardly ever all whole by chance. */
 const FAR = 10
 const ACCIDENT = 0.001
 
-/** Whole amounts with whole commissions beyond all others that have cents: rows of a program that counts in cents. */
+/** Whole amounts with whole commissions, larger than all others with cents: rows of a program that counts in cents. */
 export const wholeBeyond: Check = {
   name: 'whole-beyond',
   says: { 'checks.wholeBeyond': likely('scale', LEAVE_OUT) },

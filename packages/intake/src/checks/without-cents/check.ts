@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, likely } from '../check.ts'
 import { FoundRows } from '../finding.ts'
 
-/** Cells without cents that are larger than all which have them: a point may be missing. */
+/** Cells without cents that are larger than all cells with cents: their decimal point may be missing. */
 export const withoutCents: Check = {
   name: 'without-cents',
   says: { 'checks.withoutCents': likely('scale', LEAVE_OUT) },
