@@ -104,7 +104,7 @@ test('of several files dropped at once the known ones are added with one press, 
   await dialog.getByText('Birch Ortho · Jun 2025').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add 2 files' }).click()
-  await dialog.getByText('2 added, 1 needs you').waitFor()
+  await dialog.getByText('2 added, 1 to review').waitFor()
   await dialog.getByRole('button', { name: 'Continue with 1 file' }).click()
   await page
     .getByRole('dialog', { name: /Upload New File/ })

@@ -189,7 +189,7 @@ test('several values become one record, and the list is narrowed down to what st
   await page.getByRole('row', { name: /MERCY HOSP/ }).click()
   await expect.element(panel.getByText('Also Old hospital: MERCY H')).toBeVisible()
   await page.getByRole('button', { name: 'State' }).click()
-  await page.getByRole('checkbox', { name: 'Needs you (2)' }).click()
+  await page.getByRole('checkbox', { name: 'Needs review (2)' }).click()
   await expect.element(page.getByRole('row', { name: /MERCY H/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('row', { name: /NEW CLINIC/ })).toBeVisible()
 })

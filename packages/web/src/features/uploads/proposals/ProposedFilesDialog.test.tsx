@@ -42,7 +42,7 @@ test('each file says whose it is and what it needs, and one that cannot be read 
   await expect.element(rows.nth(0)).toHaveTextContent('acme.csvAcme Spine · May 2025Known3 rows · 1,250.50')
   await expect
     .element(rows.nth(1))
-    .toHaveTextContent('other.csvManufacturer not known · May 2025Its manufacturer is not known.Needs you3 rows · 1,250.50')
+    .toHaveTextContent('other.csvManufacturer not known · May 2025Its manufacturer is not known.Needs review3 rows · 1,250.50')
   await expect.element(rows.nth(2)).toHaveTextContent('broken.csvThis file is damaged.Cannot be read')
 })
 
@@ -68,7 +68,7 @@ test('a file that somebody has to look at after all is in the list, and says so'
   const { screen, closed } = await showFiles(['birch.csv'], { '/uploadprocess/uploadfile': () => refused('The month is closed.') })
   await screen.getByRole('button', { name: 'Add 1 file' }).click()
   await expect.element(screen.getByText('The month is closed.')).toBeVisible()
-  await expect.element(screen.getByText('0 added, 1 needs you')).toBeVisible()
+  await expect.element(screen.getByText('0 added, 1 to review')).toBeVisible()
   expect(closed).toEqual([])
 })
 
