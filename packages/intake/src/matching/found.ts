@@ -88,5 +88,5 @@ function resemblanceOf([first, second]: readonly Found[]): Resemblance {
 function reasonOf({ known: { master, name }, score, isWhole, byInitials }: Found, value: string): Text {
   if (byInitials) return text('match.reason.initials', { value })
   if (name !== master.name) return text('match.reason.alias', { alias: name })
-  return isWhole ? text('match.reason.sameWords') : text('match.reason.alike', { percent: Math.round(score * 100) })
+  return isWhole && score === 1 ? text('match.reason.sameWords') : text('match.reason.alike', { percent: Math.round(score * 100) })
 }

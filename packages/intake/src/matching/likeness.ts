@@ -23,6 +23,7 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
   const sharesOf = wordShares(words, alike)
   const unknown = words.map((word) => (AS_WELL_LEFT_OUT.test(word) || INITIAL_OR_CODE.test(word) ? UNTOLD : UNKNOWN))
   const isTelling = words.map((word) => !AS_WELL_LEFT_OUT.test(word))
+  const hasKind = isTelling.includes(false)
   // A hot path: thousands of comparisons per value, so it uses loops and allocates nothing unnecessary.
   return (others) => {
     const shares: (readonly number[])[] = []
@@ -48,10 +49,12 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
       hasAll &&= mine >= LEAST_COUNTERPART
     }
     let isConflict = false
+    // 'Houston Methodist Baytown' is another house than 'Houston Methodist Hospital': the place is written instead of the kind.
+    const isPlaceForKind = isMineLacking && !hasKind
     for (let other = 0; other < others.length; other++) {
       const { weight, text } = others[other] as Word
       sum.add(weight, theirs[other] as number)
-      isConflict ||= isMineLacking && theirs[other] === 0 && !AS_WELL_LEFT_OUT.test(text)
+      isConflict ||= isMineLacking && theirs[other] === 0 && (isPlaceForKind || !AS_WELL_LEFT_OUT.test(text))
     }
     return { ...sum.likeness(isConflict ? CONFLICT : 1), hasAll }
   }

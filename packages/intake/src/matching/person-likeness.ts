@@ -20,6 +20,7 @@ const ANOTHER_PERSON = 0.45
 /** One of the two names, plus at most the initial of the other. */
 const ONE_NAME = 0.66
 const OTHER_MIDDLE = 0.12
+/** A middle initial that only one of them has is no evidence against a match. */
 const LACKS_INITIAL = 0.02
 const LACKS_NAME = 0.06
 const OTHER_GENERATION = 0.2
@@ -83,7 +84,7 @@ function likenessWith(family: Family, rest: readonly string[], { words: others }
   if (share === 0) return { share: family.share * ANOTHER_PERSON, isWhole: false }
   const left = rest.filter((_, at) => at !== used)
   const away = middleAway(left, others.slice(1, family.from), rest[used] ?? '') + (used > 0 ? NOT_FIRST : 0)
-  return { share: FAMILY * family.share + GIVEN * share - away, isWhole: family.share === 1 && share === 1 && away === 0 }
+  return { share: FAMILY * family.share + GIVEN * share - away, isWhole: family.share === 1 && share === 1 && away <= LACKS_INITIAL }
 }
 
 function givenShare(word: string, others: readonly string[]): number {
@@ -95,8 +96,12 @@ function givenShare(word: string, others: readonly string[]): number {
     if (word.length <= MOST_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
       return INITIAL
   }
-  return Math.max(areOneGivenName(word, given) ? CALLED : 0, wordLikeness(word, given))
+  if (areOneGivenName(word, given)) return Math.max(CALLED, wordLikeness(word, given))
+  return isShortName(word, given) ? 0 : wordLikeness(word, given)
 }
+
+/** Names of two letters are complete: 'Li' is not short for 'Liang'. */
+const isShortName = (a: string, b: string): boolean => Math.min(a.length, b.length) === 2 && (a.startsWith(b) || b.startsWith(a))
 
 /** Different middle names are evidence against a match; a missing one hardly is. */
 function middleAway(left: readonly string[], middles: readonly string[], given: string): number {

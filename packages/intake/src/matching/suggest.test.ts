@@ -146,6 +146,23 @@ test.each([
   expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
 })
 
+test('a missing middle initial leaves a match strong, unless another person fits as well', () => {
+  const strengthOf = (masters: readonly string[]) => suggestionsFor('surgeon', 'Abbott, Harlan MD', masters).resemblance
+  expect(strengthOf(['Harlan J. Abbott', 'Iris Becker'])).toBe('strong')
+  expect(strengthOf(['Harlan J. Abbott', 'Harlan T. Abbott'])).toBe('possible')
+  expect(strengthOf(['Harlan James Abbott'])).toBe('possible')
+})
+
+test.each([
+  ['hospital', 'Houston Methodist Baytown', 'Houston Methodist Hospital'],
+  ['surgeon', 'Chen, Liang', 'Chen, Li'],
+  ['surgeon', 'Chen, Li', 'Liang Chen'],
+  ['procedure', 'Total Hip Explant', 'Total Hip Implant'],
+  ['procedure', 'Outpatient Knee', 'Inpatient Knee'],
+] as const)('the %s %s is at most slightly similar to %s', (field, value, master) => {
+  expect(suggestionsFor(field, value, [master])).toEqual({ resemblance: 'faint', suggestions: [] })
+})
+
 test('one matching name is suggested if few have it, at most three', () => {
   expect(suggestionsFor('surgeon', 'Dr. Smith', PEOPLE).suggestions.map(({ name }) => name)).toEqual(['Katherine Smith', 'Kathleen Smith'])
   const many = ['Ada', 'Ben', 'Cora', 'Dan'].map((given) => `${given} Smith`)

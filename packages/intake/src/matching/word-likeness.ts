@@ -4,6 +4,13 @@ import { distance } from 'fastest-levenshtein'
 const LEAST_SPELLING = 0.7
 const INITIAL = 0.75
 const VOWELS = /[aeiou]/g
+/** Words that look alike and mean opposites. */
+const OPPOSITES = [
+  ['implant', 'explant'],
+  ['inpatient', 'outpatient'],
+  ['supra', 'infra'],
+  ['hyper', 'hypo'],
+] as const
 
 /**
  * The probability that two words are the same: 1 if equal, less for an initial, an abbreviation or a typing error, 0 for different
@@ -11,6 +18,7 @@ const VOWELS = /[aeiou]/g
  */
 export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1
+  if (areOpposites(a, b)) return 0
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.startsWith(short)) return short.length === 1 ? INITIAL : 0.75 + (0.2 * short.length) / long.length
   if (isShortening(short, long)) return hasAllConsonants(short, long) ? 0.8 : 0.6
@@ -18,6 +26,9 @@ export function wordLikeness(a: string, b: string): number {
   const likeness = 1 - slipsBetween(short, long) / long.length
   return likeness >= LEAST_SPELLING ? likeness * 0.95 : 0
 }
+
+const areOpposites = (a: string, b: string): boolean =>
+  OPPOSITES.some(([one, other]) => (a.startsWith(one) && b.startsWith(other)) || (a.startsWith(other) && b.startsWith(one)))
 
 /** Two swapped letters are one typing error. */
 function slipsBetween(short: string, long: string): number {
