@@ -1,7 +1,7 @@
 import { asMessage, type Text, text } from '@fairshare/texts/text'
 
 export type IntakeErrorCode =
-  | 'extension' // not .xlsx, .xls or .csv
+  | 'extension' // none of the kinds that are read
   | 'content' // the content does not match the extension, or is no spreadsheet
   | 'empty' // no bytes, or no sheet with a row
   | 'password'

@@ -48,7 +48,7 @@ const oleFile = (...streams: string[]): Buffer => {
 
 describe('R27 content decides the type', () => {
   test.each([
-    ['sales.pdf', ONE_ROW, 'extension', 'Invalid file extension!'],
+    ['sales.docx', ONE_ROW, 'extension', 'Invalid file extension!'],
     ['sales', ONE_ROW, 'extension', 'Invalid file extension!'],
     ['sales.xlsx.exe', ONE_ROW, 'extension', 'Invalid file extension!'],
     ['program.xlsx', 'MZ\x90\0', 'content', 'The file is not a spreadsheet, though its name ends in .xlsx.'],

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { LIST_EXTENSIONS, UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 import { giveUpWriting } from './compiled-code.ts'
 import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts'
@@ -51,7 +52,8 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
   if (asked.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(asked) }
   try {
     const { openWorkbook } = await import('./formats/open-workbook.ts')
-    const workbook = await openWorkbook(asked.path, asked.request.fileName)
+    const kinds = asked.kind === 'lists' ? LIST_EXTENSIONS : UPLOAD_EXTENSIONS
+    const workbook = await openWorkbook(asked.path, asked.request.fileName, kinds)
     switch (asked.kind) {
       case 'table':
         return { kind: 'table', result: await (await import('./table/read-table.ts')).readTable(workbook, asked.request) }

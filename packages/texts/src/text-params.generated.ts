@@ -2200,6 +2200,8 @@ export type TextParams = {
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
   'intake.warning.noHeader': object
+  'intake.isScan': object
+  'intake.tooManyPages': { most: number }
   'intake.isOldFormat': { format: string | number }
   'intake.noList': { columns: readonly (string | Text)[] }
   'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }
@@ -2216,6 +2218,9 @@ export type TextParams = {
   'checks.priceEach': { column: string | number }
   'checks.partOnly': { said: string | number }
   'checks.fixedAmount': { column: string | number }
+  'checks.printedTotals': { sales: Money; gross: Money }
+  'checks.printedHeadings': { said: string | number }
+  'checks.printedNames': { column: string | number }
   'checks.statedMoney': { said: string | number; sales: Money; gross: Money }
   'checks.namedMonth': { month: Month; said: string | number }
   'checks.namedTime': { said: string | number }

@@ -18,7 +18,7 @@ export type ValueTarget = z.infer<typeof valueTarget>
 /** The fields that a file may lack entirely. */
 export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
 
-export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
+export { LIST_EXTENSIONS, UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 export const INVALID_EXTENSION = text('uploads.invalidExtension')
 export const MOST_UPLOAD_BYTES = 150 * 1024 * 1024
 /** A limit on the unmatched values of one kind in a file: with more, the mapping is wrong. */

@@ -18,9 +18,11 @@ export const exampleOf = ({ name, says }: Check, key: TextKey): string =>
 /** A similar file without findings. */
 export const twinOf = ({ name }: Check): string => fileOf(name, 'silent')
 
+const KINDS = ['xlsx', 'pdf', 'csv']
+
 function fileOf(folder: string, name: string): string {
   const path = join(import.meta.dirname, folder, name)
-  return existsSync(`${path}.xlsx`) ? `${path}.xlsx` : `${path}.csv`
+  return `${path}.${KINDS.find((kind) => existsSync(`${path}.${kind}`)) ?? 'csv'}`
 }
 
 /** The settings for reading an example, if they differ from the suggestion: a JSON file of the same name. */

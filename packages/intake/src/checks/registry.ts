@@ -33,6 +33,8 @@ import { otherSide } from './other-side/check.ts'
 import { otherTime } from './other-time/check.ts'
 import { partOnly } from './part-only/check.ts'
 import { preliminary } from './preliminary/check.ts'
+import { printedHeadings } from './printed-headings/check.ts'
+import { printedTotals } from './printed-totals/check.ts'
 import { rates } from './rates/check.ts'
 import { relatedColumns } from './related-columns/check.ts'
 import { repeats } from './repeats/check.ts'
@@ -91,6 +93,8 @@ export const CHECKS: readonly Check[] = [
   otherTime,
   partOnly,
   preliminary,
+  printedHeadings,
+  printedTotals,
   rates,
   relatedColumns,
   repeats,

@@ -1,12 +1,13 @@
 /** What the bytes of a file are, whatever its name says. */
-export type Content = 'zip' | 'ole' | 'biff' | 'markup' | 'text' | 'other' | OldFormat
+export type Content = 'zip' | 'ole' | 'biff' | 'markup' | 'text' | 'pdf' | 'other' | OldFormat
 /** Formats of programs that nobody runs any more: each is named to whoever sent one. */
 export type OldFormat = { format: string }
 
 const MAGIC: [content: Content, ...starts: string[]][] = [
   ['zip', 'PK\x03\x04', 'PK\x05\x06'],
   ['ole', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
-  ['other', 'MZ', '%PDF', '\x7fELF', '\x89PNG', 'GIF8', '\xff\xd8\xff', '{\\rtf', '\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', 'SQLite format'],
+  ['pdf', '%PDF', '\xef\xbb\xbf%PDF'],
+  ['other', 'MZ', '\x7fELF', '\x89PNG', 'GIF8', '\xff\xd8\xff', '{\\rtf', '\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', 'SQLite format'],
   [{ format: 'SYLK' }, 'ID;P'],
   [{ format: 'DIF' }, 'TABLE\r\n0,1', 'TABLE\n0,1'],
   [{ format: 'Lotus 1-2-3' }, '\0\0\x02\0\x04\x04', '\0\0\x02\0\x06\x04', '\0\0\x1a\0\0\x10', '\0\0\x1a\0\x02\x10'],

@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
+import { UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { MOST_CELLS, MOST_ROWS } from './cell.ts'
 import { contentOf } from './content.ts'
@@ -6,9 +7,9 @@ import { openCsv } from './text/csv.ts'
 import { IntakeError, tooComplex } from '../intake-error.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
-/** Opens a file by what it holds, whatever spreadsheet its name says it is. */
-export async function openWorkbook(path: string, fileName: string): Promise<Workbook> {
-  const { sheets, ...book } = await opened(path, fileName)
+/** Opens a file by what it holds, whatever spreadsheet its name says it is. `kinds` are how its name may end. */
+export async function openWorkbook(path: string, fileName: string, kinds: readonly string[] = UPLOAD_EXTENSIONS): Promise<Workbook> {
+  const { sheets, ...book } = await opened(path, fileName, kinds)
   return { ...book, sheets: sheets.map(bounded) }
 }
 
@@ -28,15 +29,17 @@ function bounded(sheet: Sheet): Sheet {
   }
 }
 
-async function opened(path: string, fileName: string): Promise<Workbook> {
-  const extension = /\.(xlsx|csv|xls)$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (extension === undefined) throw new IntakeError('extension', text('uploads.invalidExtension'))
+async function opened(path: string, fileName: string, kinds: readonly string[]): Promise<Workbook> {
+  const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  if (!kinds.includes(extension)) throw new IntakeError('extension', text('uploads.invalidExtension'))
   const content = contentOf(await firstBytes(path))
   if (typeof content === 'object') throw new IntakeError('content', text('intake.isOldFormat', content))
-  if (content === 'other') throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
+  if (content === 'other' || (content === 'pdf' && extension !== 'pdf'))
+    throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
   if (content === 'text') return openCsv(path, extension)
   // Each reader is loaded only when it is needed: they take longer than a small file.
   if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
+  if (content === 'pdf') return (await import('./pdf/pdf.ts')).openPdf(path)
   if (content === 'zip') return (await import('./xlsx/xlsx.ts')).openXlsx(path)
   return content === 'ole'
     ? (await import('./xls/ole-workbook.ts')).openOleWorkbook(path)

@@ -23,6 +23,11 @@ export type SheetFacts = {
   notes?: ReadonlyMap<number, ShownFacts & { said: string }>
   /** What a web page says around its tables, and a workbook above and below its pages. */
   around?: readonly string[]
+  /**
+   * Of a table that was laid out for print: the first of the names above its rows, by the columns that were made of them, and the columns
+   * whose names may belong to other rows.
+   */
+  printed?: { headings: ReadonlyMap<number, string>; unsure: ReadonlySet<number> }
 }
 /** `rowCents` are those of the rows. */
 export type ShownFacts = { count: number; cents: number; rows: number[]; rowCents: number[] }

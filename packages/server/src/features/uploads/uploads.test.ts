@@ -69,7 +69,7 @@ const refused: [what: string, content: string | Buffer, name: string, http: numb
     400,
     /web page|HTML|spreadsheet|no rows|table/i,
   ],
-  ['R27 another extension', GOOD, 'acme.txt', 400, /^Invalid file extension!$/],
+  ['R27 another extension', GOOD, 'acme.docx', 400, /^Invalid file extension!$/],
   ['R27 no extension', GOOD, 'acme', 400, /^Invalid file extension!$/],
   ['an empty file', '', 'acme.csv', 400, /empty/i],
   ['a truncated workbook', book.subarray(0, book.length - 200), 'acme.xlsx', 400, /damaged|cut|truncated|complete/i],

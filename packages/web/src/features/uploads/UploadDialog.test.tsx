@@ -52,12 +52,12 @@ test('a file of another kind is refused before it is sent, with a warning in the
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { screen, sent, submit } = await showDialog({})
   const input = document.querySelector('input[type=file]')
-  if (input) await userEvent.upload(page.elementLocator(input), new File(['%PDF'], 'acme.pdf'))
+  if (input) await userEvent.upload(page.elementLocator(input), new File(['%PDF'], 'acme.docx'))
   await submit()
   await expect.element(screen.getByText('Invalid file extension!')).toBeVisible()
   const paths = sent.map(([path]) => path)
   for (const path of [UPLOAD, PROPOSE]) expect(paths).not.toContain(path)
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: acme.pdf')
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: acme.docx')
 })
 
 test('a manufacturer that the file tells is filled in, and the file goes to its month', async () => {

@@ -70,14 +70,14 @@ const S3: WatchedPlace = {
 
 test('objects below the prefix are taken as soon as they are seen, for they are there as a whole, and moved', async () => {
   objects.set('from acme/acme & co 2026-01.csv', acmeFile('01/DD/2026'))
-  objects.set('from acme/read me.txt', 'hello')
+  objects.set('from acme/read me.md', 'hello')
   objects.set('from birch/birch 2026-01.csv', acmeFile('01/DD/2026'))
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme & co 2026-01.csv'], found: 1, others: 1 })
   await watch({ ...S3, afterwards: 'moved' })
   expect(only(await arrivals('acme & co 2026-01.csv'))).toMatchObject({ status: 'Filed', selectedMonthYear: 'January-2026' })
   expect([...objects.keys()].toSorted()).toEqual([
     'from acme/done/acme & co 2026-01.csv',
-    'from acme/read me.txt',
+    'from acme/read me.md',
     'from birch/birch 2026-01.csv',
   ])
 })
@@ -97,7 +97,7 @@ test('a store that wants to speak another protocol is a fault like any other, an
 })
 
 test('what is beyond the first thousand objects is seen as well', async () => {
-  for (let n = 0; n < 2_300; n++) objects.set(`from acme/a note ${String(n).padStart(4, '0')}.txt`, '')
+  for (let n = 0; n < 2_300; n++) objects.set(`from acme/a note ${String(n).padStart(4, '0')}.md`, '')
   objects.set('from acme/z acme 2026-02.csv', acmeFile('02/DD/2026'))
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['z acme 2026-02.csv'], found: 1, others: 2_300 })
   expect(asked).toEqual(['', 'after+1000', 'after+2000'])

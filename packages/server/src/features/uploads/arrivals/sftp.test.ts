@@ -33,7 +33,7 @@ test('its key is shown before anything is told to it, confirmed, and what is the
   expect(sftp.signIns).toBe(0)
   const confirmed = { ...SFTP, hostKey: unknownHostKey ?? '' }
   writeFileSync(join(remote, 'acme_2026-05.csv'), acmeFile('05/DD/2026'))
-  writeFileSync(join(remote, 'readme.txt'), 'hello')
+  writeFileSync(join(remote, 'readme.md'), 'hello')
   expect(await ann.arrivals.tryPlace(confirmed)).toEqual({
     unknownHostKey: null,
     fileNames: ['acme_2026-05.csv'],
@@ -44,7 +44,7 @@ test('its key is shown before anything is told to it, confirmed, and what is the
   await ann.arrivals.storePlace({ ...confirmed, afterwards: 'moved' })
   await look(2)
   expect(only(await arrivals('acme_2026-05.csv'))).toMatchObject({ status: 'Filed', placeName: 'SFTP of Acme' })
-  expect(readdirSync(remote).sort()).toEqual(['done', 'readme.txt'])
+  expect(readdirSync(remote).sort()).toEqual(['done', 'readme.md'])
   expect(readdirSync(join(remote, 'done'))).toEqual(['acme_2026-05.csv'])
 })
 

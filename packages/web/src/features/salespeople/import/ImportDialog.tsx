@@ -1,6 +1,6 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts'
-import { INVALID_EXTENSION, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, REQUIRED, LIST_EXTENSIONS } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
 const schema = z.object({
   filetoupload: z
     .instanceof(File, { error: REQUIRED })
-    .refine(({ name }) => isOneOf(UPLOAD_EXTENSIONS, extensionOf(name)), asMessage(INVALID_EXTENSION)),
+    .refine(({ name }) => isOneOf(LIST_EXTENSIONS, extensionOf(name)), asMessage(INVALID_EXTENSION)),
 })
 
 const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesMeant: false }
@@ -105,7 +105,7 @@ function FileToRead({ field }: { field: FileLike }) {
           {t('importing.template')}
         </Button>
       </Group>
-      <FileField field={field} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+      <FileField field={field} label={t('uploads.file')} accept={LIST_EXTENSIONS} isRequired />
     </>
   )
 }

@@ -48,11 +48,11 @@ test('each file says whose it is and what it needs, and one that cannot be read 
 
 test('a file of another kind is refused without a request, with a warning in the log', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { screen, sent } = await showFiles(['notes.pdf', 'acme.csv'])
-  await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('notes.pdfInvalid file extension!Cannot be read')
+  const { screen, sent } = await showFiles(['notes.docx', 'acme.csv'])
+  await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('notes.docxInvalid file extension!Cannot be read')
   await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/Known/)
   expect(sent.map(([path]) => path)).toEqual(['/uploadprocess/proposeFile'])
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: notes.pdf')
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: notes.docx')
 })
 
 test('of two files that come to the same one is added, and the other is looked at', async () => {

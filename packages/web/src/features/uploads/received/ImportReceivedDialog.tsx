@@ -1,4 +1,4 @@
-import { REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { REQUIRED, LIST_EXTENSIONS } from '@fairshare/contract'
 import { Button, FileButton, Group, Select, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { listOf, type PastedLine, pastedLines } from './pasted-list.ts'
 const MOST_LETTERS = 200_000
 const MOST_FAULTS = 5
 const HEADS = ['received.receivedOn', 'uploads.manufacturer', 'received.reference', 'received.amount'] as const
-const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+const ACCEPTED = LIST_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MOST_LETTERS) })
 
 /** Whose the lines are that name no manufacturer, by the line's text. */

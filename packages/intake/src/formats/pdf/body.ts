@@ -1,0 +1,162 @@
+import { sumLabelOf } from '../../checks/sums/sum-label.ts'
+import { type Column, columnAt, median } from './columns.ts'
+import { dateIn, isDate, isMoney, moneyIn } from './looks.ts'
+import { type Line, type Phrase, phrasesOf } from './lines.ts'
+import type { Word } from './words.ts'
+
+/** What one line has in one column. */
+export type Part = { column: number; text: string; baseline: number; style: string; size: number }
+export type BodyLine = {
+  line: Line
+  /** A sale, a line with other amounts, a further line of a sale, a name for the sales below, or anything else. */
+  kind: 'sale' | 'sum' | 'further' | 'heading' | 'note'
+  parts: Part[]
+}
+
+/** A line of hardly more than a label and sums. */
+const SAYS_TOTAL = /^\W*(?:sub|grand)?[ -]?total\b/i
+const FEW_TEXTS = 2
+/** In parts of the size. */
+export const LINE_GAP = 1.4
+const ALIGNED = 0.6
+const MOSTLY = 0.6
+/** Of the sales, so many have a second line in a style of its own. */
+const NEARLY_ALL = 0.8
+/** A line across columns is no cell. */
+const CROSSING = 0.6
+
+/** Whether most lines of a table that have amounts have a date as well: then the others are sums. */
+export function areDated(lines: readonly Line[]): boolean {
+  const valued = lines.filter((line) => moneyIn(line) > 0)
+  return valued.filter((line) => dateIn(line) !== null).length >= valued.length * MOSTLY
+}
+
+/** Whether a line is one of a sale, in a table whose sales are dated or are not. */
+export function isSaleLine(line: Line, isDated: boolean): boolean {
+  if (moneyIn(line) === 0) return false
+  if (isDated) return dateIn(line) !== null && !(SAYS_TOTAL.test(line.text) && phrasesOf(line.words).length <= FEW_TEXTS + moneyIn(line))
+  const phrases = phrasesOf(line.words.filter((word) => !isMoney(word)))
+  return phrases.length > 1 && !phrases.some(({ text }) => sumLabelOf(text, true)?.isSure === true)
+}
+
+export function bodyLines(lines: readonly Line[], columns: readonly Column[], isDated: boolean): BodyLine[] {
+  const money = moneyColumns(
+    lines.filter((line) => isSaleLine(line, isDated)),
+    columns,
+  )
+  const body = lines.map((line): BodyLine => {
+    if (isSaleLine(line, isDated)) return { line, kind: 'sale', parts: partsOf(line, columns) }
+    const parts =
+      isSumLine(line, columns, money) || (isDated && dateIn(line) !== null && phrasesOf(line.words).length > 2)
+        ? partsOfSum(line, columns)
+        : null
+    return parts ? { line, kind: 'sum', parts } : { line, kind: 'note', parts: partsOf(line, columns) }
+  })
+  const looks = columns.map((_, column) => looksOf(body, column))
+  const seconds = secondStyles(body, looks)
+  body.forEach((each, at) => {
+    if (each.kind === 'note') each.kind = kindOfText(body, at, { columns, looks, seconds })
+  })
+  return body
+}
+
+/** The columns in which most sales have an amount. */
+function moneyColumns(sales: readonly Line[], columns: readonly Column[]): ReadonlySet<number> {
+  const counts = new Map<number, number>()
+  for (const { words } of sales)
+    for (const word of words.filter(isMoney)) counts.set(columnAt(columns, word), (counts.get(columnAt(columns, word)) ?? 0) + 1)
+  return new Set([...counts].flatMap(([column, count]) => (count * 2 >= sales.length ? [column] : [])))
+}
+
+/** Whether each amount of a line is in a column of amounts of its own; those of a sentence are anywhere. */
+function isSumLine({ words }: Line, columns: readonly Column[], money: ReadonlySet<number>): boolean {
+  const own = words.filter(isMoney).map((word) => columnOfAmount(columns, word))
+  return own.length > 0 && own.every((column) => money.has(column)) && new Set(own).size === own.length
+}
+
+/** An amount ends where its column does, however wide it is. */
+function columnOfAmount(columns: readonly Column[], word: Word): number {
+  const ending = columns.findIndex(({ right }) => Math.abs(right - word.right) <= ALIGNED * word.size)
+  return ending < 0 ? columnAt(columns, word) : ending
+}
+
+export function partsOf({ words, baseline }: Line, columns: readonly Column[]): Part[] {
+  const byColumn = Map.groupBy(words, (word) => columnAt(columns, word))
+  return [...byColumn].map(([column, own]) => partOf(column, own, baseline))
+}
+
+const partOf = (column: number, words: readonly Word[], baseline: number): Part => ({
+  column,
+  text: words.map(({ text }) => text).join(' '),
+  baseline,
+  style: words[0]?.style ?? '',
+  size: words[0]?.size ?? 0,
+})
+
+/** A label may go across columns. */
+function partsOfSum({ words, baseline }: Line, columns: readonly Column[]): Part[] {
+  const byColumn = new Map<number, Word[]>()
+  const add = (column: number, own: readonly Word[]) => byColumn.set(column, [...(byColumn.get(column) ?? []), ...own])
+  const signs = words.filter((word) => !isMoney(word))
+  for (const word of words.filter(isMoney)) add(columnOfAmount(columns, word), [word])
+  for (const { words: own, left } of phrasesOf(signs)) add(columnAt(columns, { left, right: (own[0] as Word).right }), own)
+  return [...byColumn].map(([column, own]) =>
+    partOf(
+      column,
+      own.toSorted((one, other) => one.left - other.left),
+      baseline,
+    ),
+  )
+}
+
+/** How the sales show a column: in which style, and whether it holds names. */
+type Look = { style: string; holdsNames: boolean; sales: number }
+
+function looksOf(body: readonly BodyLine[], column: number): Look {
+  const sales = body.filter(({ kind }) => kind === 'sale')
+  const partsIn = (lines: readonly BodyLine[]) => lines.flatMap(({ parts: all }) => all.filter((part) => part.column === column))
+  const own = partsIn(sales)
+  const parts = own.length > 0 ? own : partsIn(body.filter(({ kind }) => kind === 'note'))
+  const styles = Map.groupBy(parts, ({ style }) => style)
+  const [style = ''] = [...styles].sort(([, one], [, other]) => other.length - one.length)[0] ?? []
+  const names = parts.filter(({ text }) => /\p{L}{2}/u.test(text) && !/\d{3}/.test(text) && !isDate(text))
+  return { style, holdsNames: names.length >= parts.length * MOSTLY, sales: sales.length }
+}
+
+/** The styles of second lines, by their columns: nearly each sale has one. */
+function secondStyles(body: readonly BodyLine[], looks: readonly Look[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind, parts } of body)
+    for (const { column, style } of kind === 'note' ? parts : [])
+      if (style !== looks[column]?.style) counts.set(`${column} ${style}`, (counts.get(`${column} ${style}`) ?? 0) + 1)
+  return counts
+}
+
+type Table = { columns: readonly Column[]; looks: readonly Look[]; seconds: ReadonlyMap<string, number> }
+
+/** A line without an amount: more of a sale, a name for those that follow, or something else. */
+function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, seconds }: Table): BodyLine['kind'] {
+  const { line, parts } = body[at] as BodyLine
+  const phrases = phrasesOf(line.words)
+  const isSecond = parts.every(({ column, style }) => (seconds.get(`${column} ${style}`) ?? 0) >= (looks[column]?.sales ?? 0) * NEARLY_ALL)
+  if (isSecond) return 'further'
+  const isFollowed = body.slice(at + 1).find(({ kind }) => kind !== 'note' && kind !== 'heading')?.kind === 'sale'
+  const isHeading = phrases.length === 1 && isFollowed
+  const crosses = phrases.some((phrase) => isAcross(phrase, columns))
+  const fits = parts.every(({ column, style }) => looks[column]?.holdsNames && style === looks[column].style)
+  if (crosses || !fits) return isHeading || (isFollowed && phrases.every(({ text }) => text.includes(':'))) ? 'heading' : 'note'
+  const isNear = (other: BodyLine | undefined) =>
+    other !== undefined &&
+    other.kind !== 'heading' &&
+    other.line.page === line.page &&
+    Math.abs(other.line.baseline - line.baseline) <= LINE_GAP * line.size
+  if (isNear(body[at - 1]) || isNear(body[at + 1])) return 'further'
+  return isHeading ? 'heading' : 'note'
+}
+
+/** Whether a text reaches well into the column to its right. */
+function isAcross({ left, right, words }: Phrase, columns: readonly Column[]): boolean {
+  const size = median(words.map((word) => word.size))
+  const next = columns[columnAt(columns, { left, right: left }) + 1]
+  return next !== undefined && right > next.left + CROSSING * size
+}

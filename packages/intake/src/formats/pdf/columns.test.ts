@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { columnAt, columnsOf } from './columns.ts'
+import { type Line, linesOf } from './lines.ts'
+
+/** A line of texts that begin where they are said to, each letter five points wide. */
+function line(baseline: number, texts: Record<number, string>): Line {
+  const words = Object.entries(texts).flatMap(([left, text]) => {
+    let at = Number(left)
+    return text.split(' ').map((word) => {
+      const made = { text: word, left: at, right: at + word.length * 5, baseline, size: 10, style: 'f1 10' }
+      at = made.right + 3
+      return made
+    })
+  })
+  return linesOf(words, 1)[0] as Line
+}
+const named = (header: readonly Line[], ...lines: Line[]) =>
+  columnsOf(lines, header).map(({ names }) => names.filter((name) => name !== '').join(' '))
+
+test('Columns are named by what is above them', () => {
+  const header = [line(0, { 10: 'Hospital', 150: 'Surgeon', 260: 'Net Sales' })]
+  const sales = [line(20, { 10: 'Mercy General', 150: 'Ada Kim', 270: '1,520.10' }), line(30, { 10: 'Elm', 150: 'Ben Osei', 280: '99.10' })]
+  expect(named(header, ...sales)).toEqual(['Hospital', 'Surgeon', 'Net Sales'])
+})
+
+test('A word that all cells begin with is no column', () => {
+  const header = [line(0, { 10: 'Surgeon', 150: 'Net Sales' })]
+  expect(named(header, line(20, { 10: 'Dr. Ada', 150: '1.10' }), line(30, { 10: 'Dr. Ben', 150: '2.10' }))).toEqual([
+    'Surgeon',
+    'Net Sales',
+  ])
+})
+
+test('The parts of a date are one column, whatever is above them', () => {
+  const header = [line(0, { 10: 'Invoice Date', 150: 'Net Sales' })]
+  expect(named(header, line(20, { 10: 'Mar 2, 2025', 150: '1.10' }), line(30, { 10: 'Mar 4, 2025', 150: '2.10' }))).toEqual([
+    'Invoice Date',
+    'Net Sales',
+  ])
+})
+
+test('Signs of a currency and marks of credits belong to their amounts', () => {
+  const header = [line(0, { 10: 'Hospital', 180: 'Net Sales' })]
+  const sales = [line(20, { 10: 'Mercy', 150: '$', 190: '1,520.10' }), line(30, { 10: 'Elm', 150: '$', 205: '99.10', 234: 'CR' })]
+  expect(named(header, ...sales)).toEqual(['Hospital', 'Net Sales'])
+})
+
+test('Names over two lines are put together', () => {
+  const header = [line(0, { 10: 'INVOICE', 80: 'INVOICE', 200: 'NET' }), line(10, { 10: 'NUMBER', 80: 'DATE', 200: 'SALES' })]
+  expect(named(header, line(20, { 10: 'A101', 80: '03/02/2025', 200: '1.10' }))).toEqual(['INVOICE NUMBER', 'INVOICE DATE', 'NET SALES'])
+})
+
+test('A heading of several columns names none of them', () => {
+  const header = [line(0, { 150: 'Amounts of the month together' }), line(10, { 10: 'Hospital', 150: 'Sales', 250: 'Commission' })]
+  expect(named(header, line(20, { 10: 'Mercy', 150: '1,520.10', 250: '152.01' }))).toEqual(['Hospital', 'Sales', 'Commission'])
+})
+
+test('A column without a name keeps its place', () => {
+  const header = [line(0, { 10: 'Hospital', 250: 'Net Sales' })]
+  expect(named(header, line(20, { 10: 'Mercy', 150: 'Total Knee', 250: '1.10' }))).toEqual(['Hospital', '', 'Net Sales'])
+})
+
+test('Columns whose cells leave no white between them are cut between their names', () => {
+  const header = [line(0, { 10: 'Hospital', 100: 'Surgeon', 260: 'Net Sales' })]
+  const sales = [
+    line(20, { 10: 'Mercy', 100: 'Dr. Ada Kim', 260: '1.10' }),
+    line(30, { 10: 'Saint Ives General X', 115: 'Dr. Ben Osei', 260: '2.10' }),
+    line(40, { 10: 'Elm', 95: 'Dr. Cleo Marsh', 260: '3.10' }),
+  ]
+  expect(named(header, ...sales)).toEqual(['Hospital', 'Surgeon', 'Net Sales'])
+})
+
+test('A word is in the column that its middle is in', () => {
+  const columns = columnsOf([line(20, { 10: 'Mercy', 100: '1.10' })], [line(0, { 10: 'Hospital', 100: 'Sales' })])
+  expect([
+    columnAt(columns, { left: 0, right: 10 }),
+    columnAt(columns, { left: 90, right: 140 }),
+    columnAt(columns, { left: 500, right: 510 }),
+  ]).toEqual([0, 1, 1])
+})

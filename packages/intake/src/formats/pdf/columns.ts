@@ -1,0 +1,194 @@
+import { isKnownName } from '../../table/column-names.ts'
+import { isDate, isMoney } from './looks.ts'
+import { type Line, type Phrase, phrasesOf } from './lines.ts'
+import { clearestCut, type Stretch, stretchesOf } from './rivers.ts'
+import type { Word } from './words.ts'
+
+/** A column of a printed table. It reaches `from`, halfway to its neighbor, `to` the next; `names` are those of its header, line by line. */
+export type Column = Stretch & { from: number; to: number; names: string[] }
+type Draft = Stretch & { names: Phrase[][] }
+
+/** In parts of the size: the white between two words of one cell is hardly wider, with letters of one width as well. */
+const WORD_GAP = 0.68
+/** Names of one header are set tighter than two headers are apart. */
+const HEADER_BLANK = 0.45
+const ALIGNED = 1.2
+const MOSTLY = 0.8
+const ONLY_SIGN = /^(?:[$€£]|US\$|USD|-)$/
+const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
+
+/** The columns of a table: where white runs through all of its lines, unless the header or the cells say that both sides are one. */
+export function columnsOf(lines: readonly Line[], header: readonly Line[], others: readonly Line[] = []): Column[] {
+  const size = median(lines.map((line) => line.size))
+  const drafts = stretchesOf(lines).map((stretch): Draft => ({ ...stretch, names: [] }))
+  if (drafts.length === 0) return []
+  addEmpty(drafts, header, others)
+  nameDrafts(drafts, header)
+  mergeDrafts(drafts, lines, size)
+  const split = drafts.flatMap((draft) => splitDraft(draft, lines))
+  return split.map((draft, at) => {
+    const [before, after] = [split[at - 1], split[at + 1]]
+    return {
+      left: draft.left,
+      right: draft.right,
+      from: before ? (before.right + draft.left) / 2 : Number.NEGATIVE_INFINITY,
+      to: after ? (draft.right + after.left) / 2 : Number.POSITIVE_INFINITY,
+      names: header.map((_, line) => (draft.names[line] ?? []).map(({ text }) => text).join(' ')),
+    }
+  })
+}
+
+/** The column that a word is in. */
+export function columnAt(columns: readonly Column[], { left, right }: Stretch): number {
+  const center = (left + right) / 2
+  return Math.max(
+    0,
+    columns.findIndex(({ to }) => center < to),
+  )
+}
+
+/** A header above no column of its own, next to those of others: no sale has anything on its own line below it. */
+function addEmpty(drafts: Draft[], header: readonly Line[], others: readonly Line[]): void {
+  const phrases = header.flatMap(({ words }) => phrasesOf(words, HEADER_BLANK))
+  for (const phrase of phrases) {
+    const next = drafts.findIndex(({ left }) => left > phrase.right)
+    const around = [drafts[(next < 0 ? drafts.length : next) - 1], drafts[next]].filter((draft) => draft !== undefined)
+    const isTaken = around.every((draft) => phrases.some((each) => overlap(draft, each) > 0))
+    if (under(drafts, phrase).length > 0 || !isTaken || around.some((draft) => overlap(draft, phrase) > 0)) continue
+    const [from, to] = [next === 0 ? 0 : (around[0]?.right ?? 0), next < 0 ? Number.POSITIVE_INFINITY : (drafts[next]?.left ?? 0)]
+    const within = others.flatMap(({ words }) => words.filter(({ left, right }) => left >= from && right <= to))
+    const left = Math.min(phrase.left, ...within.map((word) => word.left))
+    const right = Math.max(phrase.right, ...within.map((word) => word.right))
+    drafts.splice(next < 0 ? drafts.length : next, 0, { left, right, names: [] })
+  }
+}
+
+function nameDrafts(drafts: readonly Draft[], header: readonly Line[]): void {
+  for (const draft of drafts) draft.names = header.map(() => [])
+  // The lowest line names the columns; what is above it may be a heading of several.
+  for (const [at, { words }] of [...header.entries()].reverse()) {
+    const phrases = phrasesOf(words, HEADER_BLANK)
+    const [sure, open] = [
+      phrases.filter((each) => under(drafts, each).length < 2),
+      phrases.filter((each) => under(drafts, each).length > 1),
+    ]
+    for (const phrase of sure) nearest(drafts, phrase)?.names[at]?.push(phrase)
+    for (const phrase of open) nameSeveral(drafts, phrase, at)
+    for (const draft of drafts) draft.names[at]?.sort((one, other) => one.left - other.left)
+  }
+}
+
+/** A header above several columns: each of its words is for one of them, or it is for one of them, or a heading of all. */
+function nameSeveral(drafts: readonly Draft[], phrase: Phrase, at: number): void {
+  const parts = new Map<Draft, Word[]>()
+  for (const word of phrase.words) {
+    const draft = nearest(drafts, word)
+    if (draft) parts.set(draft, [...(parts.get(draft) ?? []), word])
+  }
+  const needs = [...parts.keys()].filter((draft) => (draft.names[at] ?? []).length === 0)
+  const covered = under(drafts, phrase).filter(({ left, right }) => phrase.left <= (left + right) / 2 && phrase.right >= (left + right) / 2)
+  if (covered.length > 1 && covered.every(isNamed)) return
+  if (parts.size > 1 && needs.length === parts.size)
+    for (const [draft, words] of parts) draft.names[at]?.push(...phrasesOf(words, Number.POSITIVE_INFINITY))
+  else nearest(drafts, phrase)?.names[at]?.push(phrase)
+}
+
+const overlap = (one: Stretch, other: Stretch) => Math.min(one.right, other.right) - Math.max(one.left, other.left)
+const under = (drafts: readonly Draft[], stretch: Stretch): Draft[] => drafts.filter((draft) => overlap(draft, stretch) > 1)
+
+/** The draft with which a stretch shares most, or to which it is nearest. */
+function nearest(drafts: readonly Draft[], stretch: Stretch): Draft | undefined {
+  let best: Draft | undefined
+  for (const draft of drafts) if (!best || overlap(draft, stretch) > overlap(best, stretch)) best = draft
+  return best
+}
+
+const isNamed = ({ names }: Draft): boolean => names.some(({ length }) => length > 0)
+
+function mergeDrafts(drafts: Draft[], lines: readonly Line[], size: number): void {
+  const hasHeader = drafts.some(isNamed)
+  for (let at = 0; at < drafts.length; ) {
+    const [draft, next] = [drafts[at], drafts[at + 1]]
+    if (!draft) break
+    const side = hasHeader && !isNamed(draft) ? sideOf(draft, { before: drafts[at - 1], next, lines, size }) : null
+    if (side === 'next' && next) drafts.splice(at, 2, merged(draft, next))
+    else if (side === 'before' && at > 0) drafts.splice(--at, 2, merged(drafts[at] as Draft, draft))
+    else if (next && isOneCell(draft, next, lines, size)) drafts.splice(at, 2, merged(draft, next))
+    else at++
+  }
+}
+
+const merged = (one: Draft, other: Draft): Draft => ({
+  left: one.left,
+  right: other.right,
+  names: one.names.map((names, line) => [...names, ...(other.names[line] ?? [])]),
+})
+
+type Around = { before: Draft | undefined; next: Draft | undefined; lines: readonly Line[]; size: number }
+
+/** Where a column without a name belongs: signs of a currency to the right, marks to the left, and what is no further than a word is from the next. */
+function sideOf(draft: Draft, { before, next, lines, size }: Around): 'before' | 'next' | null {
+  const texts = textsIn(lines, draft)
+  if (texts.every((text) => ONLY_SIGN.test(text))) return 'next'
+  if (texts.every((text) => ONLY_MARK.test(text))) return 'before'
+  const toBefore = before ? draft.left - before.right : Number.POSITIVE_INFINITY
+  const toNext = next ? next.left - draft.right : Number.POSITIVE_INFINITY
+  if (Math.min(toBefore, toNext) > WORD_GAP * size) return null
+  return toBefore <= toNext ? 'before' : 'next'
+}
+
+/** Whether the words of one header, or of dates, happen to part at one place in all lines. */
+function isOneCell(draft: Draft, next: Draft, lines: readonly Line[], size: number): boolean {
+  if (next.left - draft.right > WORD_GAP * size) return false
+  if (areMostly(joinedIn(lines, draft, next), isDate)) return true
+  if (!isNamed(draft) || !isNamed(next)) return false
+  const isTight = draft.names.every((names, at) => {
+    const [last, first] = [names.at(-1), next.names[at]?.[0]]
+    return !last || !first || (first.left - last.right <= WORD_GAP * size && Math.abs(first.left - next.left) > ALIGNED)
+  })
+  const areKnown = [draft, next].every(({ names }) => isKnownName(names.flatMap((each) => each.map(({ text }) => text)).join(' ')))
+  const [one, other] = [draft, next].map((each) => textsIn(lines, each)) as [string[], string[]]
+  return isTight && !areKnown && kindOf(one) === kindOf(other)
+}
+
+type Kind = 'dates' | 'money' | 'numbers' | 'texts'
+
+function kindOf(texts: readonly string[]): Kind {
+  if (areMostly(texts, isDate)) return 'dates'
+  if (areMostly(texts, (text) => isMoney({ text } as Word))) return 'money'
+  return areMostly(texts, (text) => /\d/.test(text)) ? 'numbers' : 'texts'
+}
+
+const areMostly = (texts: readonly string[], is: (text: string) => boolean): boolean =>
+  texts.length > 0 && texts.filter(is).length >= texts.length * MOSTLY
+
+const LOOKED_AT = 200
+
+function textsIn(lines: readonly Line[], { left, right }: Stretch): string[] {
+  return lines.slice(0, LOOKED_AT).flatMap(({ words }) => {
+    const text = words.filter((word) => word.right > left && word.left < right)
+    return text.length === 0 ? [] : [text.map((word) => word.text).join(' ')]
+  })
+}
+
+const joinedIn = (lines: readonly Line[], one: Stretch, other: Stretch) => textsIn(lines, { left: one.left, right: other.right })
+
+/** A column with several names side by side: its cells are too long for white to be left between them. */
+function splitDraft(draft: Draft, lines: readonly Line[]): Draft[] {
+  const rows = draft.names.map((names) =>
+    phrasesOf(
+      names.flatMap(({ words }) => words),
+      WORD_GAP,
+    ),
+  )
+  const row = rows.reduce((most, names) => (names.length > most.length ? names : most), [])
+  if (row.length < 2 || !row.every(({ text }) => isKnownName(text))) return [draft]
+  const cuts = row.slice(1).map((phrase, at) => clearestCut(lines, row[at]?.right ?? 0, phrase.left))
+  return row.map((_, at): Draft => {
+    const [left, right] = [at === 0 ? draft.left : (cuts[at - 1] ?? 0), cuts[at] ?? draft.right]
+    const isWithin = (phrase: Phrase) => (phrase.left + phrase.right) / 2 >= left && (phrase.left + phrase.right) / 2 < right
+    return { left, right, names: draft.names.map((names) => names.filter(isWithin)) }
+  })
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

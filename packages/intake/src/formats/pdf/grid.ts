@@ -1,0 +1,107 @@
+import { isKnownName } from '../../table/column-names.ts'
+import { areDated, bodyLines, isSaleLine, type Part } from './body.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { withoutFurniture } from './furniture.ts'
+import { headerLines, isValueLine, namesColumns, withoutTitles } from './header-lines.ts'
+import { headingOf, Headings } from './headings.ts'
+import { type Line, phrasesOf } from './lines.ts'
+import { stretchesOf } from './rivers.ts'
+import { hasSecondLine, rowsOf, splitAt, type TableRow } from './sales.ts'
+
+/** The rows of a printed statement as a sheet has them: what is no table is one cell a line. `headings` are the first names in the columns that were made of headings between the rows; `unsure` are those whose names may belong to other rows. */
+export type Grid = { rows: string[][]; headerRow: number; headings: ReadonlyMap<number, string>; unsure: ReadonlySet<number> }
+
+const SECOND_LINE = ' (second line)'
+const NO_GRID = { headerRow: 0, headings: new Map<number, string>(), unsure: new Set<number>() }
+
+/** From the lines of all pages to one grid. */
+export function gridOf(read: readonly Line[][]): Grid {
+  const found = headerLines(read)
+  const isHeader = isOneOf(found.lines)
+  const lines = withoutFurniture(read, isHeader).flat()
+  const { best } = found
+  const below = lines.filter((line) => best !== null && isBelow(line, best))
+  const isDated = areDated(below)
+  const lastSale = below.findLastIndex((line) => isValueLine(line))
+  const { table, others } = withoutOtherTables(below.slice(0, lastSale + 1), isHeader)
+  const sales = table.filter((line) => isSaleLine(line, isDated))
+  const header = withoutTitles(found, stretchesOf(sales))
+  const [first] = header
+  const texts = table.filter((line) => !isValueLine(line))
+  const columns = first ? columnsOf(sales, header, texts) : []
+  if (!first || columns.length === 0) return { ...NO_GRID, rows: lines.map(({ words }) => phrasesOf(words).map(({ text }) => text)) }
+  const titles = lines.filter((line) => !isBelow(line, first) && line !== first).map(({ text }) => [text])
+  const after = [...others, ...below.slice(lastSale + 1).filter((line) => !isHeader(line))]
+  const placed = rowsOf(bodyLines(table, columns, isDated), columns)
+  const { rows, names, headings, indexes } = tableRows(placed.rows, columns)
+  const unsure = new Set(placed.unsure.map((column) => indexes[column] ?? 0))
+  return { rows: [...titles, names, ...rows, ...after.map(({ text }) => [text])], headerRow: titles.length + 1, headings, unsure }
+}
+
+const isBelow = (line: Line, other: Line): boolean => line.page > other.page || (line.page === other.page && line.baseline > other.baseline)
+
+/** Pages repeat the header of the first. */
+function isOneOf(header: readonly Line[]): (line: Line) => boolean {
+  const texts = new Set(header.map(({ text }) => text))
+  return ({ text }) => texts.has(text)
+}
+
+/** A header of another table ends the one that is read, until its own header comes again. */
+function withoutOtherTables(lines: readonly Line[], isHeader: (line: Line) => boolean): { table: Line[]; others: Line[] } {
+  const [table, others]: [Line[], Line[]] = [[], []]
+  let isOther = false
+  for (const line of lines) {
+    if (isHeader(line)) isOther = false
+    else if (isOther || namesColumns(line)) {
+      isOther = true
+      others.push(line)
+    } else table.push(line)
+  }
+  return { table, others }
+}
+
+function tableRows(
+  table: readonly TableRow[],
+  columns: readonly Column[],
+): Pick<Grid, 'rows' | 'headings'> & { names: string[]; indexes: number[] } {
+  const sales = table.filter(({ kind }) => kind === 'sale')
+  const isTwice = columns.map(({ names }, column) => hasSecondLine(sales, column, namesTwo(names)))
+  const headings = new Headings()
+  const rows = table.flatMap(({ kind, body: { line }, cells }): { names: string[]; cells: string[] }[] => {
+    if (kind === 'heading') headings.add(headingOf(line))
+    if (kind === 'heading') return []
+    if (kind === 'note') return [{ names: [line.text], cells: [] }]
+    const own = columns.flatMap((_, column) => (isTwice[column] ? inTwo(cells[column] ?? [], kind) : [joined(cells[column] ?? [])]))
+    return [{ names: kind === 'sale' ? headings.names : [], cells: own }]
+  })
+  const labels = headings.levels.map(({ label }) => label)
+  const width = labels.length
+  const named = columns.flatMap(({ names }, column) => (isTwice[column] ? twoNames(names) : [spaced(names)]))
+  const padded = rows.map(({ names, cells }) =>
+    cells.length === 0 ? names : [...names, ...labels.slice(names.length).map(() => ''), ...cells],
+  )
+  const indexes = columns.map((_, column) => width + column + isTwice.slice(0, column).filter(Boolean).length)
+  return {
+    indexes,
+    rows: padded,
+    names: [...labels, ...named],
+    headings: new Map(headings.levels.map(({ text }, column) => [column, text])),
+  }
+}
+
+const spaced = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
+const joined = (parts: readonly Part[]) => spaced(parts.map(({ text }) => text))
+
+/** Two lines of a header that each name a column name two columns, one below the other. */
+const namesTwo = (names: readonly string[]): boolean => names.filter((name) => name !== '' && isKnownName(name)).length > 1
+
+function twoNames(names: readonly string[]): string[] {
+  const said = names.filter((name) => name !== '')
+  const second = said.length > 1 ? said.at(-1) : undefined
+  return [spaced(second === undefined ? said : said.slice(0, -1)), second === undefined ? '' : second + SECOND_LINE]
+}
+
+function inTwo(parts: readonly Part[], kind: TableRow['kind']): string[] {
+  const at = kind === 'sale' ? (splitAt(parts) ?? Math.max(1, parts.length - 1)) : parts.length
+  return [joined(parts.slice(0, at)), joined(parts.slice(at))]
+}

@@ -1,0 +1,39 @@
+import type { Line } from './lines.ts'
+
+/** A label has hardly more letters. */
+const LONGEST_LABEL = 32
+const IS_LABEL = /^\p{L}[\p{L}\p{N} .#/-]*$/u
+const GOES_ON = /[ ([-](?:continued|cont|cont\.|cont'd|contd|fortsetzung|forts\.|continuación|continúa|continuação|suite)[)\]-]?$/iu
+const OPEN = /[ ([-]{1,4}$/
+
+export type Heading = { level: string; label: string; text: string }
+
+/** What a line above sales says of them: a name, and perhaps what it is the name of. */
+export function headingOf({ text, words: [first] }: Line): Heading {
+  const colon = text.slice(0, LONGEST_LABEL).indexOf(':')
+  const before = text.slice(0, Math.max(0, colon)).trim()
+  const label = IS_LABEL.test(before) ? before : ''
+  const said = label === '' ? text : text.slice(colon + 1)
+  const name = GOES_ON.test(said) ? said.replace(GOES_ON, '').replace(OPEN, '') : said
+  return { level: label === '' ? `${first?.style} ${Math.round((first?.left ?? 0) / 6)}` : label, label, text: name.trim() }
+}
+
+/** The names that hold for the sales below them, level by level: one of an outer level ends those within. */
+export class Headings {
+  /** The levels in the order in which they are met first. */
+  readonly levels: Heading[] = []
+  private readonly current = new Map<string, string>()
+
+  add(heading: Heading): void {
+    const known = this.levels.findIndex(({ level }) => level === heading.level)
+    if (known < 0) this.levels.push(heading)
+    const isOther = this.current.get(heading.level) !== heading.text
+    if (known >= 0 && isOther) for (const { level } of this.levels.slice(known + 1)) this.current.delete(level)
+    this.current.set(heading.level, heading.text)
+  }
+
+  /** The name of each level that is known so far. */
+  get names(): string[] {
+    return this.levels.map(({ level }) => this.current.get(level) ?? '')
+  }
+}

@@ -1,0 +1,62 @@
+import type { Line } from './lines.ts'
+
+/** The stretch of a page that the words of a column take, over all lines. */
+export type Stretch = { left: number; right: number }
+
+/** In points: what is finer does not show in print. */
+const STEP = 0.5
+const LEAST_RIVER = 2
+/** Of many lines a few may have a text that is too long for its column. */
+const OVERLONG = 0.004
+/** No page of paper is wider. */
+const WIDEST_PAGE = 10_000
+
+/** The stretches that words cover in any of the lines: between them white space runs from the first line to the last, like a river. */
+export function stretchesOf(lines: readonly Line[]): Stretch[] {
+  const covered = coverOf(lines)
+  const most = Math.floor(lines.length * OVERLONG)
+  const found: Stretch[] = []
+  let from = -1
+  let clear = 0
+  for (let at = 0; at <= covered.length + LEAST_RIVER; at++) {
+    if ((covered[at] ?? 0) > most) {
+      if (from < 0) from = at
+      clear = 0
+    } else if (from >= 0 && ++clear === LEAST_RIVER) {
+      found.push({ left: from * STEP, right: (at - LEAST_RIVER + 1) * STEP })
+      from = -1
+    }
+  }
+  return found
+}
+
+/** Between two places, where the fewest words are cut; in the middle of what is equally good. */
+export function clearestCut(lines: readonly Line[], from: number, to: number): number {
+  const covered = coverOf(lines)
+  const [first, last] = [Math.ceil(from / STEP), Math.floor(to / STEP)]
+  let [best, fewest] = [(from + to) / 2, Number.POSITIVE_INFINITY]
+  const middle = (first + last) / 2
+  for (let at = first; at <= last; at++) {
+    const count = covered[at] ?? 0
+    if (count < fewest || (count === fewest && Math.abs(at - middle) < Math.abs(best / STEP - middle))) {
+      fewest = count
+      best = (at + 0.5) * STEP
+    }
+  }
+  return best
+}
+
+/** By steps, how many lines have a word there. */
+function coverOf(lines: readonly Line[]): Uint32Array {
+  const width = Math.min(WIDEST_PAGE, Math.max(0, ...lines.map(({ words }) => words.at(-1)?.right ?? 0)))
+  const covered = new Uint32Array(Math.ceil(width / STEP) + 1)
+  for (const { words } of lines) {
+    let next = 0
+    for (const { left, right } of words)
+      for (let at = Math.max(next, Math.floor(left / STEP)); at < Math.min(covered.length, Math.ceil(right / STEP)); at++) {
+        covered[at] = (covered[at] ?? 0) + 1
+        next = at + 1
+      }
+  }
+  return covered
+}

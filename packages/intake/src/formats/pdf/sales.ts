@@ -1,0 +1,100 @@
+import { Groups } from '../../table/groups.ts'
+import type { BodyLine, Part } from './body.ts'
+import type { Column } from './columns.ts'
+import { type Placed, placeMerged } from './merged-cells.ts'
+
+/** A row of the table: what each column says, its first and where there is one its second line. */
+export type TableRow = { kind: 'sale' | 'sum' | 'heading' | 'note'; body: BodyLine; cells: Part[][] }
+
+/** Of the sales, so many have more than one line in a column of two lines. */
+const NEARLY_ALL = 0.85
+/** In a column of merged cells fewer of the sales have a text on their own line. */
+const MERGED = 0.7
+/** What is less than this wider is as wide. */
+const WIDER = 1.12
+
+/** Puts further lines to the sales they belong to, column by column. `unsure` are the columns whose names may belong to other sales. */
+export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): { rows: TableRow[]; unsure: number[] } {
+  const rows = body
+    .filter(({ kind }) => kind !== 'further')
+    .map((line): TableRow => {
+      const { kind, parts } = line
+      const cells = columns.map((_, column) => parts.filter((part) => part.column === column))
+      return { kind: kind as TableRow['kind'], body: line, cells }
+    })
+  const sales = rows.filter(({ kind }) => kind === 'sale')
+  const lines = body.filter(({ kind }) => kind === 'further')
+  const further = columns.map((_, column) =>
+    lines.flatMap(({ line, parts }) => parts.filter((part) => part.column === column).map((part) => ({ page: line.page, part }))),
+  )
+  const grouped = groupedColumns(sales, columns, further)
+  const unsure: number[] = []
+  for (const [column, parts] of further.entries()) {
+    const isGrouped = column < grouped
+    if (!isGrouped && !(parts.length > 0 && isSparse(sales, column))) placeFurther(rows, column, parts)
+    else if (!placeMerged(sales, column, parts, isGrouped)) unsure.push(column)
+  }
+  return { rows, unsure }
+}
+
+/** Cells over several sales: most of these have nothing of it on their line. */
+const isSparse = (sales: readonly TableRow[], column: number): boolean =>
+  sales.filter(({ cells }) => (cells[column] ?? []).length > 0).length < sales.length * MERGED
+
+/** Further lines are parted where the white is widest between two sales; where it is even, they belong to the sale above. */
+function placeFurther(rows: readonly TableRow[], column: number, further: readonly Placed[]): void {
+  const anchors = rows.filter(({ kind }) => kind === 'sale' || kind === 'sum')
+  const byAnchor = Map.groupBy(further, (each) => anchors.findLastIndex((row) => isAbove(row, each)))
+  for (const [at, parts] of byAnchor) {
+    const [above, below] = [anchors[at], anchors[at + 1]]
+    const next = below?.kind === 'sale' && below.body.line.page === parts[0]?.page ? below : undefined
+    const count = above?.kind === 'sale' ? lengthAbove(above, parts, next) : 0
+    if (above) (above.cells[column] ??= []).push(...parts.slice(0, count).map(({ part }) => part))
+    if (next) next.cells[column]?.unshift(...parts.slice(count).map(({ part }) => part))
+    else if (above) (above.cells[column] ??= []).push(...parts.slice(count).map(({ part }) => part))
+  }
+}
+
+const isAbove = ({ body: { line } }: TableRow, { page, part }: Placed): boolean =>
+  line.page < page || (line.page === page && line.baseline < part.baseline)
+
+/** How many of the parts between two sales belong to the upper one. */
+function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableRow | undefined): number {
+  if (!below) return parts.length
+  if (body.line.page !== below.body.line.page) return 0
+  const heights = [body.line.baseline, ...parts.map(({ part }) => part.baseline), below.body.line.baseline]
+  const gaps = heights.slice(1).map((height, at) => height - (heights[at] ?? 0))
+  const widest = Math.max(...gaps)
+  const isEven = widest < Math.min(...gaps) * WIDER
+  return isEven ? parts.length : gaps.findLastIndex((gap) => gap * WIDER >= widest)
+}
+
+/** The columns whose names are on one line of each group only: the first ones, from left to right. */
+function groupedColumns(sales: readonly TableRow[], columns: readonly Column[], further: readonly (readonly Placed[])[]): number {
+  const groups = new Groups(columns.map((_, column) => column))
+  const textOf = ({ cells }: TableRow, column: number) => (cells[column] ?? []).map(({ text }) => text).join(' ')
+  for (const sale of sales) groups.add((column) => textOf(sale, column))
+  const grouped = new Set(groups.grouped())
+  const isGrouped = (column: number) =>
+    isSparse(sales, column) && (grouped.has(column) || (further[column] ?? []).length > 0 || holdsNames(sales, column))
+  let count = 0
+  while (count < columns.length && isGrouped(count)) count++
+  return count
+}
+
+const holdsNames = (sales: readonly TableRow[], column: number): boolean =>
+  sales.some(({ cells }) => (cells[column] ?? []).some(({ text }) => /\p{L}{3}/u.test(text)))
+
+/** Whether nearly each sale has a second value below the first in a column, in a style of its own or named by a second line of the header. */
+export function hasSecondLine(sales: readonly TableRow[], column: number, isNamed: boolean): boolean {
+  const several = sales.filter(({ cells }) => (cells[column] ?? []).length > 1)
+  if (several.length < sales.length * NEARLY_ALL || sales.length === 0) return false
+  const apart = several.filter(({ cells }) => splitAt(cells[column] ?? []) !== null)
+  return isNamed || apart.length >= sales.length * NEARLY_ALL
+}
+
+/** Where the style changes. */
+export function splitAt(parts: readonly Part[]): number | null {
+  const at = parts.findIndex(({ style }) => style !== parts[0]?.style)
+  return at < 0 ? null : at
+}

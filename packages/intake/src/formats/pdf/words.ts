@@ -1,0 +1,103 @@
+/** A run of letters without a blank, upright, with `baseline` counted from the top of its page. `style` is its font and size. */
+export type Word = { text: string; left: number; right: number; baseline: number; size: number; style: string }
+
+/** As a PDF library states a text: where it begins in the space of its page, and how wide it is along its own line. */
+export type TextItem = { str: string; transform: readonly number[]; width: number; fontName: string }
+export type Matrix = readonly [number, number, number, number, number, number]
+/** How a page is shown: where its space is on the paper, and the size of that. */
+export type Page = { transform: Matrix; width: number; height: number }
+type Placed = { item: TextItem; quarter: number; x: number; y: number; size: number }
+
+const QUARTERS = 4
+/** Degrees away from a quarter turn, beyond which a text is a stamp or a watermark. */
+const MOST_SLANT = 5
+/** The same letters drawn again this near, in parts of their size, only look bolder. */
+const NEAR_COPY = 0.12
+
+/** The words of a page, turned so that most of its text is upright; what is written across it is left out. */
+export function wordsOf(items: readonly TextItem[], page: Page, isMonospaced: (fontName: string) => boolean): Word[] {
+  const placed = items.flatMap((item) => (item.str.trim() === '' ? [] : placedOn(item, page)))
+  const letters = Array.from({ length: QUARTERS }, () => 0)
+  for (const { item, quarter } of placed) letters[quarter] = (letters[quarter] ?? 0) + item.str.length
+  const upright = letters.indexOf(Math.max(...letters))
+  const words = placed.filter(({ quarter }) => quarter === upright).flatMap((each) => splitWords(each, isMonospaced(each.item.fontName)))
+  return withoutCopies(words)
+}
+
+function placedOn(item: TextItem, { transform, width, height }: Page): Placed[] {
+  const [a, b, c, d, e, f] = product(transform, item.transform)
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI
+  const quarter = Math.round(degrees / 90)
+  if (Math.abs(degrees - quarter * 90) > MOST_SLANT) return []
+  const size = Math.hypot(c, d)
+  const [x, y] = [
+    [e, f],
+    [f, width - e],
+    [width - e, height - f],
+    [height - f, e],
+  ][(quarter + QUARTERS) % QUARTERS] as [number, number]
+  return [{ item, quarter: (quarter + QUARTERS) % QUARTERS, x, y, size }]
+}
+
+function product(one: Matrix, other: readonly number[]): Matrix {
+  const [a, b, c, d, e, f] = other as Matrix
+  return [
+    one[0] * a + one[2] * b,
+    one[1] * a + one[3] * b,
+    one[0] * c + one[2] * d,
+    one[1] * c + one[3] * d,
+    one[0] * e + one[2] * f + one[4],
+    one[1] * e + one[3] * f + one[5],
+  ]
+}
+
+/** Where the words of a text begin and end: by the widths that letters have in most fonts, scaled to the width of the whole. */
+function splitWords({ item, x, y, size }: Placed, isMonospaced: boolean): Word[] {
+  const { str, width, fontName } = item
+  const widthOf = isMonospaced ? () => 1 : widthOfLetter
+  let all = 0
+  for (const letter of str) all += widthOf(letter)
+  const scale = all === 0 ? 0 : width / all
+  const style = `${fontName} ${Math.round(size * 2) / 2}`
+  const words: Word[] = []
+  let [at, text, left] = [x, '', x]
+  const end = () => {
+    if (text !== '') words.push({ text, left, right: at, baseline: y, size, style })
+    text = ''
+  }
+  for (const letter of str) {
+    if (/\s/.test(letter)) end()
+    else if (text === '') left = at
+    if (!/\s/.test(letter)) text += letter
+    at += widthOf(letter) * scale
+  }
+  end()
+  return words
+}
+
+function withoutCopies(words: readonly Word[]): Word[] {
+  const byText = new Map<string, Word[]>()
+  return words.filter((word) => {
+    const key = `${word.text} ${Math.round(word.baseline / 2)}`
+    const alike = byText.get(key) ?? []
+    const isNear = (other: Word) => Math.abs(other.left - word.left) < NEAR_COPY * word.size && Math.abs(other.baseline - word.baseline) < 1
+    if (alike.some(isNear)) return false
+    alike.push(word)
+    byText.set(key, alike)
+    return true
+  })
+}
+
+/** Widths in thousandths of the size, as Helvetica has them, from the blank to the tilde. */
+const WIDTHS = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
+  278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
+  667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556,
+  556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+]
+const USUAL_WIDTH = 556
+
+function widthOfLetter(letter: string): number {
+  const code = letter.charCodeAt(0)
+  return code === 0xa0 ? 278 : (WIDTHS[code - 32] ?? USUAL_WIDTH)
+}
