@@ -10,7 +10,7 @@ import { openReading } from '../packages/server/src/features/uploads/reading/sta
 import { insertSales } from '../packages/server/src/features/uploads/reading/staging.store.ts'
 import { connect, type Db } from '../packages/server/src/platform/database/db.ts'
 import { storeReading } from '../packages/server/src/features/uploads/store-reading.ts'
-import { matchValues } from '../packages/server/src/features/uploads/values/store-values.ts'
+import { matchValues } from '../packages/server/src/features/uploads/values/match-values.ts'
 import { fileOf } from '../packages/server/src/features/uploads/refusals.ts'
 import { deleteLines } from '../packages/server/src/features/uploads/uploads.store.ts'
 import { migrate } from '../packages/server/src/platform/database/migrate.ts'

@@ -80,7 +80,7 @@ export function importing(as: TestClient) {
     upload,
     read,
     store,
-    /** The file's id, once its lines are stored, whatever else was asked. */
+    /** The file's id, once its lines are stored and all other questions are confirmed. */
     async imported(lines: readonly Sale[], sent: Sent): Promise<number> {
       const fId = await upload(lines, sent)
       const { questions } = await read(fId)
@@ -89,12 +89,12 @@ export function importing(as: TestClient) {
       return fId
     },
     /** The questions about sales that are imported already. */
-    asked: async (fId: number) => (await read(fId)).questions.filter(({ imported }) => imported),
+    importedQuestions: async (fId: number) => (await read(fId)).questions.filter(({ imported }) => imported),
     manufacturer: () => adding(as).manufacturer(),
   }
 }
 
-/** Deletes what was imported, so that the same sales in the next test are not asked about. */
+/** Deletes what was imported, so that the same sales raise no question in the next test. */
 export async function deleteImported(app: TestApp, as: TestClient): Promise<void> {
   const files = await app.sql<{ id: number }>('select id::int from files where stored_rows > 0 and deleted_at is null')
   for (const { id } of files) await as.uploadprocess.deleteFile({ fId: id })

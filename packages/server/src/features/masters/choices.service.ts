@@ -4,7 +4,7 @@ import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
-import { meaningOf } from './meaning.store.ts'
+import { resolveName } from './name-resolution.store.ts'
 
 /** What a call chose: the id of a master, 0 for a new one with its name, null for any; and where to show what is wrong. */
 export type Choice = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
@@ -54,7 +54,7 @@ export async function add(
 /** Refuses a name that means a master other than `own`, be it as an alias, and one that would be the same as any other sign. */
 export async function refuseTaken(tx: Tx, kind: MasterKind, name: string, field: string, own?: number): Promise<void> {
   if (nameKey(name) === '') throw invalidField(field, text('masters.nameWithoutLetter'))
-  const meant = await meaningOf(tx, kind, name)
+  const meant = await resolveName(tx, kind, name)
   if (meant !== undefined && meant !== own) throw taken(kind, field)
 }
 

@@ -3,7 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { meaningOf } from './meaning.store.ts'
+import { resolveName } from './name-resolution.store.ts'
 import { RULES_NAMING } from './usage.store.ts'
 
 export type Master = {
@@ -183,7 +183,7 @@ export type NewAlias = { masterId: number; alias: string; onlyForId: number | un
  * A deleted one gives it up.
  */
 export async function insertAlias(tx: Tx, kind: AliasedKind, { masterId, alias, onlyForId, by }: NewAlias): Promise<number | undefined> {
-  const meant = await meaningOf(tx, kind, alias, onlyForId)
+  const meant = await resolveName(tx, kind, alias, onlyForId)
   // What all files call otherwise may mean this in those of one manufacturer.
   if (meant !== undefined && (onlyForId === undefined || meant === masterId)) return undefined
   const row = await tx.db

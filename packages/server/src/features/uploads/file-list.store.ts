@@ -6,7 +6,7 @@ import type { FileRecord } from './uploads.store.ts'
 
 export type ListedFile = Pick<FileRecord, (typeof LISTED)[number] | 'manufacturer_name'> & { is_calculated?: boolean }
 
-/** What a list shows of a file. How its columns are mapped and which rows were left out may be long, and stays where it is. */
+/** Columns of the file list, without the ones that may be long (mapping, left-out rows). */
 const LISTED = [
   'id',
   'file_name',
@@ -30,34 +30,34 @@ const LISTED = [
 ] as const
 const LISTED_COLUMNS = sql.raw(LISTED.map((column) => `f.${column}`).join())
 
-/** What a file is looked for by. */
-const NAMED = sql`concat_ws(' ', f.file_name, m.name)`
+/** The text that a search matches. */
+const SEARCHED_TEXT = sql`concat_ws(' ', f.file_name, m.name)`
 
 type Found = { fId: number; fileName: string; manufacturerName: string; month: string }
 
-/** The latest files of whatever month whose name or manufacturer holds `q`. */
+/** Returns the latest files of any month whose name or manufacturer contains `q`. */
 export async function findByName(tx: Tx, { q, pageSize }: { q: string; pageSize: number }): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select f.id::integer as "fId", f.file_name as "fileName", m.name as "manufacturerName", f.month
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    where f.deleted_at is null and ${contains(NAMED, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
+    where f.deleted_at is null and ${contains(SEARCHED_TEXT, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
   return rows
 }
 
-type Asked = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
+type ListQuery = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
 export type FoundFiles = { rows: ListedFile[]; total: number; storedRows: number; salesCents: number; grossCents: number }
 
-/** The run whose results a month shows: one that is not out of date has all files, another one those that were stored before it began. */
+/** The run whose results a month shows. An outdated run contains only the files that were stored before it began. */
 const shownRun = (month: Month) => sql`
   select months.status <> 'Calculated' or months.inputs_version = months.calculated_version as is_whole, runs.created_at as began_at
   from months join runs on runs.company_id = months.company_id and runs.id = months.run_id
   where months.month = ${firstDay(month)} and months.status <> 'Open'`
 
 /**
- * One page of a month's files, and what all pages hold; `q` is looked for in their names and manufacturers. The page asks for it
- * often, and so it is one question, written out: the sums travel with each row, and to build it took longer than to ask it.
+ * Returns one page of a month's files with the totals of all pages; `q` matches names and manufacturers. One
+ * hand-written query, because the page calls it often and building it took longer than running it.
  */
-export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: Asked): Promise<FoundFiles> {
+export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: ListQuery): Promise<FoundFiles> {
   const { rows } = await sql<ListedFile & Omit<FoundFiles, 'rows'>>`
     select m.name as manufacturer_name, ${LISTED_COLUMNS}, count(*) over () as total,
       f.status = 'Processed' and coalesce(shown.is_whole or shown.began_at >= f.processed_at, false) as is_calculated,
@@ -66,7 +66,7 @@ export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: As
       coalesce(sum(f.total_gross_cents) over (), 0)::bigint as "grossCents"
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
       left join (${shownRun(month)}) shown on true
-    where f.month = ${firstDay(month)} and f.deleted_at is null and ${contains(NAMED, q)}
+    where f.month = ${firstDay(month)} and f.deleted_at is null and ${contains(SEARCHED_TEXT, q)}
     order by f.id ${sort === '-uploadedAt' ? sql`desc` : sql`asc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
   const [first] = rows
   if (!first && page > 1) return { ...(await list(tx, month, { q, page: 1, pageSize: 1 })), rows: [] }

@@ -4,10 +4,10 @@ import type { ReadingTx } from './reading/staging.store.ts'
 
 type File = { id: number; month: Month; manufacturerId: number }
 
-/** Stores the lines of a reading, with what its names mean. */
+/** Stores the lines of a reading with the masters that its names resolved to. */
 export async function insertLines(tx: ReadingTx, file: File): Promise<void> {
-  // The company is asked for once: as the column's default it would be for each line.
-  // An array is looked into by its index: of a join with so little known of its tables PostgreSQL may make one that takes minutes.
+  // The subquery reads the company once; the column's default would evaluate it for each line. Arrays are indexed
+  // because the planner knows little of these tables, and a join could take minutes.
   await sql`with master_of as materialized (
       select array_agg(coalesce(master_id, 0) order by at) filter (where target = 'territory') as territory,
         array_agg(coalesce(master_id, 0) order by at) filter (where target = 'hospital') as hospital,

@@ -43,7 +43,7 @@ const linesOf = (fId: number) =>
     `select to_char(month, 'YYYY-MM') as month, count(*)::int as lines, sum(amount_cents)::int as cents from sales_lines where file_id = ${fId} group by 1`,
   )
 
-test('a file whose invoices are of another month is moved there before it is stored, and then asks nothing', async () => {
+test('moving an unstored file to its invoices’ month clears the question', async () => {
   const fId = await mapped('July-2025')
   expect(await questions(fId)).toMatchObject([{ key: 'checks.datesOutside', dollars: 5468.27, moveTo: 'June-2025' }])
   expect(await move(fId, 'June-2025')).toMatchObject({ http: 200, message: 'The file now belongs to June 2025.' })
@@ -52,7 +52,7 @@ test('a file whose invoices are of another month is moved there before it is sto
   expect(await linesOf(fId)).toEqual([{ month: '2025-06', lines: 4, cents: 546_827 }])
 })
 
-test('a stored file is moved with its lines, once what the new month leaves open is answered', async () => {
+test('moving a stored file moves its lines once the open questions are confirmed', async () => {
   const [fId] = await app.sql<{ id: number }>('select id from files order by id limit 1').then((rows) => rows.map(({ id }) => id))
   if (fId === undefined) throw new Error('no file')
   const refused = await move(fId, 'July-2025')
@@ -65,7 +65,7 @@ test('a stored file is moved with its lines, once what the new month leaves open
   expect((await move(fId, 'July-2025', { confirmed })).http).toBe(200)
 })
 
-test('a file is moved neither into the closed books, nor to where its bytes are already', async () => {
+test('a file cannot move into a closed month or onto the same bytes', async () => {
   const bytes = `${JUNE.length} lines\nHospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date\n${JUNE.join('\n')}`
   await mapped('August-2025', bytes)
   const fId = await mapped('September-2025', bytes)

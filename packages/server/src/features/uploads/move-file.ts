@@ -3,24 +3,24 @@ import { text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, refuseStale } from '../../platform/errors.ts'
 import { moveWithFile } from '../commission-received/received.store.ts'
-import { change } from './change.ts'
+import { auditedChange } from './audited-change.ts'
 import { mappedFile } from './reading/file-view.ts'
 import { lockImports } from './imported/same-sales.store.ts'
 import { removeLines } from './imported/replace-earlier.ts'
 import type { Answers } from './questions/questions.ts'
 import { readMapped } from './reading/reading.ts'
-import { fileOf, refuseClosed, uploadedAlready } from './refusals.ts'
-import { storeAnswered } from './store-reading.ts'
+import { fileOf, refuseClosed, alreadyUploaded } from './refusals.ts'
+import { storeConfirmed } from './store-reading.ts'
 import * as store from './uploads.store.ts'
 
 type Move = { fId: number; selectedMonthYear: Month; version?: number | undefined } & Answers
 
-/** Moves a file from one open month to another. Lines that were stored are stored there, once what that leaves open is answered. */
+/** Moves a file and its stored lines to another open month, once the questions that this raises are confirmed. */
 export async function moveFile(context: CallContext, input: Move): Promise<void> {
   const { fId, selectedMonthYear: to } = input
   const file = await context.inCompany((tx) => fileOf(tx, fId))
-  const reading = file.status === 'Processed' ? await readMapped(context, moved(file, to)) : undefined
-  await change(context, 'uploadprocess.moveFile', input, async (tx) => {
+  const reading = file.status === 'Processed' ? await readMapped(context, withMonth(file, to)) : undefined
+  await auditedChange(context, 'uploadprocess.moveFile', input, async (tx) => {
     await lockImports(tx)
     const now = await fileOf(tx, fId, { lock: true })
     const from = monthOfDay(now.month)
@@ -29,15 +29,15 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     if (now.version !== file.version) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
     await refuseClosed(tx, from)
     await refuseClosed(tx, to)
-    const there = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month: to, sha256: now.sha256 })
-    if (there) throw uploadedAlready(there)
+    const duplicate = await store.findSameBytes(tx, { manufacturerId: now.manufacturer_id, month: to, sha256: now.sha256 })
+    if (duplicate) throw alreadyUploaded(duplicate)
     await removeLines(tx, fId)
     await store.setMonth(tx, fId, to)
     await moveWithFile(tx, fId, to)
     const leaveOutBadRows = (now.left_out_rows ?? 0) > 0
-    if (reading) await storeAnswered(tx, moved(now, to), reading, { ...input, context, leaveOutBadRows })
+    if (reading) await storeConfirmed(tx, withMonth(now, to), reading, { ...input, context, leaveOutBadRows })
     return { subject: `file ${fId}`, details: { before: from, after: to, lines: now.stored_rows }, result: null }
   })
 }
 
-const moved = (file: store.FileRecord, month: Month): store.FileRecord => ({ ...file, month: firstDay(month) })
+const withMonth = (file: store.FileRecord, month: Month): store.FileRecord => ({ ...file, month: firstDay(month) })

@@ -4,8 +4,8 @@ import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './reading/file-view.ts'
-import type { LeftOut } from './imported/decided-sales.store.ts'
-import { keepMeanings } from './questions/earlier-files.store.ts'
+import type { LeftOut } from './imported/imported-sales.store.ts'
+import { saveNameMatches } from './questions/earlier-files.store.ts'
 import { insertLines } from './lines.store.ts'
 import { type Confirming, confirmQuestions } from './questions/questions.ts'
 import { lockMasters, listNewNames, resolveNewNames, type Unresolved } from './reading/names.store.ts'
@@ -14,8 +14,8 @@ import { openReading, type SalesReading } from './reading/staging.ts'
 import { type ReadingTx, removeSales } from './reading/staging.store.ts'
 import * as store from './uploads.store.ts'
 
-/** Stores the lines of a reading, once what it leaves open is answered. */
-export async function storeAnswered(
+/** Stores the lines of a reading once its open questions are confirmed. */
+export async function storeConfirmed(
   tx: Tx,
   file: store.FileRecord,
   reading: SalesReading,
@@ -27,7 +27,7 @@ export async function storeAnswered(
   return { stored, confirmed, replaced }
 }
 
-/** Stores a reading that was opened: every name means a master by now, and all lines go in, or none. */
+/** Stores an opened reading: every name must resolve to a master, and either all lines are stored or none. */
 export async function storeReading(
   tx: ReadingTx,
   file: store.FileRecord,
@@ -44,13 +44,13 @@ export async function storeReading(
   if (reading.badRowCount > 0 && !leaveOutBadRows) {
     throw new AppError('INVALID', cannotBeRead(reading), { badRows: reading.badRows.slice(0, 1000) })
   }
-  // What is left out is kept on record, row by row; a file with more of it was mapped wrongly.
+  // Each left-out row is recorded; a file with more of them than the limit was mapped wrongly.
   if (reading.badRowCount > reading.badRows.length)
     throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: reading.badRowCount }))
-  // Lines never name a master that is being deleted or merged at this moment.
+  // Locked so that no line refers to a master that is being deleted or merged.
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
   const month = monthOfDay(file.month)
-  await keepMeanings(tx, file)
+  await saveNameMatches(tx, file)
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id })
   const stored = {
     rows: reading.rows,

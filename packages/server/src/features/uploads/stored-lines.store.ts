@@ -16,10 +16,9 @@ export type StoredLine = {
   grossCents: number
 }
 type Found = { lines: StoredLine[]; total: number; salesCents: number; grossCents: number }
-export type AskedLines = Page & { sort?: `${'' | '-'}${(typeof STORED_LINE_SORTS)[number]}` | undefined }
+export type LinesQuery = Page & { sort?: `${'' | '-'}${(typeof STORED_LINE_SORTS)[number]}` | undefined }
 
-/** The columns as they are asked for in the list. */
-const SORTED_BY: Record<(typeof STORED_LINE_SORTS)[number], RawBuilder<unknown>> = {
+const SORT_COLUMNS: Record<(typeof STORED_LINE_SORTS)[number], RawBuilder<unknown>> = {
   row: sql`row_number`,
   invoicedate: sql`invoice_date`,
   hospital: sql`h.name`,
@@ -30,14 +29,14 @@ const SORTED_BY: Record<(typeof STORED_LINE_SORTS)[number], RawBuilder<unknown>>
   grossCommission: sql`gross_cents`,
 }
 
-/** One page of a file's stored lines, with what their masters are called today; and what all come to that are found. */
+/** Returns one page of a file's stored lines with the current names of their masters, and the totals of all matches. */
 export async function listLines(
   tx: Tx,
   { id, month }: { id: number; month: Month },
-  { sort = 'row', page, pageSize, q }: AskedLines,
+  { sort = 'row', page, pageSize, q }: LinesQuery,
 ): Promise<Found> {
-  const isDown = sort.startsWith('-')
-  const by = SORTED_BY[(isDown ? sort.slice(1) : sort) as keyof typeof SORTED_BY]
+  const isDescending = sort.startsWith('-')
+  const by = SORT_COLUMNS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS]
   const { rows } = await sql<StoredLine & { total: number; salesCents: number; gross: number }>`
     select row_number as row, invoice_date as "invoiceDate", invoice_number as "invoiceNumber", t.name as territory, coalesce(h.name, '') as hospital,
       coalesce(s.name, '') as surgeon, coalesce(p.name, '') as procedure, amount_cents as "amountCents", gross_cents as "grossCents",
@@ -49,7 +48,7 @@ export async function listLines(
       left join masters p on p.company_id = l.company_id and p.id = procedure_id
     where l.month = ${firstDay(month)} and l.file_id = ${id}
       and ${contains(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number)`, q)}
-    order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    order by ${by} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx.db,
   )
   const [first] = rows

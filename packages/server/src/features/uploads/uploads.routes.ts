@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
 import { listExpected } from '../close/expected-files.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
-import { change, refuseOtherMapping } from './change.ts'
+import { auditedChange, refuseChangedMapping } from './audited-change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, replacedView, storedFigures, sumsView } from './reading/file-view.ts'
 import { withdrawLines } from './imported/replace-earlier.ts'
 import { listReplaced } from './imported/replaced-lines.store.ts'
@@ -17,7 +17,7 @@ import { linesToCheck } from './checking/lines-to-check.ts'
 import { findByName, list } from './file-list.store.ts'
 import { checkMapping, corrected } from './reading/mapping.ts'
 import { readsView } from './reading/reads-view.ts'
-import { offerMapping } from './reading/offer-mapping.ts'
+import { suggestMapping } from './reading/suggest-mapping.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { moveFile } from './move-file.ts'
 import { countAllNewNames, listKnownNames, listNewNames } from './reading/names.store.ts'
@@ -25,8 +25,8 @@ import {
   allWarnings,
   mappingOf,
   noticesOf,
-  openKept,
-  readKeptTable,
+  openStoredFile,
+  readStoredTable,
   readMapped,
   readRowsOf,
   refuseTooManyNew,
@@ -41,8 +41,8 @@ import { closeGap, explanationsOf, proofView, questionsAndGap } from './question
 import { summaryOf } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
 import { removeAll } from './reading/staging.store.ts'
-import { storeAnswered } from './store-reading.ts'
-import { type Match, matchValues } from './values/store-values.ts'
+import { storeConfirmed } from './store-reading.ts'
+import { type Match, matchValues } from './values/match-values.ts'
 import { linesLeft, linesOfFile, linesOfValue } from './values/shown-lines.ts'
 import { listCompanions } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
@@ -51,7 +51,7 @@ import { badRowView, knownView, namesIn, saleView, unresolvedView } from './valu
 
 const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
-/** What was said of sources, and nothing that was not. */
+/** Drops the sources that were not given. */
 const givenOf = <Given extends object>(sources: Given) =>
   Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined)) as Given
 
@@ -90,7 +90,7 @@ export const uploadprocess = {
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
-    const table = await readKeptTable(context, file, input)
+    const table = await readStoredTable(context, file, input)
     const last = await context.inCompany((tx) => store.lastMapping(tx, file, layoutOf(table)))
     return ok({
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
@@ -101,7 +101,7 @@ export const uploadprocess = {
       selectedMonthYear: formatMonth(monthOfDay(file.month)),
       fileName: file.file_name,
       version: file.version,
-      ...offerMapping(table, last),
+      ...suggestMapping(table, last),
       groupedColumns: table.groupedColumns,
       sheets: table.sheets,
       sheet: table.sheet,
@@ -118,14 +118,14 @@ export const uploadprocess = {
     const file = await recordOf(context, fId)
     const month = monthOfDay(file.month)
     if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
-    const table = await readKeptTable(context, file, { sheet, headerRow })
+    const table = await readStoredTable(context, file, { sheet, headerRow })
     const given = givenOf(sources)
     checkMapping(
       mappedFields,
       given,
       table.columns.map(({ name }) => name),
     )
-    await change(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
+    await auditedChange(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
       const now = await fileOf(tx, fId, { lock: true })
       await refuseStale(version, now, (file) => mappedFile(file, context.say))
       await refuseClosed(tx, selectedMonthYear)
@@ -139,7 +139,7 @@ export const uploadprocess = {
   mappedSums: bare.uploadprocess.mappedSums.handler(async ({ input, context }) => {
     const { fId, sheet, headerRow, mappedFields, ...sources } = input
     const file = await recordOf(context, fId)
-    const table = await readKeptTable(context, file, { sheet, headerRow })
+    const table = await readStoredTable(context, file, { sheet, headerRow })
     checkMapping(
       mappedFields,
       sources,
@@ -150,7 +150,7 @@ export const uploadprocess = {
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
-    const looked = await withReading(context, input.fId, async (tx, file, reading) => {
+    const read = await withReading(context, input.fId, async (tx, file, reading) => {
       await refuseTooManyNew(tx, file)
       const { questions, ...gap } = await questionsAndGap(tx, file, reading, input)
       return {
@@ -164,7 +164,7 @@ export const uploadprocess = {
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
-    const { file, reading, unresolved, companions, questions, known, count, gap, summary } = looked
+    const { file, reading, unresolved, companions, questions, known, count, gap, summary } = read
     const suggestions = await suggestionsFor(context, file, unresolved, companions)
     return ok({
       unresolved: await Array.fromAsync(inTurns(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.say)),
@@ -211,23 +211,23 @@ export const uploadprocess = {
     if (file.status === 'Processed') return ok(storedFigures(file), text('uploads.linesStoredAlready'))
     mappingOf(file)
     const reading = await readMapped(context, file)
-    const result = await change(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
+    const result = await auditedChange(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
       await lockImports(tx)
       const now = await fileOf(tx, input.fId, { lock: true })
-      // Asked twice at once: the second finds the first one's lines.
+      // With two concurrent requests, the second finds the lines of the first.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
-      refuseOtherMapping(file, now)
+      refuseChangedMapping(file, now)
       await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
       await refuseClosed(tx, monthOfDay(now.month))
       const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
       const match = () => matchValues(tx, matching, input.values as Match[])
       const answering = { ...input, context, match, leaveOutBadRows: input.leaveOutBadRows ?? false }
-      const { stored, confirmed, replaced } = await storeAnswered(tx, now, reading, answering)
+      const { stored, confirmed, replaced } = await storeConfirmed(tx, now, reading, answering)
       const details = { ...stored, matched: input.values.length, confirmed, replaced }
       return { subject: `file ${input.fId}`, details, result: stored }
     })
-    const told = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
-    context.services.push.tell(context.companyId, 'LinesStored', told)
+    const notice = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
+    context.services.push.tell(context.companyId, 'LinesStored', notice)
     return ok(result, text('uploads.linesAreStored', { count: result.storedRows }))
   }),
 
@@ -298,7 +298,7 @@ export const uploadprocess = {
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
-    const { path, done } = await openKept(context, file)
+    const { path, done } = await openStoredFile(context, file)
     context.answer.afterwards(done)
     return new File([await openAsBlob(path)], file.file_name, { type: 'application/octet-stream' })
   }),

@@ -4,7 +4,10 @@ import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Keeps an open month open until this transaction ends; of one that is in the closed books, tells the finalized month that closed it. */
+/**
+ * Locks the books so that an open month stays open until the transaction ends; returns the finalized month that
+ * closed it, if any.
+ */
 export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
   await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ closed: string | null; finalized: string | null }>`
@@ -30,7 +33,10 @@ type NewFile = {
   by: string
 }
 
-/** Puts a file on record, and answers its id; undefined where the same bytes of the manufacturer and month are: the unique index judges. */
+/**
+ * Inserts a file and returns its id, or undefined when the unique index finds the same bytes for the manufacturer and
+ * month.
+ */
 export async function insert(tx: Tx, file: NewFile): Promise<number | undefined> {
   const row = await tx.db
     .insertInto('files')
@@ -56,7 +62,7 @@ export async function insert(tx: Tx, file: NewFile): Promise<number | undefined>
   return row?.id
 }
 
-export const sameBytes = (tx: Tx, { manufacturerId, month, sha256 }: Pick<NewFile, 'manufacturerId' | 'month' | 'sha256'>) =>
+export const findSameBytes = (tx: Tx, { manufacturerId, month, sha256 }: Pick<NewFile, 'manufacturerId' | 'month' | 'sha256'>) =>
   tx.db
     .selectFrom('files')
     .select(['id', 'file_name', 'uploaded_by'])
@@ -73,7 +79,7 @@ const files = (tx: Tx) =>
     .select('m.name as manufacturer_name')
 
 export type FileRecord = NonNullable<Awaited<ReturnType<typeof find>>>
-/** What its reading hangs on: of a file that is not on record yet, too, whose id is 0. */
+/** What a reading depends on. The id is 0 for a file that is not recorded yet. */
 export type ReadFile = Pick<
   FileRecord,
   | 'id'
@@ -90,7 +96,7 @@ export type ReadFile = Pick<
   | 'stated_sales_cents'
 >
 
-/** A file that is there; `lock` locks it until the transaction ends. */
+/** Returns a file by id; `lock` locks it until the transaction ends. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
   return files(tx)
@@ -100,14 +106,13 @@ export async function find(tx: Tx, id: number, { lock = false, deleted = false }
     .executeTakeFirst()
 }
 
-/** Whether the bytes under a key belong to a file, a deleted one too, or to one that arrived and is not filed yet. */
+/** Whether a file (deleted or not) or an arrival that is not filed yet refers to these stored bytes. */
 export async function isRecorded(tx: Tx, storageKey: string): Promise<boolean> {
   const files = tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey)
   const arrived = tx.db.selectFrom('arrivals').select('id').where('storage_key', '=', storageKey)
   return (await files.unionAll(arrived).executeTakeFirst()) !== undefined
 }
 
-/** The months that have sales lines, the earliest first. */
 export async function monthsWithSales(tx: Tx): Promise<Month[]> {
   const { rows } = await sql<{
     month: string
@@ -120,8 +125,8 @@ export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
 export type LastMapping = Mapping & { layout: string | null }
 
 /**
- * How a table of this manufacturer was mapped last: in this file, or else in one with the same layout. Of another layout only the
- * columns that bear the same names are remembered, and the percent: it is agreed with the manufacturer, whatever columns they send.
+ * Returns the last mapping of this manufacturer: of this file, else of one with the same layout. From other layouts
+ * only columns with the same names and the percent are reused, because the percent is agreed per manufacturer.
  */
 export async function lastMapping(
   tx: Tx,
@@ -140,7 +145,7 @@ export async function lastMapping(
     .executeTakeFirst()
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
-  // What was said of single rows holds for their file alone.
+  // Decisions about single rows apply only to their own file.
   const {
     grossCommissionPercent,
     corrections: _1,
@@ -157,7 +162,7 @@ export async function lastMapping(
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
 
-/** Keeps a mapping of one of the file's tables: its lines are read again. */
+/** Saves the mapping of one of the file's tables and resets its results, because its lines are read again. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
   await tx.db
     .updateTable('files')
@@ -186,11 +191,10 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .execute()
 }
 
-/** A gap between a file and its statement that a person closed: what was done, and what the mapping was before. */
+/** A gap between a file and its statement that a user closed, with the mapping before it. */
 export type ClosedGap = { text: Text; before: MappedTable }
 export type MappedTable = Pick<FileRecord, 'sheet' | 'header_row' | 'layout' | 'mapped_fields' | 'sources'>
 
-/** Keeps a mapping that meets the statement, and the one before it. */
 export const saveClosedGap = (tx: Tx, id: number, { mapped_fields, sources, ...table }: MappedTable, closed: readonly ClosedGap[]) =>
   tx.db
     .updateTable('files')
@@ -203,7 +207,6 @@ export const saveClosedGap = (tx: Tx, id: number, { mapped_fields, sources, ...t
     .where('id', '=', id)
     .execute()
 
-/** Keeps where a mapped file's values come from, the columns as they are. */
 export const saveSources = (tx: Tx, id: number, sources: Sources) =>
   tx.db
     .updateTable('files')
@@ -248,8 +251,7 @@ export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
     .where('id', '=', id)
     .execute()
 
-/** Keeps what a person answered before the lines were stored. */
-export const keepConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) =>
+export const saveConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) =>
   tx.db
     .updateTable('files')
     .set({ confirmed: JSON.stringify(confirmed) })
@@ -274,6 +276,6 @@ export const markFailed = (tx: Tx, id: number, error: Text) =>
 export const markDeleted = (tx: Tx, id: number) =>
   tx.db.updateTable('files').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
-export const takeBackDeletion = (tx: Tx, id: number) => tx.db.updateTable('files').set({ deleted_at: null }).where('id', '=', id).execute()
+export const undelete = (tx: Tx, id: number) => tx.db.updateTable('files').set({ deleted_at: null }).where('id', '=', id).execute()
 
 export const deleteLines = (tx: Tx, fileId: number) => tx.db.deleteFrom('sales_lines').where('file_id', '=', fileId).execute()

@@ -32,7 +32,7 @@ function upload(
 }
 
 let serial = 0
-/** An uploaded file with content that no other test has. */
+/** A mapped-ready upload whose content no other test uses. */
 const uploaded = async (content = GOOD, options: Upload = {}) =>
   (await admin.must(upload(`${content}${'\n'.repeat(++serial)}`, 'acme.csv', options))).fId
 const map = (fId: number, more: object = {}) =>
@@ -44,15 +44,15 @@ const values: MatchedValue[] = [
 ]
 const store = (fId: number, more: object = {}) => admin.try.uploadprocess.storeMappedValues({ fId, values, ...more })
 
-/** What the database and the data folder hold of files. */
+/** The files in the database and in the data folder. */
 const state = async () => ({
   files: await app.sql('select id, status, deleted_at from files order by id'),
   lines: (await app.sql<{ n: number }>('select count(*)::int as n from sales_lines'))[0]?.n,
   masters: (await app.sql<{ n: number }>('select count(*)::int as n from masters'))[0]?.n,
-  kept: readdirSync(app.services.config.filesDir, { recursive: true }).filter((name) => /^\d+[\\/][\w-]{36}$/.test(String(name))).length,
+  stored: readdirSync(app.services.config.filesDir, { recursive: true }).filter((name) => /^\d+[\\/][\w-]{36}$/.test(String(name))).length,
 })
 
-// A workbook that opens with Excel's default password, with another salt.
+// Opens with Excel's default password, but the salt differs.
 const encrypted = readFileSync(new URL('../../../../intake/src/test/encrypted/agile.xlsx', import.meta.url)).toString('latin1')
 const protectedFile = Buffer.from(encrypted.replace(/(p:encryptedKey .*?saltValue=")..../s, '$1AAAA'), 'latin1')
 const book = xlsxFile([
@@ -76,7 +76,7 @@ const refused: [what: string, content: string | Buffer, name: string, http: numb
   ['a password-protected workbook', protectedFile, 'acme.xlsx', 400, /password/i],
 ]
 
-test.each(refused)('%s is refused, and nothing is left of it', async (_, content, name, http, message) => {
+test.each(refused)('%s is refused without leftovers', async (_, content, name, http, message) => {
   const before = await state()
   const answer = await upload(content, name)
   expect({ http: answer.http, message: answer.message }).toEqual({ http, message: expect.stringMatching(message) })
@@ -86,7 +86,7 @@ test.each(refused)('%s is refused, and nothing is left of it', async (_, content
 
 test('R30 a zip that unpacks to a gigabyte is refused before it is unpacked', async () => {
   const before = await state()
-  // Made piece by piece: packing a gigabyte would hold the very process that is to answer.
+  // Built in pieces: packing a gigabyte here would block the server, which shares this process.
   const stored = deflatedRepeat('<worksheet>', ' ', 1024, '</worksheet>')
   const sheet = { name: 'xl/worksheets/sheet1.xml', content: '', stored, claimedSize: 1024 ** 3 + 23 }
   const bomb = xlsxFile([{ name: 'Sheet1', xml: sheetXml([SALES_HEADER.split(',')]) }], [sheet])
@@ -94,7 +94,7 @@ test('R30 a zip that unpacks to a gigabyte is refused before it is unpacked', as
   const memory = process.memoryUsage().rss
   const answer = await upload(bomb, 'bomb.xlsx')
   expect([400, 413]).toContain(answer.http)
-  // By what it says of its size: a reader that had tried to unpack it would have been ended for its work, in other words.
+  // Refused by its claimed size; unpacking it would exceed the reader's limit and give another message.
   expect(answer.message).toMatch(/^The workbook unpacks to more than this product reads\./)
   expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024)
   expect(await state()).toEqual(before)
@@ -108,7 +108,7 @@ test('R28 the server answers others while bombs are read', async () => {
   const bombs = Promise.all(Array.from({ length: 5 }, (_, i) => upload(bomb, `bomb${i}.xlsx`)))
   let isDone = false
   void bombs.then(() => (isDone = true))
-  // What this process computes for a call and its share of the bombs; that it waits for the processor says nothing of either.
+  // CPU time of this process only; waiting for the processor says nothing about the call.
   const spent: number[] = []
   while (!isDone) {
     const before = process.threadCpuUsage()
@@ -117,7 +117,7 @@ test('R28 the server answers others while bombs are read', async () => {
     spent.push((user + system) / 1000)
   }
   await bombs
-  // A call that waited for the reading of the bombs would have been answered with the first of them.
+  // A call that waited for the bombs would be answered with the first of them.
   expect(spent.length).toBeGreaterThan(20)
   spent.sort((a, b) => a - b)
   expect(spent[Math.floor(spent.length * 0.95)]).toBeLessThan(500)
@@ -132,20 +132,20 @@ test('R32 a sheet that claims to be enormous costs little', async () => {
       }),
     },
   ])
-  // A reader that took it at its word would be ended for its work.
+  // A reader that trusted the claimed size would exceed its limit.
   expect((await upload(lying, 'lying.xlsx')).http).toBe(200)
 })
 
-test('a file over 150 MB is refused while it comes in', { timeout: 60_000 }, async () => {
+test('a file over 150 MB is refused during the upload', { timeout: 60_000 }, async () => {
   const before = await state()
   const answer = await upload(Buffer.alloc(151 * 1024 * 1024, 'a'), 'large.csv')
   expect(answer).toMatchObject({ http: 413, message: 'The file is larger than 150 MB. Split it, or save it as csv.' })
   expect(await state()).toEqual(before)
-  // The temporary file goes when the answer has gone out.
+  // The temporary file is removed after the response.
   await expect.poll(() => readdirSync(app.services.files.incoming)).toEqual([])
 })
 
-test('R38 malformed uploads are refused, leave nothing behind and disturb nobody', async () => {
+test('R38 malformed uploads are refused without leftovers or effect on others', async () => {
   const before = await state()
   const type = 'multipart/form-data; boundary=x'
   const part = (name: string, content: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
@@ -203,7 +203,7 @@ test('R38 malformed uploads are refused, leave nothing behind and disturb nobody
     expect({ body: body.slice(0, 60), isRefused: http >= 400 && http < 500 }).toEqual({ body: body.slice(0, 60), isRefused: true })
   }
   expect(await state()).toEqual(before)
-  // The temporary file goes when the answer has gone out.
+  // The temporary file is removed after the response.
   await expect.poll(() => readdirSync(app.services.files.incoming)).toEqual([])
 })
 
@@ -232,7 +232,7 @@ test.each<[string, Upload, number, string, string]>([
   expect(await state()).toEqual(before)
 })
 
-test('the same bytes for the same manufacturer and month are refused, naming the earlier file, also at the same moment', async () => {
+test('the same bytes for a manufacturer and month are refused, also concurrently', async () => {
   const content = `${GOOD}Mercy,,Knee,North,5.00,1.00,05/06/2025\n`
   const answers = await Promise.all(['first.csv', 'second.csv', 'third.csv'].map((name) => upload(content, name)))
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
@@ -241,14 +241,14 @@ test('the same bytes for the same manufacturer and month are refused, naming the
   expect((await upload(content, 'other-month.csv', { month: 'June-2025' })).http).toBe(200)
 })
 
-test('R37 file names can do no harm', async () => {
+test('R37 file names are sanitized', async () => {
   for (const name of [
     '../../etc/passwd.csv',
     `${'x'.repeat(4000)}.csv`,
     'a\r\nSet-Cookie: x=1.csv',
     '\u202Evsc.csv',
     'Übersicht „März“.csv',
-    // A name may be sent as bytes that no form of a browser would send.
+    // Bytes that no browser form would send.
     'a\u0001\tb\u202Evsc.csv',
   ]) {
     const answer = await upload(`${GOOD}${'\n'.repeat(++serial)}`, name)
@@ -273,12 +273,8 @@ test.each<[string, object, string]>([
     { fixedValues: { territory: 'North' } },
     "Territory has more than one source: column 'Territory', a fixed value.",
   ],
-  [
-    'a target that there is not',
-    { mappedFields: { ...SALES_COLUMNS, Hospital: 'patient' } },
-    'Only one of these is allowed: hospital, surgeon,',
-  ],
-  ['a column that there is not', { mappedFields: { ...SALES_COLUMNS, Nowhere: 'invoiceNumber' } }, "The file has no column 'Nowhere'."],
+  ['an unknown target', { mappedFields: { ...SALES_COLUMNS, Hospital: 'patient' } }, 'Only one of these is allowed: hospital, surgeon,'],
+  ['an unknown column', { mappedFields: { ...SALES_COLUMNS, Nowhere: 'invoiceNumber' } }, "The file has no column 'Nowhere'."],
   [
     'a territory that is not in the file',
     { mappedFields: { ...SALES_COLUMNS, Territory: undefined }, notInFile: ['territory'] },
@@ -295,7 +291,7 @@ test.each<[string, object, string]>([
   ])
 })
 
-test('unmatched values stop the store, and nothing is stored', async () => {
+test('unmatched values prevent storing any line', async () => {
   const fId = await uploaded()
   await admin.must(map(fId))
   const before = await state()
@@ -308,7 +304,7 @@ test('unmatched values stop the store, and nothing is stored', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('rows that cannot be read stop the store until they are left out, and are kept on record', async () => {
+test('unreadable rows block storing until they are left out, and stay recorded', async () => {
   const fId = await uploaded(`${GOOD}Mercy,Ada Kim,Knee,North,TBD,1.00,05/06/2025\nMercy,Ada Kim,Knee,,7.00,1.00,05/07/2025\n`)
   await admin.must(map(fId))
   const before = await state()
@@ -348,7 +344,7 @@ test('R17 storing three times, and twice at once, stores once', async () => {
   ])
 })
 
-test('a value that was matched once is matched the next time', async () => {
+test('a matched value is recognized in the next file', async () => {
   const fId = await uploaded(GOOD.replaceAll('Mercy', 'MERCY HOSP.'))
   await admin.must(map(fId))
   const read = await admin.uploadprocess.processMapValues({ fId })
@@ -360,7 +356,7 @@ test('a value that was matched once is matched the next time', async () => {
   expect((await admin.uploadprocess.processMapValues({ fId: next })).unresolved).toEqual([])
 })
 
-test('a deleted file takes its lines with it, can be restored, and can be uploaded again', async () => {
+test('deleting a file removes its lines; it can be restored and uploaded again', async () => {
   const fId = await uploaded()
   await admin.must(map(fId))
   await admin.must(store(fId))
@@ -373,7 +369,7 @@ test('a deleted file takes its lines with it, can be restored, and can be upload
   expect(await lines()).toEqual(before)
 })
 
-test('a month in the closed books accepts no file, mapping, lines or deletion', async () => {
+test('a closed month accepts no file, mapping, lines or deletion', async () => {
   const fId = await uploaded(GOOD, { month: 'March-2024' })
   await admin.must(map(fId, { selectedMonthYear: 'March-2024' }))
   await app.sql(`insert into months (company_id, month, status) values ($1, '2024-03-01', 'Finalized')`, [company])
@@ -393,7 +389,7 @@ test('a month in the closed books accepts no file, mapping, lines or deletion', 
   expect(await state()).toEqual(before)
 })
 
-test('R44 unknown ids and another company’s ids answer alike, and change nothing', async () => {
+test('R44 unknown ids and another company’s ids get the same response, without changes', async () => {
   await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })
   const fId = await uploaded()

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type ImportInput, masterFieldsOf, type MasterKind } from '@fairshare/contract'
 import { nameKey, type Suggestion, suggestMasters } from '@fairshare/intake'
 import type { Tx } from '../../../platform/database/db.ts'
-import { resolveNames, spellingsAsJson } from '../../masters/meaning.store.ts'
+import { resolveNames, spellingsAsJson } from '../../masters/name-resolution.store.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { inListTurn } from '../../../lists/read-lists.ts'
 

@@ -8,7 +8,7 @@ import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
 import { folderRootOf } from '../../../places/place.ts'
 import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
 import * as store from './arrivals.store.ts'
-import { checkPlace, fieldsOf, placeValues } from './place-fields.ts'
+import { validatePlace, fieldsOf, placeValues } from './place-fields.ts'
 import { fileArrival, openArrival } from './file-arrival.ts'
 import { lookAtPlace } from './look-at-place.job.ts'
 import * as places from './places.store.ts'
@@ -26,7 +26,7 @@ export const arrivals = {
   ),
 
   storePlace: call.arrivals.storePlace.handler(async ({ input, context }) => {
-    checkPlace(input, false)
+    validatePlace(input, false)
     if ((await places.list(context.tx)).length >= MOST_PLACES)
       throw new AppError('CONFLICT', text('arrivals.tooManyPlaces', { most: MOST_PLACES }))
     const id = await places.insert(context.tx, placeValues(input, undefined, context.services.config))
@@ -36,20 +36,20 @@ export const arrivals = {
   }),
 
   updatePlace: call.arrivals.updatePlace.handler(async ({ input: { id, version, ...changes }, context }) => {
-    const before = await places.lock(context.tx, id)
+    const before = await places.findLocked(context.tx, id)
     if (!before) throw placeNotFound()
     await refuseStale(version, before, (place) => placeView(place, context.say))
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const after = { ...fieldsOf(before), ...given }
-    checkPlace(after, before.secret !== null)
-    await places.change(context.tx, id, placeValues(after, before, context.services.config))
+    validatePlace(after, before.secret !== null)
+    await places.update(context.tx, id, placeValues(after, before, context.services.config))
     context.audit.subject = `place ${id}`
     context.audit.details = { before: withoutSecret(fieldsOf(before)), after: withoutSecret(after), isSecretChanged: after.secret !== '' }
     return ok(null, text('arrivals.placeSaved', { place: after.name }))
   }),
 
   removePlace: call.arrivals.removePlace.handler(async ({ input: { id }, context }) => {
-    const before = await places.lock(context.tx, id)
+    const before = await places.findLocked(context.tx, id)
     if (!before) throw placeNotFound()
     await places.remove(context.tx, id)
     context.audit.subject = `place ${id}`
@@ -60,12 +60,12 @@ export const arrivals = {
   tryPlace: bare.arrivals.tryPlace.handler(async ({ input: { id, ...fields }, context }) => {
     const before = id ? await context.inCompany((tx) => places.find(tx, id)) : undefined
     if (id && !before) throw placeNotFound()
-    checkPlace(fields, before?.secret != null)
+    validatePlace(fields, before?.secret != null)
     return ok(await tryPlace(context, fields, before))
   }),
 
   lookNow: call.arrivals.lookNow.handler(async ({ context: { tx, services } }) => {
-    for (const placeId of await places.takeDue(tx, true))
+    for (const placeId of await places.claimDue(tx, true))
       await services.jobs.enqueue(tx, lookAtPlace, { placeId }, { key: `place ${placeId}` })
     return ok(null, text('arrivals.looking'))
   }),

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../../platform/database/page-of.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FoundFile } from '../../../places/place.ts'
 
-/** Those that somebody has to look at, or that are being looked at. */
+/** Arrivals that a user still has to look at, or that a look is processing. */
 const OPEN = ['Arrived', 'Waiting', 'Failed'] as const
 
 const arrivals = (tx: Tx) =>
@@ -29,16 +29,16 @@ export type ArrivalRecord = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export const find = (tx: Tx, id: number) => arrivals(tx).where('a.id', '=', id).executeTakeFirst()
 
-/** What came of a place and was not looked at to the end, the first first. */
-export const unfinished = (tx: Tx, placeId: number) =>
+/** Arrivals of a place that are not processed to the end, oldest first. */
+export const listUnfinished = (tx: Tx, placeId: number) =>
   tx.db.selectFrom('arrivals').select('id').where('place_id', '=', placeId).where('is_done', '=', false).orderBy('id').execute()
 
-export type KnownArrival = { path: string; mark: string; isTaken: boolean }
+export type KnownArrival = { path: string; mark: string; isFetched: boolean }
 
-/** Those of the files that were met before, and whether their bytes were taken. */
-export async function known(tx: Tx, placeId: number, files: readonly FoundFile[]): Promise<KnownArrival[]> {
+/** Returns which of the files were seen before, and whether their bytes were fetched. */
+export async function listKnown(tx: Tx, placeId: number, files: readonly FoundFile[]): Promise<KnownArrival[]> {
   const { rows } = await sql<KnownArrival>`
-    select path, mark, sha256 is not null as "isTaken" from arrivals
+    select path, mark, sha256 is not null as "isFetched" from arrivals
     where place_id = ${placeId} and md5(path) = any(select md5(path) from unnest(${files.map(({ path }) => path)}::text[]) as path)`.execute(
     tx.db,
   )
@@ -53,7 +53,7 @@ type NewArrival = Pick<FoundFile, 'path' | 'mark' | 'fileName' | 'bytes' | 'send
   reasons: readonly Text[]
 }
 
-/** Puts a file on record, and answers whether it was not there yet. */
+/** Records a file; returns false when it was recorded already. */
 export async function insert(tx: Tx, { placeId, path, mark, fileName, bytes, sender, ...given }: NewArrival): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('arrivals')
@@ -83,7 +83,7 @@ export async function nameOfSameBytes(tx: Tx, sha256: string): Promise<string | 
   return rows[0]?.name
 }
 
-type Looked = {
+type Waiting = {
   status: 'Waiting' | 'Failed'
   reasons: readonly Text[]
   evidence?: readonly Text[]
@@ -91,8 +91,8 @@ type Looked = {
   month?: Month | null
 }
 
-/** Keeps what an arrived file waits for, with what is known of it filled in. */
-export const keepWaiting = (tx: Tx, id: number, { status, reasons, evidence = [], manufacturerId = null, month = null }: Looked) =>
+/** Records why an arrived file waits for a user, with what is known of it. */
+export const markWaiting = (tx: Tx, id: number, { status, reasons, evidence = [], manufacturerId = null, month = null }: Waiting) =>
   tx.db
     .updateTable('arrivals')
     .set({
@@ -109,7 +109,7 @@ export const keepWaiting = (tx: Tx, id: number, { status, reasons, evidence = []
 
 type Filed = { fileId: number; manufacturerId: number; month: Month; by: string; isDone: boolean }
 
-/** Answers whether it was still there to be filed. */
+/** Returns false when the arrival was filed or dismissed meanwhile. */
 export async function markFiled(tx: Tx, id: number, { fileId, manufacturerId, month, by, isDone }: Filed): Promise<boolean> {
   const filed = { status: 'Filed', file_id: fileId, manufacturer_id: manufacturerId, month: firstDay(month), settled_by: by }
   const { numUpdatedRows } = await tx.db
@@ -121,7 +121,7 @@ export async function markFiled(tx: Tx, id: number, { fileId, manufacturerId, mo
   return numUpdatedRows === 1n
 }
 
-/** Nothing more happens to it by itself; what keeps its lines from being stored is said, once. */
+/** Ends automatic processing; records once what keeps the lines from being stored. */
 export const markDone = (tx: Tx, id: number, reasons: readonly Text[]) =>
   tx.db
     .updateTable('arrivals')

@@ -11,13 +11,13 @@ import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
 import { receiveFile } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
 
-type Under = { manufacturerId: number; month: Month; isDone: boolean }
+type FilingTarget = { manufacturerId: number; month: Month; isDone: boolean }
 
-/** Files what arrived as an uploaded file of a manufacturer and month; of two who do it at once the second is refused. */
+/** Files an arrival as an uploaded file of a manufacturer and month; the second of two concurrent calls is refused. */
 export async function fileArrival(
   context: CallContext,
   arrival: store.ArrivalRecord,
-  { manufacturerId, month, isDone }: Under,
+  { manufacturerId, month, isDone }: FilingTarget,
 ): Promise<number> {
   return withBytes(context, arrival, async (path) => {
     const file = Object.assign(await openAsBlob(path), { path, fileName: arrival.file_name })
@@ -31,7 +31,7 @@ export async function fileArrival(
   })
 }
 
-/** An arrived file's bytes on this machine's disk, until `done` is called. */
+/** Opens an arrived file's bytes on the local disk until `done` is called. */
 export async function openArrival({ services }: CallContext, { storage_key: key, file_name: file }: store.ArrivalRecord) {
   const gone = () => new AppError('CONFLICT', text('uploads.contentIsGone', { file }))
   if (key === null) throw gone()
@@ -40,15 +40,15 @@ export async function openArrival({ services }: CallContext, { storage_key: key,
   })
 }
 
-/** An arrived file's bytes in a file of their own, which may be moved away and is gone afterwards. */
+/** Copies an arrived file's bytes into a temporary file, which `work` may move away. */
 export async function withBytes<T>(context: CallContext, arrival: store.ArrivalRecord, work: (path: string) => Promise<T>): Promise<T> {
-  const kept = await openArrival(context, arrival)
+  const stored = await openArrival(context, arrival)
   const path = join(context.services.files.incoming, randomUUID())
   try {
-    await copyFile(kept.path, path)
+    await copyFile(stored.path, path)
     return await work(path)
   } finally {
-    await kept.done()
+    await stored.done()
     await rm(path, { force: true })
   }
 }

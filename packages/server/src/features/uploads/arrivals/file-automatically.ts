@@ -7,47 +7,47 @@ import { fileArrival, withBytes } from './file-arrival.ts'
 import { mapLikeLastFile, storeAutomatically } from './store-automatically.ts'
 
 /**
- * Files what arrived where all that earlier uploads taught speaks for one manufacturer and month; otherwise it waits for a person, with
- * what is known filled in. What is filed is mapped as its layout was, and stored only where the company has said so.
+ * Files an arrival when earlier uploads identify its manufacturer and month; otherwise it waits for a user. A filed
+ * file is mapped like the last one of its layout, and stored only where the company allows it.
  */
 export async function fileAutomatically(context: CallContext, id: number): Promise<void> {
   const arrival = await context.inCompany((tx) => store.find(tx, id))
   if (!arrival || arrival.is_done) return
   let fId = arrival.file_id ?? undefined
   try {
-    fId ??= await fileWhereKnown(context, arrival)
+    fId ??= await fileIfIdentified(context, arrival)
     if (fId === undefined) return
     const isMapped = await mapLikeLastFile(context, fId)
     const reasons = isMapped && arrival.stores_by_itself ? await storeAutomatically(context, fId) : []
     await context.inCompany((tx) => store.markDone(tx, arrival.id, reasons))
   } catch (error) {
-    // What passes by itself is tried again with the next look; what does not is for a person.
+    // Temporary errors are retried with the next look; all others are for a user.
     if (!(error instanceof AppError) || ['UNAVAILABLE', 'TOO_MANY', 'INTERNAL', 'NO_SPACE'].includes(error.code)) throw error
     const status = error.code === 'CONFLICT' ? 'Waiting' : 'Failed'
     const isFiledByOther = await context.inCompany(async (tx) => {
       if (fId !== undefined) await store.markDone(tx, id, [error.text])
-      else await store.keepWaiting(tx, id, { status, reasons: [error.text] })
+      else await store.markWaiting(tx, id, { status, reasons: [error.text] })
       return fId === undefined && (await store.find(tx, id))?.status === 'Filed'
     })
-    // A look that stood still meets what another has filed meanwhile, and goes on with that.
+    // Another look filed it meanwhile: continue from there.
     if (isFiledByOther) await fileAutomatically(context, id)
   }
 }
 
-/** Undefined where a person has to say under what it is filed. */
-async function fileWhereKnown(context: CallContext, arrival: store.ArrivalRecord): Promise<number | undefined> {
+/** Returns undefined when a user has to choose the manufacturer or month. */
+async function fileIfIdentified(context: CallContext, arrival: store.ArrivalRecord): Promise<number | undefined> {
   const { file_name: fileName, sender, sha256 } = arrival
-  const { maker, month, unsure } = await withBytes(context, arrival, (path) =>
+  const { manufacturer, month, needsUser } = await withBytes(context, arrival, (path) =>
     identifyFile(context, { path, fileName, sha256: sha256 ?? '', sender }, null),
   )
-  if (unsure.length === 0 && maker.found && month.found !== null)
-    return fileArrival(context, arrival, { manufacturerId: maker.found.id, month: month.found, isDone: false })
+  if (needsUser.length === 0 && manufacturer.found && month.found !== null)
+    return fileArrival(context, arrival, { manufacturerId: manufacturer.found.id, month: month.found, isDone: false })
   await context.inCompany((tx) =>
-    store.keepWaiting(tx, arrival.id, {
+    store.markWaiting(tx, arrival.id, {
       status: 'Waiting',
-      reasons: unsure.length > 0 ? unsure : [text('uploads.needs.manufacturer')],
-      evidence: [...maker.reasons, ...month.reasons],
-      manufacturerId: maker.found?.id ?? null,
+      reasons: needsUser.length > 0 ? needsUser : [text('uploads.needs.manufacturer')],
+      evidence: [...manufacturer.reasons, ...month.reasons],
+      manufacturerId: manufacturer.found?.id ?? null,
       month: month.found,
     }),
   )

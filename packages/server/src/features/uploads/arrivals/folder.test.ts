@@ -13,7 +13,7 @@ const otherCompany = await app.addCompany('Another', 'another.test')
 afterAll(watching.close)
 beforeEach(watching.removePlaces)
 
-test('what is put into it is filed under its manufacturer and month, mapped, and waits there for a person', async () => {
+test('a file is filed under its manufacturer and month, mapped, and waits for a user', async () => {
   const id = await watch(place)
   writeFileSync(join(drop, 'acme_2025-06.csv'), acmeFile('06/DD/2025'))
   await look()
@@ -30,7 +30,7 @@ test('what is put into it is filed under its manufacturer and month, mapped, and
   expect(await filesOf('June-2025')).toHaveLength(1)
 })
 
-test('a file that is still growing waits until it has stopped', async () => {
+test('a file that is still growing waits', async () => {
   await watch(place)
   const path = join(drop, 'acme_2025-07.csv')
   const whole = acmeFile('07/DD/2025')
@@ -43,7 +43,7 @@ test('a file that is still growing waits until it has stopped', async () => {
   expect(only(await arrivals('acme_2025-07.csv'))).toMatchObject({ status: 'Filed', bytes: whole.length })
 })
 
-test('a file of unknown columns is to be filed, with what is known filled in, and a person files it', async () => {
+test('a file of unknown columns waits with suggestions until a user files it', async () => {
   await watch(place)
   writeFileSync(join(drop, 'Acme Spine September 2025.csv'), `Client,Value\nMercy,10\nMercy,20\n`)
   await look(2)
@@ -60,7 +60,7 @@ test('a file of unknown columns is to be filed, with what is known filled in, an
   expect((await ann.arrivals.list({ isOpen: true })).arrivals).toEqual([])
 })
 
-test('the same bytes are taken once, under whatever name, and it is said where they are', async () => {
+test('the same bytes are fetched once, and the copy names the original file', async () => {
   await watch({ ...place, afterwards: 'moved' })
   const bytes = acmeFile('11/DD/2025')
   writeFileSync(join(drop, 'acme_2025-11.csv'), bytes)
@@ -75,7 +75,7 @@ test('the same bytes are taken once, under whatever name, and it is said where t
   expect(readdirSync(join(drop, 'done')).sort()).toContain('acme_2025-11 copy.csv')
 })
 
-test('a file that is too large is left, and one that no reader can read is told', async () => {
+test('a file that is too large is left, and an unreadable one is reported', async () => {
   await watch({ ...place, afterwards: 'deleted' })
   writeFileSync(join(drop, 'large.csv'), 'a')
   truncateSync(join(drop, 'large.csv'), MOST_UPLOAD_BYTES + 1)
@@ -94,7 +94,7 @@ test('a file that is too large is left, and one that no reader can read is told'
   rmSync(join(drop, 'large.csv'))
 })
 
-test('nothing outside of the own folder of the company is looked at, by no name and no link', async () => {
+test('no folder name or link leads outside of the company’s own folder', async () => {
   symlinkSync(tmpdir(), join(dirname(drop), 'out'))
   for (const folder of ['../..', `../${otherCompany}`, '/etc', 'out']) {
     const tried = await ann.try.arrivals.tryPlace({ ...place, folder })
@@ -103,7 +103,7 @@ test('nothing outside of the own folder of the company is looked at, by no name 
   expect(await ann.arrivals.tryPlace(place)).toMatchObject({ unknownHostKey: null, found: expect.any(Number) })
 })
 
-test('what was taken is moved to no place that a link in the folder names: it is told, and the file stays', async () => {
+test('a fetched file is not moved through a link, and the fault is reported', async () => {
   const theirs = join(root, String(otherCompany), 'in')
   mkdirSync(theirs, { recursive: true })
   rmSync(join(drop, 'done'), { recursive: true, force: true })
@@ -116,7 +116,7 @@ test('what was taken is moved to no place that a link in the folder names: it is
   expect((await placeNow(id)).fault).toMatch(/is outside/)
 })
 
-test('a fault of the product is shown at the place until a check succeeds', async () => {
+test('an internal fault is shown at the place until a look succeeds', async () => {
   const id = await watch(place)
   await app.sql(`alter table arrivals add constraint refused check (file_name <> 'acme_refused.csv')`)
   writeFileSync(join(drop, 'acme_refused.csv'), acmeFile('03/DD/2026'))

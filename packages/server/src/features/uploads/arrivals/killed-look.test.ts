@@ -13,8 +13,8 @@ const settings = { DATABASE_URL: app.ownerUrl, DATA_DIR: app.services.config.dat
 const count = async (of: string) => (await app.sql<{ n: string }>(`select count(*) as n from ${of}`)).map(({ n }) => Number(n))[0] ?? 0
 const until = (reached: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 120_000, interval: 20 })
-/** What was given back to the queue waits some seconds before it is tried again: that is cut short. */
-const takenUpUntil = async (reached: () => Promise<boolean>) => {
+/** Cuts short the delay before a job is retried. */
+const retriedUntil = async (reached: () => Promise<boolean>) => {
   await missHeartbeats(app.sql)
   await until(async () => {
     await endWaits(app.sql, 'look-at-place')
@@ -22,22 +22,22 @@ const takenUpUntil = async (reached: () => Promise<boolean>) => {
   })
 }
 
-test('a look that is killed takes up where it died: each file is taken, filed and stored once', { timeout: 480_000 }, async () => {
+test('a killed look resumes: each file is fetched, filed and stored once', { timeout: 480_000 }, async () => {
   await ann.arrivals.storePlace({ ...place, afterwards: 'moved', storesByItself: true })
   for (let n = 1; n <= FILES; n++) writeFileSync(join(drop, `acme_2026-0${n}.csv`), acmeFile(`0${n}/DD/2026`, { amount: '1,000.00' }))
   await ann.arrivals.lookNow()
   const first = startWorker(settings)
   await until(async () => (await count(`watched_places where settling <> '{}'`)) === 1)
-  // What is asked while a look still ends is that look: the next one is asked once it has ended.
+  // A request during a look joins that look, so the next one is requested after it ended.
   await until(async () => (await count(`pgboss.job where name = 'look-at-place' and state in ('created', 'retry', 'active')`)) === 0)
   await ann.arrivals.lookNow()
   await until(async () => (await count('arrivals')) >= 3)
   await kill(first)
   const second = startWorker(settings)
-  await takenUpUntil(async () => (await count(`arrivals where status = 'Filed'`)) >= 2)
+  await retriedUntil(async () => (await count(`arrivals where status = 'Filed'`)) >= 2)
   await kill(second)
   const third = startWorker(settings)
-  await takenUpUntil(async () => (await count('arrivals where is_done')) === FILES)
+  await retriedUntil(async () => (await count('arrivals where is_done')) === FILES)
   await until(async () => readdirSync(drop).length === 1)
   await kill(third)
   const { arrivals } = await ann.arrivals.list({ isOpen: false })

@@ -25,7 +25,7 @@ const IMAP: WatchedPlace = {
   senders: ['sales@maker.example', '@acme.example'],
 }
 
-test('spreadsheets in mails of allowed senders are taken, and nothing else: the mails of others are left and counted', async () => {
+test('only spreadsheets in mails of allowed senders are fetched; other mails are counted', async () => {
   const id = await watch({ ...IMAP, afterwards: 'moved' })
   imap.receive('Sales@Maker.example', [
     { name: 'acme_2026-07.csv', content: acmeFile('07/DD/2026') },
@@ -40,7 +40,7 @@ test('spreadsheets in mails of allowed senders are taken, and nothing else: the 
   expect([imap.count('INBOX'), imap.count('done')]).toEqual([2, 1])
 })
 
-test('a mail that is a spreadsheet itself, without a text beside it, is taken as well', async () => {
+test('a mail that is itself a spreadsheet, without a text part, is fetched', async () => {
   const id = await watch({ ...IMAP, afterwards: 'moved' })
   imap.receiveBare('robot@acme.example', { name: 'acme_2026-10.csv', content: acmeFile('10/DD/2026') })
   await look()
@@ -48,7 +48,7 @@ test('a mail that is a spreadsheet itself, without a text beside it, is taken as
   expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1 } })
 })
 
-test('of a sender whose files were one manufacturer’s, that speaks for the next', async () => {
+test('a sender’s earlier files suggest the manufacturer of the next one', async () => {
   await watch({ ...IMAP, senders: ['@acme.example'] })
   imap.receive('bo@acme.example', [{ name: 'first.csv', content: 'Account,Total\nMercy,10\n' }])
   await look()
@@ -60,12 +60,12 @@ test('of a sender whose files were one manufacturer’s, that speaks for the nex
   expect(only(await arrivals('second.csv')).evidence).toContain('Earlier files from this sender were from this manufacturer.')
 })
 
-test('a wrong password, a mailbox that is not there and a server without a trusted certificate are told', async () => {
-  const said = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
-  expect(await said({ ...IMAP, secret: 'wrong' })).toBe('127.0.0.1 does not let files in. Check user and password or key.')
-  expect(await said({ ...IMAP, folder: 'Nowhere' })).toBe("The mailbox 'Nowhere' is not there.")
+test('a wrong password, missing mailbox or untrusted certificate is reported', async () => {
+  const messageFor = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
+  expect(await messageFor({ ...IMAP, secret: 'wrong' })).toBe('127.0.0.1 does not let files in. Check user and password or key.')
+  expect(await messageFor({ ...IMAP, folder: 'Nowhere' })).toBe("The mailbox 'Nowhere' is not there.")
   const secure = await imapServer(user, { isTls: true })
-  expect(await said({ ...IMAP, port: secure.port, security: 'tls' })).toMatch(/^The certificate of 127\.0\.0\.1 is not trusted/)
+  expect(await messageFor({ ...IMAP, port: secure.port, security: 'tls' })).toMatch(/^The certificate of 127\.0\.0\.1 is not trusted/)
   await secure.close()
 })
 
@@ -76,7 +76,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['a text of a gigabyte', (socket) => flood(socket, '* 1 FETCH (UID 1 ENVELOPE ({1000000000}\r\n', () => MEGABYTE)],
   ['many texts in one answer', (socket) => flood(socket, '* 1 FETCH (UID 1 ENVELOPE (', () => `{500000}\r\n${'x'.repeat(500_000)} `)],
   ['a structure without a bottom', (socket) => void socket.write(`* 1 FETCH (UID 1 BODYSTRUCTURE ${'('.repeat(200_000)}\r\n`)],
-])('a mail server that answers with %s is let go of', { timeout: 30_000 }, async (_, answer) => {
+])('the connection to a mail server that sends %s is closed', { timeout: 30_000 }, async (_, answer) => {
   const hostile = await hostileServer(answer)
   const before = process.memoryUsage().rss
   expect(await ann.try.arrivals.tryPlace({ ...IMAP, port: hostile.port })).toMatchObject({
@@ -90,7 +90,7 @@ test.each<[string, (socket: Socket) => void]>([
 
 let sent = 0
 
-/** Says one piece after the other for as long as it is listened to. */
+/** Sends one piece after another while the socket is open. */
 function flood(socket: Socket, first: string, piece: () => string): void {
   socket.write(first)
   const more = () => {
@@ -103,7 +103,7 @@ function flood(socket: Socket, first: string, piece: () => string): void {
   more()
 }
 
-/** Lets everybody in, has one mail, and answers as it likes when that is asked for. */
+/** Accepts every sign-in, offers one mail, and answers freely when it is fetched. */
 async function hostileServer(answer: (socket: Socket) => void) {
   sent = 0
   const server = createServer((socket) => {
@@ -124,7 +124,7 @@ async function hostileServer(answer: (socket: Socket) => void) {
   return { port: (server.address() as AddressInfo).port, sent: () => sent, close: () => server.close() }
 }
 
-test('an attachment whose name nothing can store is taken under the rest of its name', async () => {
+test('an attachment whose name cannot be stored is fetched under a cleaned name', async () => {
   const id = await watch(IMAP)
   imap.receive('bo@acme.example', [{ name: '=?utf-8?Q?odd=00name.csv?=', content: acmeFile('12/DD/2026') }])
   imap.receive('bo@acme.example', [

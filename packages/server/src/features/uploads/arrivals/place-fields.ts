@@ -10,8 +10,7 @@ import { seal, unseal } from '../../../platform/calls/sealed.ts'
 const fields = z.strictObject(watchedPlace)
 export type PlaceFields = z.output<typeof fields>
 
-/** What a kind of place cannot do without. */
-const NEEDED: Record<PlaceKind, readonly (keyof PlaceFields)[]> = {
+const REQUIRED_FIELDS: Record<PlaceKind, readonly (keyof PlaceFields)[]> = {
   folder: [],
   s3: ['folder', 'signIn'],
   sftp: ['address', 'signIn'],
@@ -21,24 +20,23 @@ const NEEDED: Record<PlaceKind, readonly (keyof PlaceFields)[]> = {
 const HOST = /^[\w.:-]+$/
 const BUCKET = /^[a-z0-9][a-z0-9.-]+(\/[^\\]*)?$/
 const REGION = /^[a-z0-9-]*$/
-/** The id of a key goes into a header as it is. */
+/** A key id is sent unescaped in a header. */
 const KEY_ID = /^[!-~]*$/
 
-/** Refuses a place that cannot be looked at for want of something. */
-export function checkPlace(given: PlaceFields, hasSecret: boolean): void {
+/** Refuses a place with missing or invalid fields. */
+export function validatePlace(given: PlaceFields, hasSecret: boolean): void {
   const faults: Record<string, Text> = {}
-  for (const field of NEEDED[given.kind]) if (!given[field]) faults[field] = text('input.required')
+  for (const field of REQUIRED_FIELDS[given.kind]) if (!given[field]) faults[field] = text('input.required')
   if (given.kind !== 'folder' && !given.secret && !hasSecret) faults['secret'] = text('input.required')
-  for (const [field, fault] of wrongIn(given)) faults[field] ??= fault
+  for (const [field, fault] of invalidFields(given)) faults[field] ??= fault
   const [first] = Object.values(faults)
   if (first) throw new AppError('INVALID', first, { fields: faults })
 }
 
-type Wrong = readonly [field: keyof PlaceFields, fault: Text]
+type InvalidField = readonly [field: keyof PlaceFields, fault: Text]
 
-/** What is there and cannot be used. */
-function wrongIn({ kind, address, folder, region, senders, signIn }: PlaceFields): Wrong[] {
-  const faults: Wrong[] = []
+function invalidFields({ kind, address, folder, region, senders, signIn }: PlaceFields): InvalidField[] {
+  const faults: InvalidField[] = []
   if (kind === 's3') {
     if (address !== '' && !isEndpoint(address)) faults.push(['address', text('arrivals.notAnEndpoint')])
     if (!BUCKET.test(folder)) faults.push(['folder', text('arrivals.notABucket')])
@@ -52,7 +50,7 @@ function wrongIn({ kind, address, folder, region, senders, signIn }: PlaceFields
 
 const isEndpoint = (address: string) => /^https?:\/\/[^/@]+\/?$/.test(address) && URL.canParse(address)
 
-/** A place on record as people enter it; its secret is not told. */
+/** The editable fields of a stored place, without its secret. */
 export const fieldsOf = (place: PlaceRecord): PlaceFields => ({
   name: place.name,
   kind: place.kind as PlaceKind,
@@ -71,20 +69,20 @@ export const fieldsOf = (place: PlaceRecord): PlaceFields => ({
   storesByItself: place.stores_by_itself,
 })
 
-/** How a place on record is reached, its secret with it: this leaves the server towards the place and nowhere else. */
+/** How to reach a stored place. Contains its secret, which must go to that place only. */
 export const addressOf = (place: PlaceRecord, config: Config): PlaceAddress => ({
   ...fieldsOf(place),
   secret: openedSecret(place.secret, config),
 })
 
-/** What leads somewhere else: whoever changes it has to know the secret, so that nobody has it sent to a server of their own. */
-const WHERE = ['kind', 'address', 'port', 'security', 'signIn', 'region'] as const
+/** Changing one of these requires the secret again, so that no one can have it sent to a server of their own. */
+const CONNECTION_FIELDS = ['kind', 'address', 'port', 'security', 'signIn', 'region'] as const
 
-/** A place as it is kept. A secret that is left out stays what it is, for the server that it was entered for. */
+/** The row of a place. An omitted secret is unchanged while the server is the same. */
 export function placeValues(given: PlaceFields, before: PlaceRecord | undefined, config: Config): PlaceValues {
   const { signIn, hostKey, senders, everyMinutes, isActive, storesByItself, secret, ...same } = given
-  const isElsewhere = before?.secret && WHERE.some((field) => given[field] !== fieldsOf(before)[field])
-  if (given.kind !== 'folder' && secret === '' && isElsewhere) throw invalidField('secret', text('arrivals.enterSecretAgain'))
+  const isServerChanged = before?.secret && CONNECTION_FIELDS.some((field) => given[field] !== fieldsOf(before)[field])
+  if (given.kind !== 'folder' && secret === '' && isServerChanged) throw invalidField('secret', text('arrivals.enterSecretAgain'))
   return {
     ...same,
     sign_in: signIn,
@@ -97,7 +95,7 @@ export function placeValues(given: PlaceFields, before: PlaceRecord | undefined,
   }
 }
 
-/** Outside of production there may be no key. Without one, sealing protects nothing. */
+/** Outside of production the key may be missing; sealing protects nothing then. */
 const NO_KEY = 'no key is set'
 
 export const sealedSecret = (secret: string, { secretsKey = NO_KEY }: Config): Buffer | null => seal(secret, secretsKey)

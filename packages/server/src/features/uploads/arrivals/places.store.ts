@@ -13,28 +13,28 @@ export type PlaceValues = Omit<Insertable<DB['watched_places']>, 'id' | 'company
 
 export const find = (tx: Tx, id: number) => places(tx).where('id', '=', id).executeTakeFirst()
 
-/** The same, locked until it is changed. */
-export const lock = (tx: Tx, id: number) => places(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks the place until the transaction ends. */
+export const findLocked = (tx: Tx, id: number) => places(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function insert(tx: Tx, values: PlaceValues): Promise<number> {
   const { id } = await tx.db.insertInto('watched_places').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** A place that was changed is looked at again, as one of which nothing is known. */
-export const change = (tx: Tx, id: number, values: Updateable<DB['watched_places']>) =>
+/** A changed place is due at once and starts without a history. */
+export const update = (tx: Tx, id: number, values: Updateable<DB['watched_places']>) =>
   tx.db
     .updateTable('watched_places')
     .set({ ...values, next_look_at: sql<Date>`now()`, fault: null, settling: '{}' })
     .where('id', '=', id)
     .execute()
 
-/** What arrived from it stays on record; how to sign in there does not. */
+/** Arrivals stay on record; the credentials are removed. */
 export const remove = (tx: Tx, id: number) =>
   tx.db.updateTable('watched_places').set({ removed_at: sql<Date>`now()`, is_active: false, secret: null }).where('id', '=', id).execute()
 
-/** The places that are to be looked at by now; each of them is this caller's alone, until it is due again. */
-export async function takeDue(tx: Tx, isNow: boolean): Promise<number[]> {
+/** Claims the places that are due, so that no other caller gets them until they are due again. */
+export async function claimDue(tx: Tx, isNow: boolean): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update watched_places set next_look_at = now() + make_interval(mins => every_minutes)
     where id in (select id from watched_places where is_active and removed_at is null and (${isNow} or next_look_at <= now())
@@ -44,8 +44,8 @@ export async function takeDue(tx: Tx, isNow: boolean): Promise<number[]> {
 
 export type LookEnd = { look: Look; settling: Record<string, string>; fault: Text | null }
 
-/** Keeps what a look came to. One that saw files which are still being written is repeated after a minute. */
-export const keepLook = (tx: Tx, id: number, { look, settling, fault }: LookEnd) =>
+/** Records the result of a look. One that saw files which are still being written is repeated after a minute. */
+export const recordLook = (tx: Tx, id: number, { look, settling, fault }: LookEnd) =>
   tx.db
     .updateTable('watched_places')
     .set({
@@ -58,8 +58,8 @@ export const keepLook = (tx: Tx, id: number, { look, settling, fault }: LookEnd)
     .where('id', '=', id)
     .execute()
 
-/** A place that could not be looked at keeps what the last look saw. */
-export const keepFault = (tx: Tx, id: number, fault: Text) =>
+/** Records a fault, and leaves the result of the last look. */
+export const recordFault = (tx: Tx, id: number, fault: Text) =>
   tx.db
     .updateTable('watched_places')
     .set({ fault: JSON.stringify(fault), last_look_at: sql<Date>`now()` })

@@ -40,7 +40,7 @@ const ODD_OF_S3: readonly [field: 'address' | 'region' | 'signIn', value: string
   ['signIn', 'k\u0100'],
 ]
 
-test('a secret never leaves the server, is not kept as it was entered, and goes to no other server than its own', async () => {
+test('a secret is stored sealed, never returned, and sent only to its own server', async () => {
   const { id } = await ann.arrivals.storePlace(IMAP)
   const listed = await ann.get('/arrivals/getPlaces')
   expect(listed.body.toString()).not.toContain(user.password)
@@ -58,7 +58,7 @@ test('a secret never leaves the server, is not kept as it was entered, and goes 
   expect(await ann.arrivals.tryPlace({ ...IMAP, id, secret: '' })).toMatchObject({ unknownHostKey: null })
 })
 
-test('what is missing or wrong is said at its field, and two changes at once do not pass each other', async () => {
+test('missing or invalid fields are reported, and concurrent changes conflict', async () => {
   const fields = async (place: WatchedPlace) => (await ann.try.arrivals.storePlace(place)).data
   expect(await fields({ name: 'x', kind: 'sftp' })).toMatchObject({
     fields: { address: expect.any(String), signIn: expect.any(String), secret: expect.any(String) },
@@ -81,7 +81,7 @@ test('what is missing or wrong is said at its field, and two changes at once do 
   })
 })
 
-test('a paused place is not looked at, and another company sees none of it', async () => {
+test('a paused place is not looked at, and other companies cannot see it', async () => {
   const { id } = await ann.arrivals.storePlace({ ...place, isActive: false })
   writeFileSync(join(drop, 'acme_2026-10.csv'), acmeFile('10/DD/2026'))
   await look(2)
@@ -98,7 +98,7 @@ test('a paused place is not looked at, and another company sees none of it', asy
   expect((await theirs.get(`/arrivals/download/${first.id}`)).http).toBe(404)
 })
 
-test('a network that the operator has not opened is not reached', async () => {
+test('networks that the operator has not allowed are not reached', async () => {
   for (const address of ['10.0.0.1', '169.254.169.254', '[::ffff:10.0.0.1]'.replace(/[[\]]/g, ''), '192.168.1.1'])
     expect((await ann.try.arrivals.tryPlace({ ...SFTP, address })).message).toMatch(/inside a network that the operator has not opened/)
 })

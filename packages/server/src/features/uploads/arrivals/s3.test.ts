@@ -4,13 +4,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
-/** A stand-in that speaks the part of the S3 protocol that is used: signed listing, reading, copying and deleting of objects. */
+/** Fakes the S3 operations that are used: list, read, copy and delete of objects. */
 const objects = new Map<string, string>()
-/** A store that does not write keys as in addresses, or not all of them, and one that says without end that there is more. */
+/** `isEncoding` is false for stores that do not URL-encode keys; `endless` never ends a listing. */
 let isEncoding = true
 let bare = false
 let endless = false
-let asked: string[] = []
+let requestedPages: string[] = []
 const store = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
   const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent)
@@ -28,7 +28,7 @@ const store = createServer((request, response) => {
   const begin = Number(searchParams.get('continuation-token')?.replace('after+', '') ?? 0)
   const below = [...objects].filter(([name]) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/'))
   const listed = below.slice(begin, begin + 1000)
-  asked.push(searchParams.get('continuation-token') ?? '')
+  requestedPages.push(searchParams.get('continuation-token') ?? '')
   const next = begin + listed.length
   const more = endless || next < below.length
   const contents = listed.map(
@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await watching.removePlaces()
   objects.clear()
-  ;[isEncoding, bare, endless, asked] = [true, false, false, []]
+  ;[isEncoding, bare, endless, requestedPages] = [true, false, false, []]
 })
 
 const S3: WatchedPlace = {
@@ -68,7 +68,7 @@ const S3: WatchedPlace = {
   secret: 'open sesame',
 }
 
-test('objects below the prefix are taken as soon as they are seen, for they are there as a whole, and moved', async () => {
+test('objects below the prefix are fetched at once and moved', async () => {
   objects.set('from acme/acme & co 2026-01.csv', acmeFile('01/DD/2026'))
   objects.set('from acme/read me.md', 'hello')
   objects.set('from birch/birch 2026-01.csv', acmeFile('01/DD/2026'))
@@ -82,39 +82,39 @@ test('objects below the prefix are taken as soon as they are seen, for they are 
   ])
 })
 
-test('a wrong key, another bucket and a store without encryption elsewhere are told in plain words', async () => {
-  const said = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
-  expect(await said({ ...S3, signIn: 'else' })).toBe('127.0.0.1 does not let else in. Check user and password or key.')
-  expect(await said({ ...S3, folder: 'other-bucket/from' })).toBe("The folder 'other-bucket/from' is not there, or may not be read.")
-  expect(await said({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine can be used.')
+test('a wrong key, another bucket or unencrypted remote access is reported', async () => {
+  const messageFor = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
+  expect(await messageFor({ ...S3, signIn: 'else' })).toBe('127.0.0.1 does not let else in. Check user and password or key.')
+  expect(await messageFor({ ...S3, folder: 'other-bucket/from' })).toBe("The folder 'other-bucket/from' is not there, or may not be read.")
+  expect(await messageFor({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine can be used.')
 })
 
-test('a store that wants to speak another protocol is a fault like any other, and nobody waits for it', { timeout: 60_000 }, async () => {
+test('a store that switches protocols is reported as a fault without waiting', { timeout: 60_000 }, async () => {
   expect(await ann.try.arrivals.tryPlace({ ...S3, folder: 'odd/from' })).toMatchObject({
     http: 409,
     message: expect.stringMatching(/^127\.0\.0\.1 does not answer on port /),
   })
 })
 
-test('what is beyond the first thousand objects is seen as well', async () => {
+test('objects beyond the first thousand are seen', async () => {
   for (let n = 0; n < 2_300; n++) objects.set(`from acme/a note ${String(n).padStart(4, '0')}.md`, '')
   objects.set('from acme/z acme 2026-02.csv', acmeFile('02/DD/2026'))
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['z acme 2026-02.csv'], found: 1, others: 2_300 })
-  expect(asked).toEqual(['', 'after+1000', 'after+2000'])
+  expect(requestedPages).toEqual(['', 'after+1000', 'after+2000'])
 })
 
-test('where more lies than is looked at, that is said beside what was taken, and a store that says so for ever is left', async () => {
+test('an endless listing ends at the limit, and the result says so', async () => {
   endless = true
   objects.set('from acme/z acme 2026-02.csv', acmeFile('02/DD/2026'))
   const id = await watch(S3)
-  expect(asked).toHaveLength(20)
+  expect(requestedPages).toHaveLength(20)
   expect(only(await arrivals('z acme 2026-02.csv'))).toMatchObject({ status: 'Filed' })
   expect(await watching.placeNow(id)).toMatchObject({
     fault: expect.stringMatching(/^There are too many files: only the first 2,000/),
   })
 })
 
-test('a key with a bare percent sign is read as it is written', async () => {
+test('a key with a bare percent sign is read literally', async () => {
   isEncoding = false
   objects.set('from acme/acme 100% 2026-03.csv', acmeFile('03/DD/2026'))
   objects.set('from acme/acme & co %20 2026-04.csv', acmeFile('04/DD/2026'))
@@ -124,7 +124,7 @@ test('a key with a bare percent sign is read as it is written', async () => {
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme 100% 2026-03.csv', 'acme & co %20 2026-04.csv'] })
 })
 
-test('a key that nothing can store keeps no other object from being taken', async () => {
+test('a key that cannot be stored does not stop the other objects', async () => {
   objects.set('from acme/acme\0.csv', acmeFile('05/DD/2026'))
   objects.set('from acme/acme 2026-05.csv', acmeFile('05/DD/2026'))
   const id = await watch(S3)

@@ -27,7 +27,7 @@ const SFTP: WatchedPlace = {
   secret: user.password,
 }
 
-test('its key is shown before anything is told to it, confirmed, and what is there is taken and moved', async () => {
+test('the host key is confirmed before signing in; then files are fetched and moved', async () => {
   const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
   expect(unknownHostKey).toMatch(/^SHA256:[\w+/]{43}$/)
   expect(sftp.signIns).toBe(0)
@@ -48,16 +48,16 @@ test('its key is shown before anything is told to it, confirmed, and what is the
   expect(readdirSync(join(remote, 'done'))).toEqual(['acme_2026-05.csv'])
 })
 
-test('a wrong password, a missing folder, and a server that is not there are each told in plain words', async () => {
+test('a wrong password, missing folder or unreachable server is reported', async () => {
   const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
   const confirmed = { ...SFTP, hostKey: unknownHostKey ?? '' }
-  const said = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
-  expect(await said({ ...confirmed, secret: 'wrong' })).toBe('127.0.0.1 does not let files in. Check user and password or key.')
-  expect(await said({ ...confirmed, folder: 'nowhere' })).toBe("The folder 'nowhere' is not there, or may not be read.")
-  expect(await said({ ...confirmed, port: 1 })).toMatch(/^127\.0\.0\.1 does not answer on port 1\./)
+  const messageFor = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
+  expect(await messageFor({ ...confirmed, secret: 'wrong' })).toBe('127.0.0.1 does not let files in. Check user and password or key.')
+  expect(await messageFor({ ...confirmed, folder: 'nowhere' })).toBe("The folder 'nowhere' is not there, or may not be read.")
+  expect(await messageFor({ ...confirmed, port: 1 })).toMatch(/^127\.0\.0\.1 does not answer on port 1\./)
 })
 
-test('one whose key has changed is told nothing until somebody confirms the new one', async () => {
+test('a changed host key stops the sign-in until a user confirms it', async () => {
   const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
   const id = await watch({ ...SFTP, hostKey: unknownHostKey ?? '' })
   sftp.newHostKey()
@@ -73,7 +73,7 @@ test('one whose key has changed is told nothing until somebody confirms the new 
   expect(only(await arrivals('acme_2026-06.csv'))).toMatchObject({ status: 'Filed' })
 })
 
-test('a file name that nothing can store keeps no other file from being taken', async () => {
+test('a file name that cannot be stored does not stop the other files', async () => {
   const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
   sftp.alsoLists.push('acme\0.csv')
   mkdirSync(join(remote, 'odd'))

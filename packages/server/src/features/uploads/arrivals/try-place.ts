@@ -4,14 +4,14 @@ import { type Place, type PlaceAddress, PlaceFault, UnknownHost } from '../../..
 import { openedSecret, type PlaceFields, placeValues } from './place-fields.ts'
 import type { PlaceRecord } from './places.store.ts'
 
-/** Somebody waits for it. */
-const LONGEST_TRY_MS = 25_000
+/** A user waits for the result. */
+const TRY_TIMEOUT_MS = 25_000
 const NAMES_SHOWN = 10
 
-/** Looks at a place once and takes nothing. What is wrong with it is told as a refusal. */
+/** Looks at a place once without fetching anything. Reports a fault as a refusal. */
 export async function tryPlace(context: CallContext, fields: PlaceFields, before: PlaceRecord | undefined) {
   const { config, openPlace } = context.services
-  const signal = AbortSignal.timeout(LONGEST_TRY_MS)
+  const signal = AbortSignal.timeout(TRY_TIMEOUT_MS)
   let place: Place | undefined
   try {
     const { secret } = placeValues(fields, before, config)

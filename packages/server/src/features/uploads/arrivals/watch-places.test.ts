@@ -14,8 +14,8 @@ afterAll(watching.close)
 const queued = () =>
   app.sql<{ company: string }>(`select group_id as company from pgboss.job where name = 'look-at-place' and state = 'created'`)
 
-/** Which companies were gone into while the places that are due were asked for. */
-async function goneInto(): Promise<number[]> {
+/** Returns the companies that the query for due places opened. */
+async function visitedCompanies(): Promise<number[]> {
   const companies: number[] = []
   const { db, jobs } = app.services
   const watched: Db = {
@@ -29,30 +29,30 @@ async function goneInto(): Promise<number[]> {
   return companies
 }
 
-test('a worker goes into the companies that have a place to look at, and into no others, however many there are', async () => {
+test('a worker opens only the companies that have a place due', async () => {
   const bea = await app.signIn({ host: 'second.test' })
   const { id } = await ann.arrivals.storePlace(place)
   await bea.arrivals.storePlace({ ...place, name: 'Paused', isActive: false })
   const removed = await bea.arrivals.storePlace({ ...place, name: 'Removed' })
   await bea.arrivals.removePlace({ id: removed.id })
-  expect(await goneInto()).toEqual([company])
+  expect(await visitedCompanies()).toEqual([company])
   expect(await queued()).toEqual([{ company: String(company) }])
-  expect(await goneInto(), 'it is not due again yet').toEqual([])
+  expect(await visitedCompanies(), 'it is not due again yet').toEqual([])
   await app.sql(`update watched_places set next_look_at = now() where id = $1 and company_id = $2`, [id, company])
   await bea.arrivals.storePlace({ ...place, name: 'Theirs' })
-  expect((await goneInto()).toSorted()).toEqual([company, second])
+  expect((await visitedCompanies()).toSorted()).toEqual([company, second])
 })
 
-test('R45 which companies have something due is all that this question tells, and nobody else may ask it', async () => {
+test('R45 the query for due companies returns only ids, and only to the queue', async () => {
   await app.sql(`update watched_places set next_look_at = now()`)
   const { app: asApp, queue: asQueue } = await openRoles(app.ownerUrl, app.services.config)
-  const asked = async (url: string, question: string) => {
+  const queryAs = async (url: string, question: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     return client.query({ text: question, rowMode: 'array' }).finally(() => client.end())
   }
-  const { rows, fields } = await asked(asApp, 'select * from companies_with_places_due() order by 1')
+  const { rows, fields } = await queryAs(asApp, 'select * from companies_with_places_due() order by 1')
   expect({ rows, columns: fields.length }).toEqual({ rows: [[company], [second]], columns: 1 })
-  expect((await asked(asApp, 'select * from watched_places')).rows).toEqual([])
-  await expect(asked(asQueue, 'select * from companies_with_places_due()')).rejects.toMatchObject({ code: '42501' })
+  expect((await queryAs(asApp, 'select * from watched_places')).rows).toEqual([])
+  await expect(queryAs(asQueue, 'select * from companies_with_places_due()')).rejects.toMatchObject({ code: '42501' })
 })

@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 
-// Lines of a reading that was opened, and is not stored yet.
+// Reads lines of an opened reading, before they are stored.
 
-/** So many lines of a kind are shown. */
-export const MOST_SHOWN = 200
+/** Limit of lines shown per kind. */
+export const MAX_LINES_SHOWN = 200
 
 export type CheckedLine = {
   row: number
@@ -22,115 +22,117 @@ export type CheckedLine = {
   amountCents: number
   grossCents: number
 }
-/** How many lines there are of a kind, what they come to, and the first of them. */
+/** Lines of a kind: their number, their total, and the first of them. */
 export type Lines<Line = CheckedLine> = { rows: number; cents: number; lines: Line[] }
 
-export type Decided = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
+export type ValueDecision = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
 
-/** Lets names that mean nothing yet mean what was decided of them; a new record has a name and no id. */
-export async function meanDecided(tx: ReadingTx, manufacturerId: number, decided: readonly Decided[]): Promise<void> {
-  if (decided.length === 0) return
+/** Applies the user's decisions to names that are not matched yet; a new record has a name and no id. */
+export async function applyDecisions(tx: ReadingTx, manufacturerId: number, decisions: readonly ValueDecision[]): Promise<void> {
+  if (decisions.length === 0) return
   await sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${await decidedAsJson(decided)}::jsonb) as g(target text, value text, id bigint, name text, key text)
+      select * from jsonb_to_recordset(${await encodedDecisions(decisions)}::jsonb) as g(target text, value text, id bigint, name text, key text)
     )
     update file_names n set
       master_id = (select m.id from masters m where m.id = g.id and m.kind = n.target and m.deleted_at is null),
       value = coalesce(g.name, n.value), key = coalesce(g.key, n.key), own_key = coalesce(g.key, n.own_key)
     from given g where n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
-  // A name that is added may be there already.
+  // A name to be added may exist already.
   await resolveNewNames(tx, manufacturerId)
 }
 
 const ENCODED_AT_ONCE = 2_000
 
-/** As one list, so that no decision is about a name that another has just changed. Others get a turn while it is encoded. */
-async function decidedAsJson(decided: readonly Decided[]): Promise<string> {
+/** Encodes one list, so that no decision refers to a name that another one changed. Yields between batches. */
+async function encodedDecisions(decisions: readonly ValueDecision[]): Promise<string> {
   const pieces: string[] = []
-  for (let at = 0; at < decided.length; at += ENCODED_AT_ONCE) {
+  for (let at = 0; at < decisions.length; at += ENCODED_AT_ONCE) {
     if (at > 0) await nextTurn()
-    const piece = decided.slice(at, at + ENCODED_AT_ONCE)
+    const piece = decisions.slice(at, at + ENCODED_AT_ONCE)
     const given = piece.map(({ target, value, id, addNew }) => ({ target, value, id, name: addNew, key: addNew && nameKey(addNew) }))
     pieces.push(JSON.stringify(given).slice(1, -1))
   }
   return `[${pieces.join(',')}]`
 }
 
-export const linesOutside = (tx: ReadingTx, month: Month) =>
+export const linesOutsideMonth = (tx: ReadingTx, month: Month) =>
   linesWhere(tx, sql`invoice_date < ${firstDay(month)}::date or invoice_date >= ${firstDay(month)}::date + interval '1 month'`)
 
-export const linesOfZero = (tx: ReadingTx) => linesWhere(tx, sql`amount_cents = 0`)
+export const zeroSalesLines = (tx: ReadingTx) => linesWhere(tx, sql`amount_cents = 0`)
 
-/** How many lines hold one of these names at least, and what they come to. */
+/** Counts and totals the lines with at least one of these names. */
 export async function linesWithNames(
   tx: ReadingTx,
-  names: readonly Pick<Decided, 'target' | 'value'>[],
+  names: readonly Pick<ValueDecision, 'target' | 'value'>[],
 ): Promise<Pick<Lines, 'rows' | 'cents'>> {
   const { rows } = await sql<Pick<Lines, 'rows' | 'cents'>>`
-    with asked as materialized (
+    with requested as materialized (
       select n.target, n.at from file_names n
       join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as g(target text, value text) on g.target = n.target and g.value = n.value
     )
     select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l
     where ${sql.join(
-      VALUE_TARGETS.map((target) => sql`${sql.ref(target)} in (select at from asked where target = ${target})`),
+      VALUE_TARGETS.map((target) => sql`${sql.ref(target)} in (select at from requested where target = ${target})`),
       sql` or `,
     )}`.execute(tx.db)
   return rows[0] ?? { rows: 0, cents: 0 }
 }
 
-/** These rows, in their order. */
+/** Returns these rows in the given order. */
 export async function linesOfRows(tx: ReadingTx, rows: readonly number[]): Promise<CheckedLine[]> {
   const of = sql`${[...rows]}::integer[]`
   return (await linesWhere(tx, sql`row_number = any(${of})`, { order: sql`array_position(${of}, row_number)` })).lines
 }
 
-type Listed = { order?: RawBuilder<unknown>; most?: number }
+type ListOptions = { order?: RawBuilder<unknown>; most?: number }
 
-/** The lines of which something is true: how many, what they come to, and the first of them. */
-export async function linesWhere(tx: ReadingTx, which: RawBuilder<unknown>, listed: Listed = {}): Promise<Lines> {
-  const { order = sql`row_number`, most = MOST_SHOWN } = listed
+/** Counts and totals the lines that meet a condition, and lists the first of them. */
+export async function linesWhere(tx: ReadingTx, condition: RawBuilder<unknown>, listed: ListOptions = {}): Promise<Lines> {
+  const { order = sql`row_number`, most = MAX_LINES_SHOWN } = listed
   const { rows } = await sql<{ rows: number; cents: number }>`
-    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l where ${which}`.execute(tx.db)
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l where ${condition}`.execute(
+    tx.db,
+  )
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named(
     tx,
-    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from incoming_lines l where ${which} order by ${order} limit ${most}`,
+    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from incoming_lines l where ${condition} order by ${order} limit ${most}`,
   )
   return { ...sums, lines }
 }
 
-/** What lines that say the same throughout have in common. */
-const SAID = sql.raw('amount_cents, gross_cents, invoice_date, invoice_number, territory, hospital, surgeon, procedure')
+/** Columns in which duplicates are equal. */
+const COMPARED = sql.raw('amount_cents, gross_cents, invoice_date, invoice_number, territory, hospital, surgeon, procedure')
 
-/** Lines that say the same throughout as one above, together with that one; `like` is the row of it. */
-export async function linesAlike(tx: ReadingTx): Promise<Lines<CheckedLine & { like: number }>> {
+/** Returns duplicates of an earlier line together with that line; `like` is its row. */
+export async function duplicateLines(tx: ReadingTx): Promise<Lines<CheckedLine & { like: number }>> {
   const { rows } = await sql<{ rows: number; cents: number }>`
     select coalesce(sum(rows - 1), 0)::integer as rows, coalesce(sum(amount_cents * (rows - 1)), 0)::bigint as cents
-    from (select amount_cents, count(*) as rows from incoming_lines l group by ${SAID} having count(*) > 1) alike`.execute(tx.db)
+    from (select amount_cents, count(*) as rows from incoming_lines l group by ${COMPARED} having count(*) > 1) alike`.execute(tx.db)
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named<CheckedLine & { like: number }>(
     tx,
     sql`with alike as materialized (
-        select min(row_number) as first_row, ${SAID} from incoming_lines l group by ${SAID} having count(*) > 1 order by first_row limit ${MOST_SHOWN}
+        select min(row_number) as first_row, ${COMPARED} from incoming_lines l group by ${COMPARED} having count(*) > 1 order by first_row limit ${MAX_LINES_SHOWN}
       )
       select l.*, a.first_row, row_number() over (order by a.first_row, l.row_number) as place
-      from alike a join incoming_lines l using (${SAID}) order by a.first_row, l.row_number limit ${MOST_SHOWN}`,
+      from alike a join incoming_lines l using (${COMPARED}) order by a.first_row, l.row_number limit ${MAX_LINES_SHOWN}`,
   )
   return { ...sums, lines }
 }
 
-/** The row of the first line that says the same throughout as this one; undefined where no other does. */
-export async function firstAlike(tx: ReadingTx, row: number): Promise<number | undefined> {
+/** Returns the row of the first other line that equals this one, if any. */
+export async function firstDuplicateOf(tx: ReadingTx, row: number): Promise<number | undefined> {
   const { rows } = await sql<{ like: number | null }>`
     select min(row_number) as "like" from incoming_lines l where row_number <> ${row}
-      and (${SAID}) = (select ${SAID} from incoming_lines l where row_number = ${row})`.execute(tx.db)
+      and (${COMPARED}) = (select ${COMPARED} from incoming_lines l where row_number = ${row})`.execute(tx.db)
   return rows[0]?.like ?? undefined
 }
 
-/** Lines with what their names mean, or are; each name is looked up once for all of them. */
+/** Adds the names of the matched masters; each name is looked up once for all lines. */
 async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknown>): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with shown as materialized (${lines}), spelled as materialized (
@@ -148,7 +150,10 @@ async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknow
   return rows
 }
 
-/** The lines in the columns that a calculation reads, a name that is no record yet as 0: no rule can be about it. COPY takes no parameters. */
+/**
+ * The lines in the columns that a calculation reads. Unmatched names are 0, which no rule matches. Inlined, because
+ * COPY takes no parameters.
+ */
 export const salesQuery = (manufacturerId: number) => {
   const means = (target: ValueTarget) =>
     `coalesce((select array_agg(coalesce(master_id, 0) order by at) from file_names where target = '${target}'), '{}')`

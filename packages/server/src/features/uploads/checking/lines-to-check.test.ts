@@ -47,7 +47,7 @@ const LINES = [
 ]
 const rowsOf = ({ lines }: { lines: readonly { row: number }[] }) => lines.map(({ row }) => row)
 
-test('before anything is stored, the lines outside the month, without a sale and alike are listed, with what all would pay and what pays nobody', async () => {
+test('outside, zero and duplicate lines are listed before storing, with the pay forecast', async () => {
   const fId = await mapped(LINES)
   const found = await admin.uploadprocess.linesToCheck({ fId, values: [] })
   expect(found.outsideMonth).toMatchObject({ rows: 2, totalSales: 5300 })
@@ -59,7 +59,7 @@ test('before anything is stored, the lines outside the month, without a sale and
     { row: 2, like: 2, hospital: 'Mercy', surgeon: 'Ann Low', procedure: 'Knee', territory: 'North', invoicedate: '2025-05-01' },
     { row: 3, like: 2, amount: 1000.05, grossCommission: 200, invoiceNumber: 'A1' },
   ])
-  // 10 % of 1,000.05 twice and of 0; 20 % of 300 and 5 % of -100. East is nobody's.
+  // 10 % of 1,000.05 twice and of 0; 20 % of 300 and 5 % of -100. No rep has East.
   expect(found.forecast).toMatchObject({
     paidRows: 5,
     unpaid: { rows: 2, totalSales: 5070 },
@@ -76,7 +76,7 @@ test('before anything is stored, the lines outside the month, without a sale and
   expect((await app.sql('select count(*)::integer as n from sales_lines'))[0]).toEqual({ n: 0 })
 })
 
-test('the forecast goes by what was decided of the values, and is what the calculation comes to', async () => {
+test('the forecast applies the matched values and equals the calculation', async () => {
   const fId = await mapped([...LINES, ''])
   const values = [
     { target: 'territory' as const, value: 'East', id: north },
@@ -96,7 +96,7 @@ test('the forecast goes by what was decided of the values, and is what the calcu
   expect(totals.totalCommission).toBe(762.02)
 })
 
-test('who has the uploads and not the commissions is told what pays nobody, and nothing of what others earn', async () => {
+test('without access to commissions, the forecast shows unpaid lines and no pay', async () => {
   const fId = await mapped([...LINES, 'Cove,Ann Low,Knee,Far,71,7,05/09/2025,A9'])
   const email = 'uploads@example.com'
   await app.addUser(app.firstCompany?.companyId ?? 0, { email, role: 'Staff', screens: ['uploadfile'] })
@@ -105,7 +105,7 @@ test('who has the uploads and not the commissions is told what pays nobody, and 
   expect(forecast).toMatchObject({ pay: null, unpaid: { rows: 1 } })
 })
 
-test('one of two rows alike is left out, counted and kept on record as left out, and taken in again', async () => {
+test('a duplicate row is left out, recorded as such, and included again', async () => {
   const fId = await mapped([...LINES, 'Cove,Ann Low,Knee,North,72,7,05/09/2025,A9'])
   await admin.uploadprocess.leaveOutRepeat({ fId, row: 3, isLeftOut: true })
   const read = await admin.uploadprocess.processMapValues({ fId })
@@ -116,7 +116,7 @@ test('one of two rows alike is left out, counted and kept on record as left out,
     badRowCount: 0,
   })
   expect((await admin.uploadprocess.linesToCheck({ fId, values: [] })).alike.rows).toBe(0)
-  // The other one is the last of its kind, and no row is left out that repeats none.
+  // The remaining row no longer has a duplicate; a row without one cannot be left out.
   expect(await admin.try.uploadprocess.leaveOutRepeat({ fId, row: 2, isLeftOut: true })).toMatchObject({ http: 400 })
   expect(await admin.try.uploadprocess.leaveOutRepeat({ fId, row: 4, isLeftOut: true })).toMatchObject({ http: 400 })
 
@@ -135,7 +135,7 @@ test('one of two rows alike is left out, counted and kept on record as left out,
   expect(await app.sql('select count(*)::integer as n from sales_lines where file_id = $1', [fId])).toEqual([{ n: 7 }])
 })
 
-test('what a mapping comes to is told before it is stored, and a wrong one is refused by its field', async () => {
+test('the totals of a mapping are shown before storing; an invalid one is refused', async () => {
   const fId = await add.file([COLUMNS, ...LINES, 'Dell,Ann Low,Knee,Far,1,1,05/09/2025,B1', 'Total,,,,7271.10,1348,,'].join('\n'), {
     manufacturerId: alder,
   })
@@ -153,7 +153,7 @@ test('what a mapping comes to is told before it is stored, and a wrong one is re
   )
 })
 
-test('a file that somebody has mapped otherwise meanwhile is not stored by what another has looked at', async () => {
+test('a file whose mapping changed meanwhile is not stored', async () => {
   const fId = await mapped(['Mercy,Ann Low,Knee,North,100,20,05/01/2025,Z1'])
   const { version, unresolved } = await admin.uploadprocess.processMapValues({ fId })
   const swapped = { ...mappedFields, Hospital: 'surgeon', Surgeon: 'hospital' } as const
@@ -166,7 +166,7 @@ test('a file that somebody has mapped otherwise meanwhile is not stored by what 
   expect(await admin.try.uploadprocess.processMapValues({ fId })).toMatchObject({ data: { version: version + 1 } })
 })
 
-test('a record that was deleted while it was being matched is named with the value that it was chosen for, and nothing is stored', async () => {
+test('a record deleted during matching is reported with its value; nothing is stored', async () => {
   const fId = await mapped(['Doom Clinic,Ann Low,Knee,North,10,1,05/09/2025,D1'])
   const id = await add.hospital('Doomed')
   const values = [{ target: 'hospital' as const, value: 'Doom Clinic', id }]
@@ -180,7 +180,7 @@ test('a record that was deleted while it was being matched is named with the val
   expect(await app.sql('select count(*)::integer as n from sales_lines where file_id = $1', [fId])).toEqual([{ n: 0 }])
 })
 
-test('a file that writes each sale as price, discount and net says how many lines that makes, and which rows are left out', async () => {
+test('a file with price, discount and net rows reports its lines and skipped rows', async () => {
   const inSteps = [1000, 2000.1, 3000.3].flatMap((price, at) =>
     [price, -price / 10, (price * 9) / 10].map((amount) => {
       const date = `05/0${at + 1}/2025`

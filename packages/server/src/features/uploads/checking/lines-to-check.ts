@@ -2,7 +2,7 @@ import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
-import { leaveOut } from '../imported/decided-sales.store.ts'
+import { leaveOut } from '../imported/imported-sales.store.ts'
 import { explanationsOf, proofView, questionsAndGap } from '../questions/close-gap.ts'
 import { type Answers, questionView } from '../questions/questions.ts'
 import { withReading } from '../reading/reading.ts'
@@ -11,27 +11,27 @@ import type { FileRecord } from '../uploads.store.ts'
 import { saleView } from '../values/values-view.ts'
 import {
   type CheckedLine,
-  type Decided,
+  type ValueDecision,
   type Lines,
-  linesAlike,
+  duplicateLines,
   linesOfRows,
-  linesOfZero,
-  linesOutside,
-  meanDecided,
-  MOST_SHOWN,
+  zeroSalesLines,
+  linesOutsideMonth,
+  applyDecisions,
+  MAX_LINES_SHOWN,
   salesQuery,
 } from './checked-lines.store.ts'
 
-/** So many of those who earn are named. */
-const MOST_PEOPLE = 100
+/** Limit of named reps. */
+const MAX_PEOPLE_SHOWN = 100
 
-/** What a person may want to look at in the lines of a file before they are stored: nothing of it is kept. */
+/** Lists what a user may want to check in a file's lines before they are stored. Nothing is saved. */
 export const linesToCheck = async (
   context: CallContext,
-  { fId, values, answers }: { fId: number; values: readonly Decided[]; answers?: Answers['answers'] },
+  { fId, values, answers }: { fId: number; values: readonly ValueDecision[]; answers?: Answers['answers'] },
 ): Promise<LinesToCheck> => {
   const { file, gap, ...found } = await withReading(context, fId, async (tx, file, reading) => {
-    const match = () => meanDecided(tx, file.manufacturer_id, values)
+    const match = () => applyDecisions(tx, file.manufacturer_id, values)
     const { questions, left, ...gap } = await questionsAndGap(tx, file, reading, { answers, match })
     if (left.length > 0) await leaveOut(tx, left)
     const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading
@@ -39,9 +39,9 @@ export const linesToCheck = async (
       file,
       gap,
       questions: questions.map((question) => questionView(question, context.say)),
-      outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
-      zeroSales: linesView(await linesOfZero(tx)),
-      alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
+      outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutsideMonth(tx, monthOfDay(file.month)) : NONE),
+      zeroSales: linesView(await zeroSalesLines(tx)),
+      alike: linesView(rowsAlikeAnEarlierRow > 0 ? await duplicateLines(tx) : NONE, ({ like }) => ({ like })),
       forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
     }
   })
@@ -52,8 +52,8 @@ type Summary = { readableRows: number }
 
 async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
   if (reading.readableRows > MOST_FORECAST) return null
-  const asked = { query: salesQuery(file.manufacturer_id), unpaid: MOST_SHOWN }
-  const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), asked)
+  const options = { query: salesQuery(file.manufacturer_id), unpaid: MAX_LINES_SHOWN }
+  const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), options)
   const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)
   return {
     unpaid: linesView({ rows: unpaid.lines, cents: unpaid.cents, lines: await linesOfRows(tx, unpaid.ids) }),
@@ -62,7 +62,7 @@ async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, may
       ? {
           totalCommission: dollars(paid.cents),
           people: earners
-            .slice(0, MOST_PEOPLE)
+            .slice(0, MAX_PEOPLE_SHOWN)
             .map(({ id, name, lines, cents: earned }) => ({ id, name, rows: lines, totalCommission: dollars(earned) })),
           count: people.length,
         }

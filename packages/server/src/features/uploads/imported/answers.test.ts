@@ -29,19 +29,19 @@ const auditOf = async (fId: number, action: string) =>
   ).map(({ details }) => details)
 const centsOf = (lines: readonly Sale[]) => lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
-/** A week's file that is imported, and the month's file with its sales and others. */
+/** Imports a week's file, then uploads the month's file with the same and other sales. */
 async function weekThenMonth() {
   const manufacturer = await files.manufacturer()
   const [week, others] = [sales(4, '2025-03'), sales(3, '2025-03', { from: 20 })]
   const first = await files.imported(week, { manufacturer, month: 'March-2025', name: 'week.csv' })
   const second = await files.upload([...week, ...others], { manufacturer, month: 'March-2025', name: 'month.csv' })
-  const [question] = await files.asked(second)
-  if (!question) throw new Error('nothing is asked')
+  const [question] = await files.importedQuestions(second)
+  if (!question) throw new Error('no question')
   return { manufacturer, week, others, first, second, question }
 }
 
 describe('the question names the earlier file, its rows and dollars', () => {
-  test('and what is left of this file', async () => {
+  test('with the remainder of this file', async () => {
     const { week, question, first } = await weekThenMonth()
     expect(question).toMatchObject({
       key: 'imported.again',
@@ -67,14 +67,14 @@ describe('the question names the earlier file, its rows and dollars', () => {
     )
   })
 
-  test('and nothing is stored before it is answered', async () => {
+  test('and blocks storing until it is answered', async () => {
     const { second } = await weekThenMonth()
     expect(await files.store(second)).toMatchObject({ http: 409, data: { questions: [{ key: 'imported.again' }] } })
     expect(await linesOf(second)).toMatchObject({ rows: 0 })
   })
 })
 
-test('rows that are left out stay on record with the file', async () => {
+test('left-out rows stay on record with the file', async () => {
   const { first, second, question, others } = await weekThenMonth()
   const answers = [{ id: question.id, answer: 'leaveOut' as const }]
   expect((await admin.uploadprocess.linesToCheck({ fId: second, answers })).forecast).toMatchObject({ unpaid: { rows: 3 } })
@@ -100,7 +100,7 @@ describe('rows that replace the earlier ones', () => {
     return all
   }
 
-  test('leave their file, and come back when this file is deleted', async () => {
+  test('leave their file, and return when this file is deleted', async () => {
     const { first, second, week } = await replaced()
     expect(await linesOf(first)).toMatchObject({ rows: 0 })
     expect(await figuresOf(first)).toMatchObject({ rows: 4, stored: 0, left: 4, cents: 0 })
@@ -113,12 +113,12 @@ describe('rows that replace the earlier ones', () => {
     expect(await linesOf(first)).toEqual({ rows: 4, cents: centsOf(week) })
     expect(await figuresOf(first)).toMatchObject({ rows: 4, stored: 4, left: 0, cents: centsOf(week) })
 
-    // Its answer is kept: it comes back as it was.
+    // The answer is remembered, so the file is restored as it was.
     await admin.uploadprocess.restoreFile({ fId: second })
     expect([(await linesOf(first))?.rows, (await linesOf(second))?.rows]).toEqual([0, 7])
   })
 
-  test('come back when this file is mapped again, unless their file is deleted', async () => {
+  test('return when this file is mapped again, unless their file is deleted', async () => {
     const one = await replaced()
     const { headerRow, previousMappedData: mappedFields } = await admin.uploadprocess.fileHeaders({ fId: one.second })
     await admin.uploadprocess.storeMappedFields({ fId: one.second, selectedMonthYear: 'March-2025', headerRow, mappedFields })
@@ -135,7 +135,7 @@ describe('rows that replace the earlier ones', () => {
   test('belong to the latest of several files that replace each other', async () => {
     const { first, second, week, others, manufacturer } = await replaced()
     const third = await files.upload([...others, ...week], { manufacturer, month: 'March-2025', name: 'month, again.csv' })
-    const [question] = await files.asked(third)
+    const [question] = await files.importedQuestions(third)
     await files.store(third, { answers: [{ id: question?.id ?? '', answer: 'replace' }] })
     await admin.uploadprocess.deleteFile({ fId: second })
     expect([(await linesOf(first))?.rows, (await linesOf(third))?.rows]).toEqual([0, 7])
@@ -143,7 +143,7 @@ describe('rows that replace the earlier ones', () => {
     expect(await linesOf(first)).toMatchObject({ rows: 4 })
   })
 
-  test('are refused for a finalized month, with what to do', async () => {
+  test('are refused for a finalized month, with a remedy', async () => {
     const manufacturer = await files.manufacturer()
     const lines = sales(4, '2024-01')
     const first = await files.imported(lines, { manufacturer, month: 'January-2024', name: 'january.csv' })
@@ -153,7 +153,7 @@ describe('rows that replace the earlier ones', () => {
     const confirmed = questions.map(({ id }) => id)
     const answers = questions.flatMap(({ id, imported }) => (imported ? [{ id, answer: 'replace' as const }] : []))
     await app.sql(`update books set closed_through = '2024-01-01'`)
-    expect((await files.asked(second))[0]?.imported?.earlier).toMatchObject([{ isFinalized: true }])
+    expect((await files.importedQuestions(second))[0]?.imported?.earlier).toMatchObject([{ isFinalized: true }])
     expect(await files.store(second, { confirmed, answers })).toMatchObject({
       http: 409,
       message: "Jan 2024 is finalized, so the rows of january.csv can't be replaced. Leave these rows out, or un-finalize Jan 2024 first.",
@@ -169,7 +169,7 @@ describe('rows that replace the earlier ones', () => {
     expect(await linesOf(first)).toMatchObject({ rows: 0 })
   })
 
-  test('leave what is not in this file, unless most of the earlier file is', async () => {
+  test('leave other lines in place, unless this file has most of the earlier one', async () => {
     const manufacturer = await files.manufacturer()
     const lines = sales(6, '2025-03', { invoice: 'P' })
     const first = await files.imported(lines, { manufacturer, month: 'March-2025' })
@@ -178,7 +178,7 @@ describe('rows that replace the earlier ones', () => {
         which.map((sale) => ({ ...sale, amount: sale.amount - 1 })),
         { manufacturer, month: 'March-2025' },
       )
-      const [question] = await files.asked(fId)
+      const [question] = await files.importedQuestions(fId)
       await files.store(fId, { answers: [{ id: question?.id ?? '', answer: 'replace' }] })
     }
     await correct(lines.slice(0, 1))
@@ -188,14 +188,14 @@ describe('rows that replace the earlier ones', () => {
   })
 })
 
-test('other sales are stored beside the earlier ones, by their id among the confirmed alone', async () => {
+test('other sales are stored in addition, with only the question id confirmed', async () => {
   const { first, second, question } = await weekThenMonth()
   expect(await files.store(second, { confirmed: [question.id] })).toMatchObject({ http: 200, data: { storedRows: 7 } })
   expect(await linesOf(first)).toMatchObject({ rows: 4 })
   expect(await auditOf(second, 'storeMappedValues')).toMatchObject([{ confirmed: [{ answer: 'otherSales' }] }])
 })
 
-test('of two files stored at once, whatever their manufacturers, one is asked about', async () => {
+test('two files stored concurrently raise a question in one of them, across manufacturers', async () => {
   for (let round = 0; round < 3; round++) {
     const lines = sales(6, '2025-05', { invoice: `R${round}X` })
     const both = [
@@ -207,7 +207,7 @@ test('of two files stored at once, whatever their manufacturers, one is asked ab
   }
 })
 
-test('names that are matched while storing are compared as what they are matched to', async () => {
+test('names matched while storing are compared as their matched records', async () => {
   const manufacturer = await files.manufacturer()
   const lines = sales(2, '2025-06').map((sale) => ({ ...sale, hospital: 'Alder General' }))
   await files.imported(lines, { manufacturer, month: 'June-2025' })
@@ -219,14 +219,14 @@ test('names that are matched while storing are compared as what they are matched
     { manufacturer, month: 'June-2025' },
   )
   const values = [{ target: 'hospital' as const, value: 'ALDR GNRL', id: alder?.id ?? 0 }]
-  expect(await files.asked(second)).toEqual([])
+  expect(await files.importedQuestions(second)).toEqual([])
   const { questions } = await admin.uploadprocess.linesToCheck({ fId: second, values })
   expect(questions.filter(({ imported }) => imported)).toMatchObject([{ params: { count: 2 } }])
   const refused = await files.store(second, { values })
   expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'imported.again', params: { count: 2 } }] } })
 })
 
-test('a file that comes back or moves is asked about what was imported meanwhile', async () => {
+test('a restored or moved file asks about the sales imported meanwhile', async () => {
   const manufacturer = await files.manufacturer()
   const lines = sales(4, '2025-07')
   const first = await files.imported(lines, { manufacturer, month: 'July-2025', name: 'first.csv' })

@@ -16,14 +16,17 @@ const plus = (one: number, other: number) => Math.round((one + other) * 100) / 1
 
 type Stated = { week?: number; month?: number }
 
-/** A week's file that is imported, and the month's file with its sales and others; what is stated of each, by what they come to. */
+/**
+ * Imports a week's file, then uploads the month's file with the same and other sales. `stated` returns the stated
+ * totals of both.
+ */
 async function weekThenMonth(stated: (week: number, others: number) => Stated) {
   const manufacturer = await files.manufacturer()
   const [week, others] = [sales(4, '2025-03'), sales(3, '2025-03', { from: 20 })]
-  const said = stated(grossOf(week), grossOf(others))
-  await files.imported(week, { manufacturer, month: MONTH, name: 'week.csv', ...given(said.week) })
-  const fId = await files.upload([...week, ...others], { manufacturer, month: MONTH, name: 'month.csv', ...given(said.month) })
-  const { id } = only(await files.asked(fId))
+  const totals = stated(grossOf(week), grossOf(others))
+  await files.imported(week, { manufacturer, month: MONTH, name: 'week.csv', ...given(totals.week) })
+  const fId = await files.upload([...week, ...others], { manufacturer, month: MONTH, name: 'month.csv', ...given(totals.month) })
+  const { id } = only(await files.importedQuestions(fId))
   const read = async (answer: 'leaveOut' | 'replace' | 'otherSales') => {
     const answers = [{ id, answer }]
     const { proof, questions } = await admin.uploadprocess.processMapValues({ fId, answers })
@@ -39,7 +42,7 @@ const stateOf = async (manufacturer: number) =>
   (await admin.uploadprocess.received({ selectedMonthYear: MONTH })).received.find(({ manufacturerId }) => manufacturerId === manufacturer)
     ?.state
 
-test('a file is proved by the rows that are left once those that are imported are left out', async () => {
+test('a file is proved by the rows that remain after the imported ones', async () => {
   const { fId, read, others, manufacturer } = await weekThenMonth((week, rest) => ({ week, month: rest }))
   expect((await read('otherSales')).proof).toMatchObject({ state: 'differs' })
   const { proof, stated, answers } = await read('leaveOut')
@@ -49,14 +52,14 @@ test('a file is proved by the rows that are left once those that are imported ar
   expect(await stateOf(manufacturer)).toBe('proved')
 })
 
-test('the total of a month is met by what is left of its file and what is imported', async () => {
+test("a month's total is met by the remaining and the imported rows", async () => {
   const { read, week, others } = await weekThenMonth((all, rest) => ({ month: plus(all, rest) }))
   const { proof, stated } = await read('leaveOut')
   expect(proof).toMatchObject({ state: 'proved', read: plus(grossOf(week), grossOf(others)), otherFiles: grossOf(week) })
   expect(stated).toEqual([])
 })
 
-test('a file that matches whole differs by the rows that are left out, with a question', async () => {
+test('a file that matches as a whole differs once rows are left out', async () => {
   const { fId, read, week } = await weekThenMonth((all, rest) => ({ week: all, month: plus(all, rest) }))
   expect((await read('otherSales')).proof).toMatchObject({ state: 'proved' })
   const { proof, stated, answers } = await read('leaveOut')
@@ -66,7 +69,7 @@ test('a file that matches whole differs by the rows that are left out, with a qu
   expect(await files.store(fId, { answers, confirmed: stated.map(({ id }) => id) })).toMatchObject({ http: 200 })
 })
 
-test('rows that are replaced count once, with the statements of both files', async () => {
+test('replaced rows count once, with the statements of both files', async () => {
   const { fId, read, week, others, manufacturer } = await weekThenMonth((all, rest) => ({ week: all, month: rest }))
   const { proof, answers } = await read('replace')
   const all = plus(grossOf(week), grossOf(others))
@@ -86,7 +89,7 @@ test.each(['leaveOut', 'replace'] as const)('one payment for all files of the mo
   expect(await stateOf(manufacturer)).toBe('proved')
 })
 
-test('what one file lacks is met by another file of the month', async () => {
+test('the shortfall of one file is met by another file of the month', async () => {
   const manufacturer = await files.manufacturer()
   const [first, second] = [sales(4, '2025-03'), sales(3, '2025-03', { from: 20 })]
   await files.imported(first, { manufacturer, month: MONTH, ...given(plus(grossOf(first), 10)) })
@@ -94,7 +97,7 @@ test('what one file lacks is met by another file of the month', async () => {
   expect((await files.read(fId)).proof).toMatchObject({ state: 'proved', stated: plus(grossOf(first), grossOf(second)) })
 })
 
-test('a gap is explained by rows that will be stored alone', async () => {
+test('only rows that will be stored explain a gap', async () => {
   const { fId, read, others } = await weekThenMonth((week, rest) => ({ week, month: rest }))
   const [first] = others
   if (!first) throw new Error('no sale')
@@ -108,7 +111,7 @@ test('a gap is explained by rows that will be stored alone', async () => {
   const [explanation] = proof.explanations
   expect(explanation).toMatchObject({ rows: [6], action: { kind: 'leaveOut' } })
   await admin.uploadprocess.closeGap({ fId, id: explanation?.id ?? '', answers })
-  const anew = only(await files.asked(fId))
+  const anew = only(await files.importedQuestions(fId))
   const closed = await admin.uploadprocess.processMapValues({ fId, answers: [{ id: anew.id, answer: 'leaveOut' }] })
   expect(closed.proof).toMatchObject({ state: 'proved', difference: 0 })
 })

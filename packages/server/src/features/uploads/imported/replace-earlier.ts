@@ -4,16 +4,23 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteLines, type FileRecord, lockOpen } from '../uploads.store.ts'
-import type { Imported } from './imported-already.ts'
-import { bringBack, forgetReplaced, monthsReplacedBy, type Replaced, type ReplacedLines, replaceLines } from './replaced-lines.store.ts'
+import type { Imported } from './find-imported-sales.ts'
+import {
+  restoreReplaced,
+  deleteReplaced,
+  monthsReplacedBy,
+  type Replaced,
+  type ReplacedLines,
+  replaceLines,
+} from './replaced-lines.store.ts'
 
-/** Takes the earlier lines of sales out of their files, and says in the audit trail of each which file replaces them. */
-export async function replaceEarlier(tx: Tx, file: FileRecord, { replaced, context }: { replaced: Imported[]; context: CallContext }) {
+/** Removes the earlier lines of sales from their files, and audits the replacement for each file. */
+export async function replaceEarlierLines(tx: Tx, file: FileRecord, { replaced, context }: { replaced: Imported[]; context: CallContext }) {
   const earlier = replaced.flatMap((each) => each.earlier)
   for (const { month, fileName } of earlier)
     if ((await lockOpen(tx, month)) !== undefined) throw new AppError('CONFLICT', text('imported.isFinalized', { month, file: fileName }))
   const lines = await replaceLines(tx, file.id, linesReplacedBy(replaced))
-  await tell(tx, lines, { context, details: { replacedBy: file.id } })
+  await auditReplaced(tx, lines, { context, details: { replacedBy: file.id } })
   return lines
 }
 
@@ -26,24 +33,28 @@ export function linesReplacedBy(replaced: readonly Imported[]): ReplacedLines {
   }
 }
 
-/** Takes the stored lines of a file away: those that they had replaced come back. */
+/** Removes the stored lines of a file and restores the lines that they had replaced. */
 export async function withdrawLines(tx: Tx, file: FileRecord, context: CallContext): Promise<Replaced[]> {
   for (const month of await monthsReplacedBy(tx, file.id))
     if ((await lockOpen(tx, month)) !== undefined)
       throw new AppError('CONFLICT', text('imported.cannotComeBack', { month, file: file.file_name }))
-  const back = await bringBack(tx, file.id)
-  await tell(tx, back, { context, details: { broughtBackFrom: file.id } })
+  const back = await restoreReplaced(tx, file.id)
+  await auditReplaced(tx, back, { context, details: { broughtBackFrom: file.id } })
   await removeLines(tx, file.id)
   return back
 }
 
-/** Those that others have replaced go as well: what is read again is compared again. */
+/** Also deletes the lines of the file that others replaced, because a new reading is compared again. */
 export async function removeLines(tx: Tx, fileId: number): Promise<void> {
   await deleteLines(tx, fileId)
-  await forgetReplaced(tx, fileId)
+  await deleteReplaced(tx, fileId)
 }
 
-async function tell(tx: Tx, files: readonly Replaced[], { context, details }: { context: CallContext; details: object }): Promise<void> {
+async function auditReplaced(
+  tx: Tx,
+  files: readonly Replaced[],
+  { context, details }: { context: CallContext; details: object },
+): Promise<void> {
   const { viewer, by, requestId } = context
   for (const { fileId, lines } of files)
     await audit(tx, {

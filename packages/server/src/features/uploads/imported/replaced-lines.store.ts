@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ReplacedSum } from '../../commission-received/received.store.ts'
 
-// A line that a later file replaces moves from the sales lines to those that are kept, and back when that file goes.
+// A line that a later file replaces moves from `sales_lines` to `replaced_lines`, and back when that file is removed.
 
 const LINE =
   sql.raw(`file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents,
@@ -11,38 +11,40 @@ const LINE =
 
 export type Replaced = { fileId: number; lines: number }
 
-/** Which lines are replaced: those that questions found, and all of some files. */
+/** The lines to replace: those of the questions, and all lines of `wholeFileIds`. */
 export type ReplacedLines = { questions: readonly number[]; fileIds: readonly number[]; wholeFileIds: readonly number[] }
 
 const areReplaced = ({ questions, fileIds, wholeFileIds }: ReplacedLines) => sql`
   l.file_id = any(${[...fileIds]}::bigint[]) and (l.file_id = any(${[...wholeFileIds]}::bigint[])
     or l.id in (select line_id from imported_sales where question = any(${[...questions]}::integer[])))`
 
-/** The gross commission that each file loses when these lines are replaced. */
-export async function sumsReplaced(tx: Tx, which: ReplacedLines): Promise<ReplacedSum[]> {
-  if (which.fileIds.length === 0) return []
+export async function sumsReplaced(tx: Tx, lines: ReplacedLines): Promise<ReplacedSum[]> {
+  if (lines.fileIds.length === 0) return []
   const { rows } = await sql<ReplacedSum>`
-    select file_id as "fileId", sum(gross_cents)::bigint as "grossCents" from sales_lines l where ${areReplaced(which)} group by file_id`.execute(
+    select file_id as "fileId", sum(gross_cents)::bigint as "grossCents" from sales_lines l where ${areReplaced(lines)} group by file_id`.execute(
     tx.db,
   )
   return rows
 }
 
-/** Moves lines out of the sales, and takes them from the figures of their files. */
-export async function replaceLines(tx: Tx, byFileId: number, which: ReplacedLines): Promise<Replaced[]> {
-  await sql`select from files where id = any(${[...which.fileIds]}::bigint[]) order by id for update`.execute(tx.db)
+/** Moves lines out of the sales and subtracts them from the totals of their files. */
+export async function replaceLines(tx: Tx, byFileId: number, lines: ReplacedLines): Promise<Replaced[]> {
+  await sql`select from files where id = any(${[...lines.fileIds]}::bigint[]) order by id for update`.execute(tx.db)
   return movedLines(
     tx,
     sql`gone as (
-      delete from sales_lines l where ${areReplaced(which)}
+      delete from sales_lines l where ${areReplaced(lines)}
       returning ${LINE}
-    ), kept as (insert into replaced_lines (by_file_id, ${LINE}) select ${byFileId}::bigint, ${LINE} from gone)`,
+    ), moved as (insert into replaced_lines (by_file_id, ${LINE}) select ${byFileId}::bigint, ${LINE} from gone)`,
     -1,
   )
 }
 
-/** Puts the lines back that a file has replaced. Those that were replaced together with lines of that file are now replaced by the latest file. */
-export async function bringBack(tx: Tx, byFileId: number): Promise<Replaced[]> {
+/**
+ * Restores the lines that a file replaced. Where a later file replaced lines of the same file, that file replaces
+ * them now.
+ */
+export async function restoreReplaced(tx: Tx, byFileId: number): Promise<Replaced[]> {
   await sql`update replaced_lines set by_file_id = (select max(by_file_id) from replaced_lines where file_id = ${byFileId})
     where by_file_id = ${byFileId} and exists (select from replaced_lines where file_id = ${byFileId})`.execute(tx.db)
   await sql`select from files where id in (select file_id from replaced_lines where by_file_id = ${byFileId}) order by id for update`.execute(
@@ -54,7 +56,7 @@ export async function bringBack(tx: Tx, byFileId: number): Promise<Replaced[]> {
       delete from replaced_lines where by_file_id = ${byFileId}
       returning file_id, row_number, month, manufacturer_id, survivor(territory_id) as territory_id, survivor(hospital_id) as hospital_id,
         survivor(surgeon_id) as surgeon_id, survivor(procedure_id) as procedure_id, amount_cents, gross_cents, invoice_date, invoice_number
-    ), kept as (insert into sales_lines (${LINE}) select ${LINE} from gone order by file_id, row_number)`,
+    ), moved as (insert into sales_lines (${LINE}) select ${LINE} from gone order by file_id, row_number)`,
     1,
   )
 }
@@ -71,19 +73,18 @@ async function movedLines(tx: Tx, gone: RawBuilder<unknown>, sign: 1 | -1): Prom
   return rows
 }
 
-/** The months of the lines that come back when a file goes. */
+/** The months of the lines that return when a file is removed. */
 export async function monthsReplacedBy(tx: Tx, byFileId: number): Promise<Month[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct month from replaced_lines where by_file_id = ${byFileId} order by month`.execute(tx.db)
   return rows.map(({ month }) => monthOfDay(month))
 }
 
-/** Lets go of the lines of a file that were replaced: it is read again, or gone. */
-export const forgetReplaced = (tx: Tx, fileId: number) => tx.db.deleteFrom('replaced_lines').where('file_id', '=', fileId).execute()
+/** Deletes the replaced lines of a file that is read again or removed. */
+export const deleteReplaced = (tx: Tx, fileId: number) => tx.db.deleteFrom('replaced_lines').where('file_id', '=', fileId).execute()
 
 export type ReplacedRow = { row: number; text: string; account: string; amountCents: number; byFile: string }
 
-/** The lines of a file that later ones have replaced. */
 export async function listReplaced(tx: Tx, fileId: number): Promise<ReplacedRow[]> {
   const { rows } = await sql<ReplacedRow>`
     select row_number as row, amount_cents as "amountCents", coalesce(h.name, '') as account, f.file_name as "byFile",

@@ -4,23 +4,24 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
 
-// The sales of a reading that was opened, found among the stored lines of the company. Each step pairs what the steps before left over.
+// Finds the sales of an opened reading among the stored lines of the company. Each step pairs only lines that the
+// previous steps left.
 
-/** What tells that two lines are one sale. */
-export type Sign = 'number' | 'day' | 'sum' | 'near' | 'renumbered' | 'amount' | 'undated' | 'restated'
+/** How two lines were recognized as the same sale. */
+export type MatchKind = 'number' | 'day' | 'sum' | 'near' | 'renumbered' | 'amount' | 'undated' | 'restated'
 
-/** Months before and after that of the file. */
+/** Compared months before and after the file's month. */
 const MONTHS = 13
-/** What more lines than this have in common is no invoice number, nor what is of more days. */
-const MOST_LINES = 50
-const MOST_DAYS = 3
+/** A number on more lines or days than these is not an invoice number. */
+const MAX_LINES_PER_NUMBER = 50
+const MAX_DAYS_PER_NUMBER = 3
 const WEEK = 7
-/** The date of an invoice that is sent again may be that of the next statement. */
+/** An invoice that is sent again may have the date of the next statement. */
 const STATEMENT_DAYS = 31
 
-/** Lets two files of a company be compared and stored one after the other, whatever their manufacturers. */
+/** Serializes comparing and storing files of a company, across manufacturers. */
 export async function lockImports(tx: Tx): Promise<void> {
-  // Storing a large file takes longer than other statements may wait.
+  // Storing a large file takes longer than the usual timeouts.
   await sql`set local lock_timeout = '40s'`.execute(tx.db)
   await sql`set local statement_timeout = '45s'`.execute(tx.db)
   await sql`select pg_advisory_xact_lock(144, ${tx.companyId}::integer)`.execute(tx.db)
@@ -28,20 +29,21 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`set local statement_timeout to default`.execute(tx.db)
 }
 
-/** Pairs the lines of a reading with the stored lines of other files that are the same sales. */
+/** Pairs the lines of a reading with the same sales in stored lines of other files. */
 export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx.db)
-  await takeNewLines(tx)
-  await sql`create temporary table same_sales (row integer, line_id bigint, file_id bigint, sign text, cents bigint) on commit drop`.execute(
+  await createNewLines(tx)
+  await sql`create temporary table same_sales (row integer, line_id bigint, file_id bigint, kind text, cents bigint) on commit drop`.execute(
     tx.db,
   )
   await pairByNumber(tx, file)
-  await takeEarlierLines(tx, file)
-  const pair = (sign: Sign, by: readonly string[], which: Which = {}) => pairUp(tx, { sign, by, own: file.manufacturer_id, ...which })
-  for (const which of WITHOUT_NUMBERS) await pair('day', [...SALE, 'day'], which)
-  for (const which of WITHOUT_NUMBERS) await pair('near', [...SALE, 'month'], which)
-  for (const which of WITHOUT_NUMBERS)
-    await pair('near', [...SALE, 'turn'], { ...which, pairs: sql`abs(n.day - e.day) <= ${sql.lit(WEEK)}` })
+  await createEarlierLines(tx, file)
+  const pair = (kind: MatchKind, by: readonly string[], filter: PairFilter = {}) =>
+    pairUp(tx, { kind, by, own: file.manufacturer_id, ...filter })
+  for (const filter of WITHOUT_NUMBERS) await pair('day', [...SALE, 'day'], filter)
+  for (const filter of WITHOUT_NUMBERS) await pair('near', [...SALE, 'month'], filter)
+  for (const filter of WITHOUT_NUMBERS)
+    await pair('near', [...SALE, 'shifted_month'], { ...filter, pairs: sql`abs(n.day - e.day) <= ${sql.lit(WEEK)}` })
   await pair('renumbered', [...SALE, 'day'])
   for (const by of ['day', 'month'] as const) await pairByAmount(tx, by)
   await pairBySum(tx)
@@ -57,21 +59,21 @@ export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void
 
 const NAMES = ['hospital', 'surgeon', 'procedure'] as const
 const SALE = [...NAMES, 'amount_cents'] as const
-/** Which lines are paired, and which of the pairs count. */
-type Which = { incoming?: RawBuilder<unknown>; earlier?: RawBuilder<unknown>; pairs?: RawBuilder<unknown> }
-/** A number that only one of two lines has says nothing about them. */
+/** The lines that may be paired, and a condition on the pairs. */
+type PairFilter = { incoming?: RawBuilder<unknown>; earlier?: RawBuilder<unknown>; pairs?: RawBuilder<unknown> }
+/** Lines are compared without numbers only where at most one of them has a number. */
 const WITHOUT_NUMBERS = [
   { incoming: sql`not n.is_numbered`, earlier: sql`true` },
   { incoming: sql`n.is_numbered`, earlier: sql`not e.is_numbered` },
 ]
 
-/** A name that means no master yet, or one that is added in this transaction, is -1: it may be any of those that are there. */
-async function takeNewLines(tx: ReadingTx): Promise<void> {
-  const meaningOf = (target: string) => sql`array_agg(means order by at) filter (where target = ${sql.lit(target)}) as ${sql.ref(target)}`
+/** Names without a master, or with one added in this transaction, are -1: they may be any existing record. */
+async function createNewLines(tx: ReadingTx): Promise<void> {
+  const resolveName = (target: string) => sql`array_agg(means order by at) filter (where target = ${sql.lit(target)}) as ${sql.ref(target)}`
   const meaning = (target: string) => sql`coalesce((select ${sql.ref(target)} from master_of)[${sql.ref(target)} + 1], 0)`
   await sql`create temporary table new_lines on commit drop as
     with master_of as materialized (
-      select ${sql.join(NAMES.map(meaningOf))} from (
+      select ${sql.join(NAMES.map(resolveName))} from (
         select n.target, n.at, case when n.value = '' then 0 when m.id is null or m.created_at = now() then -1 else m.id end as means
         from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
       ) each_name
@@ -82,12 +84,12 @@ async function takeNewLines(tx: ReadingTx): Promise<void> {
     from incoming_lines l`.execute(tx.db)
   await sql`update new_lines set is_numbered = true where key in (
     select key from new_lines where key is not null group by key
-    having count(*) <= ${sql.lit(MOST_LINES)} and count(distinct day) <= ${sql.lit(MOST_DAYS)})`.execute(tx.db)
+    having count(*) <= ${sql.lit(MAX_LINES_PER_NUMBER)} and count(distinct day) <= ${sql.lit(MAX_DAYS_PER_NUMBER)})`.execute(tx.db)
   await sql`analyze new_lines`.execute(tx.db)
 }
 
 const monthsOf = (day: RawBuilder<unknown>) =>
-  sql`date_trunc('month', ${day})::date as month, date_trunc('month', ${day} + ${sql.lit(WEEK)})::date as turn`
+  sql`date_trunc('month', ${day})::date as month, date_trunc('month', ${day} + ${sql.lit(WEEK)})::date as shifted_month`
 
 const stored = ({ id, month }: ReadFile) => {
   const around = firstDay(monthOfDay(month))
@@ -96,14 +98,15 @@ const stored = ({ id, month }: ReadFile) => {
 }
 
 /**
- * An invoice is known by its number, whatever its date and amount. Two series may count alike, those of two manufacturers above all, so
- * something else has to be the same; and a credit names the invoice that it takes back, which may be billed anew under its number.
+ * Pairs lines by invoice number, whatever their date and amount. Something else must match too, because number series
+ * may overlap, above all between manufacturers; a credited invoice may be billed again under its number.
  */
 async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
   const days = sql`abs(p.day - p.other_day)`
   const isSameHospital = sql`p.hospital > 0 and p.hospital = p.other_hospital`
-  // Numbers of six digits meet by chance: an invoice with another date and another amount is still that of one surgeon and procedure.
-  const isSameWork = sql`(p.surgeon = p.other_surgeon and p.procedure = p.other_procedure)`
+  // Six-digit numbers collide by chance, so an invoice with another date and amount must match in surgeon and
+  // procedure.
+  const isSameCase = sql`(p.surgeon = p.other_surgeon and p.procedure = p.other_procedure)`
   const mayBeHospital = sql`(p.hospital <= 0 or p.other_hospital = 0 or p.hospital = p.other_hospital)`
   const prefixes = sql`(invoice_prefix(p.number), invoice_prefix(p.other_number))`
   const isSamePrefix = sql`(invoice_prefix(p.number) = invoice_prefix(p.other_number) or '' in ${prefixes})`
@@ -111,7 +114,7 @@ async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
     s.day as other_day, s.hospital as other_hospital, s.number as other_number, n.surgeon, n.procedure, s.surgeon as other_surgeon,
     s.procedure as other_procedure`
   await sql`
-    insert into same_sales (row, line_id, file_id, sign, cents)
+    insert into same_sales (row, line_id, file_id, kind, cents)
     with stored as materialized (
       select l.id, l.file_id, l.manufacturer_id, l.amount_cents, l.invoice_date as day, coalesce(l.hospital_id, 0) as hospital,
         coalesce(l.surgeon_id, 0) as surgeon, coalesce(l.procedure_id, 0) as procedure, l.invoice_number as number, invoice_key(l.invoice_number) as key
@@ -124,28 +127,28 @@ async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
       select ${pairs}, false from numbered n cross join lateral unnest(invoice_short_keys(n.number)) short join stored s on s.key = short
       union all
       select ${pairs}, false from stored s cross join lateral unnest(invoice_short_keys(s.number)) short join numbered n on n.key = short
-    ), taken_back as materialized (
+    ), credited as materialized (
       select key, -amount_cents as amount_cents from numbered where amount_cents < 0
       union
       select key, -amount_cents from stored where amount_cents < 0 and key is not null
     )
     select distinct p.row, p.id, p.file_id, 'number', p.other_cents
     from (select *, count(*) over (partition by row, file_id) as lines from pairs) p
-      left join taken_back t on t.key = p.key and t.amount_cents = p.other_cents
-    where p.lines <= ${sql.lit(MOST_LINES)} and (p.amount_cents < 0) = (p.other_cents < 0)
+      left join credited t on t.key = p.key and t.amount_cents = p.other_cents
+    where p.lines <= ${sql.lit(MAX_LINES_PER_NUMBER)} and (p.amount_cents < 0) = (p.other_cents < 0)
       and (t.key is null or (p.amount_cents = p.other_cents and p.day = p.other_day))
       and case
         when p.manufacturer_id <> ${file.manufacturer_id}
           then p.amount_cents = p.other_cents and (${days} <= ${sql.lit(WEEK)} or date_trunc('month', p.day) = date_trunc('month', p.other_day))
         when p.amount_cents = p.other_cents then ${days} <= ${sql.lit(STATEMENT_DAYS)} or (p.amount_cents >= 0 and ${mayBeHospital})
         when p.amount_cents < 0 then false
-        when p.is_whole and ${isSamePrefix} then (${isSameHospital} and ${isSameWork}) or (${mayBeHospital} and p.day = p.other_day)
+        when p.is_whole and ${isSamePrefix} then (${isSameHospital} and ${isSameCase}) or (${mayBeHospital} and p.day = p.other_day)
         else ${isSameHospital} and p.day = p.other_day
       end`.execute(tx.db)
 }
 
-/** The stored lines that any later step may pair: those with an amount of the reading, or of its hospitals and days. */
-async function takeEarlierLines(tx: Tx, file: ReadFile): Promise<void> {
+/** Selects the stored lines that later steps may pair: those with an amount, or a hospital and day, of the reading. */
+async function createEarlierLines(tx: Tx, file: ReadFile): Promise<void> {
   await sql`create temporary table earlier_lines on commit drop as
     select l.id, l.file_id, l.manufacturer_id, l.amount_cents, l.gross_cents, l.invoice_date as day, ${monthsOf(sql`l.invoice_date`)},
       l.invoice_number <> '' as is_numbered, f.sources -> 'fixedValues' ? 'invoicedate' as is_undated, count(*) over (partition by l.amount_cents) = 1 as is_rare,
@@ -161,13 +164,13 @@ const isNewLeft = sql`n.amount_cents <> 0 and not exists (select from same_sales
 const isEarlierLeft = sql`not exists (select from same_sales s where s.line_id = e.id)`
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** Pairs the lines that have all this in common, each with one other. */
-async function pairUp(tx: Tx, asked: Which & { sign: Sign; by: readonly string[]; own: number }): Promise<void> {
-  const { sign, by, own, incoming = sql`true`, earlier = sql`true`, pairs = sql`true` } = asked
+/** Pairs lines with equal values in the `by` columns, each with one other line. */
+async function pairUp(tx: Tx, options: PairFilter & { kind: MatchKind; by: readonly string[]; own: number }): Promise<void> {
+  const { kind, by, own, incoming = sql`true`, earlier = sql`true`, pairs = sql`true` } = options
   const place = (order: RawBuilder<unknown>) => sql`row_number() over (partition by ${columns(by)} order by ${order}) as place`
   await sql`
-    insert into same_sales (row, line_id, file_id, sign, cents)
-    select n.row, e.id, e.file_id, ${sign}, e.amount_cents
+    insert into same_sales (row, line_id, file_id, kind, cents)
+    select n.row, e.id, e.file_id, ${kind}, e.amount_cents
     from (select *, ${place(sql`row`)} from new_lines n
         where ${incoming} and (n.hospital, n.surgeon, n.procedure) <> (0, 0, 0) and ${isNewLeft}) n
       join (select *, ${place(sql`manufacturer_id <> ${own}, file_id, id`)} from earlier_lines e where ${earlier} and ${isEarlierLeft}) e
@@ -175,38 +178,38 @@ async function pairUp(tx: Tx, asked: Which & { sign: Sign; by: readonly string[]
     where ${pairs}`.execute(tx.db)
 }
 
-/** Pairs lines by an amount that is there once on both sides, where a name is blank or not matched yet and the others fit. */
+/** Pairs lines by an amount that occurs once on both sides, where a name is blank or unmatched and the others agree. */
 async function pairByAmount(tx: Tx, by: 'day' | 'month'): Promise<void> {
   const fits = NAMES.map((name) => sql`(${sql.ref(`n.${name}`)} <= 0 or ${sql.ref(`e.${name}`)} in (0, ${sql.ref(`n.${name}`)}))`)
   const once = sql`count(*) over (partition by amount_cents, ${sql.ref(by)}) as times`
   await sql`
-    insert into same_sales (row, line_id, file_id, sign, cents)
+    insert into same_sales (row, line_id, file_id, kind, cents)
     select n.row, e.id, e.file_id, 'amount', amount_cents
     from (select *, ${once} from new_lines n where ${isNewLeft}) n
       join (select *, ${once} from earlier_lines e where ${isEarlierLeft}) e using (amount_cents, ${sql.ref(by)})
     where n.times = 1 and e.times = 1 and not (n.is_numbered and e.is_numbered) and ${sql.join(fits, sql` and `)}`.execute(tx.db)
 }
 
-/** Pairs lines of one surgery that come to the same together, split or merged. */
+/** Pairs lines of one surgery with equal totals that were split or merged. */
 async function pairBySum(tx: Tx): Promise<void> {
   const of = sql`hospital, surgeon, day`
   const sums = sql`sum(amount_cents) as cents, count(*) as lines, bool_or(is_numbered) as is_numbered`
   await sql`
-    insert into same_sales (row, line_id, file_id, sign, cents)
+    insert into same_sales (row, line_id, file_id, kind, cents)
     with incoming as materialized (select * from new_lines n where n.hospital > 0 and ${isNewLeft}),
       earlier as materialized (select * from earlier_lines e where e.hospital > 0 and ${isEarlierLeft}),
       same as materialized (
         select ${of}, e.file_id
         from (select ${of}, ${sums} from incoming group by ${of}) n
           join (select file_id, ${of}, ${sums} from earlier group by file_id, ${of}) e using (hospital, surgeon, day, cents)
-        where n.lines <> e.lines and greatest(n.lines, e.lines) <= ${sql.lit(MOST_LINES)} and not (n.is_numbered and e.is_numbered)
+        where n.lines <> e.lines and greatest(n.lines, e.lines) <= ${sql.lit(MAX_LINES_PER_NUMBER)} and not (n.is_numbered and e.is_numbered)
       )
     select n.row, e.id, e.file_id, 'sum', e.amount_cents from same join incoming n using (${of}) join earlier e using (file_id, ${of})`.execute(
     tx.db,
   )
 }
 
-/** What is found of one file by one sign. */
+/** The sales found in one file by one kind of match. */
 export type FoundSales = {
   fileId: number
   fileName: string
@@ -214,25 +217,25 @@ export type FoundSales = {
   manufacturerId: number
   manufacturer: string
   storedRows: number
-  /** Whether its month is in the closed books. */
+  /** The month is in the closed books. */
   isFinalized: boolean
-  sign: Sign
+  kind: MatchKind
   rows: number
   amounts: number
   names: number
-  /** Those of an amount that is there once on both sides, and so no price. */
+  /** Rows whose amount occurs once on both sides, and so is not a list price. */
   rare: number
 }
 
 export async function listSameSales(tx: Tx): Promise<FoundSales[]> {
   const { rows } = await sql<FoundSales>`
     select f.id as "fileId", f.file_name as "fileName", f.month, f.manufacturer_id as "manufacturerId", m.name as manufacturer,
-      f.stored_rows as "storedRows", coalesce(f.month <= (select closed_through from books), false) as "isFinalized", s.sign, count(distinct s.row)::integer as rows, count(distinct n.amount_cents)::integer as amounts,
+      f.stored_rows as "storedRows", coalesce(f.month <= (select closed_through from books), false) as "isFinalized", s.kind, count(distinct s.row)::integer as rows, count(distinct n.amount_cents)::integer as amounts,
       count(distinct (n.hospital, n.surgeon, n.procedure))::integer as names,
       (count(distinct s.row) filter (where n.is_rare and e.is_rare))::integer as rare
     from same_sales s join new_lines n using (row) left join earlier_lines e on e.id = s.line_id join files f on f.id = s.file_id
       join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    group by f.company_id, f.id, m.name, s.sign order by f.id, s.sign`.execute(tx.db)
+    group by f.company_id, f.id, m.name, s.kind order by f.id, s.kind`.execute(tx.db)
   return rows
 }
 

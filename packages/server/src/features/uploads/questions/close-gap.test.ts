@@ -16,7 +16,7 @@ const HEADER = `${SALES_HEADER},Type,Net Paid`
 const sale = (sales: number, type: string, day: number) =>
   `Mercy,Ada Kim,Knee,North,${sales}.00,${sales / 10}.01,05/0${day}/2025,${type},${sales / 20}.02`
 let serial = 0
-/** Commission 153.01 + 224.01 + 311.01 of sales, and 12.01 + 23.01 of freight; no two files are alike. */
+/** Commission 153.01 + 224.01 + 311.01 of sales, and 12.01 + 23.01 of freight; each file differs by `serial`. */
 const content = () => {
   serial += 20
   const rows = [sale(1520 + serial, 'Invoice', 1), sale(2220 + serial, 'Invoice', 2), sale(3100 + serial, 'Invoice', 3)]
@@ -34,7 +34,7 @@ async function mapped(stated: () => number, month = 'May-2025'): Promise<number>
 }
 const read = (fId: number) => admin.uploadprocess.processMapValues({ fId })
 
-test('rows that are the gap are left out in one step, kept on record, and taken in again', async () => {
+test('rows that explain the gap are left out at once, recorded, and included again', async () => {
   const fId = await mapped(() => commission(1520, 2220, 3100))
   const { proof } = await read(fId)
   const [first] = proof.explanations
@@ -61,7 +61,7 @@ test('rows that are the gap are left out in one step, kept on record, and taken 
   expect(await admin.try.uploadprocess.closeGap({ fId, id: null })).toMatchObject({ http: 409 })
 })
 
-test('another column takes the place of the mapped one, and is in the audit trail', async () => {
+test('another column replaces the mapped one, and the change is audited', async () => {
   const half = (sales: number) => ((sales + serial) * 5 + 2) / 100
   const fId = await mapped(() => [1520, 2220, 3100, 100, 220].reduce((sum, each) => sum + half(each), 0))
   const found = only((await read(fId)).proof.explanations.filter(({ action }) => action?.kind === 'useColumn'))
@@ -75,7 +75,7 @@ test('another column takes the place of the mapped one, and is in the audit trai
   expect(entry.details).toMatchObject({ mappedFields: { 'Net Paid': 'grossCommission' } })
 })
 
-test('an explanation of another reading is refused', async () => {
+test('an explanation of an outdated reading is refused', async () => {
   const fId = await mapped(() => commission(1520, 2220, 3100))
   const { id = '' } = (await read(fId)).proof.explanations[0] ?? {}
   await admin.uploadprocess.closeGap({ fId, id })
@@ -85,9 +85,9 @@ test('an explanation of another reading is refused', async () => {
   })
 })
 
-test('once proved at the usual rate, a file asks nothing more about its amounts', async () => {
+test('a file proved at the usual rate raises no questions about its amounts', async () => {
   const manufacturerId = await add.manufacturer('Usual')
-  // Signs of a credit are asked about where nothing proves the amounts.
+  // Without proof, signs of a credit raise a question.
   const file = (month: number, type: string) =>
     [
       `${SALES_HEADER},Type`,

@@ -6,40 +6,40 @@ import { type Say, type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Proof } from '../../commission-received/proof.service.ts'
-import { changeMapped } from '../change.ts'
-import { listRows } from '../imported/decided-sales.store.ts'
+import { changeMappedFile } from '../audited-change.ts'
+import { listRows } from '../imported/imported-sales.store.ts'
 import { layoutOf } from '../reading/layout.ts'
-import { explainKept, mappingOf, readKeptTable, withReading } from '../reading/reading.ts'
+import { explainStoredFile, mappingOf, readStoredTable, withReading } from '../reading/reading.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { fileOf } from '../refusals.ts'
 import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
-import { type Answers, type Asked, questionsOf } from './questions.ts'
+import { type Answers, type QuestionsAndProof, questionsOf } from './questions.ts'
 
-const MOST_SHOWN = 500
-const MOST_CLOSED = 10
+const MAX_ROWS_SHOWN = 500
+const MAX_CLOSED_GAPS = 10
 
 type Identified = Explanation & { id: string }
-/** What will be stored, compared with what was stated; rows that are imported already are left out of both. */
+/** What will be stored compared with what was stated, both without the sales that are imported already. */
 export type Gap = { proof: Proof; leftOutRows: readonly number[] }
 
-/** The questions about a reading that was opened, with the gap that is left by the answers that are given so far. */
+/** Returns the questions about an opened reading, and the gap that remains after the given answers. */
 export async function questionsAndGap(
   tx: ReadingTx,
   file: FileRecord,
   reading: SalesSummary,
   { answers, match }: Given,
-): Promise<Gap & Pick<Asked, 'questions' | 'left'>> {
+): Promise<Gap & Pick<QuestionsAndProof, 'questions' | 'left'>> {
   const given = new Map(answers?.map(({ id, answer }) => [id, answer]))
-  const { left, ...asked } = await questionsOf(tx, file, reading, { answerTo: (id) => given.get(id), match })
-  return { ...asked, left, leftOutRows: asked.proof.state === 'differs' ? await listRows(tx, left) : [] }
+  const { left, ...result } = await questionsOf(tx, file, reading, { answerTo: (id) => given.get(id), match })
+  return { ...result, left, leftOutRows: result.proof.state === 'differs' ? await listRows(tx, left) : [] }
 }
 
 type Given = { answers?: Answers['answers']; match?: () => Promise<void> }
 
-/** Why a file differs from its statement. An id belongs to that reading: another mapping, sheet or statement explains anew. */
+/** Explains why a file differs from its statement. An id is valid for that mapping, sheet and statement only. */
 export async function explanationsOf(context: CallContext, file: FileRecord, { proof, leftOutRows }: Gap): Promise<Identified[]> {
   if (proof.state !== 'differs' || file.status === 'Processed') return []
-  const found = await explainKept(context, file, { stated: proof.target, leftOutRows })
+  const found = await explainStoredFile(context, file, { stated: proof.target, leftOutRows })
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   return found.map((each) => ({
     ...each,
@@ -62,14 +62,14 @@ export function proofView(file: FileRecord, proof: Proof, explanations: readonly
     difference: shown && dollars(shown.difference),
     sales: sales && { stated: dollars(sales.stated), read: dollars(sales.read), difference: dollars(sales.difference) },
     otherFiles: dollars(others),
-    explanations: explanations.map(({ id, text: said, rows, action }) => ({
+    explanations: explanations.map(({ id, text: explanation, rows, action }) => ({
       id,
-      message: say(said),
-      rows: rows.slice(0, MOST_SHOWN),
+      message: say(explanation),
+      rows: rows.slice(0, MAX_ROWS_SHOWN),
       rowCount: rows.length,
       action: action && { kind: action.kind, label: say(labelOf(action)) },
     })),
-    closed: closedOf(file).map(({ text: said }) => ({ message: say(said) })),
+    closed: closedOf(file).map(({ text: action }) => ({ message: say(action) })),
   }
 }
 
@@ -97,13 +97,13 @@ function labelOf(action: GapAction): Text {
 
 type Closing = { fId: number; id: string | null; answers?: Answers['answers'] }
 
-/** Does what an explanation offers, or takes the latest of that back: the mapping is then what it was before. */
+/** Applies the action of an explanation, or undoes the latest one by restoring the mapping before it. */
 export async function closeGap(context: CallContext, input: Closing): Promise<void> {
   const { fId, id, answers } = input
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   mappingOf(file)
-  const next = id === null ? undone(file) : await closed(context, file, id, answers)
-  await changeMapped(context, 'uploadprocess.closeGap', { input, file }, async (tx) => {
+  const next = id === null ? undoLast(file) : await applyExplanation(context, file, id, answers)
+  await changeMappedFile(context, 'uploadprocess.closeGap', { input, file }, async (tx) => {
     await saveClosedGap(tx, fId, next.mapped, next.closed)
     const { mapped_fields: mappedFields, sources, sheet } = next.mapped
     return { subject: `file ${fId}`, details: { done: next.closed.at(-1)?.text ?? null, sheet, mappedFields, sources }, result: null }
@@ -112,14 +112,14 @@ export async function closeGap(context: CallContext, input: Closing): Promise<vo
 
 const closedOf = (file: FileRecord) => (file.closed_gap ?? []) as ClosedGap[]
 
-function undone(file: FileRecord): { mapped: MappedTable; closed: ClosedGap[] } {
+function undoLast(file: FileRecord): { mapped: MappedTable; closed: ClosedGap[] } {
   const closedGaps = closedOf(file)
   const last = closedGaps.at(-1)
   if (!last) throw new AppError('CONFLICT', text('gap.notOpen'))
   return { mapped: last.before, closed: closedGaps.slice(0, -1) }
 }
 
-async function closed(
+async function applyExplanation(
   context: CallContext,
   file: FileRecord,
   id: string,
@@ -127,22 +127,22 @@ async function closed(
 ): Promise<{ mapped: MappedTable; closed: ClosedGap[] }> {
   const gap = await withReading(context, file.id, (tx, now, reading) => questionsAndGap(tx, now, reading, { answers }))
   const found = (await explanationsOf(context, file, gap)).find((each) => each.id === id)
-  if (!found?.action || closedOf(file).length >= MOST_CLOSED) throw new AppError('CONFLICT', text('gap.notOpen'))
+  if (!found?.action || closedOf(file).length >= MAX_CLOSED_GAPS) throw new AppError('CONFLICT', text('gap.notOpen'))
   const { sheet, header_row, layout, mapped_fields, sources } = file
   const before = { sheet, header_row, layout, mapped_fields, sources }
-  return { mapped: await mappedAnew(context, file, found.action), closed: [...closedOf(file), { text: found.text, before }] }
+  return { mapped: await applyAction(context, file, found.action), closed: [...closedOf(file), { text: found.text, before }] }
 }
 
-async function mappedAnew(context: CallContext, file: FileRecord, action: GapAction): Promise<MappedTable> {
+async function applyAction(context: CallContext, file: FileRecord, action: GapAction): Promise<MappedTable> {
   const { mappedFields, sources } = mappingOf(file)
   const { sheet, header_row, layout } = file
   const table = { sheet, header_row, layout, mapped_fields: mappedFields }
   const by = (more: Partial<Sources>): MappedTable => ({ ...table, sources: { ...sources, ...more } })
   switch (action.kind) {
     case 'leaveOut':
-      return by({ leftOutRows: together(sources.leftOutRows, action.rows) })
+      return by({ leftOutRows: union(sources.leftOutRows, action.rows) })
     case 'readAsCredits':
-      return by({ creditRows: together(sources.creditRows, action.rows) })
+      return by({ creditRows: union(sources.creditRows, action.rows) })
     case 'useMark':
       return by({ decimalMark: action.mark })
     case 'usePercent':
@@ -156,13 +156,13 @@ async function mappedAnew(context: CallContext, file: FileRecord, action: GapAct
       return { ...by({}), mapped_fields: Object.fromEntries<Target>([...others, [action.column, action.field]]) }
     }
     case 'useSheet': {
-      const other = await readKeptTable(context, file, action)
-      // Rows that were corrected or left out are those of the other sheet.
+      const other = await readStoredTable(context, file, action)
+      // Decisions about single rows belong to the sheet that is left.
       const { corrections: _1, creditRows: _2, repeatedRows: _3, leftOutRows: _4, soldRows: _5, ...plain } = sources
       return { sheet: other.sheet, header_row: other.headerRow, layout: layoutOf(other), mapped_fields: mappedFields, sources: plain }
     }
   }
 }
 
-const together = (before: readonly number[] = [], more: readonly number[]) =>
+const union = (before: readonly number[] = [], more: readonly number[]) =>
   [...new Set([...before, ...more])].sort((one, other) => one - other)

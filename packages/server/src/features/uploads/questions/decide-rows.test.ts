@@ -33,7 +33,7 @@ const ofCredits = async (fId: number) => {
   return { read, question: read.questions.find(({ key }) => key === 'checks.credits') }
 }
 
-test('rows that a file marks as credits without a sign are read with a minus when a person says so, and so stored', async () => {
+test('rows marked as credits get a minus sign once a user decides so', async () => {
   const fId = await mapped()
   const { question, read } = await ofCredits(fId)
   expect(question).toMatchObject({ rows: [3], dollars: 300, decisions: [{ decision: 'leaveOut' }, { decision: 'asCredits' }] })
@@ -52,7 +52,7 @@ test('rows that a file marks as credits without a sign are read with a minus whe
   expect(files.find((file) => file.fId === fId)).toMatchObject({ totalSales: 1130 })
 })
 
-test('that is taken back, goes with another mapping, and never to another file', async () => {
+test('the decision can be undone, ends with another mapping, and stays with its file', async () => {
   const fId = await mapped()
   const turn = async () => admin.uploadprocess.decideRows({ fId, id: (await ofCredits(fId)).question?.id ?? '', decision: 'asCredits' })
   await turn()
@@ -67,7 +67,7 @@ test('that is taken back, goes with another mapping, and never to another file',
   expect((await ofCredits(fId)).read).toMatchObject({ totalSales: 1730, creditRows: [] })
 })
 
-test('only the rows of an open question about credits are read so', async () => {
+test('only rows of an open question about credits can be decided', async () => {
   const fId = await mapped()
   const { read } = await ofCredits(fId)
   const other = read.questions.find(({ key }) => key !== 'checks.credits')
@@ -77,7 +77,7 @@ test('only the rows of an open question about credits are read so', async () => 
   })
 })
 
-test('the rows of a question are left out, kept on record, and taken in again', async () => {
+test('rows of a question are left out, recorded, and included again', async () => {
   const fId = await mapped()
   const { question } = await ofCredits(fId)
   const leaveOut = () => admin.uploadprocess.decideRows({ fId, id: question?.id ?? '', decision: 'leaveOut' })
@@ -94,19 +94,19 @@ test('the rows of a question are left out, kept on record, and taken in again', 
   expect(rows).toMatchObject([{ row: 3, reason: 'left out' }])
 })
 
-test('a row skipped as a sum is imported when a person calls it a sale', async () => {
+test('a row skipped as a sum is imported when a user calls it a sale', async () => {
   const sales = ['1210.17', '2320.26', '3530.43', '3430.35', '4540.41', '1650.53']
   const rows = sales.map((amount, at) => sale('Invoice', amount, at + 1))
   const fId = await add.file([`${SALES_HEADER},Type`, ...rows].join('\n'), { manufacturerId })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
   const read = () => admin.uploadprocess.processMapValues({ fId })
-  const asked = async () => (await read()).questions.find(({ key }) => key === 'checks.sums')
-  const question = await asked()
+  const sumsQuestion = async () => (await read()).questions.find(({ key }) => key === 'checks.sums')
+  const question = await sumsQuestion()
   expect(question).toMatchObject({ rows: [4], decisions: [{ decision: 'asSales', label: 'Import this row as a sale' }] })
   expect(await read()).toMatchObject({ totalSales: 13_151.72, soldRows: [] })
   await admin.uploadprocess.decideRows({ fId, id: question?.id ?? '', decision: 'asSales' })
-  expect(await asked()).toBeUndefined()
+  expect(await sumsQuestion()).toBeUndefined()
   expect(await read()).toMatchObject({ totalSales: 16_682.15, soldRows: [4] })
   await admin.uploadprocess.decideRows({ fId, id: null, decision: 'asSales' })
-  expect(await asked()).toBeDefined()
+  expect(await sumsQuestion()).toBeDefined()
 })

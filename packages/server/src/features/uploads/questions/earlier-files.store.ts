@@ -7,17 +7,17 @@ import type { ReadingTx } from '../reading/staging.store.ts'
 import { namePattern } from '../reading/layout.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
 
-/** So many files tell what is usual at a manufacturer. */
-const MOST_FILES = 100
-const MOST_ROWS = 20
-const MOST_NAMES = 20
-/** What was left from an earlier file is from one of the last, and shows in the first lines of a file that people edit. */
+/** Limit of compared files. */
+const MAX_FILES = 100
+const MAX_ROWS_SHOWN = 20
+const MAX_NAMES_SHOWN = 20
+/** Amounts left over from an earlier file come from one of the last, and show in the first lines of a hand-edited file. */
 const LAST_FILES = 3
 const EDITED_LINES = 20_000
 const FIRST_LINES = 500
 
-/** The manufacturer's other mapped files, the latest first. */
-export async function earlierFiles(tx: Tx, file: ReadFile): Promise<EarlierFile[]> {
+/** Returns the other mapped files of the manufacturer, latest first. */
+export async function listEarlierFiles(tx: Tx, file: ReadFile): Promise<EarlierFile[]> {
   const { id, manufacturer_id } = file
   const isSameAgain = (other: { layout: string | null; month: string; file_name: string }) =>
     other.layout === file.layout && other.month === file.month && namePattern(other.file_name) === namePattern(file.file_name)
@@ -29,7 +29,7 @@ export async function earlierFiles(tx: Tx, file: ReadFile): Promise<EarlierFile[
     .where('id', '!=', id)
     .where('mapped_fields', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(MOST_FILES)
+    .limit(MAX_FILES)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -53,14 +53,14 @@ export async function earlierFiles(tx: Tx, file: ReadFile): Promise<EarlierFile[
   }))
 }
 
-/** Whether lines are stored from another file: only then there is something to compare this one's with. */
+/** Whether another file has stored lines to compare with. */
 export async function hasStoredOthers(tx: Tx, { id }: ReadFile): Promise<boolean> {
   const other = tx.db.selectFrom('files').select('id').where('id', '!=', id)
   return (await other.where('stored_rows', '>', 0).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Lines of the reading whose sales are those of one of the manufacturer's last files at the same place, most of them of other people. */
-export async function sameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<SameAmounts[]> {
+/** Finds lines whose sales equal those at the same position in one of the last files, mostly with other names. */
+export async function findSameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<SameAmounts[]> {
   const { rows } = await sql<SameAmounts & { month: string }>`
     with last as materialized (
       select id, file_name, month, least(stored_rows, ${sql.lit(FIRST_LINES)}) as stored_rows from files
@@ -77,7 +77,7 @@ export async function sameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFi
     )
     select last.file_name as "fileName", last.month, last.stored_rows as "storedRows", count(*)::integer as lines,
       count(distinct amount_cents)::integer as different, sum(abs(amount_cents))::bigint as cents,
-      (array_agg(row_number order by row_number))[1:${sql.lit(MOST_ROWS)}] as rows
+      (array_agg(row_number order by row_number))[1:${sql.lit(MAX_ROWS_SHOWN)}] as rows
     from incoming join stored using (at, amount_cents) join last on last.id = stored.file_id where amount_cents <> 0
     group by last.id, last.file_name, last.month, last.stored_rows
     having 2 * count(*) filter (where (coalesce(incoming.hospital_id, 0), coalesce(incoming.surgeon_id, 0)) <> (stored.hospital_id, stored.surgeon_id))
@@ -86,31 +86,34 @@ export async function sameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFi
   return rows.map((row) => ({ ...row, month: monthOfDay(row.month) }))
 }
 
-/** Names of the reading that meant another master when the manufacturer's files were stored last; a merged one is what it was merged into. */
-export async function changedMeanings(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<ChangedMeaning[]> {
+/** Finds names that matched another record when the last files were stored; merged records count as one. */
+export async function findChangedMeanings(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<ChangedMeaning[]> {
   const { rows } = await sql<ChangedMeaning>`
     select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
     from file_names n
       join manufacturer_names known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
       join masters now on now.id = n.master_id join masters was on was.id = survivor(known.master_id) join files f on f.id = known.file_id
     where now.id <> was.id and known.file_id <> ${id}
-    order by abs(n.cents) desc, n.at limit ${sql.lit(MOST_NAMES)}`.execute(tx.db)
+    order by abs(n.cents) desc, n.at limit ${sql.lit(MAX_NAMES_SHOWN)}`.execute(tx.db)
   return rows
 }
 
-/** Keeps what the names of a reading mean in the files of its manufacturer. */
-export const keepMeanings = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) =>
+/** Remembers the matched records of the names for the manufacturer's next files. */
+export const saveNameMatches = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) =>
   sql`insert into manufacturer_names as known (manufacturer_id, kind, name_key, master_id, file_id)
     select distinct on (target, key) ${manufacturer_id}::bigint, target, key, master_id, ${id}::bigint from file_names n
     where master_id is not null and key <> '' order by target, key, at
     on conflict (company_id, manufacturer_id, kind, name_key) do update set master_id = excluded.master_id, file_id = excluded.file_id
       where known.master_id <> excluded.master_id`.execute(tx.db)
 
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
 export type Account = { name: string; cents: number; before: number | null }
 
-/** The largest hospitals of a reading, each with its sales of that manufacturer in the month before; null where that month has none at all. */
+/**
+ * Returns the largest hospitals of a reading with their sales of the previous month; null where that month has no
+ * sales at all.
+ */
 export async function largestAccounts(tx: ReadingTx, manufacturerId: number, before: Month): Promise<Account[]> {
   const { rows } = await sql<Account>`
     with account as materialized (
@@ -118,7 +121,7 @@ export async function largestAccounts(tx: ReadingTx, manufacturerId: number, bef
       from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
       where n.target = 'hospital' and n.value <> ''
       group by n.master_id, case when n.master_id is null then n.value end
-      order by abs(sum(n.cents)) desc, name limit ${MOST_ACCOUNTS}
+      order by abs(sum(n.cents)) desc, name limit ${MAX_ACCOUNTS}
     ), sold as materialized (
       select hospital_id, sum(amount_cents)::bigint as cents from sales_lines
       where manufacturer_id = ${manufacturerId} and month = ${firstDay(before)}::date group by hospital_id

@@ -24,7 +24,7 @@ const line = ({ hospital = 'Mercy', sales = 1000, rate = 0.2, invoice = '', day 
   [hospital, 'Ada Kim', 'Knee', 'North', invoice, sales.toFixed(2), (sales * rate).toFixed(2), day].join(',')
 
 let serial = 0
-/** A month's lines, each with amounts, days and invoices of their own. */
+/** Lines of a month with unique amounts, days and invoices. */
 const linesOf = (count: number, month: number, more: Line = {}) =>
   Array.from({ length: count }, (_, at) => {
     const sales = 1_000.13 + ++serial * 7.01
@@ -48,7 +48,7 @@ async function mapped({ manufacturer, month = 'May-2025', name = 'acme.csv', tex
   return fId as number
 }
 const read = (fId: number) => admin.uploadprocess.processMapValues({ fId })
-const asked = async (fId: number) => (await read(fId)).questions.map(({ message, dollars }) => [message, dollars])
+const questionsOf = async (fId: number) => (await read(fId)).questions.map(({ message, dollars }) => [message, dollars])
 async function store(fId: number, hospital?: number) {
   const { unresolved, questions } = await read(fId)
   const values = unresolved.map(({ target, value }) =>
@@ -73,30 +73,30 @@ const without = (column: string) => Object.fromEntries(Object.entries(MAPPING).f
 const noTerritory = () => content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
 const FIXED = { mappedFields: without('Territory'), sources: { fixedValues: { territory: 'North' } } }
 
-describe('what was remembered belongs to a layout', () => {
-  test('a percent is agreed with the manufacturer: it comes back for other columns, too, unless one of them is the gross commission', async () => {
+describe('remembered sources belong to a layout', () => {
+  test('a percent is suggestedSources for any columns of the manufacturer except a gross commission', async () => {
     const manufacturer = await adding(admin).manufacturer('Agreed')
     const sources = { fixedValues: { territory: 'North' }, grossCommissionPercent: 18.75 }
     const { Territory: _territory, 'Gross Comm': _gross, ...mappedFields } = MAPPING
     await stored({ manufacturer, text: content(linesOf(5, 5)).split('\n').map(cells(3, 6)).join('\n'), mappedFields, sources })
-    const offered = async (text: string) => {
+    const suggestedSources = async (text: string) => {
       const fId = await adding(admin).file(text, { manufacturerId: manufacturer, selectedMonthYear: 'June-2025' })
       return (await admin.uploadprocess.fileHeaders({ fId })).previousSources
     }
     const june = content(linesOf(5, 6)).split('\n')
-    expect(await offered(june.map(cells(3, 6)).join('\n'))).toEqual(sources)
-    expect(await offered(june.map(cells(6)).join('\n'))).toEqual({ grossCommissionPercent: 18.75 })
-    expect(await offered(june.join('\n'))).toEqual({})
+    expect(await suggestedSources(june.map(cells(3, 6)).join('\n'))).toEqual(sources)
+    expect(await suggestedSources(june.map(cells(6)).join('\n'))).toEqual({ grossCommissionPercent: 18.75 })
+    expect(await suggestedSources(june.join('\n'))).toEqual({})
   })
 
-  test('a percent is said with the dollars that it comes to', async () => {
+  test('a percent is stated with its dollars', async () => {
     const { 'Gross Comm': _gross, ...mappedFields } = MAPPING
     const text = content([line({ sales: 1000 })])
       .split('\n')
       .map(cells(6))
       .join('\n')
     const fId = await mapped({
-      manufacturer: await adding(admin).manufacturer('Said'),
+      manufacturer: await adding(admin).manufacturer('Stated'),
       text,
       mappedFields,
       sources: { grossCommissionPercent: 18.75 },
@@ -104,7 +104,7 @@ describe('what was remembered belongs to a layout', () => {
     expect(await read(fId)).toMatchObject({ grossCommissionPercent: 18.75, totalGrossCommission: 187.5 })
   })
 
-  test('a fixed value of one layout is not offered for a file with other columns', async () => {
+  test('a fixed value of one layout is not suggestedSources for other columns', async () => {
     const manufacturer = await adding(admin).manufacturer('Layouts')
     await stored({ manufacturer, text: noTerritory(), ...FIXED })
     const upload = async (text: string) => {
@@ -122,10 +122,10 @@ describe('what was remembered belongs to a layout', () => {
     expect(other.previousMappedData).toEqual(FIXED.mappedFields)
   })
 
-  test('a fixed value that was used before is asked again in another month, with what it means in dollars', async () => {
+  test('a remembered fixed value raises a question in another month, with its dollars', async () => {
     const manufacturer = await adding(admin).manufacturer('Fixed')
     const first = await mapped({ manufacturer, text: noTerritory(), name: 'Fixed May 2025.csv', ...FIXED })
-    expect(await asked(first)).toEqual([])
+    expect(await questionsOf(first)).toEqual([])
     await store(first)
     const text = content(linesOf(5, 6)).split('\n').map(cells(3)).join('\n')
     const june = await mapped({ manufacturer, text, name: 'Fixed June 2025 FINAL.csv', month: 'June-2025', ...FIXED })
@@ -138,19 +138,19 @@ describe('what was remembered belongs to a layout', () => {
       },
     ])
     const again = content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
-    expect(await asked(await mapped({ manufacturer, text: again, name: 'Fixed May 2025 (2).csv', ...FIXED }))).toEqual([])
-    expect(await asked(await mapped({ manufacturer, text: again + '\n', name: 'Lakeshore May 2025.csv', ...FIXED }))).toHaveLength(1)
+    expect(await questionsOf(await mapped({ manufacturer, text: again, name: 'Fixed May 2025 (2).csv', ...FIXED }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: again + '\n', name: 'Lakeshore May 2025.csv', ...FIXED }))).toHaveLength(1)
     const south = { mappedFields: FIXED.mappedFields, sources: { fixedValues: { territory: 'South' } } }
-    expect(await asked(await mapped({ manufacturer, text: `${again}\n\n`, name: 'Lakeshore May 2025.csv', ...south }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: `${again}\n\n`, name: 'Lakeshore May 2025.csv', ...south }))).toEqual([])
   })
 
-  test('a known layout whose columns are mapped otherwise is asked about', async () => {
+  test('a known layout that is mapped differently raises a question', async () => {
     const manufacturer = await adding(admin).manufacturer('Mapped')
     await stored({ manufacturer, text: content(linesOf(5, 4)), month: 'April-2025', name: 'april.csv' })
     const { Hospital: _hospital, Surgeon: _surgeon, ...rest } = MAPPING
     const swapped = { ...rest, Hospital: 'surgeon', Surgeon: 'hospital' }
     const fId = await mapped({ manufacturer, text: content(linesOf(5, 5)), mappedFields: swapped })
-    expect(await asked(fId)).toEqual([
+    expect(await questionsOf(fId)).toEqual([
       [
         "The columns are those of april.csv in April 2025, but 'Surgeon' was Surgeon there, and is now Hospital.",
         (await read(fId)).totalSales,
@@ -159,8 +159,8 @@ describe('what was remembered belongs to a layout', () => {
   })
 })
 
-describe('what is stored already', () => {
-  test('amounts that were left from the last file beside new names and invoices are told by their order', async () => {
+describe('stored lines', () => {
+  test('amounts left over from the last file are recognized by their order', async () => {
     const manufacturer = await adding(admin).manufacturer('Left')
     const before = linesOf(8, 4)
     await stored({ manufacturer, month: 'April-2025', name: 'april.csv', text: content(before) })
@@ -178,17 +178,17 @@ describe('what is stored already', () => {
       )
     }
     const left = before.map(amountOf)
-    expect(await asked(await mapped({ manufacturer, text: next([...left, 345.67]) }))).toEqual([
+    expect(await questionsOf(await mapped({ manufacturer, text: next([...left, 345.67]) }))).toEqual([
       [
         '8 rows have the sales of april.csv in April 2025, in the same order. They may have been left from that file.',
         left.reduce((sum, sale) => sum + sale, 0),
       ],
     ])
-    expect(await asked(await mapped({ manufacturer, text: next(left.toReversed()) }))).toEqual([])
-    expect(await asked(await mapped({ manufacturer, text: next(left.map((sale, at) => (at % 2 ? sale : sale + 1))) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: next(left.toReversed()) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: next(left.map((sale, at) => (at % 2 ? sale : sale + 1))) }))).toEqual([])
   })
 
-  test('prices that are the same each month ask nothing', async () => {
+  test('prices that are equal each month raise no question', async () => {
     const manufacturer = await adding(admin).manufacturer('Priced')
     const priced = (month: number) =>
       content(
@@ -201,10 +201,10 @@ describe('what is stored already', () => {
         ),
       )
     await stored({ manufacturer, month: 'April-2025', name: 'april.csv', text: priced(4) })
-    expect(await asked(await mapped({ manufacturer, text: priced(5) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: priced(5) }))).toEqual([])
   })
 
-  test('a name that meant another hospital when it was stored last is asked about', async () => {
+  test('a name that matched another hospital last time raises a question', async () => {
     const manufacturer = await adding(admin).manufacturer('Meanings')
     const [east, west] = [await hospital('Saint Anne East'), await hospital('Saint Anne West')]
     const may = await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST ANNE' })), name: 'may.csv' })
@@ -212,10 +212,10 @@ describe('what is stored already', () => {
     await app.sql(`update aliases set master_id = ${west} where alias_key = 'st anne'`)
     const june = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST ANNE' })), month: 'June-2025' })
     const { totalSales } = await read(june)
-    expect(await asked(june)).toEqual([["'ST ANNE' is Saint Anne West now, and was Saint Anne East in may.csv.", totalSales]])
+    expect(await questionsOf(june)).toEqual([["'ST ANNE' is Saint Anne West now, and was Saint Anne East in may.csv.", totalSales]])
   })
 
-  test('a name that was remembered for a hospital merged twice since means the last of them, and nothing is asked', async () => {
+  test('a name matched to a hospital that was merged twice raises no question', async () => {
     const manufacturer = await adding(admin).manufacturer('Merged twice')
     const [first, second, last] = [await hospital('Saint Bede'), await hospital('Saint Bede East'), await hospital('Saint Bede Memorial')]
     await store(await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST BEDE' })), name: 'may.csv' }), first)
@@ -226,7 +226,7 @@ describe('what is stored already', () => {
   })
 })
 
-describe('what is usual at a manufacturer', () => {
+describe('usual figures of a manufacturer', () => {
   const months = ['February-2025', 'March-2025', 'April-2025']
   const known = async (name: string, more: (at: number) => Line = () => ({})) => {
     const manufacturer = await adding(admin).manufacturer(name)
@@ -234,24 +234,24 @@ describe('what is usual at a manufacturer', () => {
     return manufacturer
   }
 
-  test('a commission far from the usual share of the sales is asked with the difference, one within its scatter is not', async () => {
+  test('an unusual commission rate raises a question, a rate within the scatter does not', async () => {
     const manufacturer = await known('Rates', (at) => ({ rate: 0.19 + at * 0.01 }))
-    expect(await asked(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.22 })) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.22 })) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.1 })) }))
     expect(questions).toMatchObject([{ key: 'checks.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
   })
 
-  test('a rate that drifts by more than a percent after three equal months raises a question', async () => {
+  test('a rate off by over a percent after three equal months raises a question', async () => {
     const manufacturer = await known('Drift', () => ({ rate: 0.12 }))
     const lines = (rate: number, count = 12) => content(linesOf(count, 5, { rate }))
-    expect(await asked(await mapped({ manufacturer, text: lines(0.1192) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: lines(0.1192) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: lines(0.1062) }))
     expect(questions).toMatchObject([{ key: 'checks.rate', dollars: expect.closeTo(totalSales * 0.0138, -1) }])
     expect(questions[0]?.message).toBe("The gross commission is 10.62% of the sales; in this manufacturer's earlier files it is 12.00%.")
-    expect(await asked(await mapped({ manufacturer, text: lines(0.1062, 3) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: lines(0.1062, 3) }))).toEqual([])
   })
 
-  test('another mix of procedures is no other rate, and another rate of one procedure is', async () => {
+  test('another mix of procedures raises no question; another rate of one does', async () => {
     const of = (month: number, knees: number, kneeRate = 0.1) =>
       content([
         ...linesOf(knees, month, { rate: kneeRate }),
@@ -259,28 +259,28 @@ describe('what is usual at a manufacturer', () => {
       ])
     const manufacturer = await adding(admin).manufacturer('Mixed')
     for (const [at, month] of months.entries()) await stored({ manufacturer, text: of(at + 2, 6 + at), month })
-    expect(await asked(await mapped({ manufacturer, text: of(5, 13) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: of(5, 13) }))).toEqual([])
     const { questions } = await read(await mapped({ manufacturer, text: of(5, 7, 0.107) }))
     expect(questions).toMatchObject([{ key: 'checks.rate' }])
   })
 
-  test('one rate in place of another is asked about after a single file, and of several rates nothing', async () => {
+  test('a changed single rate raises a question after one file; mixed rates do not', async () => {
     const manufacturer = await adding(admin).manufacturer('One rate')
     await stored({ manufacturer, text: content(linesOf(12, 4)), month: 'April-2025' })
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.17 })) }))
     expect(questions).toMatchObject([{ key: 'checks.rate', dollars: expect.closeTo(totalSales * 0.03, -1) }])
     const mixed = content([...linesOf(6, 5), ...linesOf(7, 5, { rate: 0.15 })])
-    expect(await asked(await mapped({ manufacturer, text: mixed }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: mixed }))).toEqual([])
   })
 
-  test('sales of another size, row by row, are asked about after a single file', async () => {
+  test('row sizes in other units raise a question after one file', async () => {
     const manufacturer = await adding(admin).manufacturer('Sizes')
     await stored({ manufacturer, text: content(linesOf(6, 4)), month: 'April-2025' })
     for (const [sales, rows, count] of [
       [1.07, 5, 1],
       [430_070.21, 5, 1],
       [430.7, 5, 0],
-      // As many dollars as ever, in many small sales.
+      // The usual total in many small sales.
       [9.37, 397, 0],
     ] as const) {
       const lines = Array.from({ length: rows }, (_, at) => linesOf(1, 5, { sales: sales + at * 0.13 })[0] ?? '')
@@ -289,14 +289,14 @@ describe('what is usual at a manufacturer', () => {
     }
   })
 
-  test('sales more than twice as high as ever are asked about', async () => {
+  test('sales above twice the previous maximum raise a question', async () => {
     const manufacturer = await known('Totals')
-    expect(await asked(await mapped({ manufacturer, text: content(linesOf(20, 5)) }))).toEqual([])
+    expect(await questionsOf(await mapped({ manufacturer, text: content(linesOf(20, 5)) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(36, 5)) }))
     expect(questions).toMatchObject([{ key: 'checks.twiceAsHigh', dollars: totalSales }])
   })
 
-  test('blank names are counted with their dollars, and asked about beyond the usual share of the layout', async () => {
+  test('blank names beyond the usual share raise a question with their dollars', async () => {
     const manufacturer = await known('Blanks')
     const blank = (count: number) => [...linesOf(12 - count, 5), ...linesOf(count, 5, { hospital: '' })]
     const one = await read(await mapped({ manufacturer, text: content(blank(1)) }))
@@ -305,7 +305,7 @@ describe('what is usual at a manufacturer', () => {
     expect(questions).toMatchObject([{ key: 'checks.blanks', dollars: blanks[0]?.totalSales, params: { rows: 5, of: 12 } }])
   })
 
-  test('names that stand on the first line of each group are offered to be filled down', async () => {
+  test('names only on the first line of each group can be filled down', async () => {
     const manufacturer = await adding(admin).manufacturer('Groups')
     const text = content(['A', '', '', 'B', '', ''].flatMap((hospital) => linesOf(1, 5, { hospital })))
     const fId = await mapped({ manufacturer, text })

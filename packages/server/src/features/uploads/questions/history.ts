@@ -3,14 +3,14 @@ import type { FileHistory, SalesSummary } from '@fairshare/intake'
 import { mappingOf } from '../reading/reading.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
-import { changedMeanings, earlierFiles, hasStoredOthers, sameAmounts } from './earlier-files.store.ts'
+import { findChangedMeanings, listEarlierFiles, hasStoredOthers, findSameAmounts } from './earlier-files.store.ts'
 import { sumsByProcedure } from './rate-classes.store.ts'
 import { usualRate } from './usual-rate.ts'
 
-/** What the records say about the manufacturer's files before this one; `isUsual` where its rate is the usual one of its other months. */
+/** The manufacturer's earlier files for the checks; `isUsual`: the rate is the usual one of its other months. */
 export async function historyOf(tx: ReadingTx, file: ReadFile, summary: SalesSummary): Promise<{ history: FileHistory; isUsual: boolean }> {
   const { mappedFields, sources } = mappingOf(file)
-  const earlier = await earlierFiles(tx, file)
+  const earlier = await listEarlierFiles(tx, file)
   const sums = await sumsByProcedure(tx, file)
   const history: FileHistory = {
     ...summary,
@@ -18,8 +18,8 @@ export async function historyOf(tx: ReadingTx, file: ReadFile, summary: SalesSum
     mapping: { mappedFields, fixedValues: sources.fixedValues ?? {} },
     earlier,
     rate: usualRate(summary, earlier, sums),
-    sameAmounts: (await hasStoredOthers(tx, file)) ? await sameAmounts(tx, file) : [],
-    changedMeanings: await changedMeanings(tx, file),
+    sameAmounts: (await hasStoredOthers(tx, file)) ? await findSameAmounts(tx, file) : [],
+    changedMeanings: await findChangedMeanings(tx, file),
   }
   const ofOtherMonths = earlier.filter(({ month }) => month !== monthOfDay(file.month))
   return { history, isUsual: usualRate(summary, ofOtherMonths, sums).isUsual === true }

@@ -14,7 +14,7 @@ const HEADER = 'Hospital,Surgeon,Procedure,Territory,Type,Net Sales,Gross Comm,I
 const SALES = ['Invoice,1500.10,300.02', 'Invoice,2200.20,440.04', 'Credit Memo,400.40,80.08', 'Invoice,990.90,198.18']
 const content = (lines: readonly string[]) => [HEADER, ...lines.map((line) => `Mercy,Ada Kim,Knee,North,${line},05/04/2025`)].join('\n')
 const CLEAN = content(SALES.map((line) => line.replace('Credit Memo,400.40,80.08', 'Credit Memo,-400.40,-80.08')))
-const DOUBTFUL = content(SALES)
+const UNCERTAIN = content(SALES)
 const values = [
   { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
   { target: 'surgeon', value: 'Ada Kim', addNew: 'Ada Kim' },
@@ -43,14 +43,14 @@ const store = (fId: number, more: object = {}) => admin.post('/uploadprocess/sto
 const linesOf = async (fId: number) =>
   (await app.sql<{ n: number }>(`select count(*)::int as n from sales_lines where file_id = ${fId}`))[0]?.n
 
-test('a clean file asks nothing and is stored at once', async () => {
+test('a clean file raises no question and is stored at once', async () => {
   const fId = await mapped(CLEAN)
   expect(await questionsOf(fId)).toEqual([])
   expect(await store(fId)).toMatchObject({ http: 200, data: { storedRows: 4, totalSales: 4290.8 } })
 })
 
-test('a finding about money is asked with its dollars and rows, and nothing is stored before it is answered', async () => {
-  const fId = await mapped(DOUBTFUL)
+test('a money question shows dollars and rows, and blocks storing until it is confirmed', async () => {
+  const fId = await mapped(UNCERTAIN)
   const questions = await questionsOf(fId)
   expect(questions).toEqual([
     {
@@ -82,8 +82,8 @@ test('a finding about money is asked with its dollars and rows, and nothing is s
   expect(await linesOf(fId)).toBe(4)
 })
 
-test('an answer holds for the reading that was asked about: another mapping asks again', async () => {
-  const fId = await mapped(DOUBTFUL)
+test('a confirmation is valid for one reading: another mapping raises the question again', async () => {
+  const fId = await mapped(UNCERTAIN)
   const [before] = await questionsOf(fId)
   await map(fId, { mappedFields: { ...SALES_COLUMNS, Surgeon: 'procedure', Procedure: 'surgeon' } })
   const [after] = await questionsOf(fId)
@@ -92,18 +92,18 @@ test('an answer holds for the reading that was asked about: another mapping asks
   expect(await linesOf(fId)).toBe(0)
 })
 
-test('another file with the same finding asks again', async () => {
-  const [first] = await questionsOf(await mapped(DOUBTFUL))
-  const [second] = await questionsOf(await mapped(DOUBTFUL))
+test('another file with the same finding raises its own question', async () => {
+  const [first] = await questionsOf(await mapped(UNCERTAIN))
+  const [second] = await questionsOf(await mapped(UNCERTAIN))
   expect(first.id).not.toBe(second.id)
 })
 
-test('what was answered, by whom and when, is kept with the file and in the audit trail', async () => {
-  const fId = await mapped(DOUBTFUL.replaceAll('05/04', '05/05'))
+test('a confirmation is recorded with user and time, in file and audit trail', async () => {
+  const fId = await mapped(UNCERTAIN.replaceAll('05/04', '05/05'))
   const [question] = await questionsOf(fId)
   await admin.must(store(fId, { confirmed: [question.id] }))
   const [file] = await app.sql<{ confirmed: object[] }>(`select confirmed from files where id = ${fId}`)
-  const kept = {
+  const recorded = {
     id: question.id,
     key: 'checks.credits',
     params: question.params,
@@ -112,9 +112,9 @@ test('what was answered, by whom and when, is kept with the file and in the audi
     by: expect.stringMatching(/\w/),
     at: expect.stringMatching(/^\d{4}-/),
   }
-  expect(file?.confirmed).toEqual([kept])
+  expect(file?.confirmed).toEqual([recorded])
   const [entry] = await app.sql<{ details: { confirmed: object[] } }>(
     `select details from audit_entries where action = 'uploadprocess.storeMappedValues' and subject = 'file ${fId}'`,
   )
-  expect(entry?.details.confirmed).toEqual([kept])
+  expect(entry?.details.confirmed).toEqual([recorded])
 })

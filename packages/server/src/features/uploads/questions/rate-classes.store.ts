@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
 
-/** The latest files show what is usual; a file with more lines is compared as a whole. */
+/** Only the latest files show what is usual. A file with more lines is compared as a whole. */
 const LAST_FILES = 12
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
-/** What a file's sales of one procedure come to: `fileId` is null for the reading, `procedureId` for sales of no known procedure. */
+/** A file's sales of one procedure. `fileId` is null for the reading, `procedureId` for unmatched procedures. */
 export type ClassSums = { fileId: number | null; procedureId: number | null; salesCents: number; grossCents: number }
 
-/** The sales of the reading and of the manufacturer's latest files by procedure. Lines with a sale and a commission of opposite sign are left out. */
+/**
+ * Totals the sales of the reading and of the manufacturer's latest files by procedure, without lines whose sale and
+ * commission have opposite signs.
+ */
 export async function sumsByProcedure(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<ClassSums[]> {
   const { rows } = await sql<ClassSums>`
     with last as materialized (
       select id from files where manufacturer_id = ${manufacturer_id} and id <> ${id}
-        and stored_rows between 1 and ${sql.lit(MOST_LINES)} and deleted_at is null order by id desc limit ${sql.lit(LAST_FILES)}
+        and stored_rows between 1 and ${sql.lit(MAX_LINES)} and deleted_at is null order by id desc limit ${sql.lit(LAST_FILES)}
     ), line as (
       select file_id, procedure_id, amount_cents, gross_cents from sales_lines where file_id in (select id from last)
       union all

@@ -3,14 +3,13 @@ import { addMonths, cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { SalesSummary } from '@fairshare/intake'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
-import { earlierFiles, largestAccounts } from './earlier-files.store.ts'
+import { listEarlierFiles, largestAccounts } from './earlier-files.store.ts'
 import { sumsByProcedure } from './rate-classes.store.ts'
 import { usualRate } from './usual-rate.ts'
 
-/** A reading that was opened, in few figures. */
 export async function summaryOf(tx: ReadingTx, file: ReadFile, summary: SalesSummary): Promise<ReadingSummary> {
   const month = monthOfDay(file.month)
-  const ofOtherMonths = (await earlierFiles(tx, file)).filter((each) => each.month !== month)
+  const ofOtherMonths = (await listEarlierFiles(tx, file)).filter((each) => each.month !== month)
   const { now, usual, isUsual } = usualRate(summary, ofOtherMonths, await sumsByProcedure(tx, file))
   const accounts = await largestAccounts(tx, file.manufacturer_id, addMonths(month, -1))
   return {

@@ -4,7 +4,7 @@ import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Proof, StatedSum } from '../../commission-received/proof.service.ts'
 import type { ReadFile } from '../uploads.store.ts'
 
-/** The totals of the statement that the file does not meet: the first questions of all. */
+/** Returns findings where the file differs from the totals of its statement; they are the first questions. */
 export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commission, sales, isOfMonth, waiting }: Proof): Finding[] {
   const params = { month: monthOfDay(month), count: waiting }
   const ofFile = ({ difference }: StatedSum) => (difference > 0 ? 'checks.paidLess' : 'checks.paidMore')
@@ -18,15 +18,15 @@ export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commissio
   ]
 }
 
-const differing = (sum: StatedSum | null, said: (sum: StatedSum) => Text): Finding[] =>
-  sum === null || sum.difference === 0 ? [] : [{ text: said(sum), cents: cents(Math.abs(sum.difference)), rows: [] }]
+const differing = (sum: StatedSum | null, message: (sum: StatedSum) => Text): Finding[] =>
+  sum === null || sum.difference === 0 ? [] : [{ text: message(sum), cents: cents(Math.abs(sum.difference)), rows: [] }]
 
 const amounts = ({ stated, read, difference }: StatedSum) => ({ stated, read, difference: cents(Math.abs(difference)) })
 
-/** What a payment of the very same amount answers. */
-const ANSWERED: readonly Claim[] = ['sign', 'scale', 'basis', 'notASale']
-/** A sum says nothing of rows without a commission, or of which row has which amount. */
-const NEVER_ANSWERED: readonly TextKey[] = [
+/** Claims that a payment of exactly this amount disproves. */
+const DISPROVED_CLAIMS: readonly Claim[] = ['sign', 'scale', 'basis', 'notASale']
+/** Findings about the distribution over rows, which a sum cannot disprove. */
+const NEVER_DISPROVED: readonly TextKey[] = [
   'checks.unpaid',
   'checks.earnsNothing',
   'checks.charges',
@@ -38,6 +38,6 @@ const NEVER_ANSWERED: readonly TextKey[] = [
   'checks.mappedOtherwise',
 ]
 
-/** The questions that are left once the commission is proved, and the sales with it. */
-export const besideProved = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(({ text: { key } }) => !ANSWERED.includes(aboutOf(key).claim) || NEVER_ANSWERED.includes(key))
+/** Returns the findings that remain when commission and sales are proved. */
+export const unansweredByProof = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ text: { key } }) => !DISPROVED_CLAIMS.includes(aboutOf(key).claim) || NEVER_DISPROVED.includes(key))

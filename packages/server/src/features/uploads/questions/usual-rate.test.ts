@@ -16,7 +16,7 @@ const file = (id: number, sold: readonly Sold[]): EarlierFile => ({
   isSameAgain: false,
   stored: { rows: 20, salesCents: total(sold), grossCents: gross(sold), blanks: [] },
 })
-/** Each procedure's sales of a file, in the order of the procedures. */
+/** A file's sales by procedure, in the order of `sold`. */
 const classesOf = (fileId: number | null, sold: readonly Sold[]): ClassSums[] =>
   sold.map((each, at) => ({ fileId, procedureId: at + 1, salesCents: each.sales, grossCents: gross([each]) }))
 
@@ -49,7 +49,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('another mix of procedures with rates of their own is no other rate', () => {
+test('another mix of procedures with their own rates is usual', () => {
   const mix = (one: number, other: number): Sold[] => [
     { sales: one, rate: 0.1 },
     { sales: other, rate: 0.14 },
@@ -59,7 +59,7 @@ test('another mix of procedures with rates of their own is no other rate', () =>
   expect(isUsual(past, mix(900_000, 100_000), { areClassesKnown: true })).toBe(true)
 })
 
-test('a procedure with another rate than before is found behind an average that is usual', () => {
+test('a changed rate of one procedure is found despite a usual average', () => {
   const past = [1, 2, 3].map((part): Sold[] => [
     { sales: 100_000 * part, rate: 0.1 },
     { sales: 400_000 - 100_000 * part, rate: 0.14 },
@@ -72,7 +72,7 @@ test('a procedure with another rate than before is found behind an average that 
   expect(isUsual(past, now, { areClassesKnown: true })).toBe(false)
 })
 
-test('the rate of a procedure that no other file has says nothing', () => {
+test('a procedure that no other file has is ignored', () => {
   const past = [at(0.12), at(0.12), at(0.12)]
   const now = [...at(0.12), { sales: 400_000, rate: 0.08 }]
   expect(isUsual(past, now, { areClassesKnown: true })).toBe(true)

@@ -1,22 +1,22 @@
 import type { EarlierFile, SalesSummary, UsualRate } from '@fairshare/intake'
 import type { ClassSums } from './rate-classes.store.ts'
 
-/** How far a rate may be from the usual one, as a part of it and in times of what it has been apart before. */
+/** Tolerated deviation: a fraction of the usual rate, and a multiple of the past scatter. */
 const NARROW = 0.01
 const SCATTER = 3
-/** Fewer files do not show how far rates scatter. */
-const ENOUGH_FILES = 3
-/** Where files differ by more than this part, rates hang on something else than the procedure. */
+/** Fewer files do not show the scatter of rates. */
+const MIN_FILES = 3
+/** Above this deviation between files, rates depend on more than the procedure. */
 const EXACT = 0.002
-/** Of fewer sales the procedures are known too little to compare their rates. */
-const LEAST_KNOWN = 0.5
+/** With a smaller share of known procedures, their rates are not comparable. */
+const MIN_KNOWN_SHARE = 0.5
 
 type Sums = { salesCents: number; grossCents: number }
 type Rated = Sums & { id: number | null; classes: readonly ClassSums[] }
 
 /**
- * The commission rate of a reading, and that of the manufacturer's earlier files. Procedures may have rates of their own: where they are known,
- * each file is held against what its procedures pay in the other files, so that another mix of them is no other rate.
+ * Compares the commission rate of a reading with the manufacturer's earlier files. Where procedures are known, each
+ * file is compared with the rates of its procedures in other files, so that another mix is still usual.
  */
 export function usualRate(
   { amountCents, grossCents }: Pick<SalesSummary, 'amountCents' | 'grossCents'>,
@@ -27,11 +27,11 @@ export function usualRate(
   const stored = earlier.flatMap(({ id, stored: of }): Rated[] =>
     of && of.salesCents > 0 && of.grossCents > 0 ? [{ id, ...of, classes: sums.filter(({ fileId }) => fileId === id) }] : [],
   )
-  const isScatterKnown = stored.length >= ENOUGH_FILES
+  const isScatterKnown = stored.length >= MIN_FILES
   if (stored.length === 0) return { now, usual: null, isUsual: null, isScatterKnown }
   const reading = { id: null, salesCents: amountCents, grossCents, classes: sums.filter(({ fileId }) => fileId === null) }
-  const byClass = isScatterKnown ? byClasses(reading, stored) : null
-  const { at, usual, widest } = byClass ?? asWhole(now, stored)
+  const byClass = isScatterKnown ? compareByProcedure(reading, stored) : null
+  const { at, usual, widest } = byClass ?? compareWhole(now, stored)
   const band = Math.max(Math.abs(usual) * NARROW, widest * SCATTER)
   return { now, usual, isUsual: now === null ? null : Math.abs((at ?? 0) - usual) <= band, isScatterKnown }
 }
@@ -40,16 +40,16 @@ const rateOf = ({ salesCents, grossCents }: Sums) => grossCents / salesCents
 const widestOf = (rates: readonly number[], usual: number) => Math.max(...rates.map((rate) => Math.abs(rate - usual)))
 const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-function asWhole(now: number | null, stored: readonly Rated[]) {
+function compareWhole(now: number | null, stored: readonly Rated[]) {
   const rates = stored.map(rateOf)
   const usual = median(rates)
   return { at: now, usual, widest: widestOf(rates, usual) }
 }
 
-/** The same for the sales of known procedures alone; null where those are too few, or have no rates of their own. */
-function byClasses(reading: Rated, stored: readonly Rated[]) {
+/** Compares only sales of known procedures; null when there are too few or procedures have no own rates. */
+function compareByProcedure(reading: Rated, stored: readonly Rated[]) {
   const files = stored.filter(({ classes }) => classes.length > 0)
-  if (files.length < ENOUGH_FILES) return null
+  if (files.length < MIN_FILES) return null
   const now = comparedWith(reading, files)
   const past = files.flatMap(
     (file) =>
@@ -58,7 +58,7 @@ function byClasses(reading: Rated, stored: readonly Rated[]) {
         files.filter((other) => other !== file),
       ) ?? [],
   )
-  if (now === null || past.length < ENOUGH_FILES) return null
+  if (now === null || past.length < MIN_FILES) return null
   const level = median(past.map(({ rate, expected }) => rate / expected))
   const widest = widestOf(
     past.map(({ rate, expected }) => rate / expected),
@@ -67,7 +67,7 @@ function byClasses(reading: Rated, stored: readonly Rated[]) {
   return widest > EXACT * level ? null : { at: now.rate, usual: level * now.expected, widest: widest * now.expected }
 }
 
-/** The rate of a file's sales of procedures that others have, and what those pay for the same mix. */
+/** Returns the rate of sales whose procedures other files have, and the rate expected for the same mix. */
 function comparedWith({ classes, salesCents }: Rated, others: readonly Rated[]): { rate: number; expected: number } | null {
   const known = classes.flatMap((each) => {
     const rates = others.flatMap((other) =>
@@ -77,6 +77,6 @@ function comparedWith({ classes, salesCents }: Rated, others: readonly Rated[]):
   })
   const sales = known.reduce((sum, each) => sum + each.salesCents, 0)
   const expected = known.reduce((sum, each) => sum + each.salesCents * each.usual, 0) / sales
-  const isTelling = sales > 0 && sales >= salesCents * LEAST_KNOWN && expected > 0
-  return isTelling ? { rate: known.reduce((sum, each) => sum + each.grossCents, 0) / sales, expected } : null
+  const isComparable = sales > 0 && sales >= salesCents * MIN_KNOWN_SHARE && expected > 0
+  return isComparable ? { rate: known.reduce((sum, each) => sum + each.grossCents, 0) / sales, expected } : null
 }

@@ -29,7 +29,7 @@ const store = async (fId: number, headerRow: number) => {
   return admin.uploadprocess.storeMappedValues({ fId, values })
 }
 
-test('a file without a header is taken, shows its first rows, and all of its rows are stored', async () => {
+test('a file without a header is accepted, previewed, and stored with all rows', async () => {
   const fId = await upload(LINES)
   expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({
     headerRow: 0,
@@ -40,13 +40,13 @@ test('a file without a header is taken, shows its first rows, and all of its row
   expect(await store(fId, 0)).toMatchObject({ storedRows: 2, totalSales: 300 })
 })
 
-test('of a file whose header is not known as one the row is chosen by a person', async () => {
+test('a user chooses the header row where it is not recognized', async () => {
   const fId = await upload(['$1,$2,$3,$4,$5,$6,$7', ...LINES])
   expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ headerFound: false, headerRow: 0 })
   expect(await store(fId, 1)).toMatchObject({ storedRows: 2, totalSales: 300 })
 })
 
-test("of a workbook with a sheet for each month the one of the file's month is read", async () => {
+test("in a workbook with monthly sheets, the file's month is read", async () => {
   const header = ['Inv Date', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Net Sales', 'Commission']
   const sheet = (name: string, days: readonly string[], names = header) => {
     const lines = days.map((day, at) => [day, 'Mercy', 'Ada Kim', 'Knee', 'North', 100 + at, 25])

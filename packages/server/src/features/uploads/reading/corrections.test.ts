@@ -26,7 +26,7 @@ async function mapped(): Promise<number> {
   return fId
 }
 
-test('a row that cannot be read says whom it was sold to and for how much, and what is known and will be stored is shown', async () => {
+test('an unreadable row shows account and amount, next to known names and totals', async () => {
   const fId = await mapped()
   expect(await admin.uploadprocess.processMapValues({ fId })).toMatchObject({
     badRows: [
@@ -42,7 +42,7 @@ test('a row that cannot be read says whom it was sold to and for how much, and w
   })
 })
 
-test('rows are corrected in place, and stored as they were corrected', async () => {
+test('corrected rows are stored as corrected', async () => {
   const fId = await mapped()
   await admin.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value: '500.00' })
   await admin.uploadprocess.correctRow({ fId, row: 4, target: 'invoicedate', value: '05/06/2025' })
@@ -57,24 +57,27 @@ test('rows are corrected in place, and stored as they were corrected', async () 
   expect(files.find((file) => file.fId === fId)).toMatchObject({ storedRows: 3, totalSales: 1800 })
 })
 
-test.each(['1,234', '1.234'])('a correction to %s, which can be two amounts, is refused', async (value) => {
-  const fId = await mapped()
-  expect(await admin.try.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value })).toMatchObject({
-    http: 400,
-    data: { fields: { value: `Sales: '${value}' can mean two amounts. Write the cents too: 1234.00.` } },
-  })
-})
+test.each(['an ambiguous correction to %s is refused', '1.234'])(
+  'a correction to %s, which can be two amounts, is refused',
+  async (value) => {
+    const fId = await mapped()
+    expect(await admin.try.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value })).toMatchObject({
+      http: 400,
+      data: { fields: { value: `Sales: '${value}' can mean two amounts. Write the cents too: 1234.00.` } },
+    })
+  },
+)
 
-test('a correction that cannot be read either is refused, and one can be taken back', async () => {
+test('an unreadable correction is refused, and a correction can be undone', async () => {
   const fId = await mapped()
-  const asked = { fId, row: 3, target: 'amount' } as const
-  expect(await admin.try.uploadprocess.correctRow({ ...asked, value: 'a lot' })).toMatchObject({ http: 400 })
-  await admin.uploadprocess.correctRow({ ...asked, value: '500.00' })
-  await admin.uploadprocess.correctRow({ ...asked, value: null })
+  const cell = { fId, row: 3, target: 'amount' } as const
+  expect(await admin.try.uploadprocess.correctRow({ ...cell, value: 'a lot' })).toMatchObject({ http: 400 })
+  await admin.uploadprocess.correctRow({ ...cell, value: '500.00' })
+  await admin.uploadprocess.correctRow({ ...cell, value: null })
   expect(await admin.uploadprocess.processMapValues({ fId })).toMatchObject({ badRows: [{ row: 3 }, { row: 4 }], corrections: [] })
 })
 
-test('the corrections of one file are not those of the next', async () => {
+test('corrections apply to one file only', async () => {
   const fId = await mapped()
   await admin.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value: '500.00' })
   const { selectedMonthYear, filetoupload } = salesFile(`${CONTENT}${'\n'.repeat(50)}`, { manufacturerId })
@@ -84,13 +87,13 @@ test('the corrections of one file are not those of the next', async () => {
   expect(await admin.uploadprocess.processMapValues({ fId: next })).toMatchObject({ corrections: [] })
 })
 
-test('rows are told whole, as they stand in the file, but for what is in a column of patients', async () => {
+test('whole rows are returned as in the file, without patient columns', async () => {
   const text = [`${SALES_HEADER},Patient Name,Rep note`, 'Mercy,Ada Kim,Knee,North,TBD,125.00,05/05/2025,Jane Roe,"=1+1, late"'].join('\n')
   const fId = await add.file(text, { manufacturerId, fileName: 'whole.csv' })
-  const asked = { fId, rows: [2, 99] }
-  expect(await admin.try.uploadprocess.rowsOfFile(asked)).toMatchObject({ http: 409 })
+  const input = { fId, rows: [2, 99] }
+  expect(await admin.try.uploadprocess.rowsOfFile(input)).toMatchObject({ http: 409 })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
-  const { columns, rows } = await admin.uploadprocess.rowsOfFile(asked)
+  const { columns, rows } = await admin.uploadprocess.rowsOfFile(input)
   expect(columns).toEqual([...SALES_HEADER.split(','), 'Patient Name', 'Rep note'])
   expect(rows).toEqual([{ row: 2, cells: ['Mercy', 'Ada Kim', 'Knee', 'North', 'TBD', '125.00', '05/05/2025', '', '=1+1, late'] }])
 })

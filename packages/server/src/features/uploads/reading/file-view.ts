@@ -8,7 +8,7 @@ import type { FileRecord } from '../uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
-/** A file as its list shows it, what is said of it in the language of whoever reads it. */
+/** The view of a file in the list, in the reader's language. */
 export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   fId: file.id,
   fileName: file.file_name,
@@ -33,12 +33,12 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   version: file.version,
 })
 
-/** A row as it was left out. Those from before have neither account nor amount. */
+/** A left-out row; older records have neither account nor amount. */
 export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'text'> & { reason: BadReason } & Partial<
     Pick<BadRow, 'account' | 'amountCents'>
   >
 
-/** A line that a later file has replaced, as a row that was left out. */
+/** Shows a line that a later file replaced as a left-out row. */
 export const replacedView = ({ byFile, ...row }: ReplacedRow): LeftOutRow => ({
   ...row,
   column: '',
@@ -57,10 +57,9 @@ export const leftOutView = ({ row, column, value, reason, text, account, amountC
   ...(amountCents !== undefined && { amount: money(amountCents) }),
 })
 
-/** What the user should know of a file, as it was kept. */
 export const warningsOf = (file: Pick<FileRecord, 'warnings'>) => file.warnings as Text[]
 
-/** A file with how its columns are mapped, for whoever was about to map it otherwise. */
+/** The view of a file with its mapping, for a user whose change conflicted. */
 export const mappedFile = (file: FileRecord, say: Say) => ({
   ...fileRow(file, say),
   sheet: file.sheet,
@@ -69,7 +68,6 @@ export const mappedFile = (file: FileRecord, say: Say) => ({
   ...(file.sources as Sources | null),
 })
 
-/** What was stored of a file. */
 export const storedFigures = (file: FileRecord) => ({
   storedRows: file.stored_rows ?? 0,
   leftOutRows: file.left_out_rows ?? 0,
@@ -77,7 +75,7 @@ export const storedFigures = (file: FileRecord) => ({
   totalGrossCommission: money(file.total_gross_cents) ?? 0,
 })
 
-/** What all rows of a file come to, beside its own total. */
+/** The totals of a file's rows next to the totals it states. */
 export const sumsView = ({ rows, badRowCount, amountCents, grossCents, statedTotals, notSales }: SalesSummary) => ({
   rows,
   badRowCount,

@@ -3,25 +3,25 @@ import type { LastMapping } from '../uploads.store.ts'
 
 type Table = { columns: readonly { name: string }[]; sheet: string | null }
 
-/** What tells a table from tables of other kinds: its columns, in whatever order, and its sheet's name without its time. */
+/** The digest that identifies a kind of table: its column names in any order, and its sheet name without dates. */
 export function layoutOf({ columns, sheet }: Table): string {
   const names = columns.map(({ name }) => name).sort()
   return createHash('sha256')
-    .update(JSON.stringify([names, timeless(sheet ?? '')]))
+    .update(JSON.stringify([names, withoutDates(sheet ?? '')]))
     .digest('base64url')
 }
 
-/** Whether a remembered mapping may be taken over unseen: the layout is the same, and no value was fixed that may not hold for the next file. */
+/** Whether the last mapping can be reused without a user: same layout, and no fixed value that may be wrong for this file. */
 export function isKnownLayout(table: Table, last: LastMapping | undefined): last is LastMapping {
   if (last === undefined || last.layout !== layoutOf(table)) return false
   const { fixedValues = {}, grossCommissionPercent } = last.sources
   return Object.keys(fixedValues).length === 0 && grossCommissionPercent === undefined
 }
 
-/** The name of a file as it comes month after month: without its ending, its time, and what says which copy it is. */
-export const namePattern = (fileName: string): string => timeless(fileName.replace(/\.[^.]+$/, '').replace(COPY, ' '))
+/** The recurring part of a file name: without extension, dates and copy markers. */
+export const namePattern = (fileName: string): string => withoutDates(fileName.replace(/\.[^.]+$/, '').replace(COPY, ' '))
 
-const timeless = (name: string): string =>
+const withoutDates = (name: string): string =>
   name
     .toLowerCase()
     .replace(MONTH, ' ')

@@ -9,7 +9,7 @@ const labelOf = (target: Target): Text => text(`uploads.target.${target}`)
 type Columns = Record<string, Target>
 type Faults = Record<string, Text>
 
-/** Refuses a mapping in which a target has no source or two, or a source that this file or its target cannot have (R41). */
+/** Refuses a mapping where a target has no source or two, or an invalid source (R41). */
 export function checkMapping(mappedFields: Columns, sources: Sources, columns: readonly string[]): void {
   const fields = { ...faultsOfValues(sources), ...faultsOfAbsence(mappedFields, sources), ...faultsOfCount(mappedFields, sources) }
   for (const column of Object.keys(mappedFields))
@@ -18,7 +18,7 @@ export function checkMapping(mappedFields: Columns, sources: Sources, columns: r
   if (first) throw new AppError('INVALID', first, { fields })
 }
 
-/** Every target has exactly one source. */
+/** Requires exactly one source per target. */
 function faultsOfCount(mappedFields: Columns, { fixedValues = {}, notInFile = [], grossCommissionPercent }: Sources): Faults {
   const sourcesOf = new Map<Target, Text[]>()
   const add = (target: Target, source: Text) => sourcesOf.set(target, [...(sourcesOf.get(target) ?? []), source])
@@ -37,8 +37,8 @@ function faultsOfCount(mappedFields: Columns, { fixedValues = {}, notInFile = []
 
 function faultsOfAbsence(mappedFields: Columns, { fillDown = [], notInFile = [] }: Sources): Faults {
   const faults: Faults = {}
-  const loose = fillDown.find((target) => !Object.values(mappedFields).includes(target))
-  if (loose) faults['fillDown'] = text('uploads.fillDownNeedsColumn', { target: labelOf(loose) })
+  const unmapped = fillDown.find((target) => !Object.values(mappedFields).includes(target))
+  if (unmapped) faults['fillDown'] = text('uploads.fillDownNeedsColumn', { target: labelOf(unmapped) })
   if (notInFile.some((target) => !isOneOf(ABSENT_TARGETS, target))) faults['notInFile'] = text('uploads.onlyTheseMayBeMissing')
   return faults
 }
@@ -54,7 +54,7 @@ function faultsOfValues({ fixedValues = {}, grossCommissionPercent }: Sources): 
   return faults
 }
 
-/** What is wrong with a value that every row of a file is to have. */
+/** Returns what is wrong with a fixed value or correction. */
 export function faultOf(target: Target, value: string): Text | undefined {
   if (target === 'invoiceNumber') return undefined
   if (target === 'amount' || target === 'grossCommission') {
@@ -67,9 +67,9 @@ export function faultOf(target: Target, value: string): Text | undefined {
   return nameKey(value) === '' ? text('uploads.fixedWithoutLetter', { target: labelOf(target) }) : undefined
 }
 
-const MOST_CORRECTIONS = 1_000
+const MAX_CORRECTIONS = 1_000
 
-/** The corrections of a file with one more, or one less where there is no value; and what was said of the cell before. */
+/** Adds a correction, or removes it when the value is null; also returns the previous value of the cell. */
 export function corrected(all: readonly Correction[], { row, target, value }: { row: number; target: Target; value: string | null }) {
   const isSame = (one: Correction) => one.row === row && one.target === target
   const before = all.find(isSame)?.value ?? null
@@ -77,6 +77,6 @@ export function corrected(all: readonly Correction[], { row, target, value }: { 
   if (value === null) return { corrections: others, before }
   const fault = value === '' ? text('input.required') : faultOf(target, value)
   if (fault) throw invalidField('value', fault)
-  if (others.length >= MOST_CORRECTIONS) throw new AppError('INVALID', text('uploads.mostCorrections', { most: MOST_CORRECTIONS }))
+  if (others.length >= MAX_CORRECTIONS) throw new AppError('INVALID', text('uploads.mostCorrections', { most: MAX_CORRECTIONS }))
   return { corrections: [...others, { row, target, value }], before }
 }

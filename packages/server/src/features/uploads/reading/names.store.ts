@@ -1,22 +1,22 @@
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { meaningOfKey } from '../../masters/meaning.store.ts'
+import { masterOfKey } from '../../masters/name-resolution.store.ts'
 import type { ReadingTx } from './staging.store.ts'
 
-// The names of a file stay in the database: a file may have a hundred thousand of them, and only those that mean no master yet are
-// looked at here, as many as a page can show.
+// Names stay in the database, because a file may have a hundred thousand. Only unmatched ones are read, up to what a
+// page can show.
 
-/** Gives each name that means nothing yet the master that it means in a file of this manufacturer by now; first as the file writes it. */
+/** Matches each unmatched name to the master that it has in this manufacturer's files; the original spelling has priority. */
 export async function resolveNewNames(tx: ReadingTx, manufacturerId: number): Promise<void> {
-  const meaning = (key: RawBuilder<unknown>) => meaningOfKey({ kind: sql`target`, key, manufacturerId })
+  const masterOf = (key: RawBuilder<unknown>) => masterOfKey({ kind: sql`target`, key, manufacturerId })
   await sql`
-    update file_names set master_id = coalesce(${meaning(sql`own_key`)}, case when own_key <> key then ${meaning(sql`key`)} end)
+    update file_names set master_id = coalesce(${masterOf(sql`own_key`)}, case when own_key <> key then ${masterOf(sql`key`)} end)
     where value <> '' and master_id is null`.execute(tx.db)
 }
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
 
-/** How many names of each target mean no master yet, with some of them. */
+/** Counts the unmatched names of each target, with examples. */
 export async function countNewNames(tx: ReadingTx): Promise<NewNames[]> {
   const { rows } = await sql<NewNames>`
     select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
@@ -24,13 +24,13 @@ export async function countNewNames(tx: ReadingTx): Promise<NewNames[]> {
   return rows
 }
 
-/** How many names of any kind mean no master. Others may match them meanwhile, in this file or in another. */
+/** Counts all unmatched names. They change when others match them, in this file or another. */
 export const countAllNewNames = async (tx: ReadingTx): Promise<number> =>
   (await countNewNames(tx)).reduce((sum, { count }) => sum + count, 0)
 
 export type Unresolved = { target: ValueTarget; value: string; rows: number; cents: number }
 
-/** The names that mean no master yet, the dearest first. */
+/** Returns the unmatched names, largest sales first. */
 export async function listNewNames(tx: ReadingTx): Promise<Unresolved[]> {
   const { rows } = await sql<Unresolved>`
     select target, value, rows, cents from file_names n where master_id is null and value <> ''
@@ -40,9 +40,9 @@ export async function listNewNames(tx: ReadingTx): Promise<Unresolved[]> {
 
 export type KnownName = Unresolved & { id: number; name: string; by: 'name' | 'memory'; matchedBy: string | null; matchedAt: Date | null }
 
-const MOST_KNOWN = 1_000
+const MAX_KNOWN = 1_000
 
-/** The names that mean a master, those that are asked for first, then the dearest; and how many there are. */
+/** Returns the matched names, those in `first` before the largest, with their total number. */
 export async function listKnownNames(
   tx: ReadingTx,
   first: readonly string[],
@@ -53,7 +53,7 @@ export async function listKnownNames(
       select n.target, n.value, n.rows, n.cents, n.at, n.key, n.own_key, m.id, m.name,
         case when m.name_key in (n.key, n.own_key) then 'name' else 'memory' end as by, (count(*) over ())::integer as count
       from file_names n join masters m on m.company_id = current_company() and m.id = n.master_id
-      order by n.value = any(${[...first]}::text[]) desc, abs(n.cents) desc, n.at limit ${MOST_KNOWN}
+      order by n.value = any(${[...first]}::text[]) desc, abs(n.cents) desc, n.at limit ${MAX_KNOWN}
     )
     select k.target, k.value, k.rows, k.cents, k.id, k.name, k.by, k.count, a.matched_by as "matchedBy", a.created_at as "matchedAt"
     from known k left join lateral (
@@ -66,7 +66,10 @@ export async function listKnownNames(
   return { known: rows, count: rows[0]?.count ?? 0 }
 }
 
-/** Locks all masters that the names mean, and tells whether they are in use: nobody deletes or merges them before this transaction ends. */
+/**
+ * Locks the matched masters against deletion and merging until the transaction ends; returns false if one is gone
+ * already.
+ */
 export async function lockMasters(tx: ReadingTx): Promise<boolean> {
   const { rows } = await sql<{ areInUse: boolean }>`
     with locked as (

@@ -26,11 +26,11 @@ import { fileOf } from '../refusals.ts'
 import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
 import { countNewNames } from './names.store.ts'
-import { openReading, type SalesReading, stageAnswer, stageSales, withStaged } from './staging.ts'
+import { openReading, type SalesReading, stageResult, stageSales, withStaged } from './staging.ts'
 import type { ReadingTx } from './staging.store.ts'
 import { type FileRecord, type Mapping, markFailed, type ReadFile } from '../uploads.store.ts'
 
-/** Few readers run at once, so that they cannot take the machine from those who work on it. */
+/** Limits concurrent readers, so that they leave CPU time for other work. */
 const turns = makeTurns({
   places: 2,
   waiting: 20,
@@ -38,7 +38,7 @@ const turns = makeTurns({
   retryAfter: 30,
 })
 
-/** Reads something when it is the company's turn. Who goes away meanwhile gives the place back. What is wrong with a file is told as a refusal. */
+/** Reads when it is the company's turn. A client that disconnects frees its slot; faults of the file become refusals. */
 export async function inTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = whileAwaited(context)
   try {
@@ -48,8 +48,8 @@ export async function inTurn<T>(context: CallContext, read: (signal: AbortSignal
   }
 }
 
-/** A kept file's bytes on this machine's disk, until `done` is called. */
-export async function openKept({ services }: CallContext, file: FileRecord): Promise<{ path: string; done(): Promise<void> }> {
+/** Opens a stored file's bytes on the local disk until `done` is called. */
+export async function openStoredFile({ services }: CallContext, file: FileRecord): Promise<{ path: string; done(): Promise<void> }> {
   try {
     return await services.files.open(file.storage_key)
   } catch (error) {
@@ -58,13 +58,13 @@ export async function openKept({ services }: CallContext, file: FileRecord): Pro
   }
 }
 
-async function readKept<T>(
+async function readStoredFile<T>(
   context: CallContext,
   file: FileRecord,
   read: (path: string, limits: { signal: AbortSignal }) => Promise<T>,
 ): Promise<T> {
   return inTurn(context, async (signal) => {
-    const { path, done } = await openKept(context, file)
+    const { path, done } = await openStoredFile(context, file)
     try {
       return await read(path, { signal })
     } finally {
@@ -73,8 +73,8 @@ async function readKept<T>(
   })
 }
 
-/** A file that turns out to be unreadable says so in the list. */
-async function tellingFailure<T>(context: CallContext, file: FileRecord, reading: Promise<T>): Promise<T> {
+/** Marks an unreadable file as failed in the list. */
+async function recordReadFailure<T>(context: CallContext, file: FileRecord, reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
@@ -83,32 +83,34 @@ async function tellingFailure<T>(context: CallContext, file: FileRecord, reading
   }
 }
 
-/** Only what the reader found says something of the file, and that a sheet or column was not meant does not. */
+/** A wrong sheet or column in the request is not a fault of the file. */
 const isFaultOfFile = ({ details: { reason } }: AppError) => reason !== undefined && reason !== 'request'
 
-type Asked = { sheet?: string | null | undefined; headerRow?: number | undefined }
+type TableChoice = { sheet?: string | null | undefined; headerRow?: number | undefined }
 
-/** Reads the table of a kept file: the one asked for, or else the one that was mapped, or that of the file's month. */
-export async function readKeptTable(context: CallContext, file: FileRecord, asked: Asked): Promise<FileTable> {
-  const table = await readTableOf(context, file, asked)
-  const isChosen = (asked.sheet ?? file.sheet ?? null) !== null || asked.headerRow !== undefined
+/** Reads a table of a stored file: the requested one, else the mapped one, else that of the file's month. */
+export async function readStoredTable(context: CallContext, file: FileRecord, choice: TableChoice): Promise<FileTable> {
+  const table = await readTableOf(context, file, choice)
+  const isChosen = (choice.sheet ?? file.sheet ?? null) !== null || choice.headerRow !== undefined
   const sheet = isChosen ? null : sheetOfMonth(table, monthOfDay(file.month))
   if (sheet === null) return table
-  // A workbook that is carried on has a sheet a month, under the same names of columns.
+  // A continued workbook has one sheet per month with the same columns.
   const ofMonth = await readTableOf(context, file, { sheet })
   return layoutOf(ofMonth) === layoutOf(table) ? ofMonth : table
 }
 
-/** A header row belongs to its sheet. */
-function readTableOf(context: CallContext, file: FileRecord, { sheet, headerRow }: Asked): Promise<FileTable> {
+/** A stored header row is valid only for its own sheet. */
+function readTableOf(context: CallContext, file: FileRecord, { sheet, headerRow }: TableChoice): Promise<FileTable> {
   const request: TableRequest = { fileName: file.file_name }
   const chosen = sheet ?? file.sheet ?? undefined
   const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)
   if (chosen !== undefined) request.sheet = chosen
   if (row !== undefined) request.headerRow = row
-  const reading = stageTable(context, file, request, () => readKept(context, file, (path, limits) => readTableFile(path, request, limits)))
-  // That another sheet holds no table does not speak against the file.
-  return sheet === undefined && headerRow === undefined ? tellingFailure(context, file, reading) : reading
+  const reading = stageTable(context, file, request, () =>
+    readStoredFile(context, file, (path, limits) => readTableFile(path, request, limits)),
+  )
+  // A sheet without a table is no fault of the file when it was requested.
+  return sheet === undefined && headerRow === undefined ? recordReadFailure(context, file, reading) : reading
 }
 
 function refusalOf(error: unknown): unknown {
@@ -123,29 +125,29 @@ export const mappingOf = (file: ReadFile): Mapping => {
   return { mappedFields: file.mapped_fields as Mapping['mappedFields'], sources: (file.sources ?? {}) as Mapping['sources'] }
 }
 
-/** Reads a mapped file: in a process of its own, outside of any transaction. */
+/** Reads a mapped file in its own process, outside of any transaction. */
 export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesReading> =>
-  tellingFailure(
+  recordReadFailure(
     context,
     file,
-    salesOf(context, file, (read) => readKept(context, file, read)),
+    salesOf(context, file, (read) => readStoredFile(context, file, read)),
   )
 
-/** Looks into the lines of a mapped file. */
+/** Runs work on the lines of a mapped file in a transaction. */
 export async function withReading<T>(
   context: CallContext,
   fId: number,
-  look: (tx: ReadingTx, file: FileRecord, summary: SalesSummary) => Promise<T>,
+  work: (tx: ReadingTx, file: FileRecord, summary: SalesSummary) => Promise<T>,
 ): Promise<T> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   return withStaged(
     () => readMapped(context, file),
-    (reading) => context.inCompany(async (tx) => look(await openReading(tx, file, reading), file, reading.summary)),
+    (reading) => context.inCompany(async (tx) => work(await openReading(tx, file, reading), file, reading.summary)),
   )
 }
 
-/** Why a mapped file does not add up to its statement, the likeliest reason first. */
-export const explainKept = (
+/** Explains why a mapped file differs from its statement, most likely reason first. */
+export const explainStoredFile = (
   context: CallContext,
   file: FileRecord,
   { stated, leftOutRows }: { stated: StatedSums; leftOutRows: readonly number[] },
@@ -153,36 +155,36 @@ export const explainKept = (
   const read = requestOf(file)
   const without = leftOutRows.length > 0 ? { leftOutRows: [...(read.leftOutRows ?? []), ...leftOutRows] } : {}
   const request = { ...read, ...without, stated }
-  const asked = { sha256: file.sha256, kind: 'gap' as const, request }
-  return stageAnswer(context, asked, () => readKept(context, file, (path, limits) => explainGapFile(path, request, limits)))
+  const staged = { sha256: file.sha256, kind: 'gap' as const, request }
+  return stageResult(context, staged, () => readStoredFile(context, file, (path, limits) => explainGapFile(path, request, limits)))
 }
 
-/** Single rows of a mapped file as they stand in it. */
+/** Reads single rows of a mapped file unchanged. */
 export function readRowsOf(context: CallContext, file: FileRecord, rows: readonly number[]): Promise<FileRows> {
   mappingOf(file)
   const request = { fileName: file.file_name, sheet: file.sheet, headerRow: file.header_row ?? 1, rows }
-  return readKept(context, file, (path, limits) => readRowsOfFile(path, request, limits))
+  return readStoredFile(context, file, (path, limits) => readRowsOfFile(path, request, limits))
 }
 
-/** The table that was found by itself is that of its sheet and header row, too. */
+/** Also stages an automatically found table under its sheet and header row. */
 const stageTable = (context: CallContext, { sha256 }: { sha256: string }, request: TableRequest, read: () => Promise<FileTable>) =>
-  stageAnswer(context, { sha256, kind: 'table', request }, read, ({ sheet, headerRow }) => ({
+  stageResult(context, { sha256, kind: 'table', request }, read, ({ sheet, headerRow }) => ({
     fileName: request.fileName,
     ...(sheet !== null && { sheet }),
     headerRow,
   }))
 
-/** Reads the table of a file that has just come in, and is not on record yet. */
+/** Reads the table of a received file that is not recorded yet. */
 export const readIncomingTable = (context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> =>
   stageTable(context, { sha256 }, { fileName }, () => inTurn(context, (signal) => readTableFile(path, { fileName }, { signal })))
 
-/** The same with its sales, by a mapping that is known. */
+/** Reads the sales of a received file with a known mapping. */
 export const readIncomingSales = (context: CallContext, { path }: Incoming, file: ReadFile): Promise<SalesReading> =>
   salesOf(context, file, (read) => inTurn(context, (signal) => read(path, { signal })))
 
 type Read = (path: string, limits: { signal: AbortSignal }) => Promise<SalesText>
 
-/** Amounts are in the company's currency, unless the file says another. */
+/** Amounts are in the company's currency unless the file names another one. */
 async function salesOf(context: CallContext, file: ReadFile, open: (read: Read) => Promise<SalesText>): Promise<SalesReading> {
   const company = await context.inCompany(companyStore.current)
   const request = { ...requestOf(file), ...(company && { currency: company.currency }) }
@@ -191,7 +193,7 @@ async function salesOf(context: CallContext, file: ReadFile, open: (read: Read) 
 
 type Incoming = { path: string; fileName: string; sha256: string }
 
-/** The request to the reader: a file's sales, by the mapping of one of its tables. */
+/** Builds the reader's request from the mapping of a file. */
 function requestOf(file: ReadFile): SalesRequest {
   const { mappedFields, sources } = mappingOf(file)
   const { grossCommissionPercent, fixedValues, notInFile, fillDown, decimalMark, dateOrder } = sources
@@ -218,7 +220,7 @@ function requestOf(file: ReadFile): SalesRequest {
   }
 }
 
-/** A percent as the engine counts it; more decimals than that are refused. */
+/** Converts a percent for the engine; refuses more decimals than it supports. */
 export function percentOf(value: number): Percent {
   const percent = percentOfNumber(value)
   if (percent === undefined)
@@ -228,11 +230,11 @@ export function percentOf(value: number): Percent {
   return percent
 }
 
-/** Refuses a file with more new names of a kind than anybody can match: its columns are mapped wrongly. */
+/** Refuses a file with more new names of a kind than a user can match: its columns are probably mapped wrongly. */
 export async function refuseTooManyNew(tx: ReadingTx, file: FileRecord): Promise<void> {
-  const tooMany = (await countNewNames(tx)).find(({ count }) => count > MOST_NEW_VALUES)
-  if (!tooMany) return
-  const { target, count: values, some } = tooMany
+  const excess = (await countNewNames(tx)).find(({ count }) => count > MOST_NEW_VALUES)
+  if (!excess) return
+  const { target, count: values, some } = excess
   const [column = ''] = Object.entries(mappingOf(file).mappedFields).find(([, each]) => each === target) ?? []
   const [first = '', second = '', third = ''] = some.map((value) => `'${value}'`)
   throw new AppError('INVALID', text(`uploads.tooManyNew.${target}`, { column, values, first, second, third, most: MOST_NEW_VALUES }), {
@@ -240,30 +242,31 @@ export async function refuseTooManyNew(tx: ReadingTx, file: FileRecord): Promise
   })
 }
 
-/** What the user should know of a file and its reading before storing it, each once. */
+/** All warnings about a file and its reading, without duplicates. */
 export const allWarnings = (file: FileRecord, reading: SalesSummary): Text[] =>
-  once([...warningsOfTable(file), ...noticesOfReading(reading), ...figureWarnings(reading, monthOfDay(file.month))])
+  unique([...warningsOfTable(file), ...noticesOfReading(reading), ...figureWarnings(reading, monthOfDay(file.month))])
 
-/** Those of them that neither figures nor lists of lines tell. */
-export const noticesOf = (file: FileRecord, reading: SalesSummary): Text[] => once([...warningsOfTable(file), ...noticesOfReading(reading)])
+/** The warnings that neither figures nor line lists show. */
+export const noticesOf = (file: FileRecord, reading: SalesSummary): Text[] =>
+  unique([...warningsOfTable(file), ...noticesOfReading(reading)])
 
-/** Those of a reading that was stored before are told again by this one. */
+/** Warnings about a stored reading are computed again from this one. */
 const warningsOfTable = (file: FileRecord) => warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
 
-const once = (all: readonly Text[]): Text[] => [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
+const unique = (all: readonly Text[]): Text[] => [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
 
 const noticesOfReading = (reading: SalesSummary): Text[] => {
   const { badRows, badRowCount, readableRows: lines, notSales } = reading
   return [
     ...(badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []),
-    ...(isInSteps(reading) ? [text('uploads.warning.inSteps', { lines, sums: notSales.subtotal })] : []),
+    ...(hasDiscountRows(reading) ? [text('uploads.warning.inSteps', { lines, sums: notSales.subtotal })] : []),
   ]
 }
 
-const FEW_SUMS = 3
-/** Whether sales stand as what they were, what was taken off, and what is left: a sum after every few rows, and credits among them. */
-const isInSteps = ({ readableRows, notSales: { subtotal }, credits }: SalesSummary): boolean =>
-  subtotal >= FEW_SUMS && readableRows <= subtotal * 3 && credits.rows * 2 >= subtotal
+const MIN_SUBTOTALS = 3
+/** Whether each sale is written as price, discount and net: a subtotal after every few rows, with credits among them. */
+const hasDiscountRows = ({ readableRows, notSales: { subtotal }, credits }: SalesSummary): boolean =>
+  subtotal >= MIN_SUBTOTALS && readableRows <= subtotal * 3 && credits.rows * 2 >= subtotal
 
 function figureWarnings(reading: SalesSummary, month: Month): Text[] {
   const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals } = reading

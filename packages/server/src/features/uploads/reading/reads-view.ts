@@ -4,7 +4,7 @@ import type { ChosenOrder, FileTable } from '@fairshare/intake'
 
 type Reads = FileTable['columns'][number]['reads']
 
-/** How the samples of a column are read in a file of this month. */
+/** Shows how the samples of a column are interpreted. */
 export const readsView = ({ amounts, dates }: Reads, month: Month): ReadsAs => ({
   amounts: amounts && { ...amounts, values: { '.': amounts.values['.'].map(inDollars), ',': amounts.values[','].map(inDollars) } },
   dates: dates && { ...orderIn(month, dates), values: dates.values },
@@ -12,7 +12,7 @@ export const readsView = ({ amounts, dates }: Reads, month: Month): ReadsAs => (
 
 const inDollars = (value: number | null) => (value === null ? null : dollars(cents(value)))
 
-/** Where dates can be read both ways, the month of the file says which it is, unless both or none are of it. */
+/** Resolves ambiguous dates by the file's month, unless both or neither order matches it. */
 function orderIn(month: Month, { order, months }: NonNullable<Reads['dates']>): { order: ChosenOrder; isOpen: boolean } {
   if (order !== null) return { order, isOpen: false }
   const [isMonthFirst, isDayFirst] = [months['month first'] === month, months['day first'] === month]

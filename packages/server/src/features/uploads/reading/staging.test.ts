@@ -31,7 +31,7 @@ async function mapped(content = another(CONTENT), manufacturer = manufacturerId)
   return fId
 }
 
-/** Has the bytes of a file be none that can be read: what is answered from then on was staged. */
+/** Overwrites the stored bytes, so that later answers can only come from staging. */
 async function damage(fId: number): Promise<void> {
   const { storage_key: key } = only(await app.sql<{ storage_key: string }>('select storage_key from files where id = $1', [fId]))
   writeFileSync(join(app.services.config.filesDir, key), 'PK\x03\x04 and nothing else')
@@ -40,7 +40,7 @@ async function damage(fId: number): Promise<void> {
 const count = async (of: string) => only(await app.sql<{ n: number }>(`select count(*)::int as n from ${of}`)).n
 const staged = async () => [await count(`staged_readings where kind <> 'table'`), await count('staged_names'), await count('staged_lines')]
 
-test('calls that ask at once stage a file once, and are answered the same', async () => {
+test('concurrent calls stage a file once and return the same result', async () => {
   const fId = await mapped()
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => admin.uploadprocess.processMapValues({ fId })))
   for (const other of others) expect(other).toEqual(first)
@@ -48,7 +48,7 @@ test('calls that ask at once stage a file once, and are answered the same', asyn
   await admin.uploadprocess.deleteFile({ fId })
 })
 
-test('each step from the values to the stored lines uses what was read once', async () => {
+test('all steps from values to stored lines use one reading', async () => {
   const fId = await mapped()
   const first = await admin.uploadprocess.processMapValues({ fId })
   expect(await staged()).toEqual([1, 5, 2])
@@ -63,7 +63,7 @@ test('each step from the values to the stored lines uses what was read once', as
   await admin.uploadprocess.deleteFile({ fId })
 })
 
-test('another version of the reader reads the file again', async () => {
+test('another reader version reads the file again', async () => {
   const fId = await mapped()
   await admin.uploadprocess.processMapValues({ fId })
   await damage(fId)
@@ -72,7 +72,7 @@ test('another version of the reader reads the file again', async () => {
   await admin.uploadprocess.deleteFile({ fId })
 })
 
-test('another mapping takes the place of what was staged, and a deleted file leaves nothing', async () => {
+test('a new mapping replaces the staged reading; deleting the file removes it', async () => {
   const fId = await mapped()
   await admin.uploadprocess.processMapValues({ fId })
   const swapped = { ...SALES_COLUMNS, Hospital: 'surgeon', Surgeon: 'hospital' } as const
@@ -82,7 +82,7 @@ test('another mapping takes the place of what was staged, and a deleted file lea
   expect(await staged()).toEqual([0, 0, 0])
 })
 
-test('the same bytes are staged for each manufacturer, and storing one leaves the other', async () => {
+test('the same bytes are staged per manufacturer, and storing one leaves the other', async () => {
   const bytes = another(CONTENT)
   const [one, other] = [await mapped(bytes), await mapped(bytes, await add.manufacturer('Bolt'))]
   for (const fId of [one, other]) await admin.uploadprocess.processMapValues({ fId })
@@ -92,21 +92,21 @@ test('the same bytes are staged for each manufacturer, and storing one leaves th
   for (const fId of [one, other]) await admin.uploadprocess.deleteFile({ fId })
 })
 
-test('lines are looked at by decisions that are not stored, and stay staged as they were', async () => {
+test('unsaved decisions apply to the shown lines, not to the staged ones', async () => {
   const fId = await mapped(another(CONTENT.replace('Ada Kim', 'Bo Lee')))
   const before = await admin.uploadprocess.processMapValues({ fId })
-  const decided = [{ target: 'surgeon' as const, value: 'Bo Lee', addNew: 'Bob Lee' }]
-  await admin.uploadprocess.linesToCheck({ fId, values: decided })
+  const decisions = [{ target: 'surgeon' as const, value: 'Bo Lee', addNew: 'Bob Lee' }]
+  await admin.uploadprocess.linesToCheck({ fId, values: decisions })
   expect(await admin.uploadprocess.processMapValues({ fId })).toEqual(before)
   await admin.uploadprocess.deleteFile({ fId })
 })
 
-test('a step whose reading another mapping has replaced meanwhile is to be tried again', async () => {
+test('a step whose reading was replaced meanwhile is retried', async () => {
   const opening = app.services.db.forCompany(company, (tx) => openReading(tx, { manufacturer_id: manufacturerId }, { id: 0 }))
   await expect(opening).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } })
 })
 
-test('what was given up is removed a day later, and read again when it is needed', async () => {
+test('an abandoned reading is removed after a day and read again when needed', async () => {
   const fId = await mapped()
   const first = await admin.uploadprocess.processMapValues({ fId })
   const inCompany: JobContext['inCompany'] = (work) => app.services.db.forCompany(company, work)

@@ -6,105 +6,110 @@ import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { forgetStaged, KEPT_SECONDS } from './forget-staged.job.ts'
+import { forgetStaged, STAGED_SECONDS } from './forget-staged.job.ts'
 import { resolveNewNames } from './names.store.ts'
 import * as store from './staging.store.ts'
 
-/** A reading of sales whose names and lines are staged. */
 export type SalesReading = { id: number; summary: SalesSummary }
 
-/** A question about certain bytes. */
-type Asked<Request extends object> = { sha256: string; kind: store.ReadingOf['kind']; request: Request }
+/** A request to the reader about certain bytes. */
+type ReaderRequest<Request extends object> = { sha256: string; kind: store.StagedKey['kind']; request: Request }
 
-/** A short answer of the reader. It is staged as what was asked for, and as what says the same now that it is known. */
-export async function stageAnswer<Answer extends object, Request extends object>(
+/**
+ * Returns a short result from staging, or reads and stages it. `resolve` gives an equivalent explicit request, which
+ * is staged too.
+ */
+export async function stageResult<Answer extends object, Request extends object>(
   context: CallContext,
-  asked: Asked<Request>,
+  request: ReaderRequest<Request>,
   read: () => Promise<Answer>,
-  exactly?: (answer: Answer) => Request,
+  resolve?: (answer: Answer) => Request,
 ): Promise<Answer> {
-  const found = await findStaged(context, readingOf(asked))
+  const found = await findStaged(context, readingOf(request))
   if (found) return found.answer as Answer
   const answer = await read()
-  const requests = [asked.request, ...(exactly ? [exactly(answer)] : [])]
+  const requests = [request.request, ...(resolve ? [resolve(answer)] : [])]
   await insertStaged(context, async (tx) => {
-    for (const request of requests) await store.insert(tx, readingOf({ ...asked, request }), answer)
+    for (const each of requests) await store.insert(tx, readingOf({ ...request, request: each }), answer)
   })
   return answer
 }
 
-/** The sales of a manufacturer's file by a mapping. `read` has the lines written into a file that is open to append to. */
+/**
+ * Returns the sales of a file by a mapping from staging, or reads and stages them. `read` writes the lines to an open
+ * file.
+ */
 export async function stageSales(
   context: CallContext,
   { sha256, manufacturer_id }: { sha256: string; manufacturer_id: number },
   request: SalesRequest,
   read: (lines: number) => Promise<SalesText>,
 ): Promise<SalesReading> {
-  // A name may mean in the files of one manufacturer what it means nowhere else.
+  // Part of the key, because names may resolve differently per manufacturer.
   const of = { ...readingOf({ sha256, kind: 'sales', request: { manufacturer_id, ...request } }), manufacturer_id }
   const found = await findStaged(context, of)
   if (found) return { id: found.id, summary: found.answer as SalesSummary }
-  const lines = await openScratch(context.services.files.incoming)
+  const lines = await openTempFile(context.services.files.incoming)
   try {
     const reading = await read(lines.fd)
-    const written = lines.createReadStream({ start: 0, autoClose: false, highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>
+    const written = lines.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>
     const id = await insertStaged(context, (tx) => store.insertSales(tx, of, reading, written))
-    return { id: id ?? (await findStaged(context, of))?.id ?? gone(), summary: reading.summary }
+    return { id: id ?? (await findStaged(context, of))?.id ?? throwReadingGone(), summary: reading.summary }
   } finally {
     await lines.close()
   }
 }
 
-/** As many bytes at a time as a connection takes at once. */
-const PIECE_BYTES = 256 * 1024
+/** The chunk size that a connection sends at once. */
+const CHUNK_BYTES = 256 * 1024
 
-/** A file without a name, which goes with the process at the latest. */
-async function openScratch(folder: string): Promise<FileHandle> {
+/** Opens an unlinked temporary file, which disappears with the process at the latest. */
+async function openTempFile(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   const file = await open(path, 'ax+', 0o600)
   await rm(path)
   return file
 }
 
-const readingOf = ({ sha256, kind, request }: Asked<object>): store.ReadingOf => {
-  const said = JSON.stringify([READER_VERSION, kind, request])
-  return { sha256, kind, request: createHash('sha256').update(said).digest('base64url') }
+const readingOf = ({ sha256, kind, request }: ReaderRequest<object>): store.StagedKey => {
+  const content = JSON.stringify([READER_VERSION, kind, request])
+  return { sha256, kind, request: createHash('sha256').update(content).digest('base64url') }
 }
 
-const findStaged = ({ inCompany }: CallContext, of: store.ReadingOf) => inCompany((tx) => store.find(tx, of))
+const findStaged = ({ inCompany }: CallContext, of: store.StagedKey) => inCompany((tx) => store.find(tx, of))
 
 async function insertStaged<T>({ inCompany, now, services: { jobs } }: CallContext, insert: (tx: Tx) => Promise<T>): Promise<T> {
-  const asked = { key: now().toISOString().slice(0, 10), afterSeconds: 2 * KEPT_SECONDS }
-  await inCompany((tx) => jobs.enqueue(tx, forgetStaged, {}, asked))
+  const options = { key: now().toISOString().slice(0, 10), afterSeconds: 2 * STAGED_SECONDS }
+  await inCompany((tx) => jobs.enqueue(tx, forgetStaged, {}, options))
   return inCompany(insert)
 }
 
-/** Opens a reading for the length of this transaction, with what its names mean by now. To store it, it is had alone. */
+/** Opens a staged reading for this transaction and matches its names; exclusively when it will be stored. */
 export async function openReading(
   tx: Tx,
   { manufacturer_id }: { manufacturer_id: number },
   { id }: Pick<SalesReading, 'id'>,
   { isStored = false } = {},
 ): Promise<store.ReadingTx> {
-  if (!(await store.takeIn(tx, id, { isStored }))) gone()
+  if (!(await store.loadStaged(tx, id, { isStored }))) throwReadingGone()
   const open = { ...tx, readingId: id }
   await resolveNewNames(open, manufacturer_id)
   await store.analyzeNames(open)
   return open
 }
 
-/** Its lines were stored, or another mapping of the same bytes was read in its place. */
+/** The lines were stored meanwhile, or another mapping of the same bytes was read. */
 class ReadingGone extends AppError {
   constructor() {
     super('UNAVAILABLE', text('intake.interrupted'), { retryAfter: 1 })
   }
 }
 
-function gone(): never {
+function throwReadingGone(): never {
   throw new ReadingGone()
 }
 
-/** Takes a step with a reading, which is read once more where it is gone before the step has opened it. */
+/** Runs a step with a staged reading; reads it again once if it is gone before the step opened it. */
 export async function withStaged<T>(stage: () => Promise<SalesReading>, step: (reading: SalesReading) => Promise<T>): Promise<T> {
   try {
     return await step(await stage())

@@ -6,12 +6,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { isRecorded } from '../uploads.store.ts'
 
-/** By then the upload that asked for it has ended, well or badly. */
+/** The upload has ended by then, successfully or not. */
 const UPLOAD_ENDED_SECONDS = 3600
-/** No transaction takes so long. */
+/** Longer than any transaction. */
 const RECORDED_SECONDS = 300
 
-/** Removes the bytes of an upload that died between keeping them and putting them on record. */
+/** Removes the bytes of an upload that failed between storing and recording them. */
 export const forgetUnrecorded = job({
   name: 'forget-unrecorded',
   payload: z.object({ storageKey: z.string() }),
@@ -25,15 +25,15 @@ export const forgetUnrecorded = job({
 })
 
 /**
- * Has bytes that are about to be kept removed unless they are on record in an hour. What it answers is asked in the transaction of that
- * record: a process that stood still for so long puts nothing on record whose bytes may be gone.
+ * Schedules the removal of bytes unless they are recorded within an hour. Call the returned function in the recording
+ * transaction: it fails if the process stalled so long that the bytes may be gone.
  */
-export async function forgetUnlessRecorded(
+export async function removeUnlessRecorded(
   { inCompany, services: { jobs } }: Pick<JobContext, 'inCompany' | 'services'>,
   storageKey: string,
 ): Promise<(tx: Tx) => Promise<void>> {
-  const asked = { key: storageKey, afterSeconds: UPLOAD_ENDED_SECONDS }
-  await inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, asked))
+  const options = { key: storageKey, afterSeconds: UPLOAD_ENDED_SECONDS }
+  await inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, options))
   return async (tx) => {
     if (!(await jobs.isPutOff(tx, forgetUnrecorded, { key: storageKey, seconds: RECORDED_SECONDS })))
       throw new AppError('UNAVAILABLE', text('refusals.overrun'), { retryAfter: 3 })

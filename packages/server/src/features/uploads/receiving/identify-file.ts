@@ -10,51 +10,52 @@ import { readIncomingSales, readIncomingTable } from '../reading/reading.ts'
 import { type Recognized, recognizeManufacturer, recognizeMonth } from './recognize.ts'
 import { type LastMapping, lastMapping, lockOpen, type ReadFile } from '../uploads.store.ts'
 
-/** A file on this machine's disk that is not on record yet; `sender` is whose mail brought it. */
+/** A received file on the local disk; `sender` is the mail address that it came from. */
 type Incoming = { path: string; fileName: string; sha256: string; sender?: string }
 
 export type IdentifiedFile = {
   table: FileTable
-  maker: Recognized<KnownManufacturer>
+  manufacturer: Recognized<KnownManufacturer>
   month: Recognized<Month>
-  /** What keeps the file from being filed without a person, and what from being stored once it is. */
-  unsure: Text[]
+  /** Reasons why the file cannot be filed automatically (`needsUser`), and then not stored automatically (`open`). */
+  needsUser: Text[]
   open: Text[]
   reading: SalesReading | undefined
 }
 
-/** Identifies a file, and says what about it a person has to decide. `fallbackMonth` is its month when nothing names one. */
+/** Identifies a file and what a user has to decide about it. `fallbackMonth` is used when nothing indicates a month. */
 export async function identifyFile(context: CallContext, incoming: Incoming, fallbackMonth: Month | null): Promise<IdentifiedFile> {
   const { fileName, sha256, sender = '' } = incoming
   const table = await readIncomingTable(context, incoming)
   const layout = layoutOf(table)
-  const { maker, last, again } = await context.inCompany(async (tx) => {
+  const { manufacturer, last, again } = await context.inCompany(async (tx) => {
     const today = context.now().toISOString().slice(0, 10)
-    const maker = recognizeManufacturer(fileName, table, await knownManufacturers(tx, { layout, sender, today }))
-    const last = maker.found ? await lastMapping(tx, { manufacturer_id: maker.found.id }, layout) : undefined
-    return { maker, last, again: await fileWithBytes(tx, sha256) }
+    const manufacturer = recognizeManufacturer(fileName, table, await knownManufacturers(tx, { layout, sender, today }))
+    const last = manufacturer.found ? await lastMapping(tx, { manufacturer_id: manufacturer.found.id }, layout) : undefined
+    return { manufacturer, last, again: await fileWithBytes(tx, sha256) }
   })
   const isKnown = isKnownLayout(table, last)
   const month = recognizeMonth(fileName, datedMonth(table, isKnown ? last.mappedFields : table.suggestedMapping))
   const proposed = month.found ?? fallbackMonth
-  const asRecorded = isKnown && proposed !== null && maker.found ? recordOf(incoming, table, proposed, last, maker.found.id) : undefined
+  const asRecorded =
+    isKnown && proposed !== null && manufacturer.found ? recordOf(incoming, table, proposed, last, manufacturer.found.id) : undefined
   const read =
     asRecorded &&
     (await withStaged(
       () => readIncomingSales(context, incoming, asRecorded),
       (reading) => openOf(context, asRecorded, reading),
     ))
-  const unsure = [
+  const needsUser = [
     ...(again ? [text('uploads.needs.uploadedAlready', { file: again.fileName, month: monthOfDay(again.month) })] : []),
-    ...(maker.isSure ? [] : [text(maker.found ? 'uploads.needs.sureManufacturer' : 'uploads.needs.manufacturer')]),
+    ...(manufacturer.isSure ? [] : [text(manufacturer.found ? 'uploads.needs.sureManufacturer' : 'uploads.needs.manufacturer')]),
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]
   const { reading, open } = read ?? { reading: undefined, open: [text(mappingNeeded(last, layout))] }
-  return { table, maker, month, unsure, open, reading }
+  return { table, manufacturer, month, needsUser, open, reading }
 }
 
-/** The file as it will be on record once it is uploaded and mapped as before. */
+/** The record that the file will have once it is uploaded and mapped as before. */
 const recordOf = (
   { fileName, sha256 }: Incoming,
   table: FileTable,
@@ -93,7 +94,7 @@ async function closedMonth(context: CallContext, month: Month): Promise<Text[]> 
   return finalized === undefined ? [] : [text('uploads.needs.openMonth', { month })]
 }
 
-/** What a reading of a file that is not on record leaves to a person: all that is asked of it once it is. */
+/** Lists what an unrecorded file would leave to a user, with the same questions as after its upload. */
 async function openOf(context: CallContext, file: ReadFile, reading: SalesReading): Promise<{ reading: SalesReading; open: Text[] }> {
   const open = await context.inCompany(async (tx) => openPoints(await openReading(tx, file, reading), file, reading.summary))
   return { reading, open }

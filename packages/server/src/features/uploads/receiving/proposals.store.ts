@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** The last files that are looked at to tell a new one by its name. */
-const MOST_FILES = 2_000
+/** Limit of recent files compared by name. */
+const MAX_FILES = 2_000
 
 export type KnownManufacturer = { id: number; name: string; hasLayout: boolean; hasSent: boolean; fileNames: string[] }
 
-/** The manufacturers offered today: what their last files were called, whether one of them had this layout, and whether this sender sent one. */
+/**
+ * Returns the active manufacturers with their recent file names, and whether one of their files had this layout or
+ * this sender.
+ */
 export async function knownManufacturers(
   tx: Tx,
   { layout, sender, today }: { layout: string; sender: string; today: string },
 ): Promise<KnownManufacturer[]> {
   const { rows } = await sql<KnownManufacturer>`
     with latest as (
-      select manufacturer_id, file_name, layout from files where deleted_at is null order by id desc limit ${MOST_FILES}
+      select manufacturer_id, file_name, layout from files where deleted_at is null order by id desc limit ${MAX_FILES}
     )
     select m.id, m.name, coalesce(bool_or(f.layout = ${layout}), false) as "hasLayout",
       exists (select from arrivals a where a.manufacturer_id = m.id and a.status = 'Filed' and a.sender = ${sender} and a.sender <> '') as "hasSent",
@@ -24,7 +27,7 @@ export async function knownManufacturers(
   return rows
 }
 
-/** The file that has these bytes already, whatever its month. */
+/** Returns a file with these bytes in any month. */
 export const fileWithBytes = (tx: Tx, sha256: string) =>
   tx.db
     .selectFrom('files')

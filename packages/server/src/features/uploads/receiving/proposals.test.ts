@@ -21,7 +21,6 @@ const propose = (text: string, fileName: string, month = 'July-2025') => {
   return admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })
 }
 
-/** A file that a person has uploaded and mapped. */
 async function mapped(text: string, fileName: string, { manufacturerId = acme, month = 'May-2025', ...sources }: Mapped = {}) {
   const { fId } = await admin.uploadprocess.uploadFile(salesFile(text, { manufacturerId, selectedMonthYear: month, fileName }))
   const mappedFields = sources.mappedFields ?? SALES_COLUMNS
@@ -31,13 +30,13 @@ async function mapped(text: string, fileName: string, { manufacturerId = acme, m
 
 type Mapped = { manufacturerId?: number; month?: string; mappedFields?: typeof SALES_COLUMNS; fixedValues?: Record<string, string> }
 
-test('of a file of nobody it is said that manufacturer and columns have to be chosen', async () => {
+test('an unknown file needs a manufacturer and columns', async () => {
   const proposal = await propose(content('05/04/2025'), 'sales.csv')
   expect(proposal).toMatchObject({ manufacturerId: null, selectedMonthYear: 'May-2025', rows: 3, totalSales: null })
   expect(proposal.needs).toEqual(['Choose the manufacturer.', 'Map its fields.'])
 })
 
-test('a manufacturer that only the contents name is proposed, and a person says whether it is right', async () => {
+test('a manufacturer found only in the contents is proposed for confirmation', async () => {
   const proposal = await propose(`Acme Spine sales tracing,,,,,,\n${content('05/04/2025')}`, 'tracing.csv')
   expect(proposal).toMatchObject({
     manufacturerName: 'Acme Spine',
@@ -45,7 +44,7 @@ test('a manufacturer that only the contents name is proposed, and a person says 
   })
 })
 
-test('a file with known columns, names and month needs nothing, and is told by its columns, its name and its dates', async () => {
+test('a file with known columns, names and month needs nothing', async () => {
   const fId = await mapped(content('05/04/2025'), 'acme_2025-05.csv')
   expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ isKnownLayout: true })
   const proposal = await propose(content('06/04/2025'), 'acme_2025-06 final.csv')
@@ -67,13 +66,13 @@ test('a file with known columns, names and month needs nothing, and is told by i
   })
 })
 
-test('what is new in a file, cannot be read or is open is said', async () => {
+test('new names, unreadable rows and open questions are listed', async () => {
   const text = `${content('06/04/2025')}Northside,Ada Kim,Knee,North,10.00,1.00,06/05/2025\nMercy,Ada Kim,Knee,North,TBD,1.00,06/05/2025\n`
   const { needs } = await propose(text, 'acme_2025-06.csv')
   expect(needs).toEqual(expect.arrayContaining(['1 value is new.', '1 row cannot be read.']))
 })
 
-test('a file that was uploaded already, and one whose name and dates tell two months, need a person', async () => {
+test('a duplicate file, or one with contradicting months, needs a user', async () => {
   expect((await propose(content('05/04/2025'), 'acme_2025-05.csv')).needs).toEqual([
     'The same file was uploaded already as acme_2025-05.csv for May 2025.',
   ])
@@ -81,7 +80,7 @@ test('a file that was uploaded already, and one whose name and dates tell two mo
   expect(other).toMatchObject({ selectedMonthYear: 'June-2025', needs: ['Confirm the month, or choose another.'] })
 })
 
-test('a value that was fixed for one file is not taken over into another unseen', async () => {
+test('a fixed value of one file is not reused in another without a user', async () => {
   const { Territory: _column, ...mappedFields } = SALES_COLUMNS
   const header = SALES_HEADER.replace('Territory', 'Area code')
   const text = (date: string) => `${header}\n${lines(date)}`
@@ -96,7 +95,7 @@ test('a value that was fixed for one file is not taken over into another unseen'
   expect(needs).toEqual(['The last file had a fixed value: check whether it is right for this one.'])
 })
 
-test('what earlier files speak against is asked before it is uploaded, as it would be after', async () => {
+test('findings from earlier files are reported before the upload as after it', async () => {
   const amounts = ['1,013.20', '877.45', '2,309.11', '640.72', '1,555.08']
   const sold = (month: string, share: number) => {
     const gross = (amount: string) => (Number(amount.replace(',', '')) * share).toFixed(2)
@@ -104,13 +103,13 @@ test('what earlier files speak against is asked before it is uploaded, as it wou
   }
   const fId = await mapped(sold('07', 0.25), 'acme_2025-07.csv', { month: 'July-2025' })
   await admin.uploadprocess.storeMappedValues({ fId, values: [] })
-  const asked = ['1 question about its money is open.']
-  expect((await propose(`${sold('07', 0.25)}\n`, 'acme_2025-07 copy.csv')).needs).toEqual(asked)
-  expect((await propose(sold('08', 0.05), 'acme_2025-08.csv')).needs).toEqual(asked)
+  const needs = ['1 question about its money is open.']
+  expect((await propose(`${sold('07', 0.25)}\n`, 'acme_2025-07 copy.csv')).needs).toEqual(needs)
+  expect((await propose(sold('08', 0.05), 'acme_2025-08.csv')).needs).toEqual(needs)
   expect((await propose(content('08/04/2025'), 'acme_2025-08.csv')).needs).toEqual([])
 })
 
-test('when two manufacturers send the same columns, the name decides, and without one nobody is named', async () => {
+test('for identical columns the name decides; without one, no manufacturer is proposed', async () => {
   await mapped(content('04/04/2025'), 'birch 04-2025.csv', { manufacturerId: birch, month: 'April-2025' })
   expect(await propose(content('06/05/2025'), 'birch 06-2025.csv')).toMatchObject({ manufacturerName: 'Birch', needs: [] })
   expect(await propose(content('06/05/2025'), 'export.csv')).toMatchObject({
@@ -119,7 +118,7 @@ test('when two manufacturers send the same columns, the name decides, and withou
   })
 })
 
-test('what a file says of itself above its header is its description', async () => {
+test("text above the header becomes the file's description", async () => {
   const text = `Acme Spine sales of August\nPage 1,of 1\n${content('08/04/2025')}`
   await admin.uploadprocess.uploadFile(salesFile(text, { manufacturerId: acme, selectedMonthYear: 'August-2025', fileName: 'x.csv' }))
   const { files, totals } = await admin.uploadprocess.files({ selectedMonthYear: 'August-2025' })

@@ -2,24 +2,24 @@ import type { Proposal } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Month } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
-import { refuseOddName, sha256Of, shownName } from './receive-file.ts'
+import { refuseUnknownExtension, sha256Of, shownName } from './receive-file.ts'
 import { identifyFile } from './identify-file.ts'
 
-type Asked = { selectedMonthYear: Month; filetoupload: Blob }
+type ProposalInput = { selectedMonthYear: Month; filetoupload: Blob }
 
-/** Tells what a file seems to be, and whether it can be stored without a person: only where all is known, and nothing is open. */
-export async function proposeFile(context: CallContext, input: Asked): Promise<Proposal> {
+/** Describes what a file seems to be, and what prevents storing it without a user. */
+export async function proposeFile(context: CallContext, input: ProposalInput): Promise<Proposal> {
   const { path, fileName: sentName } = input.filetoupload as IncomingFile
   const fileName = shownName(sentName)
-  refuseOddName(fileName)
+  refuseUnknownExtension(fileName)
   const incoming = { path, fileName, sha256: await sha256Of(path) }
-  const { table, maker, month, unsure, open, reading } = await identifyFile(context, incoming, input.selectedMonthYear)
+  const { table, manufacturer, month, needsUser, open, reading } = await identifyFile(context, incoming, input.selectedMonthYear)
   return {
-    manufacturerId: maker.found?.id ?? null,
-    manufacturerName: maker.found?.name ?? null,
+    manufacturerId: manufacturer.found?.id ?? null,
+    manufacturerName: manufacturer.found?.name ?? null,
     selectedMonthYear: formatMonth(month.found ?? input.selectedMonthYear),
-    reasons: [...maker.reasons, ...month.reasons].map(context.say),
-    needs: [...unsure, ...open].map(context.say),
+    reasons: [...manufacturer.reasons, ...month.reasons].map(context.say),
+    needs: [...needsUser, ...open].map(context.say),
     sheets: table.sheets.length,
     rows: reading?.summary.rows ?? table.rows,
     totalSales: reading ? dollars(cents(reading.summary.amountCents)) : null,

@@ -11,11 +11,11 @@ import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import * as masters from '../../masters/masters.store.ts'
 import { add as addMaster } from '../../masters/choices.service.ts'
 import { keepStated } from '../../commission-received/proof.service.ts'
-import { change } from '../change.ts'
-import { forgetUnlessRecorded } from './forget-unrecorded.job.ts'
+import { auditedChange } from '../audited-change.ts'
+import { removeUnlessRecorded } from './forget-unrecorded.job.ts'
 import { layoutOf } from '../reading/layout.ts'
 import { readIncomingTable } from '../reading/reading.ts'
-import { refuseClosed, uploadedAlready } from '../refusals.ts'
+import { refuseClosed, alreadyUploaded } from '../refusals.ts'
 import * as store from '../uploads.store.ts'
 
 type Upload = {
@@ -29,17 +29,17 @@ type Upload = {
 }
 
 /**
- * Takes an uploaded file in: looks whether it can be read at all, keeps its bytes as they came (A-54), and puts it on record. `beside` is done in
- * the transaction of the record.
+ * Receives an uploaded file: checks that it can be read, stores its bytes unchanged (A-54) and records it.
+ * `alsoRecord` runs in the recording transaction.
  */
 export async function receiveFile(
   context: CallContext,
   input: Upload,
-  beside?: (tx: Tx, fId: number) => Promise<void>,
+  alsoRecord?: (tx: Tx, fId: number) => Promise<void>,
 ): Promise<{ fId: number; fileName: string }> {
   const { path, fileName: sentName } = input.filetoupload as IncomingFile
   const fileName = shownName(sentName)
-  refuseOddName(fileName)
+  refuseUnknownExtension(fileName)
   const isNew = input.manufacturerId === NEW_MANUFACTURER
   if (!isNew && input.manufacturerId <= 0) throw invalidField('manufacturerId', text('input.required'))
   if (isNew && input.addNewManufacturer === '') throw invalidField('addNewManufacturer', text('input.required'))
@@ -53,14 +53,14 @@ export async function receiveFile(
   const storageKey = `${context.companyId}/${randomUUID()}`
   const { size: bytes } = input.filetoupload
   const { announce, files } = context.services
-  // The bytes first: a record without its file would be worse than a file without its record, and the latter is swept away.
-  const refuseForgotten = await forgetUnlessRecorded(context, storageKey)
+  // Bytes first: a record without its file is worse than a file without a record, which is removed later.
+  const refuseExpired = await removeUnlessRecorded(context, storageKey)
   let isInserted = false
   try {
     await files.keep(storageKey, path)
-    const asked = { ...input, filetoupload: sha256 }
-    const fId = await change(context, 'uploadprocess.uploadFile', asked, async (tx) => {
-      await refuseForgotten(tx)
+    const hashed = { ...input, filetoupload: sha256 }
+    const fId = await auditedChange(context, 'uploadprocess.uploadFile', hashed, async (tx) => {
+      await refuseExpired(tx)
       await refuseClosed(tx, month)
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
@@ -82,12 +82,12 @@ export async function receiveFile(
         by: context.by,
       }
       const result = await store.insert(tx, file)
-      if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
+      if (result === undefined) throw alreadyUploaded(await store.findSameBytes(tx, file))
       isInserted = true
       const { statedCommission: amount = null } = input
       if (amount !== null) await keepStated(tx, { manufacturerId, month, amount, fileId: result, by: context.by })
       await announce(tx, { type: 'file.waiting', data: { month: formatMonth(month), fileId: result, manufacturerId } })
-      await beside?.(tx, result)
+      await alsoRecord?.(tx, result)
       const stated = {
         ...(amount !== null && { statedCommission: amount }),
         ...(file.statedSalesCents !== null && { statedSales: file.statedSalesCents }),
@@ -96,12 +96,12 @@ export async function receiveFile(
     })
     return { fId, fileName }
   } finally {
-    // Once the record is written nobody can say from here whether it was committed when the connection breaks.
+    // If the connection breaks after the insert, the commit is uncertain and the bytes must stay.
     if (!isInserted) await files.remove(storageKey).catch(() => undefined)
   }
 }
 
-/** The manufacturer, which stays in use until this transaction ends. */
+/** Locks the manufacturer until the transaction ends. */
 async function manufacturerOf(tx: Tx, id: number): Promise<number> {
   if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
   return id
@@ -113,16 +113,16 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-export function refuseOddName(fileName: string): void {
+export function refuseUnknownExtension(fileName: string): void {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!isOneOf(UPLOAD_EXTENSIONS, extension)) throw invalidField('filetoupload', INVALID_EXTENSION)
 }
 
-/** The name of an uploaded file as it is shown: without folders, control and direction marks, and not too long. */
+/** A file name for display: without folders, control and direction characters, and limited in length. */
 export const shownName = (name: string) =>
   (name.split(/[\\/]/).pop() ?? '')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .slice(-200)
-    // Half a character is left where one is cut in two; JSON in the database holds none.
+    // Cutting may split a surrogate pair, which jsonb rejects.
     .toWellFormed()
     .trim() || 'file'

@@ -46,7 +46,7 @@ const addNew = (names: Record<string, string>) =>
   }))
 const NEW = { hospital: 'Mercy', surgeon: 'Ada Kim', procedure: 'Knee', territory: 'North' }
 
-test('a name of punctuation only is refused, and another master’s alias cannot become a new master', async () => {
+test('a name without letters, or equal to another master’s alias, is refused', async () => {
   const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
   const before = await count('masters')
   for (const name of ['—', '...', '§ ('])
@@ -57,7 +57,7 @@ test('a name of punctuation only is refused, and another master’s alias cannot
   expect(await count('masters')).toBe(before)
 
   await admin.must(store(fId, { values: addNew({ ...NEW, hospital: 'Mercy General' }) }))
-  // 'Mercy' is an alias of Mercy General now.
+  // 'Mercy' is now an alias of Mercy General.
   const next = await mapped(`${SALES_HEADER}\n${ROW.replace('Mercy', 'Saint Olaf')}\n`)
   const shadow = [{ target: 'hospital', value: 'Saint Olaf', addNew: 'mercy' }]
   expect(await store(next, { values: shadow })).toMatchObject({
@@ -68,7 +68,7 @@ test('a name of punctuation only is refused, and another master’s alias cannot
   expect(await fileOf(next)).toMatchObject({ status: 'Mapped' })
 })
 
-test('two spellings added under one name make one master, and one call matches thousands', async () => {
+test('two spellings added under one name create one master, also among thousands', async () => {
   const names = Array.from({ length: 3_000 }, (_, i) => `Clinic ${i}`)
   const rows = names.map((name) => ROW.replace('Mercy', name))
   const fId = await mapped(`${SALES_HEADER}\n${rows.join('\n')}\n${ROW.replace('Mercy', 'CLINIC-0 (East)')}\n`)
@@ -81,7 +81,7 @@ test('two spellings added under one name make one master, and one call matches t
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(3_001)
 })
 
-test('no more rows can be left out than can be kept on record', async () => {
+test('more bad rows than can be recorded are refused', async () => {
   const bad = Array.from({ length: 10_001 }, () => ROW.replace('100.00', 'TBD'))
   const fId = await mapped(`${SALES_HEADER}\n${ROW}\n${bad.join('\n')}\n`)
   expect(await store(fId, { leaveOutBadRows: true })).toMatchObject({
@@ -91,7 +91,7 @@ test('no more rows can be left out than can be kept on record', async () => {
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(0)
 })
 
-test('a stored file that can no longer be read says so in the list, whenever that is discovered', async () => {
+test('a stored file that becomes unreadable is marked in the list', async () => {
   for (const read of [
     (fId: number) => admin.try.uploadprocess.fileHeaders({ fId }),
     (fId: number) => admin.try.uploadprocess.processMapValues({ fId }),
@@ -99,7 +99,7 @@ test('a stored file that can no longer be read says so in the list, whenever tha
   ]) {
     const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
     writeFileSync(join(app.services.config.filesDir, (await fileOf(fId))?.storage_key ?? ''), 'PK\x03\x04 and nothing else')
-    // Reading the file itself discovers it.
+    // Only reading the file itself detects it.
     await app.sql('delete from staged_readings')
     const { http } = await read(fId)
     expect(http).toBe(400)
@@ -109,7 +109,7 @@ test('a stored file that can no longer be read says so in the list, whenever tha
   }
 })
 
-test('warnings about a file remain after it is stored, once each', async () => {
+test('warnings remain after storing, without duplicates', async () => {
   const fId = await mapped(`${SALES_HEADER},Patient Name\n${ROW},John Doe\n`)
   const before = (await fileOf(fId))?.warnings ?? []
   expect(before).toMatchObject([{ key: 'intake.warning.patientColumns' }])
@@ -119,7 +119,7 @@ test('warnings about a file remain after it is stored, once each', async () => {
   expect(after).toEqual(expect.arrayContaining(before))
 })
 
-test('a suggested mapping is accepted as it was suggested, layout after layout', async () => {
+test('suggested mappings are accepted unchanged for alternating layouts', async () => {
   const maker = await adding(admin).manufacturer('Changing')
   const layouts: [header: string, row: string, more: object][] = [
     [
@@ -149,16 +149,16 @@ test('a suggested mapping is accepted as it was suggested, layout after layout',
 })
 
 test.each<[what: string, more: object, field: string]>([
-  ['an amount that is none', { mappedFields: without('Net Sales'), fixedValues: { amount: 'many' } }, 'amount'],
-  ['a date that is none', { mappedFields: without('Inv Date'), fixedValues: { invoicedate: 'soon' } }, 'invoicedate'],
+  ['an invalid amount', { mappedFields: without('Net Sales'), fixedValues: { amount: 'many' } }, 'amount'],
+  ['an invalid date', { mappedFields: without('Inv Date'), fixedValues: { invoicedate: 'soon' } }, 'invoicedate'],
   [
-    'a gross commission that is none',
+    'an invalid gross commission',
     { mappedFields: without('Gross Comm'), fixedValues: { grossCommission: 'a quarter' } },
     'grossCommission',
   ],
-  ['a name of signs only', { mappedFields: without('Territory'), fixedValues: { territory: '--' } }, 'territory'],
+  ['a name without letters', { mappedFields: without('Territory'), fixedValues: { territory: '--' } }, 'territory'],
   ['a percent with five decimals', { mappedFields: without('Gross Comm'), grossCommissionPercent: 12.34567 }, 'grossCommissionPercent'],
-])('R41 a value for every row that is %s is refused by its field', async (_, more, field) => {
+])('R41 a fixed value that is %s is refused by its field', async (_, more, field) => {
   const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const answer = await map(fId, more)
   expect({ http: answer.http, fields: refusedFields(answer) }).toEqual({ http: 400, fields: [field] })
@@ -170,7 +170,7 @@ function without(column: keyof typeof SALES_COLUMNS): Record<string, string> {
   return rest
 }
 
-test('R17 an Idempotency-Key is kept by uploads as by every other call', async () => {
+test('R17 uploads respect the Idempotency-Key like other calls', async () => {
   const key = (value: string) => ({ 'idempotency-key': value })
   const content = different(`${SALES_HEADER}\n${ROW}\n`)
   const first = await admin.uploadprocess.uploadFile(form(content), key('up'))
@@ -185,14 +185,14 @@ test('R17 an Idempotency-Key is kept by uploads as by every other call', async (
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(1)
 })
 
-test('lines never refer to a master that is deleted while they are being stored', async () => {
+test('lines never refer to a master that is deleted during storing', async () => {
   const id = await adding(admin).hospital('Brief')
   const fId = await mapped(`${SALES_HEADER}\n${ROW.replace('Mercy', 'Brief')}\n`)
   let commit = () => {}
   const isTime = new Promise<void>((resolve) => {
     commit = resolve
   })
-  // Deleted, and not yet for others to see: the names of the file are still found.
+  // The deletion is not visible to others yet, so the names still match.
   const deleting = app.services.db.forCompany(company, async (tx) => {
     await tx.client.query('update masters set deleted_at = now() where id = $1', [id])
     await isTime
@@ -205,7 +205,7 @@ test('lines never refer to a master that is deleted while they are being stored'
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(0)
 })
 
-test('bytes without a record are swept away, those of a file never', async () => {
+test('unrecorded bytes are removed, those of a file never', async () => {
   const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const key = (await fileOf(fId))?.storage_key ?? ''
   const stray = `${company}/00000000-0000-4000-8000-000000000000`

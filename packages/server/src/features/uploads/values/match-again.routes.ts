@@ -6,19 +6,19 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import * as masters from '../../masters/masters.store.ts'
-import { change, refuseOtherMapping } from '../change.ts'
+import { auditedChange, refuseChangedMapping } from '../audited-change.ts'
 import { readMapped, withReading } from '../reading/reading.ts'
 import { openReading } from '../reading/staging.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
 import type { FileRecord } from '../uploads.store.ts'
 import * as store from './match-again.store.ts'
-import { aliasOf } from './store-values.ts'
+import { aliasOf } from './match-values.ts'
 
 export const matchAgain = {
   spellings: bare.commission.spellings.handler(async ({ input, context }) => {
     const { selectedMonth: month, target, masterId, lineId, manufacturerId, fId } = input
-    const files = await context.inCompany((tx) => store.filesNaming(tx, { month, masterId, lineId, manufacturerId }))
+    const files = await context.inCompany((tx) => store.listFilesWithMaster(tx, { month, masterId, lineId, manufacturerId }))
     const chosen = files.find((file) => file.fId === fId) ?? files[0]
     const spellings = chosen ? await spellingsIn(context, chosen.fId, { target, masterId }) : []
     return ok({ files: files.map(sold), fId: chosen?.fId ?? null, spellings: spellings.map(sold) })
@@ -27,79 +27,79 @@ export const matchAgain = {
   matchAgain: bare.commission.matchAgain.handler(async ({ input, context }) => {
     const file = await context.inCompany((tx) => storedFile(tx, input))
     const reading = await readMapped(context, file)
-    const { into, lines, amount } = await change(context, 'commission.matchAgain', input, async (tx) => {
+    const { into, lines, amount } = await auditedChange(context, 'commission.matchAgain', input, async (tx) => {
       const now = await storedFile(tx, input, true)
-      refuseOtherMapping(file, now)
+      refuseChangedMapping(file, now)
       await refuseClosed(tx, input.selectedMonth)
-      const into = await masterMeant(tx, input)
-      const moved = await move(await openReading(tx, now, reading), now, { ...input, by: context.viewer?.name ?? '' })
+      const into = await findTarget(tx, input)
+      const moved = await moveSpelling(await openReading(tx, now, reading), now, { ...input, by: context.viewer?.name ?? '' })
       const details = {
         fId: now.id,
         file: now.file_name,
-        ...moved.said,
+        ...moved.spelling,
         into: into.name,
         lines: moved.lines,
         dollars: dollars(moved.amount),
       }
       return { subject: formatMonth(input.selectedMonth), details, result: { into: into.name, ...moved } }
     })
-    const said = { value: input.value, file: file.file_name, into, count: lines, amount }
-    return ok({ lines, totalSales: dollars(amount) }, text('unmatched.matchedAgain', said))
+    const params = { value: input.value, file: file.file_name, into, count: lines, amount }
+    return ok({ lines, totalSales: dollars(amount) }, text('unmatched.matchedAgain', params))
   }),
 }
 
 const sold = <Of extends { cents: number }>({ cents: sales, ...of }: Of) => ({ ...of, totalSales: dollars(cents(sales)) })
 
-type Naming = { target: ValueTarget; masterId: number }
+type MasterOfTarget = { target: ValueTarget; masterId: number }
 
-const spellingsIn = (context: CallContext, fId: number, naming: Naming) =>
+const spellingsIn = (context: CallContext, fId: number, master: MasterOfTarget) =>
   withReading(context, fId, async (tx, file) => {
-    const spelt = { target: naming.target, manufacturerId: file.manufacturer_id }
-    const spellings = await store.listSpellings(tx, file, naming)
-    const meanings = await store.meaningsOf(
+    const scope = { target: master.target, manufacturerId: file.manufacturer_id }
+    const spellings = await store.listSpellings(tx, file, master)
+    const matches = await store.listMatches(
       tx,
-      spelt,
+      scope,
       spellings.flatMap(({ ownKey, key }) => [ownKey, key]),
     )
     return spellings.map(({ value, key, ownKey, lines, cents: sales }) => {
-      const meaning = [ownKey, key].flatMap((each) => meanings.filter((of) => of.key === each))[0]
-      return { value, lines, cents: sales, by: meaning?.masterId === naming.masterId ? meaning.by : ('nothing' as const) }
+      const match = [ownKey, key].flatMap((each) => matches.filter((of) => of.key === each))[0]
+      return { value, lines, cents: sales, by: match?.masterId === master.masterId ? match.by : ('nothing' as const) }
     })
   })
 
-type Asked = Naming & { selectedMonth: Month; fId: number; value: string; intoId: number; isOnlyHere: boolean }
+type MatchInput = MasterOfTarget & { selectedMonth: Month; fId: number; value: string; intoId: number; isOnlyHere: boolean }
 
-/** A stored file of the month, which its mapping reads as it was read. */
-async function storedFile(tx: Tx, { fId, selectedMonth, value }: Asked, lock = false): Promise<FileRecord> {
+/** Returns a stored file of the month, whose mapping is unchanged since. */
+async function storedFile(tx: Tx, { fId, selectedMonth, value }: MatchInput, lock = false): Promise<FileRecord> {
   const file = await fileOf(tx, fId, { lock })
-  if (file.status !== 'Processed' || monthOfDay(file.month) !== selectedMonth) throw spelledNoMore(file, value)
+  if (file.status !== 'Processed' || monthOfDay(file.month) !== selectedMonth) throw spellingGone(file, value)
   return file
 }
 
-async function masterMeant(tx: Tx, { target, masterId, intoId }: Asked) {
+async function findTarget(tx: Tx, { target, masterId, intoId }: MatchInput) {
   if (masterId === intoId) throw invalidField('intoId', text('masters.mergeAnother'))
   const into = await masters.find(tx, target, intoId, 'use')
   if (!into) throw new AppError('NOT_FOUND', text(`masters.notFound.${target}`))
   return into
 }
 
-async function move(tx: ReadingTx, file: FileRecord, asked: Asked & { by: string }) {
-  const { target, masterId, intoId, value } = asked
+async function moveSpelling(tx: ReadingTx, file: FileRecord, input: MatchInput & { by: string }) {
+  const { target, masterId, intoId, value } = input
   const keys = await store.keyOf(tx, target, value)
-  const { lines, cents: sales } = keys ? await store.moveLines(tx, file, { ...asked, ...keys }) : { lines: 0, cents: 0 }
-  if (!keys || lines === 0) throw spelledNoMore(file, value)
-  await meanFromNowOn(tx, file, { ...asked, ...keys })
-  await store.keepMeaning(tx, file, { target, key: keys.key, masterId: intoId })
+  const { lines, cents: sales } = keys ? await store.moveLines(tx, file, { ...input, ...keys }) : { lines: 0, cents: 0 }
+  if (!keys || lines === 0) throw spellingGone(file, value)
+  await updateAlias(tx, file, { ...input, ...keys })
+  await store.updateNameMatch(tx, file, { target, key: keys.key, masterId: intoId })
   const from = await masters.find(tx, target, masterId, 'use')
-  return { lines, amount: cents(sales), said: { target, value, from: from?.name ?? '' } }
+  return { lines, amount: cents(sales), spelling: { target, value, from: from?.name ?? '' } }
 }
 
-type Meant = Asked & { by: string; key: string; ownKey: string }
+type AliasInput = MatchInput & { by: string; key: string; ownKey: string }
 
-/** Drops what gives a spelling its wrong meaning, and has it mean the right one where it does not by itself then. */
-async function meanFromNowOn(tx: Tx, file: FileRecord, { target, intoId, value, by, key, ownKey, isOnlyHere }: Meant): Promise<void> {
-  const spelt = { target, manufacturerId: file.manufacturer_id }
-  const [first, ...others] = await store.meaningsOf(tx, spelt, [...new Set([ownKey, key])])
+/** Removes the alias that caused the wrong match, and adds one where the spelling does not then resolve correctly. */
+async function updateAlias(tx: Tx, file: FileRecord, { target, intoId, value, by, key, ownKey, isOnlyHere }: AliasInput): Promise<void> {
+  const scope = { target, manufacturerId: file.manufacturer_id }
+  const [first, ...others] = await store.listMatches(tx, scope, [...new Set([ownKey, key])])
   if (first?.masterId === intoId) return
   const isForAll = (first === undefined || first.by === 'alias') && !isOnlyHere
   if (first && first.aliasId !== null && (isForAll || first.by === 'aliasOfManufacturer')) {
@@ -117,5 +117,5 @@ async function meanFromNowOn(tx: Tx, file: FileRecord, { target, intoId, value, 
   })
 }
 
-const spelledNoMore = ({ file_name: file }: FileRecord, value: string) =>
+const spellingGone = ({ file_name: file }: FileRecord, value: string) =>
   new AppError('CONFLICT', text('unmatched.spelledNoMore', { file, value }))

@@ -47,7 +47,7 @@ const means = async (fId: number, value: string) => {
   return { name: known.find((each) => each.value === value)?.name, questions: questions.map(({ key }) => key) }
 }
 
-// 'MG' was matched to the wrong one of two hospitals that are both right; 'Mercy North' stands for itself.
+// 'MG' was matched to the wrong hospital; 'Mercy North' is also a record's name.
 const file = await store(await mapped(alder, 'alder.csv', [line('MG', 100), line('mg', 11.5), line('Mercy North', 7)]), [
   ...NEW,
   { target: 'hospital', value: 'MG', id: north },
@@ -57,7 +57,7 @@ await ended(admin, MAY.selectedMonth)
 
 const ofMercyNorth = { ...MAY, target: 'hospital' as const, masterId: north }
 
-test('how a file spells a hospital is told with what stands behind each spelling', async () => {
+test('the spellings of a hospital are listed with the reason for each match', async () => {
   expect(await admin.commission.spellings(ofMercyNorth)).toEqual({
     files: [{ fId: file, fileName: 'alder.csv', manufacturer: 'Alder', lines: 3, totalSales: 118.5 }],
     fId: file,
@@ -68,9 +68,9 @@ test('how a file spells a hospital is told with what stands behind each spelling
   })
 })
 
-test('the sales of a spelling move to the hospital that is meant, which it means from now on; the month says so', async () => {
+test('moving a spelling moves its sales, updates the alias and marks the month', async () => {
   const again = { ...ofMercyNorth, fId: file, value: 'MG', intoId: south }
-  // Both at once: one moves them, the other is told.
+  // Concurrently: one call moves them, the other is refused.
   const answers = await Promise.all([admin.try.commission.matchAgain(again), admin.try.commission.matchAgain(again)])
   expect(answers.map(({ http, message }) => [http, message]).toSorted()).toEqual([
     [200, '“MG” in alder.csv now means Mercy South: 2 lines with $111.50 in sales have moved. Calculate the month again.'],
@@ -92,7 +92,7 @@ test('the sales of a spelling move to the hospital that is meant, which it means
   expect(totals.totalCommission).toBe(11.15)
 })
 
-test('what a file calls by the name of another record is meant so in the files of its manufacturer alone, and can be taken back', async () => {
+test("a spelling equal to another record's name gets an undoable manufacturer alias", async () => {
   const other = await store(await mapped(birch, 'birch.csv', [line('Mercy North', 50)]))
   const again = { ...ofMercyNorth, fId: other, value: 'Mercy North', intoId: south }
   await admin.commission.matchAgain(again)
@@ -103,7 +103,7 @@ test('what a file calls by the name of another record is meant so in the files o
   expect(await aliases()).toEqual({ 'Mercy North': [], 'Mercy South': ['MG'] })
 })
 
-test('an alias of all stays where the match is wrong in the files of one manufacturer alone', async () => {
+test('a shared alias stays when the match is wrong for one manufacturer only', async () => {
   const other = await store(await mapped(birch, 'birch 2.csv', [line('MG', 60)]))
   await admin.commission.matchAgain({
     ...MAY,
@@ -118,7 +118,7 @@ test('an alias of all stays where the match is wrong in the files of one manufac
   expect(await aliases()).toEqual({ 'Mercy North': ['MG (Birch)'], 'Mercy South': ['MG'] })
 })
 
-test('neither the same record, nor one that is gone, nor a finalized month', async () => {
+test('the same record, a deleted one and a finalized month are refused', async () => {
   const again = { ...ofMercyNorth, fId: file, value: 'Mercy North', intoId: south }
   expect(await admin.try.commission.matchAgain({ ...again, intoId: north })).toMatchObject({ http: 400 })
   expect(await admin.try.commission.matchAgain({ ...again, intoId: territory })).toMatchObject({ http: 404 })
@@ -130,7 +130,7 @@ test('neither the same record, nor one that is gone, nor a finalized month', asy
   expect(await sold(file)).toEqual({ 'Mercy South': 111.5, 'Mercy North': 7 })
 })
 
-test('the file of the line or the manufacturer that is looked at comes first, however small it is', async () => {
+test('the file of the current line or manufacturer is listed first', async () => {
   await admin.commission.unFinalize({ ...MAY, reason: 'One more file' })
   const first = async (looked: { lineId?: number; manufacturerId?: number }) =>
     (await admin.commission.spellings({ ...ofMercyNorth, masterId: south, ...looked })).fId

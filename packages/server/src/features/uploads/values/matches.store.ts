@@ -3,17 +3,17 @@ import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
-// A file may bring thousands of new names: they are written by the kind. Always in the order of their keys, so that two files
-// stored at once wait for each other and never lock each other out.
+// A file may bring thousands of new names, so they are written in bulk. Always in key order, so that concurrent files
+// wait for each other without deadlock.
 
-/** A record that a file brings; a territory may have its region at once. */
+/** A record to be created; a territory may have a region. */
 export type NewName = { name: string; regionId: number | null }
 
 /**
- * The masters of these names, by name key: those that are there, the others made now. A name that is another master's alias is
- * left out: to make it a master of its own would change what it means.
+ * Returns the masters with these names by key, and creates missing ones. Omits a name that is another master's alias,
+ * because a new master would change what it resolves to.
  */
-export async function mastersNamed(tx: Tx, kind: ValueTarget, news: readonly NewName[]): Promise<Map<string, number>> {
+export async function findOrCreateMasters(tx: Tx, kind: ValueTarget, news: readonly NewName[]): Promise<Map<string, number>> {
   const keys = news.map(({ name }) => nameKey(name))
   const [names, regions] = [news.map(({ name }) => name), news.map(({ regionId }) => regionId)]
   await sql`
@@ -35,8 +35,8 @@ export async function mastersNamed(tx: Tx, kind: ValueTarget, news: readonly New
   return new Map(found.map((row) => [row.name_key, row.id]))
 }
 
-/** Locks these masters, and tells which of them are in use: nobody deletes or merges them before this transaction ends. */
-export async function lock(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+/** Locks masters against deletion and merging until the transaction ends; returns those in use with their kinds. */
+export async function lockMasters(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const locked = await tx.db
     .selectFrom('masters')
     .select(['id', 'kind'])
@@ -48,11 +48,14 @@ export async function lock(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   return new Map(locked.map((row) => [row.id, row.kind]))
 }
 
-/** A spelling of a master, as somebody has matched it; `onlyFor` is the manufacturer in whose files alone it is meant so. */
+/** A spelling that a user matched to a master; `onlyFor` limits it to one manufacturer. */
 export type Spelling = { masterId: number; alias: string; onlyFor: number | null; by: string }
 
-/** Remembers spellings as aliases, and answers their keys. One that already means a master is left out; a deleted master gives it up. */
-export async function remember(tx: Tx, kind: ValueTarget, spellings: readonly Spelling[]): Promise<ReadonlySet<string>> {
+/**
+ * Stores spellings as aliases and returns their keys. Skips one that belongs to an active master; a deleted master
+ * loses it.
+ */
+export async function insertAliases(tx: Tx, kind: ValueTarget, spellings: readonly Spelling[]): Promise<ReadonlySet<string>> {
   const ids = spellings.map(({ masterId }) => masterId)
   const aliases = spellings.map(({ alias }) => alias)
   const { rows } = await sql<{ key: string }>`
@@ -67,10 +70,10 @@ export async function remember(tx: Tx, kind: ValueTarget, spellings: readonly Sp
   return new Set(rows.map(({ key }) => key))
 }
 
-/** So many new names turn round what the database knows of how many there are, and with it how it looks for them. */
-const MANY = 500
+/** After this number of new names, the planner's statistics are outdated. */
+const ANALYZE_THRESHOLD = 500
 
-/** Lets the database count again after many names have come in, where it lets us (PostgreSQL 17 and later). */
-export async function countAnew(tx: Tx, names: number): Promise<void> {
-  if (names >= MANY) await sql`analyze masters, aliases`.execute(tx.db)
+/** Updates the statistics after many inserts, where permitted (PostgreSQL 17 and later). */
+export async function analyzeAfterInserts(tx: Tx, names: number): Promise<void> {
+  if (names >= ANALYZE_THRESHOLD) await sql`analyze masters, aliases`.execute(tx.db)
 }

@@ -29,7 +29,7 @@ const ADDED: MatchedValue[] = [
   { target: 'procedure', value: 'Knee', addNew: 'Knee' },
 ]
 
-test('a match may hold in the files of one manufacturer alone, and says who made it and when', async () => {
+test('a match can be limited to one manufacturer, and records user and time', async () => {
   const first = await mapped(alder, [line('T1')])
   await admin.uploadprocess.storeMappedValues({
     fId: first,
@@ -51,7 +51,7 @@ test('a match may hold in the files of one manufacturer alone, and says who made
   const other = await mapped(birch, [line('T1', 300)])
   expect(await namesOf(other, 'territory')).toMatchObject({ news: ['T1'] })
   await admin.uploadprocess.storeMappedValues({ fId: other, values: [{ target: 'territory', value: 'T1', id: south }] })
-  // What holds for one comes before what holds for all.
+  // The manufacturer's match has priority over the common one.
   expect(await namesOf(await mapped(alder, [line('T1', 400)]), 'territory')).toMatchObject({ known: [{ name: 'North' }] })
   expect(await namesOf(await mapped(birch, [line('T1', 500)]), 'territory')).toMatchObject({ known: [{ name: 'South' }] })
 
@@ -62,7 +62,7 @@ test('a match may hold in the files of one manufacturer alone, and says who made
   ])
 })
 
-test('what holds for one manufacturer is no spelling of the record elsewhere', async () => {
+test("a manufacturer's match does not apply to other manufacturers", async () => {
   expect(await admin.try.territories.add({ territoryName: 'T2' })).toMatchObject({ http: 200 })
   const fId = await mapped(alder, [line('X9', 600, 120)])
   await admin.uploadprocess.storeMappedValues({ fId, values: [{ target: 'territory', value: 'X9', id: north, isOnlyHere: true }] })
@@ -71,7 +71,7 @@ test('what holds for one manufacturer is no spelling of the record elsewhere', a
   expect(await namesOf(await mapped(birch, [line('X9', 7)]), 'territory')).toMatchObject({ known: [{ name: 'X9' }] })
 })
 
-test('a new territory is given its region at once; nothing else has one', async () => {
+test('only a new territory can be created with a region', async () => {
   const region = await add.region('West')
   const fId = await mapped(alder, [line('T-New', 700, 140)])
   const values = (given: Partial<MatchedValue>): MatchedValue[] => [{ target: 'territory', value: 'T-New', addNew: 'New Land', ...given }]
@@ -86,7 +86,7 @@ test('a new territory is given its region at once; nothing else has one', async 
   expect(territoryData.find(({ territoryName }) => territoryName === 'New Land')).toMatchObject({ regionName: 'West' })
 })
 
-test('of a value some lines are shown, the dearest first, and what it stands beside', async () => {
+test('a value shows its largest lines and most frequent companions', async () => {
   const lines = Array.from({ length: 7 }, (_, at) => `Bay,${at < 5 ? 'Ann Low' : 'Ben Ray'},Knee,T1,${at * 10},2,05/05/2025`)
   const fId = await mapped(alder, [...lines, line('T1', 9000)])
   const found = await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Bay' })
@@ -100,7 +100,7 @@ test('of a value some lines are shown, the dearest first, and what it stands bes
   expect(await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Nowhere' })).toEqual({ lines: [], companions: [] })
 })
 
-test('how many values of a file nobody has matched is told as it is now, and its lines once they are stored', async () => {
+test('unmatched values are counted live, and lines are listed once stored', async () => {
   const fId = await mapped(alder, ['Cove,Ann Low,Knee,T1,70.10,7,05/02/2025', 'Mercy,,Knee,T1,-20.05,-2,05/03/2025'])
   const left = () => admin.uploadprocess.valuesLeft({ fId })
   const other = await mapped(birch, ['Cove,Ann Low,Knee,T1,800,80,05/04/2025'])
@@ -135,7 +135,7 @@ test('how many values of a file nobody has matched is told as it is now, and its
   expect(await admin.uploadprocess.linesOfFile({ fId, q: 'cove' })).toMatchObject({ lines: [{ hospital: 'Cove Clinic' }], total: 1 })
 })
 
-test('a line that lacks two values is counted once among those that are left', async () => {
+test('a line with two unmatched values is counted once', async () => {
   const fId = await mapped(alder, [
     'Bay Clinic,Zed Moe,Knee,North,1000,20,05/04/2025',
     'Bay Clinic,Ann Low,Knee,North,-200,-4,05/05/2025',
@@ -146,7 +146,7 @@ test('a line that lacks two values is counted once among those that are left', a
   const [bay, zed] = [{ target: 'hospital', value: 'Bay Clinic' } as const, { target: 'surgeon', value: 'Zed Moe' } as const]
   expect(await left(bay, zed)).toEqual({ rows: 3, totalSales: 830 })
   expect(await left(zed)).toEqual({ rows: 2, totalSales: 1030 })
-  // A surgeon of that name is no hospital.
+  // The surgeon's name does not occur as a hospital.
   expect(await left({ target: 'hospital', value: 'Zed Moe' })).toEqual({ rows: 0, totalSales: 0 })
   expect(await left()).toEqual({ rows: 0, totalSales: 0 })
 })

@@ -8,19 +8,19 @@ import type { ReadingTx } from '../reading/staging.store.ts'
 import { saleView } from './values-view.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { fileOf } from '../refusals.ts'
-import { type AskedLines, listLines } from '../stored-lines.store.ts'
+import { type LinesQuery, listLines } from '../stored-lines.store.ts'
 
-const MOST_LINES = 5
-/** So many names of a kind tell whom or what a value goes with. */
-const MOST_BESIDE = 3
+const MAX_LINES_SHOWN = 5
+/** Limit of companions per kind. */
+const MAX_COMPANIONS = 3
 
 type Companion = { target: ValueTarget; value: string; rows: number }
 
-/** Some lines of a file that hold a value, and what it stands beside most often: what tells a person whom it means. */
+/** Returns the largest lines with a value, and the names it occurs with most often, so that a user can identify it. */
 export async function linesOfValue(context: CallContext, { fId, target, value }: { fId: number; target: ValueTarget; value: string }) {
   return withReading(context, fId, async (tx) => {
     const of = sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})`
-    const { lines } = await linesWhere(tx, of, { order: sql`abs(amount_cents) desc, row_number`, most: MOST_LINES })
+    const { lines } = await linesWhere(tx, of, { order: sql`abs(amount_cents) desc, row_number`, most: MAX_LINES_SHOWN })
     return { lines: lines.map((line: CheckedLine) => saleView(line)), companions: await listCompanions(tx, target, value) }
   })
 }
@@ -32,7 +32,7 @@ async function listCompanions(tx: ReadingTx, target: ValueTarget, value: string)
       (select ${other} as target, coalesce(m.name, n.value) as value, count(*)::integer as rows
       from of_value l join file_names n on n.target = ${other} and n.at = l.${sql.ref(other)}
         left join masters m on m.company_id = current_company() and m.id = n.master_id
-      where n.value <> '' group by coalesce(m.name, n.value) order by rows desc, value limit ${MOST_BESIDE})`,
+      where n.value <> '' group by coalesce(m.name, n.value) order by rows desc, value limit ${MAX_COMPANIONS})`,
   )
   const { rows } = await sql<Companion>`
     with of_value as materialized (
@@ -43,19 +43,19 @@ async function listCompanions(tx: ReadingTx, target: ValueTarget, value: string)
   return rows
 }
 
-type Holding = { fId: number; values: readonly { target: ValueTarget; value: string }[] }
+type ValuesQuery = { fId: number; values: readonly { target: ValueTarget; value: string }[] }
 
-/** How many lines of a file hold one of these values, and what they come to. A line that holds two of them counts once. */
-export async function linesLeft(context: CallContext, { fId, values }: Holding): Promise<{ rows: number; totalSales: number }> {
+/** Counts and totals the lines with at least one of these values. */
+export async function linesLeft(context: CallContext, { fId, values }: ValuesQuery): Promise<{ rows: number; totalSales: number }> {
   if (values.length === 0) return { rows: 0, totalSales: 0 }
   const found = await withReading(context, fId, (tx) => linesWithNames(tx, values))
   return { rows: found.rows, totalSales: dollars(cents(found.cents)) }
 }
 
-/** The stored lines of a file, a page of them; a file whose lines are not stored has none. */
-export async function linesOfFile(tx: Tx, { fId, ...asked }: AskedLines & { fId: number }) {
+/** Returns one page of a file's stored lines; empty if they are not stored. */
+export async function linesOfFile(tx: Tx, { fId, ...query }: LinesQuery & { fId: number }) {
   const file = await fileOf(tx, fId)
-  const { lines, total, salesCents, grossCents } = await listLines(tx, { id: fId, month: monthOfDay(file.month) }, asked)
+  const { lines, total, salesCents, grossCents } = await listLines(tx, { id: fId, month: monthOfDay(file.month) }, query)
   const totals = { totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
   return { lines: lines.map(saleView), total, ...totals }
 }

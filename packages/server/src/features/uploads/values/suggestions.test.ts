@@ -21,7 +21,7 @@ const mappedFields = {
 }
 const SURGEONS = ['Ada Kimball', 'Ben Orwell', 'Cora Vance']
 
-/** A line of each surgeon in this territory, as the manufacturer writes them. */
+/** A line for each surgeon in this territory, spelled by `written`. */
 async function mapped(manufacturerId: number, territory: string, written: (surgeon: string) => string) {
   const lines = SURGEONS.map((name, at) => `Mercy,"${written(name)}",Knee,${territory},${1000 + at},${200 + at},05/0${at + 1}/2025`)
   const form = new FormData()
@@ -33,7 +33,7 @@ async function mapped(manufacturerId: number, territory: string, written: (surge
   return fId as number
 }
 
-test('a code that is beside surgeons of one territory is offered that territory, and says why', async () => {
+test('a code that occurs with surgeons of one territory suggests that territory', async () => {
   const first = await mapped(await add.manufacturer('Alder'), 'North', (name) => name)
   const { unresolved } = await admin.uploadprocess.processMapValues({ fId: first })
   const values = unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
@@ -48,7 +48,7 @@ test('a code that is beside surgeons of one territory is offered that territory,
   })
 })
 
-test('of two surgeons whom an initial fits, the one who has operated at the hospital is offered first', async () => {
+test("of two surgeons with matching initials, the hospital's own is suggested first", async () => {
   for (const name of ['Walter Kimball', 'Aaron Kimball', 'Ada Kimball']) await add.surgeon(name).catch(() => undefined)
   const fId = await mapped(await add.manufacturer('Cedar'), 'North', (name) => (name === 'Ada Kimball' ? 'KIMBALL, A.' : name))
   const { unresolved } = await admin.uploadprocess.processMapValues({ fId })
@@ -57,14 +57,14 @@ test('of two surgeons whom an initial fits, the one who has operated at the hosp
   expect(second).toMatchObject({ name: 'Aaron Kimball' })
 })
 
-test('a name in another script is the master of that very name; two that are written alike in Latin letters are asked about', async () => {
+test('a name in another script matches itself; shared Latin transliterations need a user', async () => {
   await add.surgeon('Ελένη Παππά')
   await add.surgeon('Ελένι Παππά')
-  const surgeonsAsked = async (written: Record<string, string>) => {
+  const unresolvedSurgeons = async (written: Record<string, string>) => {
     const fId = await mapped(await add.manufacturer(`Elm ${Object.keys(written).length}`), 'North', (name) => written[name] ?? name)
     const { unresolved } = await admin.uploadprocess.processMapValues({ fId })
     return unresolved.filter(({ target }) => target === 'surgeon').map(({ value, rows }) => [value, rows])
   }
-  expect(await surgeonsAsked({ 'Ada Kimball': 'ΕΛΈΝΗ  Παππά' })).toEqual([])
-  expect(await surgeonsAsked({ 'Ada Kimball': 'Ελένη Παππά', 'Ben Orwell': 'Ελένι Παππά' })).toEqual([['Eleni Pappa', 2]])
+  expect(await unresolvedSurgeons({ 'Ada Kimball': 'ΕΛΈΝΗ  Παππά' })).toEqual([])
+  expect(await unresolvedSurgeons({ 'Ada Kimball': 'Ελένη Παππά', 'Ben Orwell': 'Ελένι Παππά' })).toEqual([['Eleni Pappa', 2]])
 })

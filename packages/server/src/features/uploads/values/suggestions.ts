@@ -3,64 +3,67 @@ import { type Suggestion, suggestMasters, type Suggestions } from '@fairshare/in
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { inTurns } from '../../../platform/limits/thread.ts'
-import { spellingsAsJson } from '../../masters/meaning.store.ts'
+import { spellingsAsJson } from '../../masters/name-resolution.store.ts'
 import type { Unresolved } from '../reading/names.store.ts'
 import { inTurn } from '../reading/reading.ts'
-import { type Companion, type Shared, sharedWithEarlier } from './suggestions.store.ts'
+import { type Companion, findSharedMasters, type SharedMaster } from './suggestions.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
-export type Offered = { resemblance: Suggestions['resemblance'] | 'unchecked'; suggestions: Suggestion[] }
+export type ValueSuggestions = { resemblance: Suggestions['resemblance'] | 'unchecked'; suggestions: Suggestion[] }
 
-export const NOT_CHECKED: Offered = { resemblance: 'unchecked', suggestions: [] }
-const MOST = 3
-/** So much of a value's lines must share what is beside them. */
-const LEAST_SHARE = 0.75
-const LEAST_SHARED = 2
-/** What is merely beside a value is less sure than a name that says the same. */
+export const NOT_CHECKED: ValueSuggestions = { resemblance: 'unchecked', suggestions: [] }
+const MAX_SUGGESTIONS = 3
+/** The share of a value's lines whose companions must agree. */
+const MIN_SHARE = 0.75
+const MIN_SHARED_ROWS = 2
+/** A companion is weaker evidence than an equal name. */
 const SHARED_SCORE = 0.9
 const NEAR = 0.1
 
 /**
- * The masters that each of these values resembles, in their order, by its letters and by what is beside it. An offer and no more:
- * where it takes too long, or does not come about at all, the values go unchecked.
+ * Suggests masters for each value, by spelling and by companions. Optional: if it fails or times out, the values have
+ * no suggestions.
  */
 export async function suggestionsFor(
   context: CallContext,
   file: FileRecord,
   values: readonly Unresolved[],
   companions: readonly Companion[],
-): Promise<Offered[]> {
+): Promise<ValueSuggestions[]> {
   if (values.length === 0) return []
-  const named = await byNames(context, values)
-  // The answer about thousands of names was just parsed.
+  const named = await suggestByName(context, values)
+  // Parsing thousands of names was one long task.
   await nextTurn()
   const known = withMasters(companions, values, named)
-  const shared = known.length === 0 ? [] : await context.inCompany((tx) => sharedWithEarlier(tx, file, known, resembled(values, named)))
+  const shared =
+    known.length === 0 ? [] : await context.inCompany((tx) => findSharedMasters(tx, file, known, suggestedSurgeons(values, named)))
   const sharedOf = Map.groupBy(shared, keyOf)
-  return Array.fromAsync(inTurns(values), (value, at) => besides(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []))
+  return Array.fromAsync(inTurns(values), (value, at) =>
+    withSharedMaster(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []),
+  )
 }
 
-async function byNames(context: CallContext, values: readonly Unresolved[]): Promise<Offered[]> {
+async function suggestByName(context: CallContext, values: readonly Unresolved[]): Promise<ValueSuggestions[]> {
   const kinds = [...new Set(values.map(({ target }) => target))]
   const known = await context.inCompany((tx) => spellingsAsJson(tx, kinds))
-  const asked = values.map(({ target: field, value }) => ({ field, value }))
-  // The names of fifty thousand masters were just received, and are sent on.
+  const requests = values.map(({ target: field, value }) => ({ field, value }))
+  // Yields between receiving and sending the names of fifty thousand masters.
   await nextTurn()
   try {
-    return await inTurn(context, (signal) => suggestMasters(asked, known, { signal }))
+    return await inTurn(context, (signal) => suggestMasters(requests, known, { signal }))
   } catch (error) {
-    context.services.log.warn({ err: error, requestId: context.requestId }, 'values are shown without suggestions')
+    context.services.log.warn({ err: error, requestId: context.requestId }, 'Suggestions for values failed')
     return []
   }
 }
 
-const resembled = (values: readonly Unresolved[], named: readonly Offered[]): number[] =>
+const suggestedSurgeons = (values: readonly Unresolved[], named: readonly ValueSuggestions[]): number[] =>
   values.flatMap(({ target }, at) => (target === 'surgeon' ? (named[at]?.suggestions ?? []).map(({ id }) => id) : []))
 
 const keyOf = ({ target, value }: { target: string; value: string }) => `${target}|${value}`
 
-/** What is beside a value tells something where it means a master, or says the same as one. */
-function withMasters(companions: readonly Companion[], values: readonly Unresolved[], named: readonly Offered[]): Companion[] {
+/** A companion counts if it is matched or strongly resembles a master. */
+function withMasters(companions: readonly Companion[], values: readonly Unresolved[], named: readonly ValueSuggestions[]): Companion[] {
   const strong = new Map(
     values.flatMap((value, at) => {
       const {
@@ -77,27 +80,31 @@ function withMasters(companions: readonly Companion[], values: readonly Unresolv
 }
 
 /**
- * Puts the master that most lines of a value share first: a territory whatever its letters, a hospital or surgeon only where its name
- * is alike, and a surgeon only where no other one whose name is works there.
+ * Moves the master that most lines share to the front: a territory always, a hospital or surgeon only if its name is
+ * similar, a surgeon only if no other similar one works there.
  */
-export function besides({ resemblance, suggestions }: Offered, { target, rows }: Unresolved, shared: readonly Shared[]): Offered {
+export function withSharedMaster(
+  { resemblance, suggestions }: ValueSuggestions,
+  { target, rows }: Unresolved,
+  shared: readonly SharedMaster[],
+): ValueSuggestions {
   const alike = shared.filter(({ id }) => suggestions.some((each) => each.id === id))
   const [best, next] = target === 'surgeon' ? alike : shared
-  const least = target === 'surgeon' ? 1 : LEAST_SHARED
-  if (best === undefined || best.rows < least || best.rows < rows * LEAST_SHARE) return { resemblance, suggestions }
+  const least = target === 'surgeon' ? 1 : MIN_SHARED_ROWS
+  if (best === undefined || best.rows < least || best.rows < rows * MIN_SHARE) return { resemblance, suggestions }
   const own = suggestions.find(({ id }) => id === best.id)
   if (own === undefined && target !== 'territory') return { resemblance, suggestions }
-  if (target === 'surgeon' && (next !== undefined || !isNearFirst(own, suggestions))) return { resemblance, suggestions }
+  if (target === 'surgeon' && (next !== undefined || !isCloseToBest(own, suggestions))) return { resemblance, suggestions }
   const score = Math.max(own?.score ?? 0, Math.round((SHARED_SCORE * best.rows * 100) / rows) / 100)
   const reason = text(`match.reason.shares.${best.by}`, { shared: best.rows, count: rows })
   const others = suggestions.filter(({ id }) => id !== best.id)
   return {
-    // What its name says and what is beside it must not gainsay each other.
+    // Strong only if name and companions agree.
     resemblance: resemblance === 'strong' && suggestions[0] === own ? 'strong' : 'possible',
-    suggestions: [{ id: best.id, name: best.name, score, reason }, ...others].slice(0, MOST),
+    suggestions: [{ id: best.id, name: best.name, score, reason }, ...others].slice(0, MAX_SUGGESTIONS),
   }
 }
 
-/** Where a name says clearly who is meant, nothing that is beside it says otherwise. */
-const isNearFirst = (own: Suggestion | undefined, [first]: readonly Suggestion[]): boolean =>
+/** A clearly better name is not overruled by companions. */
+const isCloseToBest = (own: Suggestion | undefined, [first]: readonly Suggestion[]): boolean =>
   own !== undefined && first !== undefined && own.score >= first.score - NEAR

@@ -4,12 +4,11 @@ import type { BadRow, FirstSale } from '@fairshare/intake'
 import type { Say } from '@fairshare/texts'
 import { money } from '../reading/file-view.ts'
 import type { KnownName, Unresolved } from '../reading/names.store.ts'
-import { NOT_CHECKED, type Offered } from './suggestions.ts'
+import { NOT_CHECKED, type ValueSuggestions } from './suggestions.ts'
 
-/** A value of a file with what hangs on it. */
 const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
 
-export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: Offered = NOT_CHECKED, say: Say) => ({
+export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: ValueSuggestions = NOT_CHECKED, say: Say) => ({
   ...valueView(value),
   resemblance,
   suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
@@ -41,7 +40,7 @@ export const saleView = ({ amountCents, grossCents, invoiceDate, ...sale }: Firs
   grossCommission: dollars(cents(grossCents)),
 })
 
-/** The names that these sales carry, as the file spells them. */
+/** The distinct names in these sales as the file spells them. */
 export const namesIn = (sales: readonly FirstSale[]): string[] => [
   ...new Set(sales.flatMap((sale) => VALUE_TARGETS.map((target) => sale[target]))),
 ]

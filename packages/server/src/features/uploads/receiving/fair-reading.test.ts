@@ -12,7 +12,7 @@ import { until } from '../../../test/until.ts'
 const app = await testApp({ ROLE: 'web' })
 await app.addCompany('Small', 'small.test')
 const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-turns-'))
-// A process of its own: what the test does to make its files must not count as a pause of the product.
+// The product runs in its own process, so that generating test files does not count as a pause.
 const product = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })
 const admin = await product.signIn()
 const small = await product.signIn('small.test')
@@ -41,20 +41,20 @@ const pauses = async () => (await product.health()).pauses.count
 beforeEach(async () => {
   pausesBefore = await pauses()
 })
-/** That the thread which answers everybody was not held up since the test began: the product watches that itself. */
+/** The product measures whether its main thread was blocked since the test began. */
 async function expectNoPause() {
   const count = (await pauses()) - pausesBefore
   const recorded = product.log().split('\n')
   expect(count, recorded.filter((line) => line.includes('work held up all calls')).join('\n')).toBe(0)
 }
 
-/** How many files were read by their mapping. */
+/** The number of files that were read by their mapping. */
 const readings = async () =>
   Number((await app.sql<{ count: number }>(`select count(*) from staged_readings where kind = 'sales'`))[0]?.count)
-/** Those that were asked for with the first one wait by then. */
+/** The other requests are queued once the first file is read. */
 const untilOneIsRead = (before: number) => until(async () => (await readings()) > before)
 
-describe('eight files of one company, each to be read', () => {
+describe('eight files of one company', () => {
   let files: number[]
   let serial = 10
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('eight files of one company, each to be read', () => {
     files = await Promise.all(Array.from({ length: 8 }, () => file(serial++)))
   }, 240_000)
 
-  test('keep no place when who asked for them goes away', { timeout: 240_000 }, async () => {
+  test('free their slots when the client disconnects', { timeout: 240_000 }, async () => {
     const { hostname, port } = new URL(product.address)
     const headers = { host: `localhost:${port}`, cookie: admin.cookie(), 'x-requested-with': 'fetch', 'content-type': 'application/json' }
     const before = await readings()
@@ -74,11 +74,11 @@ describe('eight files of one company, each to be read', () => {
     await untilOneIsRead(before)
     for (const each of gone) each.destroy()
     expect((await upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,2,05/04/2025')).http).toBe(200)
-    // In their turn all eight would have been read before this one.
+    // Without that, all eight would be read before this one.
     expect((await readings()) - before).toBeLessThan(6)
   })
 
-  test("do not keep another's thirty bytes waiting", { timeout: 240_000 }, async () => {
+  test("do not delay another company's small file", { timeout: 240_000 }, async () => {
     const before = await readings()
     const theirs = files.map(async (fId) => (await admin.try.uploadprocess.processMapValues({ fId })).http)
     await untilOneIsRead(before)
@@ -88,7 +88,7 @@ describe('eight files of one company, each to be read', () => {
   })
 })
 
-describe('names that are new', () => {
+describe('new names', () => {
   beforeAll(async () => {
     await app.sql(
       `insert into masters (company_id, kind, name, name_key)
@@ -96,11 +96,11 @@ describe('names that are new', () => {
        from (select 'a' || substr(md5(i::text), 1, 5) as f, 'e' || substr(md5('x' || i), 1, 7) as l from generate_series(1, 50000) i) names
        on conflict do nothing`,
     )
-    // As the database does by itself within a minute.
+    // The database does this by itself within a minute.
     await app.sql('analyze masters')
   }, 60_000)
 
-  test('thousands of them beside 50,000 surgeons are offered, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+  test('thousands next to 50,000 surgeons get suggestions without blocking others', { timeout: 180_000 }, async () => {
     const fId = await mapped(
       rowsOf(
         5_840,
@@ -112,7 +112,7 @@ describe('names that are new', () => {
     await expectNoPause()
   })
 
-  test('ten thousand of a kind, as many as a file may bring, are taken in, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+  test('the maximum of ten thousand per kind is imported without blocking others', { timeout: 180_000 }, async () => {
     const fId = await mapped(
       rowsOf(10_000, (i) => `Clinic ${i.toString(36)},Dr. ${(i * 31).toString(36)},Knee,North,${i}.35,${i / 4},05/04/2025`),
     )
@@ -123,7 +123,7 @@ describe('names that are new', () => {
     await expectNoPause()
   })
 
-  test('a column with 30,000 hospitals is told from one of hospitals, with its name and some of its values', async () => {
+  test('a column with 30,000 hospitals is refused with its name and examples', async () => {
     const fId = await mapped(rowsOf(30_000, (i) => `INV-${i},Ann,Knee,North,${i}.40,${i / 4},05/04/2025`))
     const expected = {
       http: 400,
@@ -137,7 +137,7 @@ describe('names that are new', () => {
   })
 })
 
-test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+test('300,000 rows are read and stored without blocking others', { timeout: 180_000 }, async () => {
   const fId = await mapped(rowsOf(300_000, (i) => `Mercy ${i % 500},Ann,Knee,North,${i}.50,${i / 4},05/${(i % 28) + 1}/2025`))
   const read = await admin.uploadprocess.processMapValues({ fId })
   expect(read.rows).toBe(300_000)
@@ -147,7 +147,7 @@ test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 
   await expectNoPause()
 })
 
-test('a file whose content is gone stays in the list, and each call that needs it says so', async () => {
+test('a file whose content is gone stays listed, and calls report it', async () => {
   const fId = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.60,${i / 4},05/04/2025`))
   const values: MatchedValue[] = [
     { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
@@ -178,7 +178,7 @@ test('a file whose content is gone stays in the list, and each call that needs i
   expect(files.find((file) => file.fId === fId)).toMatchObject({ status: 'Mapped', error: null })
 })
 
-test('a sales line names a file and masters of its own company, or the database refuses it', async () => {
+test("the database refuses sales lines with another company's file or masters", async () => {
   await small.must(upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
   await admin.must(upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
   const [mine] = await app.sql<{ id: number }>('select max(id) as id from files where company_id = 1')
@@ -210,7 +210,7 @@ test('a sales line names a file and masters of its own company, or the database 
   )
   await expect(change).rejects.toThrow(/sales line/)
   await app.sql(`select set_config('app.company_id', '1', false)`)
-  // The owner is not bound by rights: the rule holds for it as well.
+  // The constraint applies to the owner too, who bypasses row-level security.
   const asOwner = (file: number | undefined, company: number | undefined) =>
     app.sql(
       `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, amount_cents, gross_cents, invoice_date)

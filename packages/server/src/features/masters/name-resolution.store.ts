@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 type Spelling = { kind: RawBuilder<unknown>; key: RawBuilder<unknown>; manufacturerId: number | undefined }
 
 /** The master in use that a spelling means: by what it means in this manufacturer's files alone, then by its name, then by an alias. */
-export function meaningOfKey({ kind, key, manufacturerId }: Spelling): RawBuilder<number | null> {
+export function masterOfKey({ kind, key, manufacturerId }: Spelling): RawBuilder<number | null> {
   const alias = (manufacturer: RawBuilder<unknown>) => sql`
       (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
        where a.company_id = current_company() and a.kind = ${kind} and a.alias_key = ${key} and a.only_manufacturer_id ${manufacturer})`
@@ -24,7 +24,7 @@ export async function resolveNames(
 ): Promise<Map<string, number>> {
   const keys = names.map((name) => nameKey(name))
   const { rows } = await sql<{ key: string; id: number }>`
-    select key, ${meaningOfKey({ kind: sql`${kind}`, key: sql`key`, manufacturerId })} as id from unnest(${keys}::text[]) as key`.execute(
+    select key, ${masterOfKey({ kind: sql`${kind}`, key: sql`key`, manufacturerId })} as id from unnest(${keys}::text[]) as key`.execute(
     tx.db,
   )
   const byKey = new Map(rows.filter((row) => row.id !== null).map((row) => [row.key, row.id]))
@@ -37,7 +37,7 @@ export async function resolveNames(
 }
 
 /** The master in use that a spelling means wherever it stands, or in the files of a manufacturer. */
-export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string, manufacturerId?: number): Promise<number | undefined> =>
+export const resolveName = async (tx: Tx, kind: MasterKind, spelling: string, manufacturerId?: number): Promise<number | undefined> =>
   (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)
 
 /**

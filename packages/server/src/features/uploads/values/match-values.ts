@@ -3,8 +3,8 @@ import { nameKey } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { resolveNames } from '../../masters/meaning.store.ts'
-import { countAnew, lock, mastersNamed, remember, type Spelling } from './matches.store.ts'
+import { resolveNames } from '../../masters/name-resolution.store.ts'
+import { analyzeAfterInserts, findOrCreateMasters, insertAliases, lockMasters, type Spelling } from './matches.store.ts'
 
 export type Match = {
   target: ValueTarget
@@ -14,36 +14,36 @@ export type Match = {
   regionId?: number | undefined
   isOnlyHere?: boolean | undefined
 }
-/** In whose files it is matched, and by whom. */
-export type Matching = { manufacturerId: number; by: string }
+/** The manufacturer of the file and the user who matches. */
+export type MatchContext = { manufacturerId: number; by: string }
 
-const MOST_ALIAS = 300
+const MAX_ALIAS_LENGTH = 300
 
 /**
- * Matches values of a manufacturer's file to masters: to an existing one, which is remembered as its alias, in all files or in this
- * manufacturer's alone, or to a new one. A value that already means another master is refused rather than moved.
+ * Matches values of a file to new or existing masters, and remembers them as aliases for all files or this
+ * manufacturer's only. Refuses a value that already belongs to another master.
  */
-export async function matchValues(tx: Tx, matching: Matching, matches: readonly Match[]): Promise<void> {
+export async function matchValues(tx: Tx, matchContext: MatchContext, matches: readonly Match[]): Promise<void> {
   for (const target of VALUE_TARGETS) {
     const mine = matches.filter((match) => match.target === target)
-    if (mine.length > 0) await matchKind(tx, { target, ...matching }, mine)
+    if (mine.length > 0) await matchKind(tx, { target, ...matchContext }, mine)
   }
-  await countAnew(tx, matches.length)
+  await analyzeAfterInserts(tx, matches.length)
 }
 
 async function matchKind(
   tx: Tx,
-  { target, manufacturerId, by }: Matching & { target: ValueTarget },
+  { target, manufacturerId, by }: MatchContext & { target: ValueTarget },
   matches: readonly Match[],
 ): Promise<void> {
   await refuseOtherRegions(tx, target, matches)
-  const made = await mastersNamed(
+  const made = await findOrCreateMasters(
     tx,
     target,
     matches.flatMap((match) => (match.id === undefined ? [{ name: newNameOf(match), regionId: match.regionId ?? null }] : [])),
   )
   const chosen = matches.flatMap(({ id }) => id ?? [])
-  const kinds = await lock(tx, chosen)
+  const kinds = await lockMasters(tx, chosen)
   const gone = matches.find(({ id }) => id !== undefined && kinds.get(id) !== target)
   if (gone) throw recordIsGone(target, gone.value)
 
@@ -53,25 +53,25 @@ async function matchKind(
     matches.map(({ value }) => value),
     manufacturerId,
   )
-  const asked = new Map<string, Spelling>()
+  const spellings = new Map<string, Spelling>()
   for (const match of matches) {
     const masterId = match.id ?? made.get(nameKey(newNameOf(match)))
     if (masterId === undefined) throw nameMeansAnother(target, newNameOf(match), match.value)
-    const means = known.get(match.value) ?? asked.get(nameKey(match.value))?.masterId
-    if (means !== undefined && means !== masterId) throw valueMeansAnother(target, match.value)
-    if (means === undefined)
-      asked.set(nameKey(match.value), { masterId, alias: aliasOf(match), onlyFor: match.isOnlyHere ? manufacturerId : null, by })
+    const existing = known.get(match.value) ?? spellings.get(nameKey(match.value))?.masterId
+    if (existing !== undefined && existing !== masterId) throw valueMeansAnother(target, match.value)
+    if (existing === undefined)
+      spellings.set(nameKey(match.value), { masterId, alias: aliasOf(match), onlyFor: match.isOnlyHere ? manufacturerId : null, by })
   }
-  const remembered = await remember(tx, target, [...asked.values()])
-  for (const [key, { alias }] of asked) if (!remembered.has(key)) throw valueMeansAnother(target, alias)
+  const stored = await insertAliases(tx, target, [...spellings.values()])
+  for (const [key, { alias }] of spellings) if (!stored.has(key)) throw valueMeansAnother(target, alias)
 }
 
-/** Only a new territory is given a region, and one that is in use. */
+/** Refuses a region except for a new territory, and one that is not in use. */
 async function refuseOtherRegions(tx: Tx, target: ValueTarget, matches: readonly Match[]): Promise<void> {
   const given = matches.flatMap(({ regionId }) => regionId ?? [])
   if (given.length === 0) return
   if (target !== 'territory') throw invalidField('regionId', text('uploads.onlyTerritoriesHaveRegions'))
-  const kinds = await lock(tx, [...new Set(given)])
+  const kinds = await lockMasters(tx, [...new Set(given)])
   if (given.some((id) => kinds.get(id) !== 'region')) throw new AppError('NOT_FOUND', text('masters.notFound.region'))
 }
 
@@ -95,6 +95,6 @@ function newNameOf({ target, value, addNew = '' }: Match): string {
 }
 
 export function aliasOf({ target, value }: Pick<Match, 'target' | 'value'>): string {
-  if (value.length <= MOST_ALIAS) return value
-  throw new AppError('INVALID', text(`uploads.valueTooLong.${target}`, { value: value.slice(0, 40), most: MOST_ALIAS }), { value })
+  if (value.length <= MAX_ALIAS_LENGTH) return value
+  throw new AppError('INVALID', text(`uploads.valueTooLong.${target}`, { value: value.slice(0, 40), most: MAX_ALIAS_LENGTH }), { value })
 }

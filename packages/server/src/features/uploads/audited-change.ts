@@ -8,10 +8,18 @@ import { answerOnce } from '../../platform/calls/idempotency.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import type { FileRecord } from './uploads.store.ts'
 
-type Work<T> = { subject: string; details?: Record<string, unknown>; result: T }
+type AuditedResult<T> = { subject: string; details?: Record<string, unknown>; result: T }
 
-/** A change with its audit entry in one transaction, once per Idempotency-Key and input: for calls that read files outside of one. */
-export function change<T>(context: CallContext, action: string, input: unknown, work: (tx: Tx) => Promise<Work<T>>): Promise<T> {
+/**
+ * Runs a change with its audit entry in one transaction, once per Idempotency-Key and input. For calls that read
+ * files outside of it.
+ */
+export function auditedChange<T>(
+  context: CallContext,
+  action: string,
+  input: unknown,
+  work: (tx: Tx) => Promise<AuditedResult<T>>,
+): Promise<T> {
   const { viewer, by, request, requestId } = context
   return context.inCompany((tx) =>
     answerOnce({ tx, viewer, request }, action, input, async () => {
@@ -22,23 +30,23 @@ export function change<T>(context: CallContext, action: string, input: unknown, 
   )
 }
 
-/** A change of how a mapped file is read, unless it was mapped or stored meanwhile. */
-export const changeMapped = <T>(
+/** Changes how a mapped file is read, unless its mapping changed or its lines were stored meanwhile. */
+export const changeMappedFile = <T>(
   context: CallContext,
   action: string,
   { input, file }: { input: unknown; file: FileRecord },
-  work: (tx: Tx, now: FileRecord) => Promise<Work<T>>,
+  work: (tx: Tx, now: FileRecord) => Promise<AuditedResult<T>>,
 ): Promise<T> =>
-  change(context, action, input, async (tx) => {
+  auditedChange(context, action, input, async (tx) => {
     const now = await fileOf(tx, file.id, { lock: true })
     await refuseClosed(tx, monthOfDay(now.month))
     if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
-    refuseOtherMapping(file, now)
+    refuseChangedMapping(file, now)
     return work(tx, now)
   })
 
-/** The mapping must still be the one that was read by: someone may have changed it meanwhile. */
-export function refuseOtherMapping(before: FileRecord, now: FileRecord): void {
+/** Refuses when the mapping changed since the file was read. */
+export function refuseChangedMapping(before: FileRecord, now: FileRecord): void {
   const mappingOf = (file: FileRecord) => JSON.stringify([file.sheet, file.header_row, file.mapped_fields, file.sources])
   if (mappingOf(before) !== mappingOf(now)) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
 }

@@ -6,42 +6,42 @@ import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { type FoundFile, MOST_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
-import { forgetUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
+import { removeUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
 import type { LookEnd, PlaceRecord } from './places.store.ts'
 
-/** As many are taken in one look; the next one goes on. */
-const MOST_TAKEN = 50
+/** Limit per look; the next look continues. */
+const MAX_FILES_PER_LOOK = 50
 
-/** A file that is settling is still being written, or could not be fetched: the next look tries again. */
-type Took = 'taken' | 'skipped' | 'failed' | 'settling'
+/** `settling`: the file is still being written or could not be fetched, so the next look retries it. */
+type FetchResult = 'taken' | 'skipped' | 'failed' | 'settling'
 
-/** Takes what has newly arrived in a place, and moves what was taken out of the way. */
-export async function takeFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<LookEnd> {
+/** Fetches the new files of a place, then moves or deletes the fetched ones as configured. */
+export async function fetchNewFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<LookEnd> {
   const { files, others, strangers, isCut } = await open.look()
-  const known = await context.inCompany((tx) => store.known(tx, place.id, files))
-  const met = new Map(known.map((each) => [keyOf(each), each.isTaken]))
+  const known = await context.inCompany((tx) => store.listKnown(tx, place.id, files))
+  const seen = new Map(known.map((each) => [keyOf(each), each.isFetched]))
   const before = place.settling as Record<string, string>
   const look: Look = { found: files.length, taken: 0, skipped: 0, others, strangers }
   const settling: Record<string, string> = {}
   let fault: Text | null = null
-  for (const file of files.filter((each) => !met.has(keyOf(each)))) {
-    if (look.taken + look.skipped >= MOST_TAKEN) break
+  for (const file of files.filter((each) => !seen.has(keyOf(each)))) {
+    if (look.taken + look.skipped >= MAX_FILES_PER_LOOK) break
     const isComplete = file.isWhole || (file.bytes > 0 && before[file.path] === file.mark)
-    const took = isComplete ? await take(context, place, { open, file }).catch(notFetched) : 'settling'
-    if (took instanceof PlaceFault) fault = took.text
-    if (took === 'settling' || took instanceof PlaceFault) settling[file.path] = file.mark
-    else met.set(keyOf(file), took !== 'failed')
-    if (took === 'taken') look.taken++
-    if (took === 'skipped') look.skipped++
+    const result = isComplete ? await fetchFile(context, place, { open, file }).catch(notFetched) : 'settling'
+    if (result instanceof PlaceFault) fault = result.text
+    if (result === 'settling' || result instanceof PlaceFault) settling[file.path] = file.mark
+    else seen.set(keyOf(file), result !== 'failed')
+    if (result === 'taken') look.taken++
+    if (result === 'skipped') look.skipped++
   }
-  const notSettled = await settleTaken(place, open, { files, isTaken: (file) => met.get(keyOf(file)) ?? false })
+  const notSettled = await clearFetched(place, open, { files, isFetched: (file) => seen.get(keyOf(file)) ?? false })
   const notSeen = isCut ? text('arrivals.fault.tooMany', { most: MOST_LISTED }) : null
   return { look, settling, fault: fault ?? notSettled ?? notSeen }
 }
 
-/** One file that cannot be fetched keeps no other from being taken. */
+/** A file that cannot be fetched does not stop the others. */
 function notFetched(error: unknown): PlaceFault {
   if (error instanceof PlaceFault) return error
   throw error
@@ -49,8 +49,8 @@ function notFetched(error: unknown): PlaceFault {
 
 const keyOf = ({ path, mark }: Pick<FoundFile, 'path' | 'mark'>) => JSON.stringify([path, mark])
 
-/** Takes one file, once it is there as a whole: its bytes are kept before its record counts. */
-async function take(context: CallContext, place: PlaceRecord, { open, file }: { open: Place; file: FoundFile }): Promise<Took> {
+/** Fetches one complete file: its bytes are stored before its record counts. */
+async function fetchFile(context: CallContext, place: PlaceRecord, { open, file }: { open: Place; file: FoundFile }): Promise<FetchResult> {
   const path = join(context.services.files.incoming, randomUUID())
   const described = { ...file, placeId: place.id, fileName: shownName(file.fileName) }
   try {
@@ -61,7 +61,7 @@ async function take(context: CallContext, place: PlaceRecord, { open, file }: { 
     })
     const { size } = await stat(path)
     if (file.bytes > 0 && size !== file.bytes) return 'settling'
-    return await keep(context, { ...described, bytes: size }, path)
+    return await storeFetched(context, { ...described, bytes: size }, path)
   } catch (error) {
     if (!(error instanceof TooLong)) throw error
     const refused = { sha256: null, storageKey: null, status: 'Failed' as const, reasons: [text('refusals.fileTooLarge')] }
@@ -72,13 +72,13 @@ async function take(context: CallContext, place: PlaceRecord, { open, file }: { 
   }
 }
 
-/** What is not a fault of the place: a file that is too long, a disk of ours that is full. */
+/** Faults that are not the place's: a file over the limit, or a full disk of ours. */
 const isOurs = (error: unknown) =>
   error instanceof TooLong || error instanceof PlaceFault || ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code))
 
 type Described = FoundFile & { placeId: number }
 
-async function keep(context: CallContext, file: Described, path: string): Promise<Took> {
+async function storeFetched(context: CallContext, file: Described, path: string): Promise<FetchResult> {
   const sha256 = await sha256Of(path)
   const same = await context.inCompany((tx) => store.nameOfSameBytes(tx, sha256))
   if (same !== undefined) {
@@ -87,11 +87,11 @@ async function keep(context: CallContext, file: Described, path: string): Promis
     return 'skipped'
   }
   const storageKey = `${context.companyId}/${randomUUID()}`
-  const refuseForgotten = await forgetUnlessRecorded(context, storageKey)
+  const refuseExpired = await removeUnlessRecorded(context, storageKey)
   await context.services.files.keep(storageKey, path)
   await context.inCompany(async (tx) => {
-    await refuseForgotten(tx)
-    // Another look may have been first, while this one stood still.
+    await refuseExpired(tx)
+    // Another look may have recorded it while this one stalled.
     if (!(await store.insert(tx, { ...file, sha256, storageKey, status: 'Arrived', reasons: [] }))) return
     const { fileName, bytes, sender, placeId } = file
     const details = { fileName, bytes, sha256, ...(sender !== '' && { sender }) }
@@ -100,12 +100,15 @@ async function keep(context: CallContext, file: Described, path: string): Promis
   return 'taken'
 }
 
-type Settled = { files: readonly FoundFile[]; isTaken: (file: FoundFile) => boolean }
+type Fetched = { files: readonly FoundFile[]; isFetched: (file: FoundFile) => boolean }
 
-/** Moves or deletes what was taken as a whole: a mail, when all that is attached was. What cannot be is told, and left. */
-async function settleTaken({ afterwards }: PlaceRecord, open: Place, { files, isTaken }: Settled): Promise<Text | null> {
+/**
+ * Moves or deletes what was fetched completely; a mail counts once all its attachments were. Reports and leaves what
+ * cannot be moved.
+ */
+async function clearFetched({ afterwards }: PlaceRecord, open: Place, { files, isFetched }: Fetched): Promise<Text | null> {
   if (afterwards === 'left') return null
-  const left = new Set(files.filter((file) => !isTaken(file)).map(({ origin }) => origin))
+  const left = new Set(files.filter((file) => !isFetched(file)).map(({ origin }) => origin))
   const taken = new Set(files.map(({ origin }) => origin).filter((origin) => !left.has(origin)))
   try {
     for (const origin of taken) await open.settle(origin, afterwards as 'moved' | 'deleted')

@@ -14,12 +14,12 @@ await add.procedure('Knee')
 const [, , , , AMOUNT = '', GROSS = '', DATE = ''] = SALES_HEADER.split(',')
 const content = (...sales: [amount: string, gross: string, date: string][]) =>
   [SALES_HEADER, ...sales.map(([amount, gross, date]) => `Mercy,Ada Kim,Knee,North,"${amount}","${gross}",${date}`)].join('\n')
-/** Three decimals or thousands, and days of May or of March. */
+/** Ambiguous: three decimals or thousands, and days of May or of March. */
 const EITHER_WAY = content(['1.250', '1.125', '05/03/2025'], ['2.500', '2.250', '03/05/2025'])
 const mapping = { selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS } as const
 const keysOf = (questions: readonly { key: string }[]) => questions.map(({ key }) => key)
 
-test('what can be read two ways is read as a person says it is, and asked about no more', async () => {
+test('an ambiguous notation is read as the user chooses, without further questions', async () => {
   const fId = await add.file(EITHER_WAY, { manufacturerId: await add.manufacturer('Acme') })
   const { readsAs, rows } = await admin.uploadprocess.fileHeaders({ fId })
   expect(rows).toBe(2)
@@ -30,8 +30,8 @@ test('what can be read two ways is read as a person says it is, and asked about 
     values: { 'month first': ['2025-05-03', '2025-03-05'], 'day first': ['2025-03-05', '2025-05-03'] },
   })
   expect(readsAs[SALES_HEADER.split(',')[0] ?? '']).toEqual({ amounts: null, dates: null })
-  const read = async (said: { decimalMark?: '.' | ','; dateOrder?: 'month first' | 'day first' }) => {
-    await admin.uploadprocess.storeMappedFields({ fId, ...mapping, ...said })
+  const read = async (notation: { decimalMark?: '.' | ','; dateOrder?: 'month first' | 'day first' }) => {
+    await admin.uploadprocess.storeMappedFields({ fId, ...mapping, ...notation })
     return admin.uploadprocess.processMapValues({ fId })
   }
   const point = await read({ decimalMark: '.', dateOrder: 'month first' })
@@ -44,7 +44,7 @@ test('what can be read two ways is read as a person says it is, and asked about 
   expect(keysOf((await read({})).questions)).toEqual(expect.arrayContaining(['checks.notation', 'checks.monthFirst']))
 })
 
-test('the month of the file tells the order of days where it can', async () => {
+test('the month of the file decides the date order where it can', async () => {
   const days: [string, string, string][] = [
     ['10.00', '1.00', '03/05/2025'],
     ['20.00', '2.00', '04/05/2025'],
@@ -55,7 +55,7 @@ test('the month of the file tells the order of days where it can', async () => {
   expect(readsAs[GROSS]?.amounts).toMatchObject({ mark: '.', isOpen: false })
 })
 
-test('what was said holds for the next file of the layout, and is asked about where cells speak against it', async () => {
+test('the chosen notation applies to later files, and contradicting cells raise a question', async () => {
   const manufacturerId = await add.manufacturer('Cedar')
   const first = await add.file(EITHER_WAY, { manufacturerId })
   await admin.uploadprocess.storeMappedFields({ fId: first, ...mapping, decimalMark: ',', dateOrder: 'day first' })

@@ -3,24 +3,30 @@ import type { FileTable } from '@fairshare/intake'
 import type { Mapping } from '../uploads.store.ts'
 
 type Columns = Record<string, Target>
-type Offer = { previousMappedData: Columns; suggestedMapping: Columns; previousSources: Sources }
+type SuggestedMapping = { previousMappedData: Columns; suggestedMapping: Columns; previousSources: Sources }
 
-/** What is remembered of a manufacturer's mapping and fits this table, and a suggestion for the rest: together they give no target twice. */
-export function offerMapping(table: Pick<FileTable, 'columns' | 'suggestedMapping'>, last: Mapping | undefined): Offer {
+/**
+ * Returns the manufacturer's last mapping as far as it fits this table, and suggestions for the other targets. No
+ * target occurs twice.
+ */
+export function suggestMapping(table: Pick<FileTable, 'columns' | 'suggestedMapping'>, last: Mapping | undefined): SuggestedMapping {
   const columns = new Set(table.columns.map(({ name }) => name))
   const previous = Object.entries(last?.mappedFields ?? {}).filter(([column]) => columns.has(column))
   const remembered = new Map(previous)
-  const taken = new Set(remembered.values())
-  const suggested = Object.entries(table.suggestedMapping).filter(([column, target]) => !remembered.has(column) && !taken.has(target))
+  const mapped = new Set(remembered.values())
+  const suggested = Object.entries(table.suggestedMapping).filter(([column, target]) => !remembered.has(column) && !mapped.has(target))
   return {
     previousMappedData: Object.fromEntries(previous),
     suggestedMapping: Object.fromEntries(suggested),
-    previousSources: sourcesBeside(new Set([...taken, ...suggested.map(([, target]) => target)]), last?.sources ?? {}),
+    previousSources: remainingSources(new Set([...mapped, ...suggested.map(([, target]) => target)]), last?.sources ?? {}),
   }
 }
 
-/** The sources still needed beside columns: a manufacturer's layouts alternate, and a fixed value is for the files that lack the column. */
-function sourcesBeside(
+/**
+ * Returns the sources needed in addition to the columns. Layouts of a manufacturer alternate, so a fixed value
+ * applies only where the column is missing.
+ */
+function remainingSources(
   mapped: ReadonlySet<Target>,
   { fixedValues = {}, notInFile = [], fillDown = [], grossCommissionPercent, decimalMark, dateOrder }: Sources,
 ): Sources {

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
-import type { Sign } from './same-sales.store.ts'
+import type { MatchKind } from './same-sales.store.ts'
 
-/** Of each row that is left out, this many are kept with what they say; the others with their number alone. */
-const MOST_LEFT_OUT = 1_000
-const MOST_ROWS = 20
+/** Limit of left-out rows that are recorded with their text; the others only with their number. */
+const MAX_RECORDED = 1_000
+const MAX_ROWS_SHOWN = 20
 
-export type Decided = { question: number; fileId: number; signs: readonly Sign[] }
+export type CountedMatches = { question: number; fileId: number; kinds: readonly MatchKind[] }
 
-/** Keeps the pairs that count, each with its question. */
-export async function takeDecided(tx: Tx, decided: readonly Decided[]): Promise<void> {
-  const pairs = decided.flatMap(({ question, fileId, signs }) => signs.map((sign) => ({ question, file_id: fileId, sign })))
+/** Saves the matched pairs that count, each with its question. */
+export async function saveCountedPairs(tx: Tx, matches: readonly CountedMatches[]): Promise<void> {
+  const pairs = matches.flatMap(({ question, fileId, kinds }) => kinds.map((kind) => ({ question, file_id: fileId, kind })))
   await sql`create temporary table imported_sales on commit drop as
     select d.question, s.row, s.line_id, s.file_id, s.cents
-    from same_sales s join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d(question integer, file_id bigint, sign text) using (file_id, sign)`.execute(
+    from same_sales s join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d(question integer, file_id bigint, kind text) using (file_id, kind)`.execute(
     tx.db,
   )
   await sql`analyze imported_sales`.execute(tx.db)
 }
 
-/** The rows of one question. `otherRows` are those that no earlier line has the amount of; `digest` tells which rows they are. */
+/** The rows of one question. `otherRows` have a different amount than the earlier line; `digest` identifies the rows. */
 export type QuestionRows = {
   question: number
   rows: number
@@ -39,13 +39,13 @@ export async function listQuestionRows(tx: Tx): Promise<QuestionRows[]> {
       group by d.question, n.row, n.amount_cents
     )
     select question, count(*)::integer as rows, sum(abs(amount_cents))::bigint as cents, sum(amount_cents)::bigint as "netCents",
-      (array_agg(row order by row))[1:${sql.lit(MOST_ROWS)}] as first, (count(*) filter (where not is_same))::integer as "otherRows",
+      (array_agg(row order by row))[1:${sql.lit(MAX_ROWS_SHOWN)}] as first, (count(*) filter (where not is_same))::integer as "otherRows",
       md5(string_agg(row::text, ' ' order by row)) as digest
     from each_row group by question order by question`.execute(tx.db)
   return rows
 }
 
-/** How many rows of a question one file has, in how many lines, and what those come to. */
+/** The share of one file in a question: its rows, lines and total. */
 export type QuestionFile = { question: number; fileId: number; rows: number; lines: number; cents: number }
 
 export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
@@ -57,7 +57,7 @@ export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
   return rows
 }
 
-/** What the rows of questions come to. */
+/** Totals the rows of questions. */
 export async function sumsOfRows(tx: ReadingTx, questions: readonly number[]): Promise<{ amountCents: number; grossCents: number }> {
   if (questions.length === 0) return { amountCents: 0, grossCents: 0 }
   const { rows } = await sql<{ amountCents: number; grossCents: number }>`
@@ -73,7 +73,7 @@ export async function listRows(tx: Tx, questions: readonly number[]): Promise<nu
 
 const rowsOf = (questions: readonly number[]) => sql`select row from imported_sales where question = any(${[...questions]}::integer[])`
 
-/** A row that is left out because its sale is imported already, as the file keeps it on record. */
+/** A row that is left out because its sale is imported already, as recorded with the file. */
 export type ImportedRow = {
   row: number
   column: string
@@ -91,7 +91,7 @@ export type LeftOut = {
   dates: { first: string; last: string } | null
 }
 
-/** Takes the rows of questions out of the lines that will be stored. */
+/** Removes the rows of questions from the lines that will be stored. */
 export async function leaveOut(tx: ReadingTx, questions: readonly number[]): Promise<LeftOut> {
   const named = (target: string) => sql`(select value from file_names n where target = ${sql.lit(target)} and at = i.${sql.ref(target)})`
   const { rows: listed } = await sql<ImportedRow>`
@@ -99,7 +99,7 @@ export async function leaveOut(tx: ReadingTx, questions: readonly number[]): Pro
       ${named('hospital')} as account, concat_ws(' · ', invoice_date, nullif(invoice_number, ''), nullif(${named('hospital')}, ''),
         nullif(${named('surgeon')}, ''), nullif(${named('procedure')}, ''), to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
     from incoming_lines i where row_number in (${rowsOf(questions)})
-    order by row_number limit ${sql.lit(MOST_LEFT_OUT)}`.execute(tx.db)
+    order by row_number limit ${sql.lit(MAX_RECORDED)}`.execute(tx.db)
   const { rows: gone } = await sql<{ rows: number; sales: number; gross: number }>`
     with gone as (
       delete from incoming_lines where row_number in (${rowsOf(questions)})

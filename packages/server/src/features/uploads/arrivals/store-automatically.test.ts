@@ -9,7 +9,7 @@ const { app, company, drop, place, arrivals, filesOf, linesOf, look, watch } = w
 afterAll(watching.close)
 beforeEach(watching.removePlaces)
 
-test('only where the company has said so: the figures are those of the file, under the name of the place', async () => {
+test('files are stored in the place’s name only where the company allows it', async () => {
   await watch({ ...place, storesByItself: true })
   writeFileSync(join(drop, 'acme_2026-01.csv'), acmeFile('01/DD/2026', { amount: '1,250.40' }))
   await look(2)
@@ -37,7 +37,7 @@ test.each([
     '2 questions about its money are open.',
   ],
   ['a warning', acmeFile('04/DD/2026', { amount: '-500.00' }), 'acme_2026-04.csv', expect.stringMatching(/credit/i)],
-])('not with %s: it is filed and waits, and it is said why', async (_, text, fileName, reason) => {
+])('a file with %s is filed but not stored, with the reason', async (_, text, fileName, reason) => {
   await watch({ ...place, storesByItself: true })
   writeFileSync(join(drop, fileName), text)
   await look(2)
@@ -47,7 +47,7 @@ test.each([
   expect(await linesOf(arrival.fId ?? 0)).toEqual([])
 })
 
-test('never in a finalized month', async () => {
+test('files are never stored in a finalized month', async () => {
   await watch({ ...place, storesByItself: true })
   await app.sql(`update books set closed_through = '2025-04-30' where company_id = $1`, [company])
   writeFileSync(join(drop, 'acme_2025-04.csv'), acmeFile('04/DD/2025'))

@@ -6,7 +6,7 @@ import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
 import { lookAtPlace } from './look-at-place.job.ts'
 
-// A look that is killed, or stands still while another one is made, before any of its transactions.
+// Kills a look, or runs another one during it, before each of its transactions.
 const { app, ann, drop, place, company, close } = await watchingApp({ ROLE: 'web' })
 afterAll(close)
 const { files, config } = app.services
@@ -16,18 +16,18 @@ await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)
 const inCompany: InCompany = (work, mode) => app.services.db.forCompany(company, work, mode)
 const worker = { companyId: company, inCompany, services: app.services, signal: new AbortController().signal, isLastTry: false }
 
-/** Looks at the place; `before` is told of each transaction. Answers how many there were. */
+/** Runs a look and returns its number of transactions; `before` is called before each of them. */
 async function look(before: (transaction: number) => unknown = () => undefined): Promise<number> {
   let transactions = 0
-  const told: InCompany = async (work, mode) => {
+  const counting: InCompany = async (work, mode) => {
     await before(++transactions)
     return inCompany(work, mode)
   }
-  await lookAtPlace.run({ placeId }, { ...worker, inCompany: told })
+  await lookAtPlace.run({ placeId }, { ...worker, inCompany: counting })
   return transactions
 }
 
-/** Removes the bytes that are to be removed by now. */
+/** Runs the due cleanup jobs. */
 async function sweep() {
   const due = `select data->'payload'->>'storageKey' as "storageKey" from pgboss.job_common where name = 'forget-unrecorded' and start_after <= now()`
   for (const { storageKey } of await app.sql<{ storageKey: string }>(due)) await forgetUnrecorded.run({ storageKey }, worker)
@@ -54,7 +54,7 @@ async function outcome(fileName: string) {
 const STORED_ONCE = { arrivals: [{ status: 'Filed', isStored: true, reasons: [] }], lines: 3, hasBytes: true, withoutRecord: 0 }
 
 let serial = 0
-/** A file that arrives, and has settled: the next look takes it. */
+/** Writes a file that has settled, so that the next look fetches it. */
 async function arrive(): Promise<string> {
   const fileName = `acme_2026-07 (${++serial}).csv`
   writeFileSync(join(drop, fileName), acmeFile('07/DD/2026', { amount: '1,000.00' }) + '\n'.repeat(serial))
@@ -62,14 +62,14 @@ async function arrive(): Promise<string> {
   return fileName
 }
 
-/** Lines like those of the file before would be asked about. */
+/** Lines equal to the previous file's would raise a question. */
 async function forget(fileName: string) {
   await app.sql('delete from sales_lines where file_id = (select id from files where file_name = $1)', [fileName])
   rmSync(join(drop, fileName))
 }
 
-// More than sixty looks, each with a reader of its own.
-test('before whichever transaction a look dies or waits, each file is stored once', { timeout: 480_000 }, async () => {
+// More than sixty looks, each with its own reader.
+test('a look that dies or waits before any transaction stores each file once', { timeout: 480_000 }, async () => {
   let transactions = 1
   for (let still = 1; still <= transactions; still++) {
     const fileName = await arrive()
@@ -77,7 +77,7 @@ test('before whichever transaction a look dies or waits, each file is stored onc
       if (transaction !== still) return
       transactions = Math.max(transactions, await look())
       await sweep()
-      // Bytes that the first has kept and put on no record are removed an hour later.
+      // The first look stored bytes without a record; they are removed an hour later.
       expect(await outcome(fileName), `killed before ${still}`).toEqual({ ...STORED_ONCE, withoutRecord: expect.any(Number) })
     })
     transactions = Math.max(transactions, made)
@@ -88,14 +88,14 @@ test('before whichever transaction a look dies or waits, each file is stored onc
   expect(transactions).toBeGreaterThan(15)
 })
 
-test('R11 a look that stands still so long that its bytes were removed puts nothing on record; the next one does', async () => {
+test('R11 a look that stalls until its bytes are removed leaves recording to the next', async () => {
   const fileName = await arrive()
   const { keep } = files
-  let kept = 0
+  let storedCount = 0
   files.keep = async (key, path) => {
     await keep(key, path)
-    // As the file is taken, and in the next look as it is filed.
-    if ([1, 3].includes(++kept)) await sweepAnHourLater()
+    // First while the file is fetched, then in the next look while it is filed.
+    if ([1, 3].includes(++storedCount)) await sweepAnHourLater()
   }
   const busy = { code: 'UNAVAILABLE', text: { key: 'refusals.overrun' } }
   await expect(look()).rejects.toMatchObject(busy)

@@ -4,23 +4,26 @@ import { type Text, text } from '@fairshare/texts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
 import {
-  type Decided,
+  type CountedMatches,
   listQuestionFiles,
   listQuestionRows,
   type QuestionFile,
   type QuestionRows,
-  takeDecided,
-} from './decided-sales.store.ts'
-import { countNewLines, findSameSales, type FoundSales, listSameSales, type Sign } from './same-sales.store.ts'
+  saveCountedPairs,
+} from './imported-sales.store.ts'
+import { countNewLines, findSameSales, type FoundSales, listSameSales, type MatchKind } from './same-sales.store.ts'
 
-/** This many files are named; the others are counted. */
-const MOST_NAMED = 5
-/** This many different amounts are no accident, and no prices. */
-const SEVERAL = 3
-const MANY = 4
+/** Limit of named files; the others are counted. */
+const MAX_FILES_NAMED = 5
+/** With at least this number of different amounts, a match is neither a coincidence nor a price list. */
+const MIN_SEVERAL = 3
+const MIN_MANY = 4
 const NEARLY_ALL = 0.8
 
-/** A file in which sales of a reading are stored. `isWhole`: most of it is in the reading, so that the reading replaces all of it. */
+/**
+ * A file in which sales of a reading are stored already. `isWhole`: the reading has most of its lines, and so
+ * replaces all of them.
+ */
 export type Earlier = {
   fileId: number
   fileName: string
@@ -35,17 +38,20 @@ export type Earlier = {
 }
 export type Imported = { question: number; rows: number; rowsLeft: number; netCents: Money; digest: string; earlier: Earlier[] }
 
-/** The sales of a reading that are stored already, as questions: one of each manufacturer's repeated files, and one of single rows. */
-export async function importedAlready(tx: ReadingTx, file: ReadFile): Promise<(Finding & { imported: Imported })[]> {
+/**
+ * Returns the sales that are imported already as questions, grouped by own or other manufacturer and by whole files
+ * or single rows.
+ */
+export async function findImportedSales(tx: ReadingTx, file: ReadFile): Promise<(Finding & { imported: Imported })[]> {
   await findSameSales(tx, file)
   const found = await listSameSales(tx)
   if (found.length === 0) return []
   const rows = await countNewLines(tx)
-  const files = [...Map.groupBy(found, ({ fileId }) => fileId).values()].flatMap((signs) => decide(signs, file, rows))
+  const files = [...Map.groupBy(found, ({ fileId }) => fileId).values()].flatMap((kinds) => countedKinds(kinds, file, rows))
   const groups = [...new Set(files.map(({ group }) => group))]
-  const decided = files.map((each): Decided => ({ ...each, question: groups.indexOf(each.group) }))
-  if (decided.length === 0) return []
-  await takeDecided(tx, decided)
+  const matches = files.map((each): CountedMatches => ({ ...each, question: groups.indexOf(each.group) }))
+  if (matches.length === 0) return []
+  await saveCountedPairs(tx, matches)
   const [questions, earlier] = [await listQuestionRows(tx), await listQuestionFiles(tx)]
   const known = new Map(found.map((each) => [each.fileId, each]))
   return questions.map((each) => {
@@ -58,37 +64,41 @@ export async function importedAlready(tx: ReadingTx, file: ReadFile): Promise<(F
   })
 }
 
-type FileFound = { fileId: number; signs: Sign[]; group: string }
+type FileFound = { fileId: number; kinds: MatchKind[]; group: string }
 
-/** Which signs of one file count. What prices and recurring sales have in common counts only where most of a file is there again. */
-function decide(signs: readonly FoundSales[], file: ReadFile, rows: number): FileFound[] {
-  const [first] = signs
+/**
+ * Decides which match kinds of one file count. Matches typical of prices and recurring sales count only where most of
+ * a file matches.
+ */
+function countedKinds(kinds: readonly FoundSales[], file: ReadFile, rows: number): FileFound[] {
+  const [first] = kinds
   if (!first) return []
   const { fileId, storedRows } = first
   const isOwn = first.manufacturerId === file.manufacturer_id
-  const of = (sign: Sign) => signs.find((each) => each.sign === sign) ?? { rows: 0, amounts: 0, names: 0, rare: 0 }
-  const sum = (...all: Sign[]) => all.reduce((total, sign) => total + of(sign).rows, 0)
+  const of = (kind: MatchKind) => kinds.find((each) => each.kind === kind) ?? { rows: 0, amounts: 0, names: 0, rare: 0 }
+  const sum = (...all: MatchKind[]) => all.reduce((total, kind) => total + of(kind).rows, 0)
   const isMost = (count: number) => count * 2 >= Math.min(rows, storedRows)
   const isNearlyAll = (count: number) => count >= Math.max(rows, storedRows) * NEARLY_ALL
   const dated = sum('number', 'day', 'sum', 'near', 'renumbered')
   const near = of('near')
-  const counts: Record<Sign, boolean> = {
+  const counts: Record<MatchKind, boolean> = {
     number: true,
     day: isOwn || isMost(dated),
     sum: isOwn || isMost(dated),
     near:
-      (isOwn || near.amounts >= SEVERAL) &&
+      (isOwn || near.amounts >= MIN_SEVERAL) &&
       ((isMost(dated) && near.rare * 2 >= near.rows) || isNearlyAll(dated) || (isOwn && near.rare >= 2)),
-    renumbered: of('renumbered').amounts >= SEVERAL && isMost(dated),
-    amount: of('amount').amounts >= SEVERAL && isMost(dated + of('amount').rows),
-    undated: of('undated').rows >= MANY && isMost(sum('undated', 'near', 'day')),
+    renumbered: of('renumbered').amounts >= MIN_SEVERAL && isMost(dated),
+    amount: of('amount').amounts >= MIN_SEVERAL && isMost(dated + of('amount').rows),
+    undated: of('undated').rows >= MIN_MANY && isMost(sum('undated', 'near', 'day')),
     restated:
-      isMost(dated) || (of('restated').names >= SEVERAL && of('restated').amounts >= MANY && isNearlyAll(dated + of('restated').rows)),
+      isMost(dated) ||
+      (of('restated').names >= MIN_SEVERAL && of('restated').amounts >= MIN_MANY && isNearlyAll(dated + of('restated').rows)),
   }
-  const counted = signs.flatMap(({ sign }) => (counts[sign] ? [sign] : []))
-  // Lines of a repeated file that only their amounts tell apart are part of it; by themselves they say nothing.
+  const counted = kinds.flatMap(({ kind }) => (counts[kind] ? [kind] : []))
+  // Matches that ignore the amount belong to a repeated file, but mean nothing by themselves.
   if (counted.length === 0 || (counted.length === 1 && counted[0] === 'restated' && !isNearlyAll(of('restated').rows))) return []
-  return [{ fileId, signs: counted, group: `${isOwn} ${isMost(sum(...counted))}` }]
+  return [{ fileId, kinds: counted, group: `${isOwn} ${isMost(sum(...counted))}` }]
 }
 
 function earlierOf({ fileId, rows, lines, cents: stored }: QuestionFile, known: ReadonlyMap<number, FoundSales>): Earlier[] {
@@ -102,12 +112,12 @@ function earlierOf({ fileId, rows, lines, cents: stored }: QuestionFile, known: 
 }
 
 function questionOf({ question, rows, cents: sales, netCents, first, otherRows, digest }: QuestionRows, earlier: Earlier[], all: number) {
-  const files = earlier.slice(0, MOST_NAMED).map(fileText)
+  const files = earlier.slice(0, MAX_FILES_NAMED).map(fileText)
   const more = earlier.length - files.length
   const params = { count: rows, files: more > 0 ? [...files, text('imported.moreFiles', { count: more })] : files }
-  const asked = otherRows > 0 ? text('imported.otherAmounts', { ...params, other: otherRows }) : text('imported.again', params)
+  const message = otherRows > 0 ? text('imported.otherAmounts', { ...params, other: otherRows }) : text('imported.again', params)
   return {
-    text: asked,
+    text: message,
     cents: cents(sales),
     rows: first,
     imported: { question, rows, rowsLeft: all - rows, netCents: cents(netCents), digest, earlier },

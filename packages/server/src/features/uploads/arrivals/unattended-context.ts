@@ -4,8 +4,8 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { JobContext } from '../../../platform/calls/services.ts'
 import { inLanguage } from '../../../platform/texts.ts'
 
-/** What a call knows, for work that nobody has asked for: it goes on record under the name of the place, and nobody reads its answer. */
-export const unattended = ({ companyId, inCompany, services, signal }: JobContext, by: string): CallContext => ({
+/** A call context for background work: recorded under the name of the place, with a response that no one reads. */
+export const unattendedContext = ({ companyId, inCompany, services, signal }: JobContext, by: string): CallContext => ({
   companyId,
   viewer: null,
   by,
