@@ -12,10 +12,10 @@ test('a page loads in the language and the colors that were chosen; what is aske
   const loading = Object.assign(document.createElement('p'), { id: 'loading', innerHTML: '<span>Loading…</span>' })
   document.body.append(loading)
   const [company = '', me = ''] = callsOf(window.location, localStorage)
-  const asked: string[] = []
+  const requested: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = new URL(String(input), window.location.href)
-    asked.push(`${url.pathname}`)
+    requested.push(`${url.pathname}`)
     // In two pieces, the second of which never comes to its end.
     const line = JSON.stringify({ at: 0, status: 404, body: '{"of":"company"}' })
     if (url.pathname === '/api/together') return new Response(`${line}\n{"at":1,"stat`)
@@ -37,5 +37,5 @@ test('a page loads in the language and the colors that were chosen; what is aske
   const first = await answerTo(company)
   expect([first?.status, await first?.json()]).toEqual([404, { of: 'company' }])
   expect(await (await answerTo(me))?.json()).toEqual({ of: 'me' })
-  expect(asked).toEqual(['/api/together', `/api${me}`])
+  expect(requested).toEqual(['/api/together', `/api${me}`])
 })

@@ -19,9 +19,9 @@ export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const asked = useSettled(askedOf(of, values))
-  const read = useRead(reads.salesperson.adjustmentEffect, asked ?? NOTHING, { enabled: asked !== undefined, keepPrevious: true })
-  if (asked === undefined) return null
+  const input = useSettled(effectInput(of, values))
+  const read = useRead(reads.salesperson.adjustmentEffect, input ?? NOTHING, { enabled: input !== undefined, keepPrevious: true })
+  if (input === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
   if (!read.data) return null
   const { selectedMonth, payoutBefore, payoutAfter } = read.data
@@ -33,12 +33,12 @@ export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   )
 }
 
-type Asked = Of & Pick<AdjustmentView, 'adjustmentType' | 'adjustmentAmount' | 'startMonth' | 'endMonth'>
+type EffectInput = Of & Pick<AdjustmentView, 'adjustmentType' | 'adjustmentAmount' | 'startMonth' | 'endMonth'>
 
-const NOTHING: Asked = { salesPersonId: 0, adjustmentType: 'Normal', adjustmentAmount: 0, startMonth: '', endMonth: '' }
+const NOTHING: EffectInput = { salesPersonId: 0, adjustmentType: 'Normal', adjustmentAmount: 0, startMonth: '', endMonth: '' }
 
 /** What can be asked of the server: not before there is an amount, and months in which it counts. */
-function askedOf(of: Of, { adjustmentType, adjustmentAmount, startMonth = '', endMonth: end = '' }: Values): Asked | undefined {
+function effectInput(of: Of, { adjustmentType, adjustmentAmount, startMonth = '', endMonth: end = '' }: Values): EffectInput | undefined {
   const [first, last] = [month.safeParse(startMonth).data, endMonth.safeParse(end).data]
   const isWhole = typeof adjustmentAmount === 'number' && first !== undefined && last !== undefined && first <= last
   return isWhole ? { ...of, adjustmentType, adjustmentAmount, startMonth, endMonth: end } : undefined

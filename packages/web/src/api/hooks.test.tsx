@@ -27,13 +27,13 @@ test('where a session of a sales rep is asked for and there is none, a user stay
   const none = () => refused('Invalid Access!', {}, 'UNAUTHENTICATED')
   answerCalls({ '/ownview/getDashboard': none, '/regions/deleteRegion/1': none })
   const lost: string[] = []
-  let asked = ''
-  onSessionLost(() => lost.push(asked))
+  let requested = ''
+  onSessionLost(() => lost.push(requested))
   for (const [name, make] of [
     ['rep', () => call.ownView.dashboard({})],
     ['user', () => call.regions.remove({ id: 1 })],
   ] as const) {
-    asked = name
+    requested = name
     await expect(make()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   }
   expect(lost).toEqual(['user'])

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { readWhole } from './read-whole.ts'
 
 const ROWS = Array.from({ length: 2_345 }, (_, i) => i)
-const asked: number[] = []
+const requested: number[] = []
 const list = async ({ page = 1 }: { page?: number }) => {
-  asked.push(page)
+  requested.push(page)
   return { status: 'success', data: { files: ROWS.slice((page - 1) * 1000, page * 1000), total: ROWS.length, other: 'kept' } }
 }
 
 test('a list that is asked without a page is read to its end', async () => {
   expect((await readWhole(list, {})).data).toEqual({ files: ROWS, total: 2_345, other: 'kept' })
-  expect(asked).toEqual([1, 2, 3])
+  expect(requested).toEqual([1, 2, 3])
 })
 
 test('a page that is asked for is read alone, and so is what is not a list', async () => {

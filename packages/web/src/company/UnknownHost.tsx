@@ -7,11 +7,11 @@ import { Notice } from '../ui/state/Notice.tsx'
 /** Nothing of the product is shown on a host that no company has. */
 export function UnknownHost() {
   const { say } = useTexts()
-  const said = say(ENVIRONMENT_IS_NOT_SET)
-  useScreenTitle(said)
+  const message = say(ENVIRONMENT_IS_NOT_SET)
+  useScreenTitle(message)
   return (
     <Center mih="100dvh" p="lg">
-      <Notice kind="danger">{said}</Notice>
+      <Notice kind="danger">{message}</Notice>
     </Center>
   )
 }

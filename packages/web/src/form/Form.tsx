@@ -106,7 +106,7 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
       }}
     >
       <Wrong form={state} />
-      {state.theirs.size > 0 && <Overtaken form={state} />}
+      {state.theirs.size > 0 && <EditConflict form={state} />}
       {children}
     </form>
   )
@@ -134,17 +134,17 @@ function Wrong({ form: { labels, errors } }: { form: FormState }) {
 }
 
 /** Somebody else was first: what they changed is marked at its fields. Another save is made on top of it. */
-function Overtaken({ form }: { form: FormState }) {
+function EditConflict({ form }: { form: FormState }) {
   const { t } = useTexts()
-  const kept = [...form.theirs].filter(([name, value]) => form.getValues()[name] !== value)
+  const conflicting = [...form.theirs].filter(([name, value]) => form.getValues()[name] !== value)
   return (
     <div style={{ marginBottom: 16 }}>
       <Notice
         kind="warning"
         title={t('form.overtaken')}
         action={
-          kept.length > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => form.setValues(Object.fromEntries(kept))}>
+          conflicting.length > 0 && (
+            <Button size="compact-sm" variant="default" onClick={() => form.setValues(Object.fromEntries(conflicting))}>
               {t('form.takeTheirs')}
             </Button>
           )

@@ -64,7 +64,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   const isDirty = () => form.state.isDirty() && !props.isThrowaway
   // What is being saved may lead to another screen by itself.
-  useConfirmBeforeLeaving(() => isDirty() && !form.isSubmitting, { isKept: draftKey !== undefined, forget })
+  useConfirmBeforeLeaving(() => isDirty() && !form.isSubmitting, { isDraftStored: draftKey !== undefined, forget })
 
   async function leave() {
     if (form.isSubmitting) return
@@ -143,12 +143,12 @@ type ActionsProps = {
 
 function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason, note }: ActionsProps) {
   const { t } = useTexts()
-  const said = disabledReason ?? note
+  const hint = disabledReason ?? note
   return (
     <div className={classes['actions']}>
-      {said && (
+      {hint && (
         <Text className={classes['said'] ?? ''} size="xs" c="dimmed">
-          {said}
+          {hint}
         </Text>
       )}
       <div className={classes['buttons']}>

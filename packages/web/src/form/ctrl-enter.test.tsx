@@ -38,9 +38,9 @@ async function showPage(layer: (did: (act: string) => () => void) => React.React
   return { done, open }
 }
 
-type Asked = { did: (act: string) => () => void }
+type CaseProps = { did: (act: string) => () => void }
 
-function OfficeDialog({ about, close }: DialogProps<Asked, true>) {
+function OfficeDialog({ about, close }: DialogProps<CaseProps, true>) {
   const save = async () => {
     about.did('save')()
     close(true)
@@ -52,7 +52,7 @@ function OfficeDialog({ about, close }: DialogProps<Asked, true>) {
   )
 }
 
-const NothingToDo = ({ close }: DialogProps<Asked, true>) => (
+const NothingToDo = ({ close }: DialogProps<CaseProps, true>) => (
   <ReadDialog title="History" close={() => close()}>
     Nothing
   </ReadDialog>

@@ -14,8 +14,8 @@ const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
 
 /** Unsaved input outlives a reload or a lost session, in this browser tab only. Files cannot be kept, passwords must not. */
 export function keepDraft(name: string, values: Values) {
-  const kept = Object.entries(values).filter(([field, value]) => !(value instanceof Blob) && !/password|code/i.test(field))
-  sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(kept)))
+  const storable = Object.entries(values).filter(([field, value]) => !(value instanceof Blob) && !/password|code/i.test(field))
+  sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(storable)))
 }
 
 export function readDraft(name: string): Values | undefined {
@@ -31,9 +31,9 @@ export function readDraft(name: string): Values | undefined {
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
 /** A draft that outlives the tab, for work that is picked up another day: the matches of a file. Nobody else who signs in here sees it (A-41). */
-export const keepLasting = (name: string, draft: object) => localStorage.setItem(keyOf(name), JSON.stringify(draft))
+export const storeLocalDraft = (name: string, draft: object) => localStorage.setItem(keyOf(name), JSON.stringify(draft))
 
-export function readLasting<Draft extends object>(name: string): Draft | undefined {
+export function readLocalDraft<Draft extends object>(name: string): Draft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Draft | null) ?? undefined
   } catch {
@@ -41,7 +41,7 @@ export function readLasting<Draft extends object>(name: string): Draft | undefin
   }
 }
 
-export const dropLasting = (name: string) => localStorage.removeItem(keyOf(name))
+export const dropLocalDraft = (name: string) => localStorage.removeItem(keyOf(name))
 
 /** A user who signs out leaves nothing in the tab. */
 export function dropDrafts(isDropped = (_key: string) => true) {

@@ -5,9 +5,9 @@ import { onFirstInteraction } from '../ui/later/touched.ts'
 export type LazySchema<Schema extends z.ZodType> = { load: () => Promise<Schema>; now: () => Schema | undefined }
 
 /** Comes when the page is first touched: before it is there nothing is flagged, and a form waits for it before it sends. */
-export function lazySchema<Schema extends z.ZodType>(asked: () => Promise<Schema>): LazySchema<Schema> {
+export function lazySchema<Schema extends z.ZodType>(start: () => Promise<Schema>): LazySchema<Schema> {
   let schema: Schema | undefined
-  const load = async () => (schema ??= await asked())
+  const load = async () => (schema ??= await start())
   // Who sends the form asks again, and is told.
   onFirstInteraction(() => void load().catch(() => undefined))
   return { load, now: () => schema }

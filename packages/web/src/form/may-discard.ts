@@ -22,10 +22,10 @@ type IsDirty = () => boolean
  * What leads to another screen takes a dialog away with its own: it asks first, as its Cancel does. Before the page goes, as by Back, the
  * browser asks, unless what was typed is kept and offered again.
  */
-export function useConfirmBeforeLeaving(isDirty: IsDirty, { isKept, forget }: { isKept: boolean; forget: () => void }) {
+export function useConfirmBeforeLeaving(isDirty: IsDirty, { isDraftStored, forget }: { isDraftStored: boolean; forget: () => void }) {
   const mayDiscard = useMayDiscard()
   useBlocker({
-    enableBeforeUnload: () => !isKept && isDirty(),
+    enableBeforeUnload: () => !isDraftStored && isDirty(),
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !isDirty()) return false
       if (!(await mayDiscard())) return true
@@ -43,7 +43,7 @@ export function useLeave(leave: () => void) {
   const mayDiscard = useMayDiscard()
   const [forms] = useState(() => new Set<IsDirty>())
   const isDirty = () => [...forms].some((isFormDirty) => isFormDirty())
-  useConfirmBeforeLeaving(isDirty, { isKept: false, forget: () => undefined })
+  useConfirmBeforeLeaving(isDirty, { isDraftStored: false, forget: () => undefined })
   const askAndLeave = async () => {
     if (!isDirty() || (await mayDiscard())) leave()
   }

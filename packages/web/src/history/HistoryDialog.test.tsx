@@ -26,9 +26,9 @@ const FLOORS = '/salesperson/getDrawGuaranteeHistoricalChanges/7'
 const open = (collection: CollectionName) =>
   show(<HistoryDialog about={{ id: 7, collection, about: 'Alder Spine' }} close={() => undefined} />)
 
-type Told = { collection: CollectionName; title: string; width: number; path: string; before: object; after: object; said: string[] }
+type Case = { collection: CollectionName; title: string; width: number; path: string; before: object; after: object; texts: string[] }
 
-const TOLD: Told[] = [
+const CASES: Case[] = [
   {
     collection: 'rules',
     title: 'History of the rule',
@@ -36,7 +36,7 @@ const TOLD: Told[] = [
     path: `${RULES}/rules`,
     before: { commission: 5 },
     after: { commission: 7.5, endMonth: 'June-2026' },
-    said: ['5.00% → 7.50%', 'No end → Jun 2026'],
+    texts: ['5.00% → 7.50%', 'No end → Jun 2026'],
   },
   {
     collection: 'bonusRules',
@@ -45,7 +45,7 @@ const TOLD: Told[] = [
     path: `${RULES}/bonusrule`,
     before: { growthBonus: 3 },
     after: { growthBonus: 4, manualOverrideEnabled: true, totalSalesAmount: 1_200_000 },
-    said: ['3.00% → 4.00%', '— → $1,200,000.00'],
+    texts: ['3.00% → 4.00%', '— → $1,200,000.00'],
   },
   {
     collection: 'adjustments',
@@ -54,7 +54,7 @@ const TOLD: Told[] = [
     path: `${RULES}/adjustment`,
     before: { adjustmentAmount: 250 },
     after: { adjustmentAmount: -1250.5 },
-    said: ['$250.00 → -$1,250.50'],
+    texts: ['$250.00 → -$1,250.50'],
   },
   {
     collection: 'draws',
@@ -63,7 +63,7 @@ const TOLD: Told[] = [
     path: `${FLOORS}/draw`,
     before: { drawAmount: 2000 },
     after: { drawAmount: 2500 },
-    said: ['$2,000.00 → $2,500.00'],
+    texts: ['$2,000.00 → $2,500.00'],
   },
   {
     collection: 'guarantees',
@@ -72,18 +72,18 @@ const TOLD: Told[] = [
     path: `${FLOORS}/guarantee`,
     before: { guaranteeAmount: 3000 },
     after: { guaranteeAmount: 3100 },
-    said: ['$3,000.00 → $3,100.00'],
+    texts: ['$3,000.00 → $3,100.00'],
   },
 ]
 
-test.each(TOLD)('$title is $width pixels wide and marks what changed in words, amounts and months', async (told) => {
-  answerCalls({ [told.path]: () => grown(told.before, told.after) })
-  await open(told.collection)
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${told.title}`) })
-  for (const change of told.said) await expect.element(dialog.getByText(change)).toBeVisible()
-  const start = told.collection === 'bonusRules' ? '2025' : 'Jan 2025'
+test.each(CASES)('$title is $width pixels wide and marks what changed in words, amounts and months', async (testCase) => {
+  answerCalls({ [testCase.path]: () => grown(testCase.before, testCase.after) })
+  await open(testCase.collection)
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${testCase.title}`) })
+  for (const change of testCase.texts) await expect.element(dialog.getByText(change)).toBeVisible()
+  const start = testCase.collection === 'bonusRules' ? '2025' : 'Jan 2025'
   await expect.element(dialog.getByText(start, { exact: true })).toBeVisible()
-  expect(dialog.element().getBoundingClientRect().width).toBe(told.width)
+  expect(dialog.element().getBoundingClientRect().width).toBe(testCase.width)
 })
 
 test('a history that cannot be read says why, and is read again on demand; it never looks like no changes', async () => {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useTravellingMonth } from '../months/use-travelling-month.ts'
+import { useCurrentMonthSearch } from '../months/use-current-month-search.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import classes from './notifications.module.css'
@@ -24,7 +24,7 @@ const STEPS = [
 export function HelpDialog({ close }: DialogProps<null, never>) {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())
-  const travelling = useTravellingMonth()
+  const monthSearchOf = useCurrentMonthSearch()
   const shortcuts = (
     <Button variant="subtle" leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
       {t('shortcuts.title')}
@@ -37,7 +37,7 @@ export function HelpDialog({ close }: DialogProps<null, never>) {
         {STEPS.map(({ step, to, access }) => (
           <List.Item key={step}>
             {may(viewer, access) ? (
-              <Link to={to} search={travelling({ isMonthly: true })} onClick={() => close()} className={classes['link']}>
+              <Link to={to} search={monthSearchOf({ isMonthly: true })} onClick={() => close()} className={classes['link']}>
                 {t(`help.step.${step}`)}
               </Link>
             ) : (

@@ -96,9 +96,9 @@ test('a toast that stands follows the language as well, with what it offers', as
 
 test('what an earlier release kept as a sentence, or by a text that there is no more, is dropped', async () => {
   closeActivities()
-  const kept = { kind: 'success', at: Date.now(), read: true }
-  const gone = { ...kept, id: '2', said: { key: 'was.once' as TextKey } }
-  const entries = [{ ...kept, id: '1', message: 'Saved.' }, gone, { ...kept, id: '3', said: CALCULATED }]
+  const baseEntry = { kind: 'success', at: Date.now(), read: true }
+  const gone = { ...baseEntry, id: '2', said: { key: 'was.once' as TextKey } }
+  const entries = [{ ...baseEntry, id: '1', message: 'Saved.' }, gone, { ...baseEntry, id: '3', said: CALCULATED }]
   localStorage.setItem('activity:ann@example.com', JSON.stringify(entries))
   openActivities('ann@example.com')
   const { sidebar } = await openSidebar()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ask } from '../dialog/dialogs.tsx'
-import { useTravellingMonth } from '../months/use-travelling-month.ts'
+import { useCurrentMonthSearch } from '../months/use-current-month-search.ts'
 import { navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
@@ -22,7 +22,7 @@ const CHORD_MS = 1200
 export function Shortcuts() {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
-  const travelling = useTravellingMonth()
+  const monthSearchOf = useCurrentMonthSearch()
   const chordUntil = useRef(0)
 
   const go = (key: string) => (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function Shortcuts() {
     chordUntil.current = 0
     const to = DESTINATIONS[key]
     const entry = navFor(viewer).find((each) => each.to === to)
-    if (entry) void navigate({ to: entry.to, search: travelling(entry) })
+    if (entry) void navigate({ to: entry.to, search: monthSearchOf(entry) })
     return true
   }
 

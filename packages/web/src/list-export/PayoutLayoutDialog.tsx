@@ -28,9 +28,9 @@ export function PayoutLayoutDialog({ close }: DialogProps<undefined, true>) {
   )
 }
 
-type Kept = PayoutLayout & { version: number }
+type StoredLayout = PayoutLayout & { version: number }
 
-function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) => void }) {
+function LayoutForm({ layout, close }: { layout: StoredLayout; close: (result?: true) => void }) {
   const { t } = useTexts()
   const refresh = useRefresh()
   return (
@@ -84,7 +84,7 @@ function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) =>
   )
 }
 
-const startOf = ({ registerRows, columns, payCodes, journalRows, accounts }: Kept): PayoutLayout => ({
+const startOf = ({ registerRows, columns, payCodes, journalRows, accounts }: StoredLayout): PayoutLayout => ({
   registerRows,
   columns,
   payCodes,

@@ -12,11 +12,11 @@ import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 
 const layout = { ...USUAL_PAYOUT_LAYOUT, version: 4 }
-const kept = { '/listexport/getPayoutLayout': () => layout }
+const layoutCalls = { '/listexport/getPayoutLayout': () => layout }
 
 test('the layout of register and journal is set with titles, order and codes, on the version that was seen', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(PayoutLayoutDialog, undefined, {
-    ...kept,
+    ...layoutCalls,
     '/listexport/updatePayoutLayout': () => ({}),
   })
   await expect.element(dialog.getByRole('combobox', { name: 'A row of the register is' })).toHaveFocus()
@@ -42,7 +42,7 @@ test('the layout of register and journal is set with titles, order and codes, on
 
 test('what a row of the register is, is read whole on a phone, and what that means above it', async () => {
   await page.viewport(390, 800)
-  const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, kept)
+  const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, layoutCalls)
   const rows = dialog.getByRole('combobox', { name: 'A row of the register is' })
   await expect.element(rows).toHaveAccessibleDescription('One row per sales rep, the parts of the payout in columns.')
   const pen = document.createElement('canvas').getContext('2d')
@@ -90,7 +90,7 @@ test('a long list of a month is ordered in the form that was chosen, and only Ad
 
 test('an Administrator comes to the layout from the lists, and back to them', async () => {
   signInAs('Administrator')
-  const { press } = await openDialog(MonthExportDialog, monthOf(2025, 5), kept)
+  const { press } = await openDialog(MonthExportDialog, monthOf(2025, 5), layoutCalls)
   await press('Set layout')
   const inner = page.getByRole('dialog', { name: /^Layout of payout register and journal/ })
   await inner.getByRole('button', { name: 'Cancel' }).click()

@@ -33,14 +33,24 @@ type List = {
 type Wanted = { format: FileFormat; columns: string[]; filters: string[] }
 
 /** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
-export function useListExport({ list, title, month, isProvisional = false, filters: said, isPicture = false, long }: List): OnExport {
+export function useListExport({
+  list,
+  title,
+  month,
+  isProvisional = false,
+  filters: filterLabel,
+  isPicture = false,
+  long,
+}: List): OnExport {
   const { t } = useTexts()
   const format = useFormat()
   const company = useCompany()
   const me = useMe()
   const refresh = useRefresh()
   const filtersOf = ({ isSelection = false }: Grid) => [
-    ...said.filter(([, chosen]) => chosen.trim() !== '').map(([filter, chosen]) => t('filter.chip', { filter, values: chosen.trim() })),
+    ...filterLabel
+      .filter(([, chosen]) => chosen.trim() !== '')
+      .map(([filter, chosen]) => t('filter.chip', { filter, values: chosen.trim() })),
     ...(isSelection ? [t('listExport.onlySelected')] : []),
   ]
 
@@ -62,9 +72,9 @@ export function useListExport({ list, title, month, isProvisional = false, filte
       const filters = filtersOf(grid)
       if (long && !grid.isSelection) {
         if (kind === 'print') return toast('danger', text('listExport.tooLongToPrint', { rows: long.rows }))
-        const { said } = await long.order({ format: kind, columns, filters })
+        const { said: filterLabel } = await long.order({ format: kind, columns, filters })
         await refresh(reads.listExport)
-        return toast('success', said)
+        return toast('success', filterLabel)
       }
       await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
       if (kind === 'print' && isPicture) return window.print()

@@ -36,9 +36,9 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
 
   const save = async ({ intoId }: z.input<typeof schema>) => {
     try {
-      const { said } = await callsOf(kind).merge({ fromId: from.id, intoId })
+      const { said: message } = await callsOf(kind).merge({ fromId: from.id, intoId })
       await refreshMasters(refresh, kind)
-      toast('success', said, {
+      toast('success', message, {
         label: text('masterList.undo'),
         run: () => void change(() => callsOf(kind).unMerge({ id: from.id })),
       })
@@ -75,7 +75,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
             {into && <Swap form={form} pair={{ from, into }} onSwap={() => setPair({ from: into, into: from })} />}
           </div>
           <Survivor form={form} kind={kind} from={from} into={into} />
-          <Touched kind={kind} from={from} />
+          <AffectedRecords kind={kind} from={from} />
         </>
       )}
     </FormDialog>
@@ -120,7 +120,7 @@ function Survivor({ form: { fields, values }, kind, from, into }: About & InForm
 }
 
 /** What moves to the record that stays. */
-function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
+function AffectedRecords({ kind, from }: Pick<About, 'kind' | 'from'>) {
   const { t } = useTexts()
   const { aliases = 0 } = from
   const { data } = useRead(readsOf(kind).uses, { id: from.id })

@@ -18,12 +18,12 @@ export function PlaceFields({ fields, newNames }: Props) {
   const hasRegion = region.value !== null
   const isOpen = !hasTerritory && !hasRegion
   // Neither is asked for any more when one of them is chosen.
-  const forgive = useEffectEvent(() => {
+  const clearErrors = useEffectEvent(() => {
     territory.clearError()
     region.clearError()
   })
   useEffect(() => {
-    if (hasTerritory || hasRegion) forgive()
+    if (hasTerritory || hasRegion) clearErrors()
   }, [hasTerritory, hasRegion])
   return (
     <>

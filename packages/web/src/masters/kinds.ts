@@ -70,7 +70,7 @@ export async function restoreRecord(kind: MasterKind, { id, territories = [] }: 
 }
 
 /** Brings back what the list shows as deleted: of one that was merged, by taking the merge back. */
-export async function bringBack(kind: MasterKind, { id, version }: Row) {
+export async function restoreWithToast(kind: MasterKind, { id, version }: Row) {
   try {
     return await callsOf(kind).restore({ id, version })
   } catch (error) {

@@ -12,9 +12,9 @@ export function useChange(kind: MasterKind) {
   const refresh = useRefresh()
   return async function change(make: Make, back?: Make): Promise<void> {
     try {
-      const { said } = await make()
+      const { said: message } = await make()
       await refreshMasters(refresh, kind)
-      toast('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
+      toast('success', message, back && { label: text('masterList.undo'), run: () => void change(back) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refreshMasters(refresh, kind)

@@ -49,8 +49,8 @@ function useChosen(read: ChoicesRead, kind: MasterKind, id: number | null, atHan
   const isChosen = (choice: Choice) => choice.id === id
   const known = atHand?.find(isChosen)
   const isElsewhere = id !== null && id > 0 && atHand !== undefined && known === undefined
-  const asked = useOptions(read, kind, { ids: [id ?? 0] }, isElsewhere)
-  return known ?? asked.options.find(isChosen)
+  const byId = useOptions(read, kind, { ids: [id ?? 0] }, isElsewhere)
+  return known ?? byId.options.find(isChosen)
 }
 
 /** The names of these masters, offered or not, by kind and id. */
@@ -62,10 +62,10 @@ export function useNamesOf(ids: readonly number[]): ReadonlyMap<string, string> 
   }, [data])
 }
 
-function useOptions(read: ChoicesRead, kind: MasterKind, asked: { pageSize?: number; q?: string; ids?: number[] }, enabled = true) {
+function useOptions(read: ChoicesRead, kind: MasterKind, input: { pageSize?: number; q?: string; ids?: number[] }, enabled = true) {
   const filter: FilterKind[] = [MASTERS[kind].method]
   // Both calls take and answer the same.
-  const { data, isFetching } = useRead(read as typeof FOR_FILES, { filter, ...asked }, { enabled, keepPrevious: true })
+  const { data, isFetching } = useRead(read as typeof FOR_FILES, { filter, ...input }, { enabled, keepPrevious: true })
   return useMemo(
     () => ({ isFetching, isRead: data !== undefined, options: data ? optionsOf(data, kind) : [], total: data?.totals?.[kind] ?? 0 }),
     [data, kind, isFetching],

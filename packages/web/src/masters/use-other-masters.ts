@@ -8,15 +8,15 @@ import { nameOf, readsOf, rowsIn } from './kinds.ts'
 const AT_HAND = 50
 const TYPING_MS = 200
 
-type Asked = { without: number; chosenId: unknown; known: Choice | undefined }
+type Options = { without: number; chosenId: unknown; known: Choice | undefined }
 
 /** The other records of a kind, as a chooser takes them: the server searches, by words in any order. */
-export function useOtherMasters(kind: MasterKind, { without, chosenId, known }: Asked) {
+export function useOtherMasters(kind: MasterKind, { without, chosenId, known }: Options) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
   const [seen, setSeen] = useState(known)
-  const asked = { showDeletedRecords: false, page: 1, pageSize: AT_HAND, ...(q !== '' && { q }) }
-  const { data, isFetching } = useRead(readsOf(kind).list, asked, { keepPrevious: true })
+  const input = { showDeletedRecords: false, page: 1, pageSize: AT_HAND, ...(q !== '' && { q }) }
+  const { data, isFetching } = useRead(readsOf(kind).list, input, { keepPrevious: true })
   const options = data ? rowsIn(kind, data).flatMap((row) => (row.id === without ? [] : { id: row.id, name: nameOf(kind, row) })) : []
   const chosen = [...options, known, seen].find((choice) => choice?.id === chosenId)
   // What was chosen may not be among those that the next search finds.

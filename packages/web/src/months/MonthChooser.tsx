@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { MonthSwitcher } from '../ui/month/MonthSwitcher.tsx'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import { monthToWorkIn } from './month-to-work-in.ts'
+import { defaultMonth } from './default-month.ts'
 import { useMonthMarks } from './use-months.ts'
 
 type Props = { value: string; onChange: (month: string) => void }
@@ -13,7 +13,7 @@ type Props = { value: string; onChange: (month: string) => void }
 export function MonthChooser({ value, onChange }: Props) {
   const { t } = useTexts()
   const { data } = useRead(reads.commission.months, {})
-  const work = monthToWorkIn(data?.months ?? [])
+  const work = defaultMonth(data?.months ?? [])
   return (
     <>
       <MonthSwitcher value={value} onChange={onChange} marks={useMonthMarks()} />

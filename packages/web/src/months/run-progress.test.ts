@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endRunsOf, runsGoingOn, reportProgress } from './run-progress.ts'
+import { endRunsOf, runsInProgress, reportProgress } from './run-progress.ts'
 
 const run = { runId: 7, selectedMonth: 'May-2025', done: 12, total: 38 }
 
@@ -7,14 +7,14 @@ test('a run is shown as far as anything has said, and what arrives late takes no
   reportProgress({ ...run, done: 0, total: 0 })
   reportProgress(run)
   reportProgress({ ...run, done: 11 })
-  expect(runsGoingOn.get()).toEqual([run])
+  expect(runsInProgress.get()).toEqual([run])
 })
 
 test('months that are calculated at the same time are told apart, and one that has ended is gone', () => {
   const other = { runId: 8, selectedMonth: 'June-2025', done: 1, total: 4 }
   reportProgress(run)
   reportProgress(other)
-  expect(runsGoingOn.get()).toEqual([run, other])
+  expect(runsInProgress.get()).toEqual([run, other])
   endRunsOf('May-2025')
-  expect(runsGoingOn.get()).toEqual([other])
+  expect(runsInProgress.get()).toEqual([other])
 })

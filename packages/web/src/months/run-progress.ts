@@ -7,20 +7,20 @@ export type RunProgress = { runId: number; selectedMonth: string; done: number; 
 type Read = Pick<RunProgress, 'runId' | 'done' | 'total'>
 
 /** The runs that are going on, each as far as the socket or any answer of the server has said: all who show one show the same. */
-export const runsGoingOn = atom<readonly RunProgress[]>([])
+export const runsInProgress = atom<readonly RunProgress[]>([])
 
 /** Progress never falls: what arrives late says less than what is known. */
-export function reportProgress(told: RunProgress): void {
-  const known = runsGoingOn.get()
-  if (known.some(({ runId, done }) => runId === told.runId && done >= told.done)) return
-  runsGoingOn.set([...known.filter(({ runId }) => runId !== told.runId), told])
+export function reportProgress(progress: RunProgress): void {
+  const known = runsInProgress.get()
+  if (known.some(({ runId, done }) => runId === progress.runId && done >= progress.done)) return
+  runsInProgress.set([...known.filter(({ runId }) => runId !== progress.runId), progress])
 }
 
-export const endRunsOf = (month: string) => runsGoingOn.set(runsGoingOn.get().filter(({ selectedMonth }) => selectedMonth !== month))
+export const endRunsOf = (month: string) => runsInProgress.set(runsInProgress.get().filter(({ selectedMonth }) => selectedMonth !== month))
 
 /** How far a run has come that the server was asked for. The answer moves on what others show of it, and begins nothing: the run may be over by then. */
 export function useRunProgress(read: Read | undefined): { done: number; total: number; percent: number } | undefined {
-  const known = useStore(runsGoingOn).find(({ runId }) => runId === read?.runId)
+  const known = useStore(runsInProgress).find(({ runId }) => runId === read?.runId)
   useEffect(() => {
     if (known && read) reportProgress({ ...known, ...read })
   })

@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import { monthToBegin } from './month-to-work-in.ts'
+import { monthToBegin } from './default-month.ts'
 import { useMonth } from './use-month.ts'
 
 /** The month in which something new begins: the one that the screen works in, or the first that is not finalized. */

@@ -2,7 +2,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { useCallback } from 'react'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import { markOf } from './month-to-work-in.ts'
+import { markOf } from './default-month.ts'
 import type { MonthMark } from '../ui/month/MonthGrid.tsx'
 
 /** What a month picker marks: what has data, what is finalized, and what is locked. */

@@ -15,8 +15,8 @@ export function useReceivedActions() {
   const refresh = useRefresh()
   const change = async (make: () => Promise<Said>, back?: () => Promise<Said>): Promise<void> => {
     try {
-      const { said } = await make()
-      toast('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
+      const { said: message } = await make()
+      toast('success', message, back && { label: text('masterList.undo'), run: () => void change(back) })
     } catch (error) {
       toastRefusal(error)
     }

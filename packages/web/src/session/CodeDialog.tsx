@@ -122,7 +122,7 @@ function useAnswering(about: CodeQuestion, done: () => void) {
   const [isExhausted, setExhausted] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const tell = (error: ApiError) => {
+  const reportError = (error: ApiError) => {
     const left = Number(error.data['triesLeft'])
     setExhausted(error.data['isExhausted'] === true)
     setRefusal({ problem: error.message, triesLeft: left < CODE_ATTEMPTS ? left : 0 })
@@ -136,7 +136,7 @@ function useAnswering(about: CodeQuestion, done: () => void) {
       done()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      tell(error)
+      reportError(error)
     } finally {
       setBusy(false)
     }
@@ -144,8 +144,8 @@ function useAnswering(about: CodeQuestion, done: () => void) {
   const resend = async () => {
     setBusy(true)
     try {
-      const { said } = await about.resend()
-      toast('success', said)
+      const { said: message } = await about.resend()
+      toast('success', message)
       setCode('')
       setRefusal(NONE)
       setExhausted(false)

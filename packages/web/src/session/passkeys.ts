@@ -11,18 +11,18 @@ const library = () => import('@simplewebauthn/browser')
 /** Lets the user's passkey sign what the server asked. A passkey that was refused or put away is told like any refusal. */
 export const signWithPasskey = async (options: Json): Promise<Json> => {
   const { startAuthentication } = await library()
-  return told(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
+  return ceremonyResult(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
 }
 
 /** Lets the browser make a new passkey. */
 export const makePasskey = async (options: Json): Promise<Json> => {
   const { startRegistration } = await library()
-  return told(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))
+  return ceremonyResult(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))
 }
 
-async function told(asked: Promise<object>): Promise<Json> {
+async function ceremonyResult(ceremony: Promise<object>): Promise<Json> {
   try {
-    return { ...(await asked) }
+    return { ...(await ceremony) }
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     throw new ApiError({ code: 'INVALID', message: t(isKnown ? 'code.passkeyKnown' : 'code.passkeyFailed') })

@@ -5,7 +5,7 @@ import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
 import { ask, closeAll } from '../dialog/dialogs.tsx'
 import { dropDrafts, openDrafts } from '../form/draft.ts'
-import { followNoSending } from './sends-going-on.ts'
+import { followNoSending } from './sends-in-progress.ts'
 import { closeActivities, dropActivities, openActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
 import { toast } from '../ui/notifications/toast.tsx'
@@ -49,14 +49,14 @@ export function startSession(token: string, email: string) {
 export async function logOut() {
   // A socket that opens while the session ends would be refused, which the browser reports as an error.
   disconnect()
-  const { said, data } = await call.user.logout({})
+  const { said: message, data } = await call.user.logout({})
   tabs.postMessage({ token: null } satisfies FromOtherTab)
   await leave()
   dropDrafts()
   dropActivities()
   forget('mapDataManufacturerName')
   if (data) return window.location.assign(data.endSessionUrl)
-  toast('success', said)
+  toast('success', message)
 }
 
 /** The session that another tab has begun, or null where its user has signed out. */

@@ -43,8 +43,8 @@ test.each<[string, boolean, Bonus['baselineKind'], string]>([
   ],
 ])(
   'in %s, projected: %s, a growth bonus on %s says which months it was measured by',
-  async (selectedMonth, isProjection, baselineKind, said) => {
+  async (selectedMonth, isProjection, baselineKind, label) => {
     await show(<Bonuses of={{ selectedMonth, bonuses: [{ ...bonus, isProjection, baselineKind }] }} onBaseline={undefined} />)
-    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible()
   },
 )

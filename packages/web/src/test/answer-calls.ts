@@ -15,15 +15,15 @@ export const refused = (message: string, fields: Record<string, string> = {}, co
   more,
 })
 
-const SAYS = Symbol('what an answer says')
+const MESSAGE = Symbol('what an answer says')
 
 /** An answer that says something beside its data. */
-export const saying = (said: Text, data: object = {}): object => ({ ...data, [SAYS]: said })
+export const withMessage = (message: Text, data: object = {}): object => ({ ...data, [MESSAGE]: message })
 
 const fetchForReal = globalThis.fetch
 
-async function sentWith(request: Request, asked: URLSearchParams): Promise<Sent> {
-  if (request.method === 'GET') return Object.fromEntries(asked)
+async function sentWith(request: Request, query: URLSearchParams): Promise<Sent> {
+  if (request.method === 'GET') return Object.fromEntries(query)
   const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true
   return isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
 }
@@ -31,8 +31,8 @@ async function sentWith(request: Request, asked: URLSearchParams): Promise<Sent>
 /** Stands in for the server: answers calls by their path, forms and what an address asks as objects. Answers what was sent, call by call. */
 export function answerCalls(answers: Answers) {
   const sent: [path: string, body: Sent][] = []
-  const respond = async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(asked, init)
+  const respond = async (query: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(query, init)
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace(/^\/api/, '')
     // Texts come from where they always do: their loader would ask again and again, for eleven seconds.
@@ -45,7 +45,7 @@ export function answerCalls(answers: Answers) {
           { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields, ...answer.more } },
           { status: STATUS_OF[answer.code] },
         )
-      : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [SAYS]?: Text })[SAYS] })
+      : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [MESSAGE]?: Text })[MESSAGE] })
   }
   vi.stubGlobal('fetch', respond)
   vi.stubGlobal(

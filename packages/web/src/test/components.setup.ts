@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { closeAll } from '../dialog/dialogs.tsx'
 import { chooseLanguage, startTexts } from '../i18n/i18n.ts'
-import { followNoSending } from '../session/sends-going-on.ts'
+import { followNoSending } from '../session/sends-in-progress.ts'
 import { closeActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
 

@@ -73,22 +73,22 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
 function SearchBox({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   // Somebody else has changed what is searched for, as a saved view does.
-  if (value !== told) {
-    setTold(value)
+  if (value !== reported) {
+    setReported(value)
     setTyped(value)
   }
-  const tell = useDebouncedCallback(
+  const report = useDebouncedCallback(
     (text: string) => {
-      setTold(text)
+      setReported(text)
       onChange(text)
     },
     { delay: TYPING_MS, flushOnUnmount: false },
   )
   const change = (text: string) => {
     setTyped(text)
-    tell(text)
+    report(text)
   }
   return (
     <TextInput

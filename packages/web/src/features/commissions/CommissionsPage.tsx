@@ -26,7 +26,7 @@ import { useMonthContext } from './month/use-month-context.ts'
 
 const OtherTab = later(async () => (await import('./OtherTab.tsx')).OtherTab)
 
-/** How often it is asked whether statements have arrived. */
+/** Poll interval while statements are being delivered. */
 const POLL_MS = 3000
 
 const NOTHING_CHOSEN = {
@@ -54,9 +54,9 @@ export function CommissionsPage() {
   const input = { selectedMonth: monthContext.monthParam, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
-  // Drawing it takes long on a phone: it is done in steps between which the page answers.
+  // Rendering is slow on phones, so it is split into transitions that keep the page responsive.
   const isLoading = useDeferredValue(useIsMonthLoading(monthContext.monthParam) || results.isLoading)
-  // What was searched, sorted and opened on one tab says nothing on another.
+  // Search, sort, and open row of one tab do not apply to another.
   const show = (next: Tab) => setSearch({ view: next, ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
 
@@ -95,7 +95,7 @@ export function CommissionsPage() {
   )
 }
 
-/** Each part of the strip lists whom it is of. */
+/** Each part of the strip lists its salespeople. */
 function FilteringStrip({ data, monthContext: { month, monthParam } }: { data: MonthData; monthContext: TabProps['monthContext'] }) {
   const payout = useRead(reads.commission.repChanges, { selectedMonth: monthParam }).data?.payoutBefore ?? null
   const before = payout === null ? undefined : { month: addMonths(month, -1), payout }

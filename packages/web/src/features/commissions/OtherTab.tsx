@@ -12,7 +12,7 @@ import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 
 export type TabProps = { view: Tab; monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
 
-/** What is on the tabs of the month that it does not open with. */
+/** The tabs that are not part of the month's first load. */
 export function OtherTab({ view, monthContext, results }: TabProps) {
   switch (view) {
     case 'unmatched':

@@ -3,7 +3,7 @@ import { centsOfDollars, monthOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused, saying } from '../../test/answer-calls.ts'
+import { refused, withMessage } from '../../test/answer-calls.ts'
 import { oneOfEachMaster } from '../../test/masters.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { AdjustmentDialog } from './adjustments/AdjustmentDialog.tsx'
@@ -70,10 +70,17 @@ test('an adjustment is added to the statement of a month, and answers its id', a
 
 test('what an adjustment makes of the net payout is seen before it is saved, once it has an amount and its months', async () => {
   const of = (amount: unknown) => ({ selectedMonth: 'May-2025', payoutBefore: 16294, payoutAfter: 16294 + Number(amount) })
-  const kept = { ...kitReturned, adjustmentId: 12, salesPersonId: 3, adjustmentAmount: 100, version: 1, status: 'Active' as const }
+  const storedAdjustment = {
+    ...kitReturned,
+    adjustmentId: 12,
+    salesPersonId: 3,
+    adjustmentAmount: 100,
+    version: 1,
+    status: 'Active' as const,
+  }
   const { dialog, sentTo } = await openDialog(
     AdjustmentDialog,
-    { ...dana, adjustment: kept },
+    { ...dana, adjustment: storedAdjustment },
     { ...adjusting, '/salesperson/getAdjustmentEffect': ({ adjustmentAmount }) => of(adjustmentAmount) },
   )
   const effect = (figures: string) => dialog.getByText(`Net payout in May 2025: ${figures}`)
@@ -260,7 +267,7 @@ test('sales become a house account with a note, the chosen ones as they were see
   const both = { monthParam: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
   const { dialog, answers, sentTo, press } = await openDialog(HouseAccountDialog, both, {
     '/commission/storeHouseAccount': () =>
-      saying(text('houseAccount.stored', { count: 2, amount: centsOfDollars(900) }), { houseAccountId: 8 }),
+      withMessage(text('houseAccount.stored', { count: 2, amount: centsOfDollars(900) }), { houseAccountId: 8 }),
     '/commission/removeHouseAccount': () => ({}),
   })
   await expect.element(dialog.getByRole('combobox', { name: 'Which sales' })).toHaveFocus()

@@ -5,8 +5,8 @@ export type Tab = (typeof TABS)[number]
 export const isTab = (text: string | null): text is Tab => TABS.some((tab) => tab === text)
 
 /**
- * The tabs share these names and mean their own by them: `by`, `show` and `group` have other words on each, and what the address
- * filters by is on one the filters of a list, on another a group of lines. Each takes those that it knows.
+ * The tabs share these params with their own values: `by`, `show`, and `group` differ, and `f` holds filters on one tab and a line group on
+ * another. Each ignores unknown values.
  */
 export const commissionsSearch = searchSchema({
   ...list,

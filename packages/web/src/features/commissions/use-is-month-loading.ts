@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 
-/** Whether anything is still on its way that decides how tall the screen is: it is drawn once, and then nothing in it moves. */
+/** Whether any query that affects the page height is loading: the page renders once, without layout shifts. */
 export function useIsMonthLoading(monthParam: string): boolean {
   const month = { selectedMonth: monthParam }
   const status = useRead(reads.commission.status, month)
@@ -19,7 +19,7 @@ export function useIsMonthLoading(monthParam: string): boolean {
     useRead(reads.savedViews.list, {}),
   ]
   const isReading = reading.some(({ isLoading }) => isLoading)
-  // What is asked for later, as when the month gets out of date, takes nothing away from whoever works on it.
+  // Queries that start later, such as after an out-of-date month, do not bring the skeleton back.
   const [drawn, setDrawn] = useState('')
   if (!isReading && drawn !== monthParam) setDrawn(monthParam)
   return isReading && drawn !== monthParam

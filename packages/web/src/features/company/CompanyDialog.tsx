@@ -36,9 +36,13 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       edits={{ record: company, startOf }}
       cancel={close}
       save={async (_input, { logo, sidebarImage, ...changed }) => {
-        const { said } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
+        const { said: message } = await call.company.update({
+          ...changed,
+          ...sentAs('logo', logo),
+          ...sentAs('sidebarImage', sidebarImage),
+        })
         await refresh(reads.company)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

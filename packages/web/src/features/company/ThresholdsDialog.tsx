@@ -26,9 +26,9 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
       edits={{ record: present, startOf }}
       cancel={close}
       save={async (_input, changed) => {
-        const { said } = await call.commission.setThresholds(changed)
+        const { said: message } = await call.commission.setThresholds(changed)
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

@@ -163,7 +163,7 @@ function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked, of }: Gro
   const format = useFormat()
   if (!growthBonus) return null
   const { year, salespersons, amount, isProjection } = growthBonus
-  const said = t(isProjection ? 'dashboard.bonus.projection' : 'dashboard.bonus.final', {
+  const label = t(isProjection ? 'dashboard.bonus.projection' : 'dashboard.bonus.final', {
     year: String(year),
     count: salespersons,
     amount: format.money(amount),
@@ -172,10 +172,10 @@ function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked, of }: Gro
     <div className={classes['strip']}>
       {isLinked ? (
         <Link to="/reports" search={{ r: 'bonus', month: selectedMonth, of }}>
-          {said}
+          {label}
         </Link>
       ) : (
-        said
+        label
       )}
     </div>
   )

@@ -71,7 +71,7 @@ function Change({ change, isRate, month }: ChangeProps) {
   const { t } = useTexts()
   const format = useFormat()
   const size = Math.abs(change ?? 0)
-  const said = isRate ? t('dashboard.points', { points: format.amount(size) }) : format.share(size)
+  const changeLabel = isRate ? t('dashboard.points', { points: format.amount(size) }) : format.share(size)
   const key = change === null ? 'noComparison' : change > 0 ? 'up' : change < 0 ? 'down' : 'same'
-  return <div className={classes['change']}>{t(`dashboard.${key}`, { change: said, month })}</div>
+  return <div className={classes['change']}>{t(`dashboard.${key}`, { change: changeLabel, month })}</div>
 }

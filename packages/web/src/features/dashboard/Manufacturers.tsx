@@ -51,13 +51,13 @@ function Row({ of, month, most, territory }: RowProps) {
     manufacturerId === null
       ? { r: 'mfr', from: month, of: territory }
       : { r: 'lines', of: [`manufacturer-${manufacturerId}`, territory].filter(Boolean).join() }
-  const toLines = (said: string) =>
+  const toLines = (label: string) =>
     mayReport ? (
       <Link to="/reports" search={{ month, ...report }}>
-        {said}
+        {label}
       </Link>
     ) : (
-      said
+      label
     )
   return (
     <tr>

@@ -15,13 +15,13 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
   const format = useFormat()
   const mayOpen = useMay('commission-list')
   const before = format.month(parseMonth(months.at(-2)?.selectedMonth ?? '') ?? '')
-  const toStatement = (salesPersonId: number, said: ReactNode) =>
+  const toStatement = (salesPersonId: number, label: ReactNode) =>
     mayOpen ? (
       <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
-        {said}
+        {label}
       </Link>
     ) : (
-      said
+      label
     )
   return (
     <Card title={t('dashboard.movers.title')} lead={t('dashboard.movers.lead', { month: before })}>

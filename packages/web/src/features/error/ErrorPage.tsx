@@ -15,10 +15,10 @@ export function ErrorPage() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // It takes the place of any screen that breaks or does not exist.
-  const [{ kind: asked, path }] = useSharedSearch(errorSearch)
+  const [{ kind: givenKind, path }] = useSharedSearch(errorSearch)
   const { data: me } = useQuery({ queryKey: ['error-page', 'me'], queryFn: () => signedIn(), retry: false })
   const hasScreen = !me || navFor(viewerOf(me)).length > 0
-  const kind = hasScreen ? asked : 'noScreens'
+  const kind = hasScreen ? givenKind : 'noScreens'
   const isSignedIn = stored('loginToken') !== null
   useScreenTitle(t(`errorPage.${kind}.title`))
 

@@ -23,8 +23,8 @@ export function ForgotPasswordPage() {
   const form = useAppForm({ schema, start: { email } })
 
   async function askForCode(entered: { email: string }) {
-    const { said } = await call.user.forgotPassword(entered)
-    toast('success', said)
+    const { said: message } = await call.user.forgotPassword(entered)
+    toast('success', message)
     await navigate({ to: '/login/reset-password', search: entered })
   }
 

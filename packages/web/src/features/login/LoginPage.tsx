@@ -24,7 +24,7 @@ export function LoginPage() {
       <p className={classes['lead']}>{needsPassword ? t('password.setLead') : t('login.lead', { company: name })}</p>
       {needsPassword ? (
         <Suspense fallback={<CardsSkeleton cards={1} height={132} />}>
-          <NewPasswordForm credentials={needsPassword} onAnswer={signingIn.goOn} onBack={() => setNeedsPassword(null)} />
+          <NewPasswordForm credentials={needsPassword} onAnswer={signingIn.continueSignIn} onBack={() => setNeedsPassword(null)} />
         </Suspense>
       ) : (
         <>

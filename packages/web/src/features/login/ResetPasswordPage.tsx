@@ -106,13 +106,15 @@ function useReset() {
   })
 
   async function setPassword({ email: address, code: entered, newPassword }: Reset) {
-    const { said } = await call.user.submitReset({ email: address, code: usesKey ? key : entered, newPassword }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.data['isExhausted'] === true) setUsedUp(error.message)
-      if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
-      throw error
-    })
+    const { said: message } = await call.user
+      .submitReset({ email: address, code: usesKey ? key : entered, newPassword })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.data['isExhausted'] === true) setUsedUp(error.message)
+        if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
+        throw error
+      })
     await navigate({ to: '/login', search: {} })
-    toast('success', said)
+    toast('success', message)
   }
 
   return { email, form, usesKey, isExpired, usedUp, setPassword, sendAgain }

@@ -16,7 +16,7 @@ import type { Credentials, Problem, SigningIn } from './use-sign-in.ts'
 
 const schema = lazySchema(async () => (await import('./credentials-schema.ts')).credentialsSchema)
 
-export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signingIn: SigningIn }) {
+export function SignInForm({ signingIn: { continueSignIn, problem, setProblem } }: { signingIn: SigningIn }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const email = stored('logUserEmail') ?? ''
@@ -25,7 +25,7 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
 
   async function signIn(entered: Credentials) {
     try {
-      await goOn(await call.user.authenticate({ ...entered, remember: entered.remember ?? false }), entered)
+      await continueSignIn(await call.user.authenticate({ ...entered, remember: entered.remember ?? false }), entered)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.data['resetRequired'] === true)

@@ -62,9 +62,9 @@ export function useSignIn() {
 
   async function sendAgain(challenge: Challenge, email: string, remember: boolean) {
     try {
-      const { said } = await call.user.resendChallenge({ challengeId: challenge.challengeId })
+      const { said: message } = await call.user.resendChallenge({ challengeId: challenge.challengeId })
       setProblem(null)
-      toast('success', said)
+      toast('success', message)
       await askForCode(challenge, email, remember)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -72,15 +72,15 @@ export function useSignIn() {
     }
   }
 
-  async function goOn({ said, data: step }: Answer, credentials: Credentials) {
+  async function continueSignIn({ said: message, data: step }: Answer, credentials: Credentials) {
     setProblem(null)
     if ('token' in step) return goIn(step.token, credentials.email)
     if (step.setFirstTimePasswordFlow) return setNeedsPassword(credentials)
-    toast('success', said)
+    toast('success', message)
     await askForCode(step, credentials.email, credentials.remember ?? false)
   }
 
-  return { goOn, goIn, problem, setProblem, needsPassword, setNeedsPassword }
+  return { continueSignIn, goIn, problem, setProblem, needsPassword, setNeedsPassword }
 }
 
 export type SigningIn = ReturnType<typeof useSignIn>

@@ -24,7 +24,7 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
       rows: territories.map(Number),
       change: (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId }),
       back: (territoryId) => call.territories.unAssignRegion({ territoryId }),
-      said: (count) => text('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
+      message: (count) => text('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
     })
   }
   return (

@@ -12,7 +12,7 @@ type About = Subject & { uses: MasterUses }
 /** Before something that is used is deleted: what uses it. Rules in force come first, and are changed first. */
 export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
-  const isKept = uses.rulesInForce > 0
+  const isUsedByRules = uses.rulesInForce > 0
   const freed = row.territories?.length ?? 0
   return (
     <DialogFrame onClose={() => close()} title={t('masterList.delete.title', { name: nameOf(kind, row) })} size={546} isSmall>
@@ -20,7 +20,7 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
         <UsesFacts uses={uses} />
         <UsesRules uses={uses} />
         {freed > 0 && <Text size="sm">{t('masterList.delete.freed', { count: freed })}</Text>}
-        {isKept ? (
+        {isUsedByRules ? (
           <Notice kind="warning">{t('masterList.delete.kept', { count: uses.rulesInForce })}</Notice>
         ) : (
           <Text size="sm" c="dimmed">
@@ -30,9 +30,9 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => close()} data-autofocus>
-          {t(isKept ? 'ui.closeButton' : 'ui.cancel')}
+          {t(isUsedByRules ? 'ui.closeButton' : 'ui.cancel')}
         </Button>
-        {!isKept && (
+        {!isUsedByRules && (
           <Button data-primary color="danger" onClick={() => close(true)}>
             {t(`masterList.delete.confirm.${kind}`)}
           </Button>

@@ -20,9 +20,9 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
   const startOf = (record: object | undefined) => ({ name: record ? nameOf(kind, record) : '' })
 
   const add = async (name: string) => {
-    const { said } = await callsOf(kind).add(named(kind, name))
+    const { said: message } = await callsOf(kind).add(named(kind, name))
     await refreshMasters(refresh, kind)
-    toast('success', said)
+    toast('success', message)
     close(true)
   }
   const rename = async ({ id }: Row, name: string, version: number) => {

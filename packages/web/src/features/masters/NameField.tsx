@@ -19,11 +19,11 @@ export function NameField({ field, kind, own }: Props) {
   const { max } = MASTERS[kind]
   const label = t(`masterList.nameLabel.${kind}`)
   const { value, setValue, error, onBlur } = useField(field, label)
-  const [asked, setAsked] = useState('')
+  const [checkedName, setCheckedName] = useState('')
   const { data, isFetching } = useRead(
     readsOf(kind).list,
-    { showDeletedRecords: false, q: asked, page: 1, pageSize: 1000 },
-    { enabled: folded(asked) !== '' },
+    { showDeletedRecords: false, q: checkedName, page: 1, pageSize: 1000 },
+    { enabled: folded(checkedName) !== '' },
   )
   const isTaken = (name: string) =>
     data !== undefined &&
@@ -35,7 +35,7 @@ export function NameField({ field, kind, own }: Props) {
         ),
     )
   useCheck(field, (name) => (name && folded(name) !== '' && isTaken(name) ? nameTaken(kind) : undefined))
-  const checkAgain = useEffectEvent(() => asked !== '' && onBlur())
+  const checkAgain = useEffectEvent(() => checkedName !== '' && onBlur())
   useEffect(() => {
     if (data !== undefined) checkAgain()
   }, [data])
@@ -59,7 +59,7 @@ export function NameField({ field, kind, own }: Props) {
       rightSection={isFetching && <Loader size={14} aria-label={t('masterList.checking')} />}
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={() => {
-        setAsked((value ?? '').trim().slice(0, 200))
+        setCheckedName((value ?? '').trim().slice(0, 200))
         onBlur()
       }}
     />

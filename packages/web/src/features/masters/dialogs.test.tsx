@@ -80,11 +80,11 @@ test('a merge shows what it moves before it is made', async () => {
 test.each([
   [1, 'Close', '1 rule in force uses it. Change that rule first.'],
   [0, 'Cancel', 'It stays on old lines and statements, and is offered nowhere. You can restore it.'],
-])('with %i rules in force the question whether to delete has a button %s', async (rulesInForce, button, said) => {
+])('with %i rules in force the question whether to delete has a button %s', async (rulesInForce, button, label) => {
   const row = { id: 1, hospitalName: 'Mercy', isDeleted: false, version: 1 }
   await show(<DeleteDialog about={{ kind: 'hospital', row, uses: { ...uses, rulesInForce } }} close={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: 'Delete Mercy?' })
-  await expect.element(dialog.getByText(said)).toBeVisible()
+  await expect.element(dialog.getByText(label)).toBeVisible()
   await expect.element(dialog.getByText(button, { exact: true })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Delete hospital' }).elements()).toHaveLength(rulesInForce === 0 ? 1 : 0)
 })

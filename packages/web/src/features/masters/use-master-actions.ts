@@ -19,7 +19,7 @@ import type { MenuAction } from '../../ui/below/menu-entry.ts'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { bringBack, callsOf, isAliased, nameOf, restoreRecord, type Row } from '../../masters/kinds.ts'
+import { restoreWithToast, callsOf, isAliased, nameOf, restoreRecord, type Row } from '../../masters/kinds.ts'
 import { MergeDialog } from '../../masters/MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
@@ -65,7 +65,7 @@ export function useMasterActions(kind: MasterKind) {
           {
             label: t('masterList.action.restore'),
             icon: IconArrowBackUp,
-            run: () => void change(() => bringBack(kind, row)),
+            run: () => void change(() => restoreWithToast(kind, row)),
           },
         ]
       : [

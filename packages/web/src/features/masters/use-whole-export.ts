@@ -49,7 +49,7 @@ export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }
 /** All pages of a list; undefined when they could not be read, which is said. */
 export async function readAll(kind: MasterKind, input: Whole['input']): Promise<readonly Row[] | undefined> {
   try {
-    const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
+    const { data } = await readWhole((request: typeof input) => callsOf(kind).list(request), input)
     return rowsIn(kind, data)
   } catch (error) {
     toastRefusal(error)

@@ -2,7 +2,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AskedAbout } from '../../inquiries/AskedAbout.tsx'
+import { InquirySubject } from '../../inquiries/InquirySubject.tsx'
 import classes from '../../inquiries/inquiries.module.css'
 import { Card } from '../../ui/Card.tsx'
 
@@ -17,7 +17,7 @@ export function OwnInquiries() {
       <ul className={classes['list']}>
         {inquiries.map((inquiry) => (
           <li key={inquiry.inquiryId}>
-            <AskedAbout inquiry={inquiry} />
+            <InquirySubject inquiry={inquiry} />
             <p className={classes['said']}>{inquiry.question}</p>
             {inquiry.answer && (
               <blockquote className={classes['answer']}>

@@ -21,8 +21,8 @@ export function OwnStatement({ statement }: { statement: StatementData }) {
   return (
     <section className={classes['statement']} aria-label={t('statement.title')}>
       <LinePages value={useOwnPages}>
-        <LineNotes value={useAsked(statement.selectedMonth)}>
-          <Statement statement={statement} showsGross={false} lineAction={{ says: 'ask', open: askAbout }} />
+        <LineNotes value={useAskedLines(statement.selectedMonth)}>
+          <Statement statement={statement} showsGross={false} lineAction={{ kind: 'ask', open: askAbout }} />
         </LineNotes>
       </LinePages>
       <Button variant="default" mt="md" leftSection={<IconMessageQuestion size={16} aria-hidden />} onClick={() => askAbout(null)}>
@@ -33,12 +33,12 @@ export function OwnStatement({ statement }: { statement: StatementData }) {
 }
 
 /** Which lines of a month were asked about, and whether the answer is there. */
-function useAsked(monthParam: string) {
+function useAskedLines(monthParam: string) {
   const { t } = useTexts()
   const { inquiries = [] } = useRead(reads.ownView.inquiries, {}).data ?? {}
   return (line: Line) => {
-    const asked = inquiries.find((each) => each.selectedMonth === monthParam && each.line?.id === line.id)
-    if (!asked) return null
-    return <div className={classes['asked']}>{t(asked.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
+    const ownInquiry = inquiries.find((each) => each.selectedMonth === monthParam && each.line?.id === line.id)
+    if (!ownInquiry) return null
+    return <div className={classes['asked']}>{t(ownInquiry.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
   }
 }

@@ -109,7 +109,7 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
   if (cell === null) return <td className={classes['none']}>{NONE}</td>
   const points = cell.commission === null || median === null ? 0 : cell.commission - median
   const isFar = Math.abs(points) > FAR_POINTS
-  const says =
+  const description =
     cell.commission === null ? t('payMatrix.several') : cell.isPaid ? format.amount(cell.commission) : format.rate(cell.commission)
   const facts = [
     ...(cell.commission === null ? [] : [[t('payMatrix.rate'), format.percent(cell.commission)] as const]),
@@ -122,9 +122,9 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
     <OpeningCell
       heading={t('payMatrix.cellOf', { name: rep.name, column: column?.name ?? t('payMatrix.any') })}
       look={{ className: classes['cell'], isFuture: !cell.isPaid, isFar }}
-      says={
+      description={
         <>
-          {says}
+          {description}
           {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
         </>
       }
@@ -162,10 +162,10 @@ function Medians({ columns }: Pick<ManufacturerRates, 'columns'>) {
   )
 }
 
-const ratesGrid = ({ columns, salespersons }: ManufacturerRates, said: { any: string; rep: string }): Grid => ({
+const ratesGrid = ({ columns, salespersons }: ManufacturerRates, labels: { any: string; rep: string }): Grid => ({
   columns: [
-    { id: 'rep', header: said.rep, kind: 'text' },
-    ...columns.map(({ name }, at) => ({ id: `column${at}`, header: name ?? said.any, kind: 'percent' }) as const),
+    { id: 'rep', header: labels.rep, kind: 'text' },
+    ...columns.map(({ name }, at) => ({ id: `column${at}`, header: name ?? labels.any, kind: 'percent' }) as const),
   ],
   rows: salespersons.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.commission ?? null)]),
   totals: undefined,

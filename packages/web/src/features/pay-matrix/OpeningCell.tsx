@@ -7,13 +7,13 @@ type Props = {
   heading: string
   /** How the cell looks, and what it says. */
   look: { className: string | undefined; heat?: number; isFuture?: boolean; isFar?: boolean; title?: string }
-  says: ReactNode
+  description: ReactNode
   /** What is behind it, and where that leads: `leave` closes it, and the cell has the focus again. */
   children: (leave: () => void) => ReactNode
 }
 
 /** A cell of a grid, by mouse and by Enter: it opens what is behind it. */
-export function OpeningCell({ heading, look: { className, heat, isFuture, isFar, title }, says, children }: Props) {
+export function OpeningCell({ heading, look: { className, heat, isFuture, isFar, title }, description, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const leave = () => {
     document.querySelector<HTMLElement>('[data-cell][aria-expanded="true"]')?.focus()
@@ -24,7 +24,7 @@ export function OpeningCell({ heading, look: { className, heat, isFuture, isFar,
       <Popover opened={isOpen} onChange={setOpen} position="bottom" width={320} trapFocus returnFocus withinPortal>
         <Popover.Target>
           <button type="button" data-cell tabIndex={-1} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
-            {says}
+            {description}
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes['popover']}>

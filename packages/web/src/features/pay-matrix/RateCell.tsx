@@ -44,7 +44,7 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
     <OpeningCell
       heading={t('payMatrix.cell', { month: monthLabel(month) })}
       look={{ className: classes['cell'], heat, isFuture: !isCalculated }}
-      says={text}
+      description={text}
     >
       {(leave) => (
         <>
@@ -80,19 +80,23 @@ export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps)
   const format = useFormat()
   const monthLabel = useMonthLabel()
   if (gap === null) return <td />
-  const said = gap.lines === 0 ? t('payMatrix.gap') : t('payMatrix.gapWaiting', { count: gap.lines, sales: format.amount(gap.totalSales) })
+  const label = gap.lines === 0 ? t('payMatrix.gap') : t('payMatrix.gapWaiting', { count: gap.lines, sales: format.amount(gap.totalSales) })
   const offered = { manufacturer: manufacturerId, ...(!isClosed && { startMonth: month }) }
-  const says = (
+  const description = (
     <>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
       {gap.lines > 0 && <span aria-hidden>{format.count(gap.lines)}</span>}
     </>
   )
   return (
-    <OpeningCell heading={t('payMatrix.cell', { month: monthLabel(month) })} look={{ className: classes['gap'], title: said }} says={says}>
+    <OpeningCell
+      heading={t('payMatrix.cell', { month: monthLabel(month) })}
+      look={{ className: classes['gap'], title: label }}
+      description={description}
+    >
       {() => (
         <>
-          <p>{said}</p>
+          <p>{label}</p>
           <Link to="/salespeople/$id" params={{ id: String(rep.salesPersonId) }} search={{ view: 'rules', newRule: offered }}>
             {t('entries.add.rules')}
           </Link>

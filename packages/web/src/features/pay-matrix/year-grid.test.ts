@@ -48,7 +48,7 @@ const year: PayYear = {
   ],
   results: ofMonths((at) => (at === 0 ? { adjustments: 250, annualBonus: 0, totalCommission: 75, payout: 2250 } : null)),
 }
-const said = {
+const labels = {
   monthNames: MONTHS,
   describeScope: ({ territory }: { territory: string | null }) => `at ${territory}`,
   describeBonus: () => 'so far',
@@ -58,7 +58,7 @@ const said = {
 const empty = (count: number) => Array.from({ length: count }, () => null)
 
 test('a matrix leaves the product with all that it shows: bonuses, draws, guarantees, adjustments and payouts below the rates', () => {
-  const { columns, rows, rowKinds } = yearGrid(year, { ...said, shown: 'rate' })
+  const { columns, rows, rowKinds } = yearGrid(year, { ...labels, shown: 'rate' })
   expect(rows).toEqual([
     ['Alder', 'at STL-2', 7.5, 7.5, ...empty(10), 75],
     ['Alder', 'payMatrix.bonus · at STL-2 · so far', ...empty(12), 12],
@@ -72,7 +72,7 @@ test('a matrix leaves the product with all that it shows: bonuses, draws, guaran
 })
 
 test('a further sheet has each rule month by month, with what only calculated months know', () => {
-  const { alsoAs } = yearGrid(year, { ...said, shown: 'sales' })
+  const { alsoAs } = yearGrid(year, { ...labels, shown: 'sales' })
   expect(alsoAs?.grid.rows).toEqual([
     ['Dana Ruiz', '2025-01-01', 'Alder', 'at STL-2', 'payMatrix.basisOf.sales', 7.5, 2, 1000, 75],
     ['Dana Ruiz', '2025-02-01', 'Alder', 'at STL-2', 'payMatrix.basisOf.sales', 7.5, null, null, null],

@@ -8,7 +8,7 @@ import type { Shown } from './shown.ts'
 
 type Rule = PayYear['manufacturers'][number]['rules'][number]
 type Scope = Omit<PayYear['bonusRules'][number], 'bonusRuleId' | 'growthBonus' | 'startMonth' | 'endMonth' | 'result'>
-type Said = {
+type Labels = {
   shown: Shown
   monthNames: readonly string[]
   describeScope: (scope: Scope) => string
@@ -18,10 +18,10 @@ type Said = {
 }
 
 /** The matrix as it is exported: a row for each rule, then all else that decides what is paid, and on a sheet of its own each rule month by month. */
-export function yearGrid(data: PayYear, said: Said): Grid {
-  const { shown, monthNames, t } = said
-  const rules = data.manufacturers.flatMap((each) => each.rules.map((rule) => ruleRow(rule, said)))
-  const amounts = amountRows(data, said)
+export function yearGrid(data: PayYear, labels: Labels): Grid {
+  const { shown, monthNames, t } = labels
+  const rules = data.manufacturers.flatMap((each) => each.rules.map((rule) => ruleRow(rule, labels)))
+  const amounts = amountRows(data, labels)
   return {
     columns: [
       { id: 'manufacturer', header: t('masters.manufacturer'), kind: 'text' },
@@ -36,11 +36,11 @@ export function yearGrid(data: PayYear, said: Said): Grid {
     totals: undefined,
     // Below rates there are amounts.
     rowKinds: new Map(amounts.map((_, at) => [rules.length + at, 'amount'] as const)),
-    alsoAs: { name: t('payMatrix.flat'), grid: flatGrid(data, said) },
+    alsoAs: { name: t('payMatrix.flat'), grid: flatGrid(data, labels) },
   }
 }
 
-function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { shown, describeScope }: Said): Value[] {
+function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { shown, describeScope }: Labels): Value[] {
   const valueOf = (cell: Rule['months'][number]) => {
     if (shown === 'rate') return cell.commission
     if (cell.lines === 0) return null
@@ -55,7 +55,7 @@ function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { sh
 }
 
 /** What is not paid by a rule on sales, as it stands below the rules. */
-function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: Said): Value[][] {
+function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: Labels): Value[][] {
   const part = (name: 'adjustments' | 'payout'): Value[] => {
     const { byMonth, inAll } = partByMonth(data, name)
     return ['', t(`payMatrix.${name}`), ...byMonth, inAll]
@@ -78,7 +78,7 @@ function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: 
 }
 
 /** A row for each month of each rule: what a spreadsheet filters and adds up. */
-function flatGrid({ name, months, manufacturers }: PayYear, { describeScope, t }: Said): Grid {
+function flatGrid({ name, months, manufacturers }: PayYear, { describeScope, t }: Labels): Grid {
   const isUsed = ({ commission, lines }: Rule['months'][number]) => commission !== null || lines > 0
   return {
     columns: [
@@ -97,7 +97,7 @@ function flatGrid({ name, months, manufacturers }: PayYear, { describeScope, t }
         cells.flatMap((cell, at) => {
           const month = months[at]
           if (!month || !isUsed(cell)) return []
-          const came = month.isCalculated ? [cell.lines, cell.totalSales, cell.totalCommissionAmount] : [null, null, null]
+          const results = month.isCalculated ? [cell.lines, cell.totalSales, cell.totalCommissionAmount] : [null, null, null]
           const day = parseMonth(month.selectedMonth)
           return [
             [
@@ -107,7 +107,7 @@ function flatGrid({ name, months, manufacturers }: PayYear, { describeScope, t }
               describeScope({ ...rule, manufacturer: '' }),
               t(`payMatrix.basisOf.${rule.basis}`),
               cell.commission,
-              ...came,
+              ...results,
             ],
           ]
         }),

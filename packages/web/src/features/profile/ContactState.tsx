@@ -72,8 +72,8 @@ function useVerify(name: 'email' | 'phone', attribute: Attribute, clearError: ()
   async function verify(entered: string, isChanged: boolean) {
     setBusy(true)
     try {
-      const { said } = await send(entered, isChanged)
-      toast('success', said)
+      const { said: message } = await send(entered, isChanged)
+      toast('success', message)
       const isProved = await ask(CodeDialog, {
         lead: t(`profile.codeSent.${name}`, { to: entered.trim() }),
         missing: t('code.missing'),

@@ -48,10 +48,10 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   const { fields } = form
 
   async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof withPhone>) {
-    const { said } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
+    const { said: message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
-    toast('success', said)
+    toast('success', message)
     saved()
   }
 

@@ -17,7 +17,7 @@ export function Passkeys() {
   const format = useFormat()
   const { data } = useRead(reads.user.passkeys, {})
   const remove = useCall(call.user.removePasskey, { refreshes: [reads.user.passkeys] })
-  const kept = data?.passkeys ?? []
+  const passkeys = data?.passkeys ?? []
   const askRemove = async (id: string, name: string) => {
     const about = {
       title: t('profile.passkeyRemoveTitle', { name }),
@@ -36,9 +36,9 @@ export function Passkeys() {
           </Button>
         )}
       </Group>
-      {kept.length === 0 && <p className={classes['quiet']}>{t('profile.noPasskeys')}</p>}
+      {passkeys.length === 0 && <p className={classes['quiet']}>{t('profile.noPasskeys')}</p>}
       <ItemList>
-        {kept.map(({ id, name, createdAt, lastUsedAt }) => (
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <Item
             key={id}
             icon={IconKey}

@@ -25,9 +25,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 
   async function change({ oldPassword, newPassword }: Entered) {
     try {
-      const { said } = await call.user.changePassword({ oldPassword, password: newPassword })
+      const { said: message } = await call.user.changePassword({ oldPassword, password: newPassword })
       await refresh(reads.user.devices)
-      toast('success', said)
+      toast('success', message)
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/state/Notice.tsx'
 export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: month } }: { data: RepDashboard }) {
   const { t } = useTexts()
   const format = useFormat()
-  const said = ({ lines, totalSales }: typeof withoutRule) => ({ count: lines, amount: format.money(totalSales) })
+  const textParams = ({ lines, totalSales }: typeof withoutRule) => ({ count: lines, amount: format.money(totalSales) })
   return (
     <>
       {notCalculated.lines > 0 && (
@@ -20,7 +20,7 @@ export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: 
             </Link>
           }
         >
-          {t('repDashboard.notCalculated', said(notCalculated))}
+          {t('repDashboard.notCalculated', textParams(notCalculated))}
         </Notice>
       )}
       {withoutRule.lines > 0 && (
@@ -32,7 +32,7 @@ export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: 
             </Link>
           }
         >
-          {t('repDashboard.withoutRule', said(withoutRule))}
+          {t('repDashboard.withoutRule', textParams(withoutRule))}
         </Notice>
       )}
     </>

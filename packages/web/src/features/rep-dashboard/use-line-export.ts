@@ -37,7 +37,7 @@ export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDa
   return async (choice: ExportChoice) => {
     try {
       const input = { selectedMonth, group: 'salesperson', groupId: salesPersonId, pageSize: 1_000 } as const
-      const { data } = await readWhole((asked: typeof input) => call.commission.lines(asked), input)
+      const { data } = await readWhole((request: typeof input) => call.commission.lines(request), input)
       const columns = choice === 'all' ? ALL : SHOWN
       const totals: Partial<Record<keyof Line, string | number>> = {
         invoicedate: t('reports.total'),

@@ -15,14 +15,14 @@ test('a report is narrowed to one of a kind beside what it is narrowed to, chose
     }),
   })
   signInAs('Staff', { screenAccess: 'reports' })
-  const told: unknown[] = []
+  const changes: unknown[] = []
   const alder = { kind: 'manufacturer' as const, id: 7, name: 'Alder' }
   const of = {
     offered: { of: ['manufacturer', 'hospital', 'surgeon'] },
     of: [alder],
     by: 'manufacturer',
-    narrow: (to: unknown) => told.push(['narrow', to]),
-    widen: (to: unknown) => told.push(['widen', to]),
+    narrow: (to: unknown) => changes.push(['narrow', to]),
+    widen: (to: unknown) => changes.push(['widen', to]),
   }
   await show(<NarrowTo of={of as unknown as Parameters} named={[alder]} />)
   await page.getByRole('button', { name: /^Manufacturer: Alder/ }).click()
@@ -32,7 +32,7 @@ test('a report is narrowed to one of a kind beside what it is narrowed to, chose
   await page.getByRole('option', { name: 'Surgeon' }).click()
   await page.getByRole('combobox', { name: 'Surgeon' }).click()
   await page.getByRole('option', { name: 'Dr. Patel' }).click()
-  expect(told).toEqual([
+  expect(changes).toEqual([
     ['widen', alder],
     ['narrow', { kind: 'surgeon', id: 9 }],
   ])

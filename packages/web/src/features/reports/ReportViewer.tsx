@@ -41,7 +41,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
   const read = useRead(reads.reports.make, parameters.input, { keepPrevious: true })
   useNoteOpened(id)
   const view = viewOf(id)
-  const named = read.data?.of ?? NOBODY
+  const named = read.data?.of ?? NO_SUBJECTS
   return (
     <>
       <PageHeader
@@ -94,7 +94,7 @@ function useNoteOpened(id: ReportId) {
   )
 }
 
-const NOBODY: readonly NamedSubject[] = []
+const NO_SUBJECTS: readonly NamedSubject[] = []
 
 /** The parameters as a sentence would have them. */
 function useDescription({ offered, from, to, compareTo, by, measure }: Parameters, named: readonly NamedSubject[]): string {
@@ -120,8 +120,8 @@ function Provisional({ months }: { months: readonly string[] }) {
   const { t } = useTexts()
   const format = useFormat()
   if (months.length === 0) return null
-  const said = format.list(months.map((month) => format.month(parseMonth(month) ?? '')))
-  return <Notice kind="info">{t('reports.provisional', { months: said, count: months.length })}</Notice>
+  const monthNames = format.list(months.map((month) => format.month(parseMonth(month) ?? '')))
+  return <Notice kind="info">{t('reports.provisional', { months: monthNames, count: months.length })}</Notice>
 }
 
 /** What all rows come to month by month, where the columns are months. */
@@ -174,7 +174,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const may = useRights()
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
-  const description = useDescription(about, report?.of ?? NOBODY)
+  const description = useDescription(about, report?.of ?? NO_SUBJECTS)
   const onExport = useWholeReport({
     report,
     columns,

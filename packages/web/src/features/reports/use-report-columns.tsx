@@ -23,7 +23,7 @@ export const columnId = ({ id, selectedMonth }: Report['columns'][number]) => (s
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
 /** How a row stands is said in a word or two, which stay together: names give way to them. */
-const isSaid = ({ id }: Report['columns'][number], text: string) => (id === 'kind' || id === 'status') && text.length <= 16
+const isStatusText = ({ id }: Report['columns'][number], text: string) => (id === 'kind' || id === 'status') && text.length <= 16
 
 /** A row is named by what stands first: a rank is no name, and a list of lines has none. */
 function keyOf([first, ...others]: Report['columns']): number {
@@ -62,8 +62,8 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
           if (isNone(raw)) return <None />
           // A span without an end has no month there, and says so.
           const text = isMonth ? monthLabel(String(raw)) : shown(reported, raw, format, NONE)
-          const said =
-            WRAPS.includes(reported) && !isSaid(column, text) ? (
+          const label =
+            WRAPS.includes(reported) && !isStatusText(column, text) ? (
               <CellText text={text}>
                 <Breakable>{text}</Breakable>
               </CellText>
@@ -73,10 +73,10 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
           const place = report && placeOfCell(report, { row, column, by }, may)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
-              {said}
+              {label}
             </Link>
           ) : (
-            said
+            label
           )
         },
       }

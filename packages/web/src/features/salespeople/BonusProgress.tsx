@@ -7,7 +7,7 @@ import { Bonuses } from '../../statement/Bonuses.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './salespeople.module.css'
 
-/** What the saved bonus rules have come to, in words and by the latest month that has results. */
+/** Progress of the saved bonus rules by the latest month with results. */
 export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; name: string }) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.commission.bonusProgress, { salesPersonId })

@@ -37,14 +37,14 @@ type Props = {
   collections: readonly CollectionName[]
   name: string
   id: string
-  /** What is saved; nothing yet of a new salesperson. */
+  /** The saved record; undefined for a new salesperson. */
   person: SalesPersonView | undefined
   record: RecordDraft
   marking: Marking
   nameOf: NameOf
 }
 
-/** The entries of one collection of the draft, or of several below each other. */
+/** The draft's entries of one or several collections. */
 export function EntriesTab({ collections, ...props }: Props) {
   const { t } = useTexts()
   return (
@@ -80,7 +80,7 @@ function Table({ collection, ...props }: RecordProps & { collection: CollectionN
   return <OtherTable collection={collection} {...props} />
 }
 
-/** The rules, with what helps to set them up. */
+/** The rules, with tools to set them up. */
 function RulesTable(props: RecordProps) {
   const { name, id, record, marking, nameOf } = props
   const moreActions = useRuleActions({ name, id, record, nameOf })
@@ -130,7 +130,7 @@ type TableProps<Name extends CollectionName> = RecordProps & {
   actions: EntryActions<Name>
   notice: ReactNode
   buttons?: ReactNode
-  /** The columns, made of those of the collection's fields. */
+  /** The table's columns, from the collection's fields. */
   shape?: (fields: readonly Column<DraftEntry<Name>>[]) => readonly Column<DraftEntry<Name>>[]
   groupBy?: string
   bulk?: (chosen: readonly DraftEntry<Name>[], clear: () => void) => ReactNode
@@ -147,17 +147,17 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   useNamedEntry(collection, entries, open)
   const fields = useEntryColumns<DraftEntry<Name>>(collection, nameOf, marks)
   const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
-  const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
-  const totalsOf = useMonthTotals(collection, { view, said })
+  const { view, setView, choices, isShown, viewLabel } = useEntryViews(collection, entries)
+  const totalsOf = useMonthTotals(collection, { view, viewLabel })
   const title = t(`entries.of.${kind}`, { name })
   const onExport = useListExport({
     list: `salesperson-${COLLECTIONS[collection].historyType}`,
     title,
-    filters: [[t('rules.show'), said]],
+    filters: [[t('rules.show'), viewLabel]],
   })
-  // What is being edited stays in sight, whatever its months.
+  // Edited entries stay visible whatever their months.
   const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
-  // What is edited is seen whatever its months, and counts only in its own.
+  // Edited entries are visible whatever their months, but count only in their own.
   const totals = totalsOf(entries.filter(isShown))
   return (
     <div className={classes['entries']}>
@@ -209,7 +209,7 @@ type NoEntriesProps = Pick<RecordProps, 'name' | 'id' | 'record'> & {
   onShowAll: () => void
 }
 
-/** There are no entries, or none in this view. */
+/** No entries, or none in this view. */
 function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: NoEntriesProps) {
   const { t } = useTexts()
   if (isHidden)
@@ -238,7 +238,7 @@ function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: N
   )
 }
 
-/** Two entries of the draft that may not stand together. */
+/** Two overlapping entries of the draft. */
 export function OverlapNotice({
   collection,
   overlaps,

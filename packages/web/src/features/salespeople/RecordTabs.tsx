@@ -25,20 +25,20 @@ import type { RecordDraft } from './draft/use-record-draft.ts'
 type Props = {
   name: string
   id: string
-  /** What is saved; nothing yet of a new salesperson. */
+  /** The saved record; undefined for a new salesperson. */
   person: SalesPersonView | undefined
   record: RecordDraft
   refusal: Refusal | null
   nameOf: NameOf
-  /** What is on its way to the server does not change under it: what was edited now would be taken for saved. */
+  /** Locks the form while saving: edits made meanwhile would look saved. */
   isSaving: boolean
 }
 
-/** Whether something in a list has to be mended before the record can be saved. */
+/** Whether a list has an error that blocks saving. */
 const hasProblem = (collection: CollectionName, { overlaps, refusal }: Marking) =>
   overlaps.flat().some((placed) => placed.collection === collection) || refusedIn(collection, refusal).size > 0
 
-/** Beside the name of a tab that has a problem. */
+/** Shown next to the name of a tab with errors. */
 function Problem() {
   const { t } = useTexts()
   return (
@@ -48,7 +48,7 @@ function Problem() {
   )
 }
 
-/** The parts of a record: all are the draft's, but for the ledger, which is entered at once. */
+/** The tabs of a record. All belong to the draft except the ledger, which is saved directly. */
 export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving }: Props) {
   const { t } = useTexts()
   const { view: wanted } = useSearch({ from: '/full/salespeople/$id' })
@@ -112,7 +112,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   )
 }
 
-/** Takes no input meanwhile; whoever was typing goes on where they were. */
+/** Makes the content inert while saving, then returns the focus. */
 function useInertWhile(isBusy: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { nameOf } from './use-salespeople-columns.tsx'
 
 type Person = Pick<SalespersonRow, 'id' | 'firstName' | 'lastName'>
 
-/** Whether to remove a salesperson: it can be said once it is said what stays. */
+/** Confirms a removal once its effects are known. */
 export function RemoveDialog({ about: person, close }: DialogProps<Person, true>) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.salesperson.detail, { salesPersonId: person.id })
@@ -32,7 +32,7 @@ export function RemoveDialog({ about: person, close }: DialogProps<Person, true>
   return <ConfirmDialog about={{ ...about, body }} close={close} />
 }
 
-/** The finalized months that have a statement of theirs, which stay, and the first month after all of them. */
+/** Finalized months with a statement stay; the removal takes effect in the month after the last one. */
 function WhatStays({ name, of: { closedThrough, ledgerMonths } }: { name: string; of: SalesPersonView }) {
   const { t } = useTexts()
   const closed = closedThrough === null ? undefined : parseMonth(closedThrough)

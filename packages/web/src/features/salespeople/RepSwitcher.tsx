@@ -4,14 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
-import { usePeopleBeside } from './listed-people.ts'
+import { useAdjacentPeople } from './listed-people.ts'
 
-/** From one record to another, on the same tab. Keys j and k, unless a row of a list has the focus. */
+/** Switches to another record on the same tab. Keys j and k work unless a table row has the focus. */
 export function RepSwitcher({ id }: { id: number }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { view, month } = useSearch({ from: '/full/salespeople/$id' })
-  const { reps, previous, next } = usePeopleBeside(id)
+  const { reps, previous, next } = useAdjacentPeople(id)
   const go = (to: number | undefined) => {
     if (to === undefined || document.activeElement instanceof HTMLTableRowElement) return false
     void navigate({ to: '/salespeople/$id', params: { id: String(to) }, search: { view, month } })

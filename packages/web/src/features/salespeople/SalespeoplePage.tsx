@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
-import { useTellListed } from './listed-people.ts'
+import { useStoreListedIds } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
 import { usePeople, usePeopleExport } from './use-people.ts'
 import { FLAGS, flagsOf, useSalespeopleColumns } from './use-salespeople-columns.tsx'
@@ -25,7 +25,7 @@ import { type salespersonSearch, VIEWS } from './search.ts'
 import { useRemove } from './use-remove.tsx'
 import { inView, sumsOf, type View } from './views.ts'
 
-/** Finding a rep, and seeing whose set-up is not complete. */
+/** Lists salespeople and those with incomplete set-up. */
 export function SalespeoplePage() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function SalespeoplePage() {
   const { read, all, rows, view, q, territory, territories, chosen, sort, setSearch } = people
   const filters = useFilters(all)
   const exportRules = useRulesExport()
-  useTellListed(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
+  useStoreListedIds(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
   const open = (id: number | 'new', search: SearchChange<typeof salespersonSearch> = {}) =>
     void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search })
@@ -85,16 +85,16 @@ export function SalespeoplePage() {
             <TerritorySelect value={territory} onChange={(next) => setSearch({ territory: next })} territories={territories} />
           </FilterBar>
         }
-        empty={<NobodyFound hasNobody={all?.length === 0 && territory === 'All'} onAdd={() => open('new')} />}
+        empty={<NoSalespeopleFound hasNoSalespeople={all?.length === 0 && territory === 'All'} onAdd={() => open('new')} />}
       />
     </>
   )
 }
 
-/** Something new of which nothing is known yet, as an address offers it. */
+/** A blank new salesperson, as a link offers it. */
 const BLANK = {}
 
-/** Where a row leads, as far as the user may go there, and how somebody is removed. */
+/** The row's link, if the viewer may open it, and its remove action. */
 function useRowActions(open: (id: number, search?: SearchChange<typeof salespersonSearch>) => void) {
   const { t } = useTexts()
   const remove = useRemove()
@@ -135,7 +135,7 @@ function Views({ of: all, value, onChange }: { of: readonly SalespersonRow[]; va
   )
 }
 
-/** What the rows can be filtered by, with how many there are of each. */
+/** The filters, with the number of rows per option. */
 function useFilters(rows: readonly SalespersonRow[] = []): Filter[] {
   const { t } = useTexts()
   const counted = (values: readonly string[], label: (value: string) => string) =>
@@ -185,10 +185,10 @@ function TerritorySelect({ value, onChange, territories }: TerritorySelectProps)
   )
 }
 
-/** Nobody is there yet, or nobody of those who are there. */
-function NobodyFound({ hasNobody, onAdd }: { hasNobody: boolean; onAdd: () => void }) {
+/** No salespeople yet, or none that match. */
+function NoSalespeopleFound({ hasNoSalespeople, onAdd }: { hasNoSalespeople: boolean; onAdd: () => void }) {
   const { t } = useTexts()
-  return hasNobody ? (
+  return hasNoSalespeople ? (
     <EmptyState
       icon={IconUsers}
       title={t('salespeople.empty')}

@@ -27,7 +27,7 @@ import type { Refusal } from './draft/refusal.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 
-/** Everything that decides one salesperson's pay. Profile and rules are edited in one draft, and saved as one. */
+/** A salesperson's record. Profile and entries are edited in one draft and saved together. */
 export function SalespersonPage() {
   const { id } = useParams({ from: '/full/salespeople/$id' })
   return <Record key={id} id={id} />
@@ -102,7 +102,7 @@ function Record({ id }: { id: string }) {
   )
 }
 
-/** What is active, what is adjusted and what is paid is shown as of this month. */
+/** Statuses, adjustments, and payouts are as of this month. */
 function WorkingMonth() {
   const { month, setMonth } = useMonth()
   return <MonthChooser value={month} onChange={setMonth} />
@@ -114,7 +114,7 @@ type Saving = {
   onRefused: (refusal: Refusal | null) => void
 }
 
-/** A draft, and what its rules come to in finalized months, when that is to be posted. */
+/** The draft, plus the adjustments to post for finalized months. */
 type Saved = { draft: Draft; lateChange?: LateChange }
 
 function useSave({ id, record, onRefused }: Saving) {
@@ -137,13 +137,13 @@ function useSave({ id, record, onRefused }: Saving) {
     try {
       return await store(saved)
     } catch (error) {
-      // Of a record that somebody else has saved the draft says by itself that it is stale.
+      // The draft itself detects a version conflict.
       if (error instanceof ApiError && !('present' in error.data)) onRefused({ error, draft: saved.draft })
       throw error
     }
   }
   return useCall(storeOrSay, {
-    // The bar below the draft says it, next to what can be done about it.
+    // The save bar shows it with its actions.
     showsRefusal: ({ data }) => 'finalizedMonth' in data,
     refreshes: [reads.salesperson, reads.commission, reads.uploadprocess],
     onSuccess: ({ data }) => {
@@ -153,7 +153,7 @@ function useSave({ id, record, onRefused }: Saving) {
   })
 }
 
-/** Tabs and views are the same page. */
+/** Switching tabs and views stays on the page. */
 function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
   const { t } = useTexts()
   useBlocker({
@@ -174,18 +174,18 @@ function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) 
   })
 }
 
-/** Asks first, and brings the changes back when asked to. */
+/** Discards after a confirmation, with undo. */
 function useDiscard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
   const { t } = useTexts()
   return async (onDiscarded: () => void) => {
-    const isMeant = await ask(ConfirmDialog, {
+    const isConfirmed = await ask(ConfirmDialog, {
       title: t('form.discardTitle'),
       body: t('record.unsaved', { count: changes.count }),
       confirmLabel: t('form.discard'),
       cancelLabel: t('form.keepEditing'),
       isDangerous: true,
     })
-    if (!isMeant) return
+    if (!isConfirmed) return
     const restore = discard()
     onDiscarded()
     toast('success', text('record.discarded', { count: changes.count }), { label: text('entries.undo'), run: restore })

@@ -24,13 +24,13 @@ type Props = {
   nameOf: NameOf
   refusal: Refusal | null
   isSaving: boolean
-  /** Why the draft cannot be saved as it is. */
+  /** The reason why the draft cannot be saved. */
   blocked: string | undefined
   onSave: (late?: LateChange) => void
   onDiscard: () => void
 }
 
-/** What is not saved yet, what is in the way, and the way out. Always in sight while there are changes. */
+/** Unsaved changes, blockers, and actions. Always visible while there are changes. */
 export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
   const { t } = useTexts()
   const { changes, base, draft } = record

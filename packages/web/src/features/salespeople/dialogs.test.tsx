@@ -182,7 +182,7 @@ test('a bonus rule says what it is measured by and comes to, at the rate and the
   await expect.element(dialog.getByText('Sales in the same months of 2024: $40,000.00')).toBeVisible()
   await expect.element(dialog.getByText(/^Bonus by the sales/)).not.toBeInTheDocument()
   await dialog.getByRole('textbox', { name: 'Agreed baseline' }).fill('100000')
-  // Half of the year, half of what was agreed.
+  // Half of the year prorates the agreed baseline to half.
   await expect.element(dialog.getByText('Bonus by the sales so far: $450.00')).toBeVisible()
   await choose('Hospital', 'Old hospital')
   const scope = { manufacturer: 1, territory: 2, regionId: null, surgeon: null, procedure: null }
@@ -356,10 +356,10 @@ const draftView = (manufacturer: number) => {
 
 test('which rule applies is told of a sale, and a rule is added where none does', async () => {
   const about = { name: 'Dana Ruiz', record: '3', rules: [rule()], month: 'May-2025', nameOf }
-  const asked = { own: null, others: [] }
+  const input = { own: null, others: [] }
   const { dialog, answers, sentTo, press } = await openDialog(RuleTesterDialog, about, {
     ...masters,
-    '/salesperson/getWinningRules': () => asked,
+    '/salesperson/getWinningRules': () => input,
   })
   await expect.element(dialog.getByRole('combobox', { name: 'Manufacturer' })).toHaveFocus()
   await press('Test')

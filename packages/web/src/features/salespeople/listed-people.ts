@@ -5,14 +5,14 @@ import { useRepChoices } from '../../masters/use-rep-choices.ts'
 
 const listed = atom<readonly number[]>([])
 
-/** The list says whom it shows, in which order: what 'next' means on a record that was opened from it. */
-export function useTellListed(ids: readonly number[]): void {
+/** Stores the list's order, which defines "next" on a record opened from it. */
+export function useStoreListedIds(ids: readonly number[]): void {
   const text = ids.join()
   useEffect(() => listed.set(text === '' ? [] : text.split(',').map(Number)), [text])
 }
 
-/** Whom one may go to from a record: everybody by name, and the one before and after it in the list as it was last shown. */
-export function usePeopleBeside(id: number) {
+/** People to switch to: all by name, and the previous and next in the last shown list. */
+export function useAdjacentPeople(id: number) {
   const { reps } = useRepChoices()
   const inList = useStore(listed)
   const order = inList.includes(id) ? inList : reps.map((rep) => rep.id)

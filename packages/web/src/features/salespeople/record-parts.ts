@@ -1,6 +1,6 @@
 import type { CollectionName } from '@fairshare/contract'
 
-/** What is listed in each panel of a record. */
+/** The lists of each tab. */
 export const PANELS = {
   rules: ['rules'],
   bonus: ['bonusRules'],
@@ -8,7 +8,7 @@ export const PANELS = {
   floors: ['draws', 'guarantees'],
 } satisfies Record<string, readonly CollectionName[]>
 
-/** The part of a record that an address names, which may be none, or none for this user: the profile is for everybody. */
+/** The tab in the URL; the profile if it does not exist or the user may not see it. */
 export function partNamed(wanted: string, { isSaved, maySeeStatements }: { isSaved: boolean; maySeeStatements: boolean }): string {
   const ofSaved = isSaved ? ['ledger', ...(maySeeStatements ? ['statement'] : []), 'history'] : []
   return [...Object.keys(PANELS), ...ofSaved].includes(wanted) ? wanted : 'profile'

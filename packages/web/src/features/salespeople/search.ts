@@ -5,12 +5,12 @@ export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing',
 
 export const salespeopleSearch = searchSchema({ ...list, sort: wordsOr('name'), view: oneOf(VIEWS, 'all'), territory: idOrAll })
 
-/** What another screen knows of something new. */
+/** Prefilled values of a new entry from another page. */
 export type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
 
 const BASES = ['sales', 'grossCommission'] as const satisfies readonly DraftRule['basis'][]
 
-/** Takes of it what fits: the address may be typed by hand, and what is offered goes into a form. */
+/** Keeps only valid values, because a URL can be edited by hand. */
 const offered: Part<Offered | undefined> = {
   read: (given) => {
     const known = json.read(given)
@@ -33,7 +33,7 @@ export const TABS = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledg
 const ENTRY_VIEWS = ['month', 'active', 'upcoming', 'expired', 'all'] as const
 export type EntryView = (typeof ENTRY_VIEWS)[number]
 
-/** Of each collection the view of its entries, and the one of them that another screen opens. */
+/** Per collection: the view, and the entry to open. */
 export const salespersonSearch = searchSchema({
   month,
   view: oneOf(TABS, 'profile'),

@@ -8,13 +8,13 @@ import { useSetSearch } from '../../url/use-search.ts'
 import { FLAGS } from './use-salespeople-columns.tsx'
 import { found, inView } from './views.ts'
 
-/** Everybody, those of them that the address asks for, and what it asks. */
+/** All salespeople, those that match the URL's filters, and the filters. */
 export function usePeople() {
   const { data: { primaryTerritories: territories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
   const { sort, q, territory, view, f: chosen } = useSearch({ from: '/full/salespeople/list' })
   const setSearch = useSetSearch<'/full/salespeople/list'>()
-  const asked = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
-  const read = useRead(reads.salesperson.list, asked, { keepPrevious: true })
+  const input = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
+  const read = useRead(reads.salesperson.list, input, { keepPrevious: true })
   const paidMonth = read.data?.paidMonth ?? null
   const all: readonly SalespersonRow[] | undefined = read.data?.salespersons
   const { manufacturer: manufacturers = [], region: regions = [], flag: flags = [] } = chosen
@@ -22,7 +22,7 @@ export function usePeople() {
   return { read, all, rows, paidMonth, territories, sort, q, territory, view, chosen, setSearch }
 }
 
-/** The export of what is shown, with what was asked for in words. */
+/** Exports the shown rows with a description of the filters. */
 export function usePeopleExport({ rows, territories, territory, view, chosen, q }: ReturnType<typeof usePeople>) {
   const { t } = useTexts()
   const flags = FLAGS.filter((flag) => chosen['flag']?.includes(flag))

@@ -27,8 +27,8 @@ test('before somebody can be removed it is said from when on they are gone, and 
   const button = dialog.getByRole('button', { name: 'Remove sales rep' })
   await expect.element(button).toBeDisabled()
   isRead.resolve()
-  const said = 'Dana Ruiz will stop appearing from November 2024. 2 months of statements stay.'
-  await expect.poll(() => dialog.element().textContent).toContain(said)
+  const message = 'Dana Ruiz will stop appearing from November 2024. 2 months of statements stay.'
+  await expect.poll(() => dialog.element().textContent).toContain(message)
   expect(sent.some(([path]) => path.includes('removeSalesPerson'))).toBe(false)
   await button.click()
   await expect.poll(() => sent.some(([path]) => path.includes('removeSalesPerson'))).toBe(true)

@@ -5,7 +5,7 @@ import { ask, lazyDialog } from '../../dialog/dialogs.tsx'
 
 const RemoveDialog = lazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
-/** Removes a salesperson once it is clear from when on they are gone and what of theirs stays. */
+/** Removes a salesperson after showing the effective month and what stays. */
 export function useRemove() {
   const { mutate } = useCall(call.salesperson.remove, { refreshes: [reads.salesperson, reads.commission] })
   return async (person: Pick<SalespersonRow, 'id' | 'firstName' | 'lastName'>) => {

@@ -11,7 +11,7 @@ import { None } from '../../ui/table/None.tsx'
 
 export const nameOf = ({ firstName, lastName }: Pick<SalespersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** The latest month that has results is above what it paid. */
+/** The header names the latest month with results. */
 export function useSalespeopleColumns(paidMonth: string | null): Column<SalespersonRow>[] {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -49,13 +49,13 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Salesper
         cell: ({ primaryTerritoryName, regionName }) =>
           primaryTerritoryName === null ? <None /> : <Place territory={primaryTerritoryName} region={regionName} />,
       },
-      // Said below the territory (A-28); in a column of its own for whoever sorts by it.
+      // Shown below the territory (A-28); its own column is for sorting.
       { id: 'region', header: t('masters.region'), value: ({ regionName }) => regionName, isHidden: true, maxWidth: 88 },
       {
         id: 'manufacturers',
         header: t('salespeople.manufacturers'),
         value: ({ manufacturers }) => manufacturers.join(', ') || null,
-        // Chosen by the filter beside it; at 1440 px there is no room for both it and the payouts.
+        // Hidden by default: at 1440 px it does not fit next to the payouts, and there is a filter for it.
         isHidden: true,
         maxWidth: 170,
       },
@@ -98,7 +98,7 @@ const Place = ({ territory, region }: { territory: string; region: string | null
   </>
 )
 
-/** Shown to whoever chooses them: there is no room for all, and how to reach somebody is private. */
+/** Hidden by default: they do not fit, and contact data is private. */
 const columnsOnDemand = (t: Translate): Column<SalespersonRow>[] => [
   { id: 'phone', header: t('salespeople.phone'), value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
   {
@@ -108,7 +108,7 @@ const columnsOnDemand = (t: Translate): Column<SalespersonRow>[] => [
     isHidden: true,
     inExports: 'whenAll',
   },
-  // Since when somebody is here is when they were added (A-27).
+  // The date added is the start date (A-27).
   { id: 'createdAt', header: t('salespeople.createdAt'), value: ({ createdAt }) => createdAt, kind: 'instant', isHidden: true },
   { id: 'updatedAt', header: t('salespeople.updatedAt'), value: ({ updatedAt }) => updatedAt, kind: 'instant', isHidden: true },
 ]
@@ -116,7 +116,7 @@ const columnsOnDemand = (t: Translate): Column<SalespersonRow>[] => [
 export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** What somebody should look at. */
+/** Items that need attention. */
 export const flagsOf = (row: SalespersonRow): Flag[] => [
   ...(row.isActive ? [] : (['inactive'] as const)),
   ...(row.email === '' ? (['noEmail'] as const) : []),

@@ -5,7 +5,7 @@ import { containsWords } from '../../ui/words.ts'
 
 export type View = (typeof VIEWS)[number]
 
-/** What each view of the list shows. */
+/** The columns of each view. */
 const SHOWS: Record<View, (row: SalespersonRow) => boolean> = {
   all: () => true,
   needsSetUp: (row) => flagsOf(row).some((flag) => flag === 'noRule' || flag === 'noEmail'),
@@ -26,7 +26,7 @@ const SUMMED = {
   lastPayout: 'lastPayout',
 } as const
 
-/** What the rows come to, exact to the cent: by column. */
+/** Column totals, exact to the cent. */
 export const sumsOf = (rows: readonly SalespersonRow[]): Record<string, number> => ({
   rules: rows.reduce((sum, { ruleCount }) => sum + ruleCount, 0),
   bonusRules: rows.reduce((sum, { bonusRuleCount }) => sum + bonusRuleCount, 0),
@@ -40,7 +40,7 @@ export const sumsOf = (rows: readonly SalespersonRow[]): Record<string, number> 
 
 type Chosen = { q: string; manufacturers: readonly string[]; regions: readonly string[]; flags: readonly string[] }
 
-/** What is left of rows by what is typed and chosen: of several values of one filter one is enough. */
+/** Rows that match the search and one of the chosen values of every filter. */
 export const found = (rows: readonly SalespersonRow[], { q, manufacturers, regions, flags }: Chosen): SalespersonRow[] =>
   rows.filter(
     (row) =>

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { None } from '../../ui/table/None.tsx'
 
-/** An amount that was read, and whether the file's own total row says the same. */
+/** An amount, and whether the file's own total row agrees. */
 export function AgreedAmount({ value, stated }: { value: number | null; stated: number | null }) {
   const { t } = useTexts()
   const format = useFormat()

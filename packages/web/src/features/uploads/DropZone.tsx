@@ -3,7 +3,7 @@ import classes from './uploads.module.css'
 
 type Props = { isDisabled: boolean; label: string; onDrop: (files: readonly File[]) => void; children: ReactNode }
 
-/** The whole page takes files that are dropped on it. */
+/** Accepts dropped files anywhere on the page. */
 export function DropZone({ isDisabled, label, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false)
   const hasFile = (event: React.DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')

@@ -15,7 +15,7 @@ type Props = {
   upload: ((manufacturerId: number) => void) | undefined
 }
 
-/** Whose files are still missing this month, each to be uploaded or not to be waited for. */
+/** Manufacturers with missing files: upload each, or mark it as not expected. */
 export function ExpectedFiles({ expected, received, monthParam, upload }: Props) {
   const { t } = useTexts()
   const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })

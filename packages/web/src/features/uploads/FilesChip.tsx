@@ -4,7 +4,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 
 type ChipProps = { files: readonly FileRow[]; waiting: number; missing: number; isClosed: boolean }
 
-/** Whether the files of a month are complete, or what is still to do. */
+/** Whether the month's files are complete, or what is left to do. */
 export function FilesChip({ files, waiting, missing, isClosed }: ChipProps) {
   const { t } = useTexts()
   if (isClosed) return <StatusChip family="locked">{t('uploads.chip.closed')}</StatusChip>

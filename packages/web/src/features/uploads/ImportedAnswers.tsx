@@ -7,7 +7,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 type Imported = NonNullable<Question['imported']>
 type Props = { id: string; imported: Imported; answer: ImportedAnswer | undefined; onAnswer: (answer: ImportedAnswer) => void }
 
-/** What happens to rows that are imported already, each answer with what it does. */
+/** Options for rows that are already imported, each with its effect. */
 export function ImportedAnswers({ id, imported, answer, onAnswer }: Props) {
   const { t } = useTexts()
   const effectOf = useEffectOf(imported)
@@ -28,7 +28,7 @@ export function ImportedAnswers({ id, imported, answer, onAnswer }: Props) {
   )
 }
 
-/** This many files are named. */
+/** The number of files named. */
 const MOST_NAMED = 5
 
 function useEffectOf({ rowsLeft, earlier }: Imported): Record<ImportedAnswer, string> {

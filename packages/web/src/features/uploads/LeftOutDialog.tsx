@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { BadRows } from './check/BadRows.tsx'
 
-/** The rows of a file that were left out, with their text, as kept on record. */
+/** The excluded rows of a file with their stored text. */
 export function LeftOutDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()
   const read = useRead(reads.uploadprocess.leftOutRows, { fId: file.fId })

@@ -14,17 +14,17 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Line } from './check/LinesTable.tsx'
 
 type Sort = (typeof STORED_LINE_SORTS)[number]
-type Asked = { q: string; sort: Sort | `-${Sort}`; page: number; pageSize: number }
+type Query = { q: string; sort: Sort | `-${Sort}`; page: number; pageSize: number }
 
-const isSort = (sort: string): sort is Asked['sort'] => STORED_LINE_SORTS.some((each) => sort === each || sort === `-${each}`)
+const isSort = (sort: string): sort is Query['sort'] => STORED_LINE_SORTS.some((each) => sort === each || sort === `-${each}`)
 
-/** The lines that were stored of a file, with what they come to; whether or not the month is calculated. */
+/** The imported lines of a file with totals, in calculated months or not. */
 export function LinesOfFileDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const [asked, setAsked] = useState<Asked>({ q: '', sort: 'row', page: 1, pageSize: 50 })
-  const ask = (change: Partial<Asked>) => setAsked({ ...asked, page: 1, ...change })
-  const read = useRead(reads.uploadprocess.linesOfFile, { fId: file.fId, ...asked }, { keepPrevious: true })
+  const [query, setQuery] = useState<Query>({ q: '', sort: 'row', page: 1, pageSize: 50 })
+  const ask = (change: Partial<Query>) => setQuery({ ...query, page: 1, ...change })
+  const read = useRead(reads.uploadprocess.linesOfFile, { fId: file.fId, ...query }, { keepPrevious: true })
   const { total = 0, totalSales = 0, totalGrossCommission = 0 } = read.data ?? {}
   return (
     <ReadDialog
@@ -40,24 +40,24 @@ export function LinesOfFileDialog({ about: file, close }: DialogProps<FileRow, n
         rows={read.data?.lines}
         rowId={({ row }) => String(row)}
         read={read}
-        sort={asked.sort}
+        sort={query.sort}
         onSort={(sort) => ask({ sort: isSort(sort) ? sort : 'row' })}
         isSortedByServer
         maxHeight="52dvh"
         totals={{ label: t('uploads.linesTotal', { count: total }), values: { amount: totalSales, grossCommission: totalGrossCommission } }}
         toolbar={
           <FilterBar
-            search={{ value: asked.q, onChange: (q) => ask({ q }), label: t('uploads.searchLines') }}
+            search={{ value: query.q, onChange: (q) => ask({ q }), label: t('uploads.searchLines') }}
             {...(read.data && { count: total })}
           />
         }
-        empty={<EmptyState title={t(asked.q === '' ? 'uploads.noLines' : 'uploads.noLineFits')} />}
+        empty={<EmptyState title={t(query.q === '' ? 'uploads.noLines' : 'uploads.noLineFits')} />}
       />
-      {total > asked.pageSize && (
+      {total > query.pageSize && (
         <Pager
           total={total}
-          page={asked.page}
-          size={asked.pageSize}
+          page={query.page}
+          size={query.pageSize}
           onPage={(page) => ask({ page })}
           onSize={(pageSize) => ask({ pageSize })}
         />

@@ -28,7 +28,7 @@ import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
 import classes from './uploads.module.css'
 
-/** Turning the raw texts of a file into master records, once for ever; then a last look before its lines are stored. */
+/** Matches a file's values to master records, then reviews and imports its lines. */
 export function MatchValuesPage() {
   const { t } = useTexts()
   const { file, view: wanted } = useSearch({ from: '/full/uploadfile/mapdata' })
@@ -40,10 +40,10 @@ export function MatchValuesPage() {
   const more = useMatchesExport({ head: head.data, reading: read.data, decisions })
   const { values, left, goToLeft } = useLeft(read.data?.unresolved, decisions)
   const isReady = read.data !== undefined && left.length === 0
-  // A file of which all is known has nothing to be matched: it opens with the last look.
+  // A file without unmatched values opens at the review step.
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
   const openStep = useOpenStep(fId)
-  const goOn = () => isReady && void openStep('check')
+  const openNextStep = () => isReady && void openStep('check')
   useUndoKeys(history)
 
   useStoredByOthers(fId)
@@ -55,7 +55,7 @@ export function MatchValuesPage() {
       head={head.data}
       matched={read.data && { of: values.length + read.data.knownCount, left }}
       goToLeft={goToLeft}
-      goOn={isCheck || read.error ? undefined : goOn}
+      openNextStep={isCheck || read.error ? undefined : openNextStep}
       more={more}
     />
   )
@@ -79,7 +79,7 @@ export function MatchValuesPage() {
           known={read.data.known}
           knownCount={read.data.knownCount}
           history={history}
-          goOn={goOn}
+          openNextStep={openNextStep}
         />
       )}
       {read.data && isCheck && head.data && (
@@ -105,7 +105,7 @@ function useOpenStep(fId: number) {
   }
 }
 
-/** Reads again when somebody has stored a file: its values may be those that are matched here, or it is this very file. One's own leads on by itself. */
+/** Refetches when another user imports a file, which may match values here. Our own import navigates by itself. */
 function useStoredByOthers(fId: number) {
   const refresh = useRefresh()
   const { firstName, lastName } = useMe()
@@ -115,11 +115,11 @@ function useStoredByOthers(fId: number) {
   })
 }
 
-/** The values that nobody has decided yet, and the way to them. */
+/** Undecided values, and a jump to them. */
 function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
   const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const left = values.filter((value) => decisions[keyOf(value)] === undefined)
-  // What is left is looked at whatever the list was narrowed down to.
+  // The jump clears the filters.
   const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
   return { values, left, goToLeft }
 }
@@ -130,13 +130,13 @@ type OthersDidProps = {
   history: ReturnType<typeof useDecisions>
 }
 
-/** What others have done while this page was open: the whole file, or some of its values. */
+/** Notice of other users' changes to the file or its values. */
 function OthersDid({ reading, values, history }: OthersDidProps) {
   if (!reading) return null
   return reading.isStored ? <Stored /> : <Meanwhile unresolved={values} known={reading.known} history={history} />
 }
 
-/** The file is done: by somebody else, or in another tab. */
+/** Another user or tab has imported the file. */
 function Stored() {
   const { t } = useTexts()
   return (
@@ -153,12 +153,12 @@ type HeadingProps = {
   head: CheckedFile | undefined
   matched: { of: number; left: readonly UnmatchedValue[] } | undefined
   goToLeft: () => void
-  goOn: (() => unknown) | undefined
+  openNextStep: (() => unknown) | undefined
   more: readonly MenuAction[]
 }
 
-/** Whose file of which month it is, how many values are left and what hangs on them, and the next step. */
-function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
+/** The file's manufacturer and month, the number and sales of unmatched values, and the next step. */
+function Heading({ fId, head, matched, goToLeft, openNextStep, more }: HeadingProps) {
   const { t } = useTexts()
   const format = useFormat()
   const left = matched?.left.length ?? 0
@@ -183,13 +183,13 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
           <Button variant="default" onClick={() => void navigate(back)}>
             {t('match.back')}
           </Button>
-          {goOn && left > 0 && (
+          {openNextStep && left > 0 && (
             <Button variant="subtle" className={classes['left'] ?? ''} onClick={goToLeft}>
               {sales === undefined ? t('match.openOnly', { count: left }) : t('match.open', { count: left, sales: format.amount(sales) })}
             </Button>
           )}
-          {goOn && (
-            <Button disabled={left !== 0} onClick={goOn} data-match-next data-primary>
+          {openNextStep && (
+            <Button disabled={left !== 0} onClick={openNextStep} data-match-next data-primary>
               {t('match.check')}
             </Button>
           )}
@@ -199,7 +199,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
   )
 }
 
-/** Ctrl Z takes back, with Shift brings back. */
+/** Ctrl+Z undoes, Ctrl+Shift+Z redoes. */
 function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   useKeys((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return

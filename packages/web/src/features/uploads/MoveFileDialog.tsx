@@ -15,7 +15,7 @@ import type { StatedFile } from './file-state.ts'
 
 const schema = z.object({ selectedMonthYear: month })
 
-/** Moves a file to another month with its lines, once what that month leaves open is answered. */
+/** Moves a file and its lines to another month, after the questions that this raises. */
 export function MoveFileDialog({ about: file, close }: DialogProps<StatedFile, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()

@@ -5,7 +5,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 
-/** Dialog 4: what was noted of a file, and what it says of itself above its columns. */
+/** Dialog 4: the user's note, and notes in the file above its columns. */
 export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()
   const format = useFormat()

@@ -34,21 +34,21 @@ test('a file comes back once everything that speaks against it is confirmed', as
   )
   await expect.element(screen.getByRole('dialog', { name: 'Restore acme.csv' })).toBeVisible()
   await expect.element(screen.getByText('Stored twice. $99.50')).toBeVisible()
-  const bringBack = screen.getByRole('button', { name: 'Restore' })
-  await expect.element(bringBack).toBeDisabled()
-  // A deleted file cannot be moved to another month, and no row of it left out.
+  const restore = screen.getByRole('button', { name: 'Restore' })
+  await expect.element(restore).toBeDisabled()
+  // The server rejects moves and excluded rows of a deleted file.
   expect(screen.getByRole('button', { name: /Jun|Leave/ }).elements()).toHaveLength(0)
   await screen.getByRole('checkbox').first().click()
-  await expect.element(bringBack).toBeDisabled()
+  await expect.element(restore).toBeDisabled()
   await screen.getByRole('checkbox').last().click()
-  await bringBack.click()
+  await restore.click()
   expect(closed).toEqual([{ confirmed: ['one', 'two'], answers: [] }])
 })
 
 test('a file is moved once what its new month leaves open is answered, one question after the other', async () => {
   const file = { fId: 7, fileName: 'may.csv', manufacturerName: 'Alder', selectedMonthYear: 'May-2025', storedRows: 12, version: 3 }
   const again = { ...question('again', 'Imported already.'), key: 'imported.again', imported: { rowsLeft: 3, earlier: [] } }
-  const asking = (asked: Question) => refused('One question is open.', {}, 'CONFLICT', { questions: [asked] })
+  const asking = (input: Question) => refused('One question is open.', {}, 'CONFLICT', { questions: [input] })
   const { dialog, answers, sentTo, press } = await openDialog(MoveFileDialog, file as unknown as StatedFile, {
     '/uploadprocess/moveUploadedFileRecord': ({ confirmed, answers: given }) =>
       (given as []).length === 0 ? asking(again) : (confirmed as []).length === 0 ? asking(question('gap', 'The file differs.')) : {},

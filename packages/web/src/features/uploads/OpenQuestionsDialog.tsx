@@ -8,13 +8,13 @@ import { NO_ANSWERS, Questions, type SentAnswers, sentAnswers } from './Question
 
 type About = { act: 'restore' | 'move'; file: { fId: number; fileName: string }; questions: readonly Question[] }
 
-/** What stored lines leave open where they go, to be answered before they do. */
+/** Questions to answer before imported lines move. */
 export function OpenQuestionsDialog({ about: { act, file, questions }, close }: DialogProps<About, SentAnswers>) {
   const { t } = useTexts()
   const [answers, setAnswers] = useState(NO_ANSWERS)
-  // A file that is on its way is not sent elsewhere, and its rows are as they were decided.
-  const asked = questions.map(({ moveTo: _moveTo, ...question }) => ({ ...question, decisions: [] }))
-  const { isOpen, ...sent } = sentAnswers(asked, answers)
+  // A moving file cannot be redirected, and its rows keep their decisions.
+  const openQuestions = questions.map(({ moveTo: _moveTo, ...question }) => ({ ...question, decisions: [] }))
+  const { isOpen, ...sent } = sentAnswers(openQuestions, answers)
   return (
     <ReadDialog
       title={t(`openQuestions.${act}.title`, { file: file.fileName })}
@@ -28,7 +28,7 @@ export function OpenQuestionsDialog({ about: { act, file, questions }, close }: 
       <Text size="sm" mb="sm">
         {t(`openQuestions.${act}.lead`)}
       </Text>
-      <Questions fId={file.fId} questions={asked} answers={answers} onAnswer={setAnswers} />
+      <Questions fId={file.fId} questions={openQuestions} answers={answers} onAnswer={setAnswers} />
     </ReadDialog>
   )
 }

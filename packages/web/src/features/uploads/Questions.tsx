@@ -9,14 +9,14 @@ import { READINGS } from './check/reading.ts'
 import { ImportedAnswers } from './ImportedAnswers.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 
-/** The ids of what is confirmed, and what happens to rows that are imported already where that is something else. */
+/** The confirmed questions' ids, and non-default decisions for rows that are already imported. */
 export type Answers = { answered: readonly string[]; choices: Readonly<Record<string, ImportedAnswer>> }
 export const NO_ANSWERS: Answers = { answered: [], choices: {} }
 
-/** The answers as they are sent. */
+/** The answers as API input. */
 export type SentAnswers = { confirmed: string[]; answers: { id: string; answer: ImportedAnswer }[] }
 
-/** Those of these questions alone. */
+/** Only answers to these questions. */
 export function sentAnswers(questions: readonly Question[], { answered, choices }: Answers): SentAnswers & { isOpen: boolean } {
   const confirmed = questions.flatMap(({ id, imported }) => (!imported && answered.includes(id) ? [id] : []))
   const answers = questions.flatMap(({ id, imported }) => (imported && choices[id] ? [{ id, answer: choices[id] }] : []))
@@ -25,7 +25,7 @@ export function sentAnswers(questions: readonly Question[], { answered, choices 
 
 type Props = { fId: number; questions: readonly Question[]; answers: Answers; onAnswer: (answers: Answers) => void }
 
-/** What the file leaves open about its money: each in words, with its dollars and rows, to be answered before anything is stored. */
+/** The file's open questions about money, each with dollars and rows. They block the import. */
 export function Questions({ fId, questions, answers: { answered, choices }, onAnswer }: Props) {
   const { t } = useTexts()
   const format = useFormat()

@@ -22,7 +22,7 @@ import classes from '../../form/form.module.css'
 
 const ONLY_NUMBER = asMessage(text('input.onlyNumber'))
 
-/** Optional: nothing typed says nothing. */
+/** Optional: an empty value is not sent. */
 const statedAmount = z.union([z.literal('').transform(() => null), money], { error: ONLY_NUMBER })
 
 const schema = z
@@ -39,12 +39,12 @@ const schema = z
     path: ['addNewManufacturer'],
   })
 
-/** `manufacturerId` is known where the file is asked for, `place` is said where several are asked about one after the other. */
+/** `manufacturerId` is known if one file was requested; `place` is the position in a series of files. */
 export type Upload = { monthParam: string; file?: File; manufacturerId?: number; place?: { at: number; of: number } }
-/** The new file, and the month that it went to. */
+/** The new file and its month. */
 export type Uploaded = { fId: number; monthParam: string }
 
-/** Dialog 2: a manufacturer's file of a month. What the file seems to be is filled in, to be looked at. */
+/** Dialog 2: uploads a manufacturer's monthly file. Proposed values are prefilled. */
 export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -62,13 +62,13 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       isPassedThrough
       saveLabel={t('uploads.submit')}
       save={async (input) => {
-        const { data, said } = await call.uploadprocess.uploadFile({
+        const { data, said: message } = await call.uploadprocess.uploadFile({
           ...input,
           statedCommission: String(input.statedCommission),
           statedSales: String(input.statedSales),
           selectedMonthYear: monthParam,
         })
-        toast('success', said)
+        toast('success', message)
         close({ fId: data.fId, monthParam })
       }}
     >
@@ -105,7 +105,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
   )
 }
 
-/** How far the file is: sent in parts, then read by the server. */
+/** Progress: the upload in parts, then the server's reading. */
 function Sending() {
   const { t } = useTexts()
   const percent = useUploadProgress()

@@ -37,7 +37,7 @@ import { useRemoving } from './use-removing.ts'
 import { useStatedFiles } from './use-stated-files.ts'
 import { useUploading } from './use-uploading.ts'
 
-/** Getting every manufacturer's monthly file in, mapped, matched and checked. */
+/** Upload, map, match, and review every manufacturer's monthly file. */
 export function UploadsPage() {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -50,7 +50,7 @@ export function UploadsPage() {
   const refresh = useRefresh()
   const isClosed = closedReason !== undefined
 
-  // Whoever stores a file changes what is left of the others.
+  // Importing a file changes what is left in the others.
   useSocket('LinesStored', () => void refresh(reads.uploadprocess))
   useShortcuts({ u: () => !isClosed && void upload() })
   useNamedMapping(isClosed ? undefined : uploading.map)
@@ -101,7 +101,7 @@ export function UploadsPage() {
   )
 }
 
-/** Opens the mapping of the file that the address names, as another screen has led to it. */
+/** Opens the mapping of the file in the URL, for links from other pages. */
 function useNamedMapping(map: ((fId: number) => unknown) | undefined) {
   const { dlg } = useSearch({ from: '/full/uploadfile' })
   const setSearch = useSetSearch<'/full/uploadfile'>()
@@ -115,7 +115,7 @@ function useNamedMapping(map: ((fId: number) => unknown) | undefined) {
   }, [dlg, setSearch, map])
 }
 
-/** The files of a month, how many of them wait for somebody, and why nothing can be changed, where nothing can. */
+/** The month's files, the number that need work, and the reason why they cannot be changed, if any. */
 function useFilesOfMonth(monthParam: string) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -143,7 +143,7 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
   const files = all && inFileView(view, all).filter((file) => fileFits(file, chosen))
   const describeFilter = ({ id, label, options }: Filter) =>
     [label, options.flatMap((each) => (chosen[id]?.includes(each.value) ? [each.label] : [])).join(', ')] as const
-  const goOn = (file: StatedFile) => {
+  const openNextStep = (file: StatedFile) => {
     if (isDone(file)) return void ask(LinesOfFileDialog, file)
     if (!isClosed) void (file.status === 'Mapped' ? uploading.match : uploading.map)(file.fId)
   }
@@ -160,13 +160,13 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
       <DataTable
         name="uploads"
         label={t('nav.uploads')}
-        columns={useFileColumns({ goOn, isClosed, received, openReceived: (manufacturerId) => setOpen({ manufacturerId }) })}
+        columns={useFileColumns({ openNextStep, isClosed, received, openReceived: (manufacturerId) => setOpen({ manufacturerId }) })}
         rows={files}
         rowId={({ fId }) => String(fId)}
         read={read}
         sort={sort}
         onSort={(next) => setSearch({ sort: next })}
-        onOpen={goOn}
+        onOpen={openNextStep}
         openId={named}
         rowActions={useFileActions(uploading, removing, closedReason)}
         rowKeys={{ m: (file) => void (isClosed || uploading.map(file.fId)) }}
@@ -194,7 +194,7 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
 
 type HeadProps = { all: readonly StatedFile[] | undefined; view: FileView; onView: (view: FileView) => void; openReceived: () => void }
 
-/** The views of the list, and what was received for the month. */
+/** The list's views, and amounts received for the month. */
 function ListHead({ all, view, onView, openReceived }: HeadProps) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import type { SentAnswers } from './Questions.tsx'
 
 type About = { act: 'restore' | 'move'; file: { fId: number; fileName: string } }
 
-/** Makes a call for a file, and asks what it leaves open until all is answered. Undefined where a person gives up. */
+/** Makes a call for a file and asks its questions until all are answered. Undefined if the user cancels. */
 export async function answerOpenQuestions(
   about: About,
   make: (given: SentAnswers) => Promise<Said>,
@@ -19,7 +19,7 @@ export async function answerOpenQuestions(
     const questions = error instanceof ApiError ? (error.data['questions'] as Question[] | undefined) : undefined
     if (!questions) throw error
     const more = await ask(OpenQuestionsDialog, { ...about, questions })
-    // An answer may raise another question, which does not ask the answered ones again.
+    // An answer may raise new questions; answered ones are not repeated.
     if (!more) return undefined
     return answerOpenQuestions(about, make, {
       confirmed: [...given.confirmed, ...more.confirmed],

@@ -7,7 +7,7 @@ import { FILE_STATES, isDone, type StatedFile } from './file-state.ts'
 
 export type FileView = (typeof FILE_VIEWS)[number]
 
-/** The files of a view: all, or those that wait for somebody. */
+/** The files of a view: all, or those that need work. */
 export const inFileView = <File extends Pick<StatedFile, 'state'>>(view: FileView, files: readonly File[]) =>
   view === 'all' ? files : files.filter((file) => !isDone(file))
 
@@ -20,7 +20,7 @@ const VALUES: Record<string, (file: StatedFile) => string> = {
 export const fileFits = (file: StatedFile, chosen: Chosen) =>
   Object.entries(VALUES).every(([id, of]) => chosen[id] === undefined || chosen[id].includes(of(file)))
 
-/** What the files of a month can be chosen by: how far they are, whose they are, and who uploaded them. */
+/** Filters: state, manufacturer, and uploader. */
 export function useFileFilters(files: readonly StatedFile[]): Filter[] {
   const { t } = useTexts()
   const counted = (id: string) => [...Map.groupBy(files, (file) => VALUES[id]?.(file) ?? '')]
@@ -44,7 +44,7 @@ export function useFileFilters(files: readonly StatedFile[]): Filter[] {
   ]
 }
 
-/** What the files that are shown come to together. */
+/** Totals of the shown files. */
 export function sumsOfFiles(files: readonly FileRow[]) {
   const dollarsOf = (field: 'totalSales' | 'totalGrossCommission') => dollars(sum(files.map((file) => centsOfDollars(file[field] ?? 0))))
   return {

@@ -1,11 +1,11 @@
 import type { FileRow } from '@fairshare/contract'
 import type { StatusFamily } from '../../ui/StatusChip.tsx'
 
-/** How far a file is: what is stored of it, and whether a mapped one has values that nobody has matched (A-38). */
+/** A file's state: imported or not, and whether a mapped one has unmatched values (A-38). */
 export const FILE_STATES = ['Failed', 'Uploaded', 'Mapped', 'Check', 'Processed', 'Calculated'] as const
 export type FileState = (typeof FILE_STATES)[number]
 
-/** A file with its state; `left` is how many of its values mean no record, where that is known by now. */
+/** A file with its state; `left` is the number of unmatched values, once loaded. */
 export type StatedFile = FileRow & { state: FileState; left: number | undefined }
 
 export const isDone = ({ state }: Pick<StatedFile, 'state'>) => state === 'Processed' || state === 'Calculated'

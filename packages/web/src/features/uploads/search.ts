@@ -3,10 +3,10 @@ import { filters, id, list, month, oneOf, searchSchema, words } from '../../url/
 
 export const FILE_VIEWS = ['all', 'needsWork'] as const
 
-/** `dlg` is 'map:7': the mapping of a file that another screen has led to. */
+/** `dlg=map:7` opens a file's mapping. */
 export const uploadsSearch = searchSchema({ ...list, month, view: oneOf(FILE_VIEWS, 'all'), file: id, dlg: words })
 
-/** A kind of value, all of them, or what was known already. */
+/** A kind of value, all, or the automatically matched ones. */
 const KINDS = ['all', 'known', 'hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly (
   | 'all'
   | 'known'

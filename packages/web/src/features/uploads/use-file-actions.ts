@@ -22,7 +22,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import type { Removing } from './use-removing.ts'
 import type { Uploading } from './use-uploading.ts'
 
-/** What can be done with a file of the list. Of a finalized month files are only looked at. */
+/** Actions of a file. Files of a finalized month are read-only. */
 export function useFileActions({ map, match, replace }: Uploading, { askRemove }: Removing, closedReason: string | undefined) {
   const { t } = useTexts()
   const navigate = useNavigate()

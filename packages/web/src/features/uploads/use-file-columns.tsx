@@ -17,16 +17,16 @@ import { NoteDialog } from './NoteDialog.tsx'
 
 const NOTHING = { state: 'notStated', difference: null } as const
 
-/** The columns of the list of files; the last one is the file's next step. */
-type Asked = {
-  goOn: (file: StatedFile) => void
+/** Columns of the file list; the last one is the next step. */
+type Options = {
+  openNextStep: (file: StatedFile) => void
   isClosed: boolean
-  /** What was received for the month, by manufacturer. */
+  /** Amounts received for the month, by manufacturer. */
   received: ReadonlyMap<number, ReceivedOfManufacturer>
   openReceived: (manufacturerId: number) => void
 }
 
-export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked): Column<StatedFile>[] {
+export function useFileColumns({ openNextStep, isClosed, received, openReceived }: Options): Column<StatedFile>[] {
   const { t } = useTexts()
   const format = useFormat()
   const stateText = ({ state, left }: StatedFile) =>
@@ -75,7 +75,7 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
         isSortable: false,
         inExports: 'never',
         width: 112,
-        cell: (file) => (isDone(file) || isClosed ? <None /> : <NextStep of={file} onClick={() => goOn(file)} />),
+        cell: (file) => (isDone(file) || isClosed ? <None /> : <NextStep of={file} onClick={() => openNextStep(file)} />),
       },
       {
         id: 'uploaded',
@@ -89,7 +89,7 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
       },
       ...logColumns(t),
     ],
-    // goOn is made again with each drawing; what it does depends on the month only.
+    // openNextStep changes at every render, but its behavior depends only on the month.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, format, isClosed, received],
   )
@@ -106,7 +106,7 @@ function FileName({ of: file }: { of: StatedFile }) {
   )
 }
 
-/** How far the file is, and why it is no further where it cannot be read. */
+/** The file's state, or why it cannot be read. */
 function State({ of: file, text, isClosed }: { of: StatedFile; text: string; isClosed: boolean }) {
   return (
     <>
@@ -120,7 +120,7 @@ function State({ of: file, text, isClosed }: { of: StatedFile; text: string; isC
   )
 }
 
-/** What the lines of the file come to, and whether its own totals agree. */
+/** Totals of the lines, and whether the file's own agree. */
 const amountColumns = (t: Translate): Column<StatedFile>[] => [
   {
     id: 'sales',
@@ -140,7 +140,7 @@ const amountColumns = (t: Translate): Column<StatedFile>[] => [
   },
 ]
 
-/** What the log of uploads has beside what is looked at. */
+/** Columns of the upload log, hidden by default. */
 const logColumns = (t: Translate): Column<StatedFile>[] => [
   { id: 'by', header: t('uploads.byUser'), value: ({ uploadedBy }) => uploadedBy, isHidden: true },
   { id: 'leftOut', header: t('uploads.leftOutRows'), value: ({ leftOutRows }) => leftOutRows, kind: 'count', isHidden: true },
@@ -148,7 +148,7 @@ const logColumns = (t: Translate): Column<StatedFile>[] => [
   { id: 'description', header: t('uploads.description'), value: ({ description }) => description, isHidden: true },
 ]
 
-/** That somebody noted something of a file, and what. */
+/** The user's note about a file. */
 function Note({ of: file }: { of: StatedFile }) {
   const { t } = useTexts()
   return (

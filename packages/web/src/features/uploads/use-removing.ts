@@ -9,7 +9,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** Deletes files of a month once that is confirmed, one or several, and offers to take it back. */
+/** Deletes one or several files after a confirmation, with undo. */
 export function useRemoving(monthParam: string) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -25,7 +25,7 @@ export function useRemoving(monthParam: string) {
     const takeBack = { label: text('uploads.undo'), run: () => void restore(file) }
     toast('success', text('uploads.deleted', { file: file.fileName }), takeBack)
   }
-  /** Several go one after the other; one that is refused stays, and says why by itself. */
+  /** Deletes files one at a time; a failed one stays and shows its own error. */
   const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
     const lines = files.reduce((sum, { storedRows }) => sum + (storedRows ?? 0), 0)
     const title = t('uploads.deleteMany', { count: files.length })

@@ -4,7 +4,7 @@ import { toastRefusal, useRefresh } from '../../api/hooks.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { answerOpenQuestions } from './answer-open-questions.ts'
 
-/** Takes the deletion of a file back; what speaks against it by now is asked first. */
+/** Restores a deleted file, after questions that have arisen since. */
 export function useRestore() {
   const refresh = useRefresh()
   return async function restore(file: FileRow): Promise<void> {

@@ -3,7 +3,7 @@ import { reads } from '../../api/client.ts'
 import { useReads } from '../../api/hooks.ts'
 import { type StatedFile, stateOf } from './file-state.ts'
 
-/** The files, each with how far it is. What is left of a mapped one is asked by itself, since others may match it meanwhile. */
+/** The files with their states. Unmatched values are fetched separately, since others may match them meanwhile. */
 export function useStatedFiles(files: readonly FileRow[] | undefined, isClosed: boolean): StatedFile[] | undefined {
   const mapped = isClosed ? [] : (files ?? []).filter(({ status }) => status === 'Mapped')
   const counts = useReads(

@@ -33,11 +33,11 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
   if (!staff) return null
 
   const save = async (input: Input, { roleId: role, ...changed }: Changed<typeof schema>) => {
-    const { said } = user
+    const { said: message } = user
       ? await call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
       : await call.user.store({ ...input, roleId: Number(input.roleId) })
     await refresh(reads.user)
-    toast('success', said)
+    toast('success', message)
     close(true)
   }
 

@@ -51,7 +51,7 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
       run,
       ...more,
     })
-    const kept = reason === undefined ? {} : { disabledReason: reason }
+    const disabled = reason === undefined ? {} : { disabledReason: reason }
     const hasPassword = status === 'Active' || status === 'Reset required'
     const twoFactorOff = () => update.mutate({ userSelectedRecordId, isTwoFaEnabled: false })
     return [
@@ -66,9 +66,9 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
         : item(
             'disable',
             () => void confirmed('disable', user, () => setStatus.mutate({ userSelectedRecordId, status: 'Disabled' })),
-            kept,
+            disabled,
           ),
-      item('remove', () => void confirmed('remove', user, () => remove.mutate({ id })), { isDangerous: true, ...kept }),
+      item('remove', () => void confirmed('remove', user, () => remove.mutate({ id })), { isDangerous: true, ...disabled }),
     ]
   }
 }

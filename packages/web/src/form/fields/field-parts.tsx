@@ -40,10 +40,10 @@ export function Theirs({ field: { form, name, theirs } }: { field: ShownField })
   const { t } = useTexts()
   if (!form.theirs.has(name)) return null
   const value = theirs()
-  const said = form.texts.get(name)?.() ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const writtenValue = form.texts.get(name)?.() ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   return (
     <Text span size="xs" ml={6} c="var(--warning-fg)">
-      {t('form.nowIs', { value: said === '' ? NONE : said })}
+      {t('form.nowIs', { value: writtenValue === '' ? NONE : writtenValue })}
     </Text>
   )
 }

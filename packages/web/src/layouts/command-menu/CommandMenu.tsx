@@ -10,7 +10,7 @@ import type { Translate } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { chooseLanguage } from '../../i18n/i18n.ts'
-import { useTravellingMonth } from '../../months/use-travelling-month.ts'
+import { useCurrentMonthSearch } from '../../months/use-current-month-search.ts'
 import { type Icon, navFor } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
@@ -90,7 +90,7 @@ export function CommandMenu() {
 function useShellCommands(t: Translate): SpotlightActionData[] {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
-  const travelling = useTravellingMonth()
+  const monthSearchOf = useCurrentMonthSearch()
   const { toggleColorScheme } = useMantineColorScheme()
   const action = (id: string, group: Command['group'], label: string, icon: Icon, onClick: () => void): SpotlightActionData => ({
     id,
@@ -101,7 +101,7 @@ function useShellCommands(t: Translate): SpotlightActionData[] {
   })
   return [
     ...navFor(viewer).map((entry) =>
-      action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to, search: travelling(entry) })),
+      action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to, search: monthSearchOf(entry) })),
     ),
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
     action('print', 'actions', t('command.print'), IconPrinter, printPage),

@@ -20,8 +20,8 @@ export type FoundRecord = {
 /** The sales reps, masters and files that hold what was typed, of those that the user may open: asked a moment after the last key. */
 export function useFoundRecords(typed: string, viewer: Viewer): FoundRecord[] {
   const [q] = useDebouncedValue(typed.trim().slice(0, 200), TYPING_MS)
-  const asked = q.length >= LEAST_TYPED ? q : undefined
-  return [...useFoundPeople(asked, viewer), ...useFoundMasters(asked, viewer), ...useFoundFiles(asked, viewer)]
+  const searchText = q.length >= LEAST_TYPED ? q : undefined
+  return [...useFoundPeople(searchText, viewer), ...useFoundMasters(searchText, viewer), ...useFoundFiles(searchText, viewer)]
 }
 
 function useFoundPeople(q: string | undefined, viewer: Viewer): FoundRecord[] {
@@ -42,8 +42,8 @@ function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
   const kinds = MASTER_KINDS.filter((kind) => may(viewer, MASTERS[kind].path))
   const filter = kinds.map((kind) => MASTERS[kind].method)
   // Both calls take and answer the same.
-  const asked = (read ?? FOR_FILES) as typeof FOR_FILES
-  const { data } = useRead(asked, { filter, q, pageSize: MOST_FOUND }, { enabled: q !== undefined && read !== undefined })
+  const searchText = (read ?? FOR_FILES) as typeof FOR_FILES
+  const { data } = useRead(searchText, { filter, q, pageSize: MOST_FOUND }, { enabled: q !== undefined && read !== undefined })
   return kinds.flatMap((kind) =>
     (data ? optionsOf(data, kind) : []).map(({ id, name }) => ({
       id: `${kind}-${id}`,

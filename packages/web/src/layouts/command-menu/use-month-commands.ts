@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
-import { useTravellingMonth } from '../../months/use-travelling-month.ts'
+import { useCurrentMonthSearch } from '../../months/use-current-month-search.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import { type Command, runCommand } from '../../ui/keyboard/commands.ts'
@@ -29,7 +29,7 @@ export function useMonthCommands(): Command[] {
   const label = useMonthLabel()
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
-  const travelling = useTravellingMonth()
+  const monthSearchOf = useCurrentMonthSearch()
   const months = { uploads: useMonth('upload').monthParam, commissions: useMonth().monthParam, rep: undefined }
   const { data } = useRead(reads.commission.months, {}, { enabled: may(viewer, 'commission-list') || may(viewer, 'uploadfile') })
   const closed = t('uploads.closedReason', { month: label(months.uploads) })
@@ -72,7 +72,7 @@ export function useMonthCommands(): Command[] {
   const open = ({ screen, view, isOffered, id }: Offer) => {
     if (screen === 'rep') return void navigate({ to: '/salespeople/$id', params: { id: 'new' } })
     // A month that nobody has chosen is not in the address: it would then be chosen for all screens.
-    const search = travelling({ isMonthly: true })
+    const search = monthSearchOf({ isMonthly: true })
     void (screen === 'uploads'
       ? navigate({ to: '/uploadfile', search })
       : navigate({ to: '/commission/list', search: { ...search, view } }))
@@ -81,8 +81,14 @@ export function useMonthCommands(): Command[] {
   return offers
     .filter(({ access }) => may(viewer, access))
     .map((offer) => {
-      const { id, label: said, move, why, screen } = offer
+      const { id, label: labelKey, move, why, screen } = offer
       const isClosed = move !== undefined && !monthMay(move, statusOf(months[screen]))
-      return { id, group: 'actions', label: said, run: () => open(offer), ...(isClosed && why !== undefined && { disabledReason: why }) }
+      return {
+        id,
+        group: 'actions',
+        label: labelKey,
+        run: () => open(offer),
+        ...(isClosed && why !== undefined && { disabledReason: why }),
+      }
     })
 }

@@ -10,20 +10,20 @@ export function RunningJob({ openNotifications }: { openNotifications: () => voi
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
   const title = say(job.title)
-  const stands = job.progress === undefined ? title : t('notifications.progress', { title, percent: job.progress })
-  const said = (
+  const label = job.progress === undefined ? title : t('notifications.progress', { title, percent: job.progress })
+  const description = (
     <>
       <Loader size={12} color="var(--info-fg)" />
-      <span title={stands}>{stands}</span>
+      <span title={label}>{label}</span>
     </>
   )
   return job.place ? (
     <Link {...job.place} className={classes['job']}>
-      {said}
+      {description}
     </Link>
   ) : (
     <button type="button" className={classes['job']} onClick={openNotifications}>
-      {said}
+      {description}
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { useSocket } from '../../api/socket.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import { percentOf } from '../../months/percent-of.ts'
-import { endRunsOf, runsGoingOn, reportProgress } from '../../months/run-progress.ts'
+import { endRunsOf, runsInProgress, reportProgress } from '../../months/run-progress.ts'
 import { monthFromParam } from '../../months/month-label.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
@@ -41,7 +41,7 @@ export function useRunningCalculations() {
   useSocket('CommissionCalculationProgress', ({ runId, selectedMonth, totalProcessedSalesPersons: done, totalSalesPersons: total }) =>
     reportProgress({ runId, selectedMonth, done, total }),
   )
-  const going = useStore(runsGoingOn)
+  const going = useStore(runsInProgress)
   useEffect(() => {
     for (const { selectedMonth, done, total } of going) {
       const detail = text('notifications.reps', { done, count: total })

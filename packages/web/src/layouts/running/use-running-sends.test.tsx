@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { followSending } from '../../session/sends-going-on.ts'
+import { followSending } from '../../session/sends-in-progress.ts'
 import { logOut } from '../../session/session.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { signInAs } from '../../test/keep-answer.ts'

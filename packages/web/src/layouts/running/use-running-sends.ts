@@ -5,7 +5,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { monthFromParam } from '../../months/month-label.ts'
 import { percentOf } from '../../months/percent-of.ts'
-import { sendsGoingOn } from '../../session/sends-going-on.ts'
+import { sendsInProgress } from '../../session/sends-in-progress.ts'
 import type { Place } from '../../url/path.ts'
 import { setJob } from '../../ui/notifications/jobs.ts'
 
@@ -14,7 +14,7 @@ const WHILE_SENT_MS = 3_000
 type Delivery = { deliveryId: number; salesPersonId: number; status: string }
 
 /** How the latest mail to each salesperson stands. */
-function standOf(deliveries: readonly Delivery[]) {
+function sendStatusOf(deliveries: readonly Delivery[]) {
   const inOrder = deliveries.toSorted((a, b) => a.deliveryId - b.deliveryId)
   const latest = [...new Map(inOrder.map((each) => [each.salesPersonId, each])).values()]
   const count = (...statuses: string[]) => latest.filter(({ status }) => statuses.includes(status)).length
@@ -23,15 +23,15 @@ function standOf(deliveries: readonly Delivery[]) {
 
 /** Shows how far the statements are that the user has sent, wherever they are, and what became of them; one month after the other. */
 export function useRunningSends() {
-  const [month = ''] = useStore(sendsGoingOn)
+  const [month = ''] = useStore(sendsInProgress)
   const { data } = useRead(
     reads.commission.deliveries,
     { selectedMonth: month },
-    { enabled: month !== '', every: (now) => (now === undefined || standOf(now.deliveries).queued > 0) && WHILE_SENT_MS },
+    { enabled: month !== '', every: (now) => (now === undefined || sendStatusOf(now.deliveries).queued > 0) && WHILE_SENT_MS },
   )
   useEffect(() => {
     if (month === '' || !data) return
-    const { total, queued, sent, failed } = standOf(data.deliveries)
+    const { total, queued, sent, failed } = sendStatusOf(data.deliveries)
     const id = `sending:${month}`
     const place: Place = {
       to: '/commission/list',
@@ -56,6 +56,6 @@ export function useRunningSends() {
       state: failed > 0 ? 'failed' : 'done',
       place,
     })
-    sendsGoingOn.set(sendsGoingOn.get().filter((each) => each !== month))
+    sendsInProgress.set(sendsInProgress.get().filter((each) => each !== month))
   }, [month, data])
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useTravellingMonth } from '../../months/use-travelling-month.ts'
+import { useCurrentMonthSearch } from '../../months/use-current-month-search.ts'
 import type { NavEntry } from '../../nav.ts'
 import type { NavBadge } from './badges.ts'
 import classes from './sidebar.module.css'
@@ -35,7 +35,7 @@ export function SidebarEntry({ entry, pathname, badges, onFollow, depth = 1 }: P
 
 function EntryLink({ entry, pathname, badges, onFollow }: Props) {
   const { t } = useTexts()
-  const travelling = useTravellingMonth()
+  const monthSearchOf = useCurrentMonthSearch()
   const Icon = entry.icon
   const content = (
     <>
@@ -60,7 +60,7 @@ function EntryLink({ entry, pathname, badges, onFollow }: Props) {
   return (
     <Link
       to={entry.to}
-      search={travelling(entry)}
+      search={monthSearchOf(entry)}
       className={classes['entry']}
       aria-current={isOpenIn(entry, pathname) ? 'page' : undefined}
       onClick={onFollow}

@@ -24,12 +24,13 @@ export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const found = useRead(reads.commission.exceptions, { selectedMonth: month }, { enabled: may(viewer, 'commission-list') })
   const waiting = files.data?.files.filter(({ status }) => status !== 'Processed').length ?? 0
   const exceptions = toCheck(found.data?.exceptions ?? []).length
-  const asked = useRead(reads.inquiries.list, { state: 'open', pageSize: 1 }, { enabled: may(viewer, 'commission-list') }).data?.total ?? 0
+  const openInquiries =
+    useRead(reads.inquiries.list, { state: 'open', pageSize: 1 }, { enabled: may(viewer, 'commission-list') }).data?.total ?? 0
   return {
     '/uploadfile': shown({ count: waiting, label: t('uploads.badge', { count: waiting }) }),
     '/commission/list': shown(
       { count: exceptions, label: t('commissions.badge', { count: exceptions }) },
-      { count: asked, label: t('inquiries.badge', { count: asked }), icon: IconMessageQuestion },
+      { count: openInquiries, label: t('inquiries.badge', { count: openInquiries }), icon: IconMessageQuestion },
     ),
   }
 }

@@ -25,8 +25,8 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
   const describeScope = useScopeDescription()
   const [salesMonth, openMonth] = useState<string>()
   const { salesPersonId, monthParam, bonus } = about
-  const asked = { salesPersonId, bonusRuleId: bonus.bonusRuleId, selectedMonth: monthParam }
-  const read = useRead(reads.commission.bonusBaseline, asked)
+  const input = { salesPersonId, bonusRuleId: bonus.bonusRuleId, selectedMonth: monthParam }
+  const read = useRead(reads.commission.bonusBaseline, input)
   const baseline = read.data
   return (
     <ReadDialog
@@ -42,7 +42,7 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
           <Changed baseline={baseline} salesPersonId={salesPersonId} monthParam={monthParam} />
           <Figures baseline={baseline} monthParam={monthParam} />
           <BaselineMonths months={baseline.months} opened={salesMonth} open={openMonth} />
-          {salesMonth !== undefined && <BaselineLines key={salesMonth} asked={{ ...asked, salesMonth }} />}
+          {salesMonth !== undefined && <BaselineLines key={salesMonth} input={{ ...input, salesMonth }} />}
         </Stack>
       )}
     </ReadDialog>
@@ -59,7 +59,7 @@ function Changed({ baseline, salesPersonId, monthParam }: { baseline: Baseline; 
   // A projection is not paid: what it was and what it would be stand beside each other, and nothing is owed.
   if (!month || !isOther || kept.version === null || baseline.isProjection) return null
   const [before, after] = kept.baseline === now.baseline ? [kept.sales, now.sales] : [kept.baseline, now.baseline]
-  const said = t(kept.baseline === now.baseline ? 'bonusBaseline.changedSales' : 'bonusBaseline.changed', {
+  const explanation = t(kept.baseline === now.baseline ? 'bonusBaseline.changedSales' : 'bonusBaseline.changed', {
     month,
     before: centsOfDollars(before),
     after: centsOfDollars(after),
@@ -70,7 +70,7 @@ function Changed({ baseline, salesPersonId, monthParam }: { baseline: Baseline; 
   return (
     <Notice
       kind={late && late.difference !== 0 ? 'warning' : 'info'}
-      title={said}
+      title={explanation}
       action={
         late &&
         open &&

@@ -10,17 +10,17 @@ import { Pager } from '../../ui/Pager.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 
-type Asked = { salesPersonId: number; bonusRuleId: number; selectedMonth: string; salesMonth: string }
+type LinesInput = { salesPersonId: number; bonusRuleId: number; selectedMonth: string; salesMonth: string }
 
 const PAGE = 50
 
 /** The sales of a month that a growth bonus counts, each with its place in its file. */
-export function BaselineLines({ asked }: { asked: Asked }) {
+export function BaselineLines({ input }: { input: LinesInput }) {
   const { t } = useTexts()
   const format = useFormat()
   const [page, setPage] = useState(1)
-  const read = useRead(reads.commission.bonusBaselineLines, { ...asked, page, pageSize: PAGE }, { keepPrevious: true })
-  const month = parseMonth(asked.salesMonth)
+  const read = useRead(reads.commission.bonusBaselineLines, { ...input, page, pageSize: PAGE }, { keepPrevious: true })
+  const month = parseMonth(input.salesMonth)
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data || !month) return <RowsSkeleton rows={4} columns={4} />
   const { lines, total } = read.data

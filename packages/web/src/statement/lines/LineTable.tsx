@@ -36,20 +36,20 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
   const { t } = useTexts()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
-  const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller, isPrinted)
+  const { shown, first, above, below, isVirtual } = useVisibleLines(lines, scroller, isPrinted)
 
   return (
     // What scrolls must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
       <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={count + 1}>
-        <Head showsGross={showsGross} action={lineAction?.says} />
+        <Head showsGross={showsGross} action={lineAction?.kind} />
         <tbody>
           {above > 0 && <Gap height={above} />}
           {shown.map((line, at) => (
             <Fragment key={line.id}>
               {section && isFirstReturn(lines, first + at) && (
-                <ReturnsHead returns={section.returns} showsGross={showsGross} action={lineAction?.says} />
+                <ReturnsHead returns={section.returns} showsGross={showsGross} action={lineAction?.kind} />
               )}
               <tr aria-rowindex={first + at + 2}>
                 <td>{format.date(line.invoicedate)}</td>
@@ -64,13 +64,13 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
                     <button
                       type="button"
                       className={classes['why']}
-                      aria-label={t(`statement.${lineAction.says}Of`, {
+                      aria-label={t(`statement.${lineAction.kind}Of`, {
                         date: format.date(line.invoicedate),
                         amount: format.amount(line.commissionAmount),
                       })}
                       onClick={() => lineAction.open(line)}
                     >
-                      {t(`statement.${lineAction.says}`)}
+                      {t(`statement.${lineAction.kind}`)}
                     </button>
                   </td>
                 )}
@@ -88,13 +88,13 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
             </tr>
           )}
         </tbody>
-        {section && <Foot section={section} showsGross={showsGross} action={lineAction?.says} />}
+        {section && <Foot section={section} showsGross={showsGross} action={lineAction?.kind} />}
       </table>
     </div>
   )
 }
 
-type ColumnsShown = { showsGross: boolean; action: LineAction['says'] | undefined }
+type ColumnsShown = { showsGross: boolean; action: LineAction['kind'] | undefined }
 
 function Head({ showsGross, action }: ColumnsShown) {
   const { t } = useTexts()
@@ -181,7 +181,7 @@ function Account({ line }: { line: Line }) {
 /** Stands for the lines out of sight. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
 
-function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {
+function useVisibleLines(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {
   const isVirtual = lines.length > DRAWN_WHOLE && !isPrinted
   const height = useIsPhone() ? LINE_HEIGHT_ON_PHONES : LINE_HEIGHT
   const virtualizer = useVirtualizer({

@@ -24,9 +24,9 @@ const statementOf = (...rules: readonly object[]) =>
 test('the lines of a rep are searched over all their rules, those too that had not been loaded', async () => {
   const statement = statementOf(section(1, 1_200, [line(1, 'Mercy South', 1_000), line(2, 'Northside', 2_000)]), section(2, 1_300, []))
   const second = statementOf(section(1, 1_200, [line(3, 'Mercy North', 3_000)]), section(2, 1_300, [line(4, 'St. Mary', 4_000)]))
-  const asked: number[][] = []
+  const requested: number[][] = []
   const usePages: UseLinePages = (_, pages) => {
-    asked.push([...pages])
+    requested.push([...pages])
     return pages.map((each) => ({
       data: each === 2 ? second : { ...second, rules: [] },
       isError: false,
@@ -38,14 +38,14 @@ test('the lines of a rep are searched over all their rules, those too that had n
       <Rules statement={statement} showsGross={false} />
     </LinePages>,
   )
-  expect(asked.flat()).toEqual([])
+  expect(requested.flat()).toEqual([])
   const search = page.getByRole('searchbox', { name: 'Search these lines' })
   await search.fill('lopez mercy')
   await expect.element(page.getByText('2 lines found')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Mercy South.*1,000\.00/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Mercy North.*3,000\.00/ })).toBeVisible()
   expect(page.getByRole('row', { name: /Northside|St\. Mary/ }).elements()).toEqual([])
-  expect(asked.at(-1)).toEqual([2, 3])
+  expect(requested.at(-1)).toEqual([2, 3])
   await vi.waitFor(() => expect(screen.address()).toContain('lines=lopez+mercy'))
   await search.fill('nobody')
   await expect.element(page.getByText('0 lines found')).toBeVisible()
@@ -55,9 +55,9 @@ test('the lines of a rep are searched over all their rules, those too that had n
 
 test('of a statement that nobody reads to its end as many lines are searched as can be read at once, and it says so', async () => {
   const statement = { ...statementOf(section(1, 90_000, [line(1, 'Mercy South', 1_000)])), total: 90_000 }
-  const asked: number[][] = []
+  const requested: number[][] = []
   const usePages: UseLinePages = (_, pages) => {
-    asked.push([...pages])
+    requested.push([...pages])
     return pages.map(() => ({ data: { ...statement, rules: [] }, isError: false, isPending: false })) as unknown as ReturnType<UseLinePages>
   }
   await show(
@@ -67,5 +67,5 @@ test('of a statement that nobody reads to its end as many lines are searched as 
   )
   await page.getByRole('searchbox', { name: 'Search these lines' }).fill('mercy')
   await expect.element(page.getByText('1 line found · Only the first 20,000 lines are searched.')).toBeVisible()
-  expect(asked.at(-1)).toEqual(Array.from({ length: 19 }, (_, at) => at + 2))
+  expect(requested.at(-1)).toEqual(Array.from({ length: 19 }, (_, at) => at + 2))
 })

@@ -15,15 +15,15 @@ export type RuleLinesRead = {
 /** A rule's lines as far as they are here: a long statement brings its first lines and the totals of all. `isWhole` loads the rest at once. */
 export function useRuleLines(statement: Statement | undefined, index: number, { isWhole = false } = {}): RuleLinesRead {
   const section = statement?.rules[index]
-  const [asked, setAsked] = useState(section?.lines.length === 0 ? 1 : 0)
-  const pages = pagesOfRule(statement?.rules ?? [], index).slice(0, isWhole ? undefined : asked)
+  const [pagesRequested, setPagesRequested] = useState(section?.lines.length === 0 ? 1 : 0)
+  const pages = pagesOfRule(statement?.rules ?? [], index).slice(0, isWhole ? undefined : pagesRequested)
   const usePages = use(LinePages)
   const loaded = usePages(statement, pages)
   const lines = [statement, ...loaded.map(({ data }) => data)].flatMap((page) => (statement ? linesOf(page, statement, index) : []))
   const failed = loaded.find(({ isError }) => isError)
   const isLoading = loaded.some(({ isFetching }) => isFetching)
   const isShort = lines.length < (section?.lineCount ?? 0)
-  const more = () => (failed ? void failed.refetch() : setAsked(pages.length + 1))
+  const more = () => (failed ? void failed.refetch() : setPagesRequested(pages.length + 1))
   return { lines, more: isShort ? more : undefined, isLoading, failed }
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../Card.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { ColumnsInSight } from './ColumnsInSight.tsx'
+import { LazyMonthColumns } from './LazyMonthColumns.tsx'
 import type { Series } from './points.ts'
 import classes from './chart.module.css'
 
@@ -67,7 +67,7 @@ export function ChartCard({ title, series, onOpen, onPicture }: Props) {
               {one.name}
               <Described series={one} />
             </figcaption>
-            <ColumnsInSight series={one} among={series} onOpen={onOpen} />
+            <LazyMonthColumns series={one} among={series} onOpen={onOpen} />
           </figure>
         ))
       )}

@@ -11,7 +11,7 @@ export type Activity = { id: string; kind: ToastKind; said: Text; at: number; re
 export type ActivityAction = { label: Text; run: () => void }
 export type ToastKind = 'success' | 'danger'
 
-const KEPT = 7 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 200
 
 let key: string | null = null
@@ -22,7 +22,7 @@ export function openActivities(owner: string) {
   if (key === keyOf(owner)) return
   key = keyOf(owner)
   dropStored(key)
-  set([...entries.get(), ...readStored(key).filter((entry) => entry.at > Date.now() - KEPT)])
+  set([...entries.get(), ...readStored(key).filter((entry) => entry.at > Date.now() - RETENTION_MS)])
 }
 
 /** The session ended. What happened stays for the same user's next session. */
@@ -40,11 +40,11 @@ export function dropActivities() {
 /** What went well before somebody's eyes needs no second look; a failure does, and so does what came while they looked elsewhere. */
 const isSeen = (kind: ToastKind) => kind === 'success' && document.visibilityState === 'visible'
 
-export function addActivity(kind: ToastKind, said: Text, action?: ActivityAction) {
+export function addActivity(kind: ToastKind, message: Text, action?: ActivityAction) {
   const entry: Activity = {
     id: `${Date.now()}-${entries.get().length}`,
     kind,
-    said,
+    said: message,
     at: Date.now(),
     read: isSeen(kind),
     ...(action && { action }),
@@ -57,12 +57,12 @@ export const markAllRead = () => set(entries.get().map((entry) => ({ ...entry, r
 /** All that can be said: what an earlier release kept may name texts that there are no more. */
 export function useActivities(): readonly Activity[] {
   const { isKnown } = useTexts()
-  return useStore(entries).filter(({ said }) => isKnown(said))
+  return useStore(entries).filter(({ said: message }) => isKnown(message))
 }
 
 function set(next: readonly Activity[]) {
   entries.set(next)
-  if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...kept }) => kept)))
+  if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...stored }) => stored)))
 }
 
 /** How what happened was once kept: in the language in which it was said. */
@@ -77,8 +77,8 @@ function dropStored(except?: string) {
 
 function readStored(key: string): Activity[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as (Activity | Sentence)[]
-    return kept.filter((entry) => 'said' in entry)
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as (Activity | Sentence)[]
+    return stored.filter((entry) => 'said' in entry)
   } catch {
     return []
   }

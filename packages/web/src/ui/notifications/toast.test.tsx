@@ -50,9 +50,9 @@ test('a toast leaves free what is open at the right', async () => {
   await show(drawer)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   toast('success', text('refusals.asWritten', { text: 'May 2025 is calculated.' }))
-  const said = page.getByRole('status').filter({ hasText: 'May 2025 is calculated.' })
-  await expect.element(said).toBeVisible()
-  const isFree = () => said.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left
+  const message = page.getByRole('status').filter({ hasText: 'May 2025 is calculated.' })
+  await expect.element(message).toBeVisible()
+  const isFree = () => message.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left
   await expect.poll(isFree).toBe(true)
 })
 
@@ -60,8 +60,8 @@ test('a toast of a refusal is red, and one of a success is not', async () => {
   await show(null)
   toast('danger', text('refusals.asWritten', { text: 'It did not work.' }))
   toast('success', text('refusals.asWritten', { text: 'It worked.' }))
-  const redOf = (role: 'alert' | 'status', said: string) => {
-    const toastShown = page.getByRole(role).filter({ hasText: said }).element()
+  const redOf = (role: 'alert' | 'status', message: string) => {
+    const toastShown = page.getByRole(role).filter({ hasText: message }).element()
     const [red = 0, green = 0, blue = 0] = getComputedStyle(toastShown).backgroundColor.match(/\d+/g)?.map(Number) ?? []
     return red > 150 && red > 2 * green && red > 2 * blue
   }

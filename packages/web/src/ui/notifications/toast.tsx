@@ -18,9 +18,9 @@ export const Toasts = () => (
  * Says what came of an action: `toast('success', said)` of an answer, `toast('danger', error.said)` of a refusal, with Undo or Try again
  * as `action`. It takes texts and no sentences, since it is kept, and said again in another language. An answer without one says nothing.
  */
-export function toast(kind: ToastKind, said: Text | undefined, action?: ActivityAction) {
-  if (said === undefined) return
-  addActivity(kind, said, action)
+export function toast(kind: ToastKind, message: Text | undefined, action?: ActivityAction) {
+  if (message === undefined) return
+  addActivity(kind, message, action)
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertOctagon
   const id = notifications.show({
     role: kind === 'success' ? 'status' : 'alert',
@@ -30,18 +30,18 @@ export function toast(kind: ToastKind, said: Text | undefined, action?: Activity
     classNames: { root: classes['toast'] ?? '', icon: classes['icon'] ?? '' },
     'data-kind': kind,
     closeButtonProps: { 'aria-label': t('ui.close') },
-    message: <Said said={said} action={action} hide={() => notifications.hide(id)} />,
+    message: <ToastMessage message={message} action={action} hide={() => notifications.hide(id)} />,
   })
 }
 
-type ToastProps = { said: Text; action: ActivityAction | undefined; hide: () => void }
+type ToastProps = { message: Text; action: ActivityAction | undefined; hide: () => void }
 
-function Said({ said, action, hide }: ToastProps) {
+function ToastMessage({ message, action, hide }: ToastProps) {
   const { say } = useTexts()
   return (
     <Group justify="space-between" gap="4px 12px">
       <Words size="sm" flex="1 1 180px">
-        {say(said)}
+        {say(message)}
       </Words>
       {action && (
         <Button

@@ -16,8 +16,8 @@ test.each([
     </Notice>,
   )
   const boxOf = (of: { element(): Element }) => of.element().getBoundingClientRect()
-  const [said, offered] = [boxOf(page.getByText(/^Diese Änderungen/)), boxOf(page.getByRole('button'))]
-  expect(offered.top >= said.bottom ? 'below' : 'beside').toBe(where)
-  expect(said.width).toBeGreaterThan(200)
+  const [message, offered] = [boxOf(page.getByText(/^Diese Änderungen/)), boxOf(page.getByRole('button'))]
+  expect(offered.top >= message.bottom ? 'below' : 'beside').toBe(where)
+  expect(message.width).toBeGreaterThan(200)
   await page.viewport(1280, 800)
 })

@@ -48,7 +48,7 @@ function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Fe
   const { t } = useTexts()
   const sorted = header.column.getIsSorted()
   // Where a heading goes on in a second line, the sign of a percentage stays with its word, and a year with its month.
-  const said = column?.header.replace(/ (?=%|\d{4}$)/, '\u00a0')
+  const label = column?.header.replace(/ (?=%|\d{4}$)/, '\u00a0')
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector
   return (
@@ -67,11 +67,11 @@ function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Fe
           onClick={header.column.getToggleSortingHandler()}
           title={t('table.sortHint')}
         >
-          <span>{said}</span>
+          <span>{label}</span>
           <Mark size={14} aria-hidden />
         </button>
       ) : (
-        said
+        label
       )}
     </th>
   )

@@ -36,8 +36,8 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
     getRowId: rowId,
     state: { sorting, rowSelection, columnVisibility, columnOrder },
     onSortingChange: (next) => {
-      const asked = typeof next === 'function' ? next(sorting) : (next as SortingState)
-      const text = sortTextOf(asked.filter(({ id, desc }) => id !== group || desc))
+      const sorted = typeof next === 'function' ? next(sorting) : (next as SortingState)
+      const text = sortTextOf(sorted.filter(({ id, desc }) => id !== group || desc))
       if (onSort) onSort(text)
       else setOwnSort(text)
     },

@@ -8,13 +8,13 @@ export function useSelection<Row extends RowData>(
   table: Table<Features, Row>,
   { rows, whole }: Pick<DataTableProps<Row>, 'rows' | 'whole'>,
 ) {
-  const [read, setRead] = useState<{ beside: readonly Row[] | undefined; rows: readonly Row[] }>()
+  const [read, setRead] = useState<{ pageRows: readonly Row[] | undefined; rows: readonly Row[] }>()
   const ofPage = table.getSelectedRowModel().rows.map(({ original }) => original)
   const isPage = rows !== undefined && rows.length > 0 && table.getIsAllRowsSelected()
-  const isWhole = isPage && read?.beside === rows
+  const isWhole = isPage && read?.pageRows === rows
   const selectWhole = async () => {
     const all = await whole?.read()
-    if (all) setRead({ beside: rows, rows: all })
+    if (all) setRead({ pageRows: rows, rows: all })
   }
   return {
     selected: isWhole && read ? read.rows : ofPage,

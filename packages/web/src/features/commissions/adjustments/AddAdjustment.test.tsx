@@ -31,12 +31,12 @@ test('an adjustment that Enter has added leaves an empty row, and the focus wher
   await expect.element(amount).toHaveValue('')
   await expect.element(description).toHaveValue('')
   await expect.element(rep).toHaveFocus()
-  // Who leaves the empty row wants no other.
+  // Leaving the empty row adds no adjustment.
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(amount).toHaveFocus()
   await expect.element(page.getByText('This field is required!')).not.toBeInTheDocument()
-  // One that is begun is checked as it is left.
+  // A started row is validated on blur.
   await amount.fill('5')
   await description.click()
   await amount.click()

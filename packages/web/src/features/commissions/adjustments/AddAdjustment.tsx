@@ -22,7 +22,7 @@ import { PasteDialog } from '../lazy-dialogs.ts'
 
 const BLANK = blank(adjustmentOfMonth)
 
-/** Adds an adjustment of the month in a row, or many that are pasted. */
+/** Adds one adjustment in an inline row, or many pasted ones. */
 export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const { monthParam, month } = monthContext
@@ -42,9 +42,9 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
     <Form
       form={form}
       save={async (input) => {
-        const { said } = await seesConflicts(call.commission.storeAdjustment)(input)
+        const { said: message } = await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
       }}
       onSaved={beginNext}
       submit={{ label: t('commissions.adjustment.add'), variant: 'light', refusal }}

@@ -14,10 +14,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 
-/** Whose statement of which month. */
+/** The statement that the adjustment belongs to. */
 export type RepContext = { salesPersonId: number; name: string; monthParam: string; month: Month }
 
-/** Adds an adjustment to a statement, or changes one that counts in it. Answers its id. */
+/** Adds or edits an adjustment of a statement. Resolves to its id. */
 export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, number>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       cancel={close}
       saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
       save={async (input, changed) => {
-        const { said, data } = adjustment
+        const { said: message, data } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
               salesPersonId: about.salesPersonId,
               selectedMonthYear: about.monthParam,
@@ -45,7 +45,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
             })
           : await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(data.adjustmentId)
       }}
     >
@@ -62,7 +62,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
   )
 }
 
-/** What the wire says of an adjustment that is there already. */
+/** Maps a stored adjustment to the API's input. */
 export const inputOf = ({ salesPersonId, monthParam }: Pick<RepContext, 'salesPersonId' | 'monthParam'>, adjustment: AdjustmentView) => ({
   salesPersonId,
   selectedMonthYear: monthParam,
@@ -79,7 +79,7 @@ export const inputOf = ({ salesPersonId, monthParam }: Pick<RepContext, 'salesPe
 
 const BLANK = blank(adjustmentOfMonth)
 
-/** The salespeople's primary territories, and what was chosen before and is none any more. */
+/** The salesperson's primary territories, plus a chosen one that is no longer primary. */
 function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {
   const { primaryTerritories = [] } = useRead(reads.commission.primaryTerritories, {}).data ?? {}
   const options = primaryTerritories.map(({ id, territoryName }) => ({ id, name: territoryName }))

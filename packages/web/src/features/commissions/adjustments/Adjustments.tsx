@@ -13,7 +13,7 @@ import { useAdjustmentActions } from './use-adjustment-actions.ts'
 
 type Props = { context: RepContext; refusal: string | undefined }
 
-/** The adjustments that count in the month as they stand now; the statement above holds those of its calculation. */
+/** The month's current adjustments; the statement above shows those of its calculation. */
 export function Adjustments({ context, refusal }: Props) {
   const { t } = useTexts()
   const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.monthParam })

@@ -23,7 +23,7 @@ import { containsWords } from '../../../ui/words.ts'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
-/** The adjustments of all reps that count in the month, as they stand now; a row leads to its statement. */
+/** The current adjustments of all reps in the month. A row opens its statement. */
 export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const { q, sort, f } = useSearch({ from: '/full/commission/list' })
@@ -101,7 +101,7 @@ function RemoveAll({ monthContext, selected, clear }: { monthContext: MonthConte
   )
 }
 
-/** What those that are shown come to, by type. */
+/** Totals of the shown adjustments by type. */
 function Sums({ of: shown }: { of: readonly Adjustment[] }) {
   const { t } = useTexts()
   const sumOf = (type: Adjustment['adjustmentType']) =>

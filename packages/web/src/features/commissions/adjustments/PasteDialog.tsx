@@ -22,7 +22,7 @@ import { type PastedRow, pastedRows } from './pasted-adjustments.ts'
 const MOST_CHARACTERS = 150_000
 type Read = (pasted: string) => PastedRow[]
 
-/** Adds the adjustments of three columns of Excel, once all of them are seen to be good. */
+/** Adds adjustments pasted from three Excel columns once every row is valid. */
 export function PasteDialog({ about: { monthParam, month }, close }: DialogProps<{ monthParam: string; month: Month }, true>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -52,9 +52,9 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
               ]
             : [],
         )
-        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

@@ -17,7 +17,7 @@ const schema = adjustmentOfMonth.omit({ salesPersonId: true })
 
 type About = { reps: readonly { salesPersonId: number; name: string }[]; monthParam: string; month: Month }
 
-/** Adds one and the same adjustment to several statements: to all of them, or to none. */
+/** Adds the same adjustment to several statements: all or none. */
 export function SameAdjustmentDialog({ about: { reps, monthParam, month }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -34,9 +34,9 @@ export function SameAdjustmentDialog({ about: { reps, monthParam, month }, close
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
       save={async (input) => {
         const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
-        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

@@ -1,6 +1,6 @@
 import type { AdjustmentView } from '@fairshare/contract'
 
-/** A new one counts in the month of the screen alone, until somebody says otherwise. */
+/** A new adjustment covers only the shown month unless the user changes it. */
 export const newAdjustment = (monthParam: string) => ({
   selectedMonthYear: monthParam,
   adjustmentType: 'Normal' as AdjustmentView['adjustmentType'],

@@ -2,13 +2,13 @@ import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
 
 export type Fault = 'columns' | 'rep' | 'several' | 'description' | 'tooLong' | 'amount'
 type Pasted = { row: number; name: string; description: string; amount: string }
-/** A row that can be added, or what is wrong with it. */
+/** A valid row, or a row with its error. */
 export type PastedRow = Pasted & ({ fault: Fault } | { fault: null; salesPersonId: number; adjustmentAmount: number })
 
 type Reps = readonly { id: number; name: string }[]
 const MOST_CHARACTERS = 200
 
-/** Rows as Excel puts them on the clipboard: rep, description and amount, with tabs between them. Empty lines are none. */
+/** Parses rows from Excel's clipboard: rep, description, and amount, separated by tabs. Skips empty lines. */
 export const pastedRows = (text: string, reps: Reps, locale: string): PastedRow[] =>
   text
     .split(/\r?\n/)
@@ -20,7 +20,7 @@ function rowOf(line: string, row: number, { reps, locale }: { reps: Reps; locale
   const [name = '', description = '', amount = '', ...more] = line.split('\t').map((cell) => cell.trim())
   const pasted = { row, name, description, amount }
   if (amount === '' || more.some((cell) => cell !== '')) return { ...pasted, fault: 'columns' }
-  const [rep, another] = reps.filter((each) => isCalled(each.name, name))
+  const [rep, another] = reps.filter((each) => hasName(each.name, name))
   if (!rep) return { ...pasted, fault: 'rep' }
   if (another) return { ...pasted, fault: 'several' }
   if (description === '') return { ...pasted, fault: 'description' }
@@ -30,17 +30,17 @@ function rowOf(line: string, row: number, { reps, locale }: { reps: Reps; locale
   return { ...pasted, fault: null, salesPersonId: rep.id, adjustmentAmount }
 }
 
-/** 'Dana Ruiz' is called 'ruiz, dana' as well. */
-function isCalled(name: string, asked: string): boolean {
+/** 'ruiz, dana' matches 'Dana Ruiz'. */
+function hasName(name: string, search: string): boolean {
   const plain = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
-  const [last, first] = asked.split(',')
-  return plain(name) === plain(first === undefined ? asked : `${first} ${last}`)
+  const [last, first] = search.split(',')
+  return plain(name) === plain(first === undefined ? search : `${first} ${last}`)
 }
 
-/** With its currency, and below zero as bookkeepers write it: (12.50). */
+/** Accepts a currency sign and parentheses for negatives: (12.50). */
 function amountOf(text: string, locale: string): number | undefined {
   const plain = text.replace(/\p{Sc}|\s/gu, '').replace(/^\((.+)\)$/, '-$1')
   const reading = readAmount(plain, locale)
-  // A group of thousands of another language is not a fraction of a cent.
+  // Rejects a thousands group of another locale instead of reading it as cents.
   return reading?.isAmbiguous && !Number.isInteger(reading.value) ? undefined : reading?.value
 }

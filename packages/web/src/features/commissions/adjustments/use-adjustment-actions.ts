@@ -11,7 +11,7 @@ import { AdjustmentDialog } from '../lazy-dialogs.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
-/** What a month's adjustment offers in its menu; `refusal` says why nothing of it can be used now. */
+/** Menu actions of a month's adjustment; `refusal` is the reason why they are disabled. */
 export function useAdjustmentActions(refusal: string | undefined) {
   const { t, say } = useTexts()
   const remove = useRemove()
@@ -39,7 +39,7 @@ export function useAdjustmentActions(refusal: string | undefined) {
   ]
 }
 
-/** Removes an adjustment at once, and brings it back when asked to. */
+/** Removes an adjustment immediately, with undo. */
 function useRemove() {
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
@@ -49,9 +49,9 @@ function useRemove() {
     remove.mutate(
       { adjustmentId: adjustment.adjustmentId, version: adjustment.version },
       {
-        onSuccess: async ({ said }) => {
+        onSuccess: async ({ said: message }) => {
           const undo = { label: text('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
-          toast('success', said, undo)
+          toast('success', message, undo)
           await refresh(reads.commission)
         },
       },

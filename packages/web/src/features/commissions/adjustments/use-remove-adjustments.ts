@@ -6,7 +6,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf } from './AdjustmentDialog.tsx'
 
-/** Removes adjustments at once, all of them or none, and brings them back when asked to. */
+/** Removes adjustments immediately, all or none, with undo. */
 export function useRemoveAdjustments(monthParam: string) {
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
@@ -16,9 +16,9 @@ export function useRemoveAdjustments(monthParam: string) {
     remove.mutate(
       { adjustments: removed.map(({ adjustmentId, version }) => ({ adjustmentId, version })) },
       {
-        onSuccess: async ({ said }) => {
+        onSuccess: async ({ said: message }) => {
           const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, monthParam }, each))
-          toast('success', said, { label: text('commissions.undo'), run: () => restore.mutate({ adjustments }) })
+          toast('success', message, { label: text('commissions.undo'), run: () => restore.mutate({ adjustments }) })
           await refresh(reads.commission)
           done?.()
         },

@@ -15,7 +15,7 @@ import { ACKNOWLEDGEMENT_MAX, asSeen } from '../../../months/exceptions.ts'
 
 const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
 
-/** Answers for an exception with a note, as large as it is now. */
+/** Acknowledges an exception with a note, for its current size. */
 export function AcknowledgeDialog({
   about: { monthParam, exception },
   close,
@@ -37,13 +37,13 @@ export function AcknowledgeDialog({
       cancel={close}
       saveLabel={t('close.acknowledge.confirm')}
       save={async ({ note }) => {
-        const { said } = await seesConflicts(call.commission.acknowledge)({
+        const { said: message } = await seesConflicts(call.commission.acknowledge)({
           selectedMonth: monthParam,
           note,
           exceptions: [asSeen(exception)],
         })
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import classes from './close.module.css'
 
-/** Who did what to the month and when, the latest first. */
+/** The month's activity log, newest first. */
 export function CloseLog({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()

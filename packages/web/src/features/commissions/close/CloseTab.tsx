@@ -33,7 +33,7 @@ const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
 const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | 'exportPayouts' =>
   task === 'enterAdjustments' || task === 'compareTotal' || task === 'exportPayouts'
 
-/** What is left until the month is closed, as one page: each task with how it stands and the way to it; beside it what the month comes to. */
+/** The close checklist: each task with its status and a link, next to the month's totals. */
 export function CloseTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -111,7 +111,7 @@ function Task({ task, number, monthContext, action }: TaskProps) {
 
 type TaskActionProps = { task: CloseTaskView; monthContext: MonthContext; data: MonthData | undefined; actions: MonthActions }
 
-/** What is done with a click is done where it is read that it is left. */
+/** One-click tasks have their button in the list. */
 function TaskAction({ task: { task, status }, monthContext, data, actions }: TaskActionProps) {
   const { t } = useTexts()
   if (status !== 'open') return null
@@ -128,7 +128,7 @@ function TaskAction({ task: { task, status }, monthContext, data, actions }: Tas
   return task === 'sendStatements' ? button(t('commissions.sendAll.open'), actions.sendAll) : null
 }
 
-/** The manufacturers whose files are missed: each is waited for no longer when somebody says so. */
+/** Manufacturers with missing files; each can be marked as not expected. */
 function MissingFiles({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const missing = monthContext.exceptions?.find(({ kind }) => kind === 'fileMissing')?.items ?? []
@@ -145,7 +145,7 @@ function MissingFiles({ monthContext }: { monthContext: MonthContext }) {
   )
 }
 
-/** What somebody answers for, with their note: on paper too. */
+/** Acknowledged exceptions with their notes, also when printed. */
 function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -169,7 +169,7 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
 function Tick({ task: { task, status, tick }, monthContext }: { task: CloseTaskView; monthContext: MonthContext }) {
   const { t } = useTexts()
   const closed = useEditRefusal(monthContext)
-  // What is done with a finalized month is ticked then.
+  // Tasks after finalization are ticked then.
   const refusal = task === 'exportPayouts' ? undefined : closed
   const change = useCall(call.commission.tickTask, { refreshes: [reads.commission.checklist] })
   if (!isTicked(task) || status === 'notYet' || (task === 'enterAdjustments' && status === 'done' && !tick)) return null

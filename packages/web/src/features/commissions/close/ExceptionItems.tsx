@@ -10,7 +10,7 @@ type ItemAction = (props: { item: Item; monthContext: MonthContext }) => ReactNo
 
 export type ItemsProps = { items: readonly Item[]; monthContext: MonthContext; Action?: ItemAction }
 
-/** What an exception consists of, the largest first, each with the way to mend it. */
+/** The items of an exception, largest first, each with a link to fix it. */
 export function ExceptionItems({ items, monthContext, Action }: ItemsProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -21,7 +21,7 @@ import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 import { AcknowledgeDialog } from '../lazy-dialogs.ts'
 
-/** What is left to look at in the month, the gravest first, each with the way to mend it. */
+/** The month's exceptions, most severe first, each with a link to fix it. */
 export function ExceptionsTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -85,7 +85,7 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
   )
 }
 
-/** What is exceptional, and from which amounts on: who changed those is told. */
+/** The exception thresholds, and who changed them. */
 function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: ThresholdsView }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -105,13 +105,13 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
         return undefined
     }
   }
-  const said = words()
+  const description = words()
   return (
     <>
       <div className={classes['why']}>
-        {said ?? t(`close.why.${kind as Exclude<ExceptionKind, 'bigChange' | 'largeAdjustment' | 'rateUnusual'>}`)}
+        {description ?? t(`close.why.${kind as Exclude<ExceptionKind, 'bigChange' | 'largeAdjustment' | 'rateUnusual'>}`)}
       </div>
-      {said !== undefined && changed && (
+      {description !== undefined && changed && (
         <div className={classes['why']}>
           {t('thresholds.changedBy', { name: changed.changedBy, at: format.instant(changed.changedAt) })}
         </div>

@@ -10,15 +10,15 @@ import type { MonthContext } from '../month/use-month-context.ts'
 
 type Item = Pick<ExceptionGroup['items'][number], 'id' | 'name'>
 
-/** Says that a manufacturer sends no file this month, and takes it back when asked to. */
+/** Marks a manufacturer as sending no file this month, with undo. */
 export function NotExpected({ item, monthContext }: { item: Item; monthContext: MonthContext }) {
   const { t } = useTexts()
   const refusal = useEditRefusal(monthContext)
   const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
-  const asked = { selectedMonth: monthContext.monthParam, manufacturerId: item.id }
+  const input = { selectedMonth: monthContext.monthParam, manufacturerId: item.id }
   const dismiss = async () => {
-    const { said } = await say.mutateAsync({ ...asked, isExpected: false })
-    toast('success', said, { label: text('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
+    const { said: message } = await say.mutateAsync({ ...input, isExpected: false })
+    toast('success', message, { label: text('uploads.undo'), run: () => say.mutate({ ...input, isExpected: true }) })
   }
   return (
     <ButtonWithReason

@@ -6,7 +6,7 @@ import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { useCalculation } from './use-month-actions.ts'
 
-/** Calculates the month from where it is read that this is missing. */
+/** Starts the calculation from notices that say it is missing. */
 export function CalculateButton({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -22,7 +22,7 @@ import { difference, type MonthData } from '../month/reps.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
 
-/** Shows what would be frozen beside the month before, what is in the way, and what stays open. */
+/** Compares the month to be finalized with the previous one, and lists blockers and open exceptions. */
 export function FinalizeDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -33,7 +33,7 @@ export function FinalizeDialog({ about: { month, monthParam }, close }: DialogPr
   const name = format.longMonth(month)
   const before = addMonths(month, -1)
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
-  // A figure that is still on its way would read as none.
+  // A figure that is still loading would look like zero.
   const isThere = facts && !dataBefore.isPending
   const isAnswered = isCompared && (note.trim() !== '' || openWarnings(facts?.exceptions ?? []).length === 0)
 
@@ -74,7 +74,7 @@ type ComparedProps = {
   onChange: (isCompared: boolean) => void
 }
 
-/** What is paid beside what the month before paid, and that somebody has looked at it. */
+/** Compares the payout with the previous month's and requires a confirmation. */
 function Compared({ facts: { data }, before, monthBefore, value, onChange }: ComparedProps) {
   const { t } = useTexts()
   const format = useFormat()
@@ -97,7 +97,7 @@ function Compared({ facts: { data }, before, monthBefore, value, onChange }: Com
 
 type Facts = { view: MonthView; data: MonthData; exceptions: readonly ExceptionGroup[] }
 
-/** What has to be known before a month is finalized; nothing until all of it is there. */
+/** Everything that must load before a month can be finalized; undefined until then. */
 function useFacts(monthParam: string) {
   const status = useRead(reads.commission.status, { selectedMonth: monthParam })
   const data = useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true })
@@ -110,7 +110,7 @@ function useFacts(monthParam: string) {
 
 const mayFinalize = ({ view }: Facts) => view.status === 'Calculated' && view.blockers.length === 0
 
-/** Finalizes a month; whoever does it answers for what stays open, and has compared the total. */
+/** Finalizes a month. The user acknowledges what stays open and confirms the total. */
 function useFinalize(monthParam: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
   const seesConflicts = useSeesConflicts()
   const open = openWarnings(exceptions)
@@ -122,11 +122,11 @@ function useFinalize(monthParam: string, exceptions: readonly ExceptionGroup[], 
   return useCall(seesConflicts(answerAndFinalize), { refreshes: [reads.commission], onSuccess })
 }
 
-/** The month, and what closes the dialog when one goes to mend something. */
+/** The month, and a callback that closes the dialog when a link is followed. */
 type Leaving = { monthParam: string; leave: () => void }
 type ExceptionsProps = { facts: Facts; note: string; onNote: (note: string) => void; listed: Leaving }
 
-/** What stays open and why, and what someone answers for already. */
+/** The open exceptions with reasons, and the acknowledged ones. */
 function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
@@ -151,7 +151,7 @@ function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: Excep
   )
 }
 
-/** Work of people that no calculation finds: whom nobody has reviewed, and who waits for an answer. */
+/** Work that no calculation can detect: unreviewed reps and open inquiries. */
 function useOpenWork(data: MonthData, { monthParam, leave }: Leaving): ReactNode[] {
   const { t } = useTexts()
   const format = useFormat()
@@ -187,7 +187,7 @@ type ListedProps = Leaving & {
 
 const NOTHING: readonly ReactNode[] = []
 
-/** Exceptions with what they come to, where each is mended, and the note of whoever answers for one. */
+/** Exceptions with amounts, links, and acknowledgement notes. */
 function Listed({ kind, title, exceptions, others = NOTHING, monthParam, leave }: ListedProps) {
   const { t } = useTexts()
   const format = useFormat()
@@ -200,7 +200,7 @@ function Listed({ kind, title, exceptions, others = NOTHING, monthParam, leave }
             <TargetLink target={target} monthParam={monthParam} onFollow={leave}>
               {t('close.finalize.item', {
                 what: t(`close.exception.${what}`),
-                // A file that is not read yet is of no known worth.
+                // The value of a file that was not read yet is unknown.
                 amount: dollars === 0 ? t('close.times', { count }) : format.money(dollars),
               })}
             </TargetLink>
@@ -223,7 +223,7 @@ function Listed({ kind, title, exceptions, others = NOTHING, monthParam, leave }
   )
 }
 
-/** What is in the way, with a link to each file or month that comes first. */
+/** The blockers, with links to the files or months that come first. */
 function Blockers({ facts: { view, exceptions }, monthParam, leave }: Leaving & { facts: Facts }) {
   const { t } = useTexts()
   const waiting = exceptions.flatMap(({ kind, target }) =>
@@ -266,7 +266,7 @@ const SUMS = [
 
 type FiguresProps = { now: MonthData; before: MonthData | undefined; monthNow: string; monthBefore: string }
 
-/** The two months side by side: a figure that is out of line shows itself. */
+/** Shows both months in columns so that unusual figures are visible. */
 function Figures({ now, before, monthNow, monthBefore }: FiguresProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -29,14 +29,14 @@ const FAMILY: Record<HistoryRun['status'], StatusFamily> = {
   Stopped: 'neutral',
 }
 
-const isGoingOn = ({ status }: HistoryRun) => status === 'Queued' || status === 'Running'
+const isInProgress = ({ status }: HistoryRun) => status === 'Queued' || status === 'Running'
 
-/** Commission History: the calculation runs of a month, newest first. */
+/** Commission History: the month's calculation runs, newest first. */
 export function HistoryDialog({ about: { monthParam, month }, close }: DialogProps<AboutMonth, never>) {
   const { t } = useTexts()
   const format = useFormat()
   const input = { selectedMonth: monthParam }
-  const read = useRead(reads.commission.history, input, { every: (data) => runsOf(data)?.some(isGoingOn) === true && POLL_MS })
+  const read = useRead(reads.commission.history, input, { every: (data) => runsOf(data)?.some(isInProgress) === true && POLL_MS })
   const runs = runsOf(read.data)
 
   const { error } = read
@@ -72,12 +72,12 @@ const COLUMNS = ['date', 'start', 'end', 'progress', 'status', 'by', 'lines', 'p
 const FIGURES = ['lines', 'payout', 'change'] as const
 const isFigure = (column: string) => FIGURES.some((figure) => figure === column)
 
-/** In a narrow window each run is a card: its values stand below their names. */
+/** Runs become cards in a narrow window, with values below labels. */
 function Runs({ runs }: { runs: readonly HistoryRun[] }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = (column: (typeof COLUMNS)[number]) => t(`commissions.history.column.${column}`, { currency: format.currency })
-  const said = (run: HistoryRun, figure: (typeof FIGURES)[number]) => {
+  const figureText = (run: HistoryRun, figure: (typeof FIGURES)[number]) => {
     const value = run[figure]
     if (value === null) return NONE
     return figure === 'lines' ? format.count(value) : format.amount(value)
@@ -108,7 +108,7 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
             <Table.Td data-label={label('by')}>{run.startedBy}</Table.Td>
             {FIGURES.map((figure) => (
               <Table.Td key={figure} data-label={label(figure)} data-figure>
-                {said(run, figure)}
+                {figureText(run, figure)}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -124,7 +124,7 @@ function RunStatus({ run }: { run: HistoryRun }) {
   const { kind, bonuses } = run
   return (
     <>
-      <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
+      <StatusChip family={FAMILY[run.status]} isRunning={isInProgress(run)}>
         {t(`commissions.history.status.${run.status}`)}
       </StatusChip>
       {kind === 'annual' && (
@@ -141,13 +141,13 @@ function RunStatus({ run }: { run: HistoryRun }) {
   )
 }
 
-/** Striped while there is something to wait for. */
+/** Striped while the run is in progress. */
 function RunProgress({ run }: { run: HistoryRun }) {
   const { t } = useTexts()
   const { id: runId, totalProcessedSalesPersons: done, totalSalesPersons: total } = run
   const progress = useRunProgress({ runId, done, total })
   const percent = run.status === 'Completed' ? 100 : (progress?.percent ?? 0)
-  const isStriped = isGoingOn(run) && percent < 100
+  const isStriped = isInProgress(run) && percent < 100
   return (
     <div className={classes['runProgress']}>
       <Progress.Root size="md">

@@ -15,7 +15,7 @@ import type { MonthContext } from '../month/use-month-context.ts'
 
 type Props = { monthContext: MonthContext; data: MonthData | undefined; isLoading: boolean }
 
-/** The month one works in, how it stands, and what can be done with it. */
+/** The month, its status, and its actions. */
 export function MonthHeader({ monthContext, data, isLoading }: Props) {
   const { t } = useTexts()
   const actions = useMonthActions(monthContext, data)
@@ -63,7 +63,7 @@ function MonthChip({ monthContext: { state, progress, view, toCheck } }: { month
   )
 }
 
-/** When the figures were made, by whom, and of how much. */
+/** When and by whom the figures were calculated, and their scope. */
 function LastRun({ monthContext: { view, runs }, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { isClosed, latestOf } from '../month/month-state.ts'
 import type { MonthData } from '../month/reps.ts'
 import { LOOK_MS, type MonthContext } from '../month/use-month-context.ts'
 
-/** What has to be known of the month before its figures are read. */
+/** Notices that must be read before the month's figures. */
 export function MonthNotices({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -68,7 +68,7 @@ export function MonthNotices({ monthContext, data }: { monthContext: MonthContex
   )
 }
 
-/** Statements that have not arrived, or of which nobody knows. */
+/** Statements that were not delivered, or possibly not. */
 function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData | undefined }) {
   const { t } = useTexts()
   const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
@@ -94,7 +94,7 @@ function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData
   )
 }
 
-/** To where each of them says why, and is sent again. */
+/** Links to the deliveries, with reasons and resend. */
 function ToFailed({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const search = { month: monthParam, view: 'statements', show: 'failed' } as const
@@ -105,7 +105,7 @@ function ToFailed({ monthParam }: { monthParam: string }) {
   )
 }
 
-/** What has changed since the figures were made; in general where it cannot be told. */
+/** The inputs changed since the calculation; a general text where details are unknown. */
 function ChangedInputs({ monthParam, at }: { monthParam: string; at: string }) {
   const { t, say } = useTexts()
   const format = useFormat()
@@ -121,7 +121,7 @@ function ChangedInputs({ monthParam, at }: { monthParam: string; at: string }) {
   )
 }
 
-/** A month is finalized after those before it: each is a click away. */
+/** Earlier months must be finalized first; each is linked. */
 function EarlierOpen({ months }: { months: readonly string[] }) {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import type { MonthContext } from '../month/use-month-context.ts'
 
 type Props = { monthContext: MonthContext; actions: MonthActions }
 
-/** One button is the next step of the month; at most one more is beside it. */
+/** The primary button is the month's next step; at most one other button is next to it. */
 export function NextStep({ monthContext: { state, monthParam, toCheck }, actions }: Props) {
   const { t } = useTexts()
   switch (state) {
@@ -65,7 +65,7 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
     case 'finalized':
     case 'incomplete':
     case 'sending':
-      // While statements are on their way, those that failed can be sent again.
+      // Failed statements can be resent while others are being delivered.
       return (
         <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state !== 'sending'} />
       )
@@ -74,7 +74,7 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
   }
 }
 
-/** The button that Ctrl Enter presses is the one that stands out. */
+/** Ctrl+Enter triggers the primary button. */
 const nextStep = (isNext = false) => (isNext ? { variant: 'filled', 'data-primary': true } : { variant: 'default' })
 
 type StepProps = { actions: MonthActions; isNext?: boolean }
@@ -124,7 +124,7 @@ function ExceptionsLink({ label, monthParam }: { label: string; monthParam: stri
   )
 }
 
-/** Leads to the month's files, for whom the screen is open. */
+/** Links to the month's files, if the viewer may open them. */
 function UploadsLink({ label, monthParam }: { label: string; monthParam: string }) {
   const may = useMay('uploadfile')
   if (!may) return null

@@ -13,7 +13,7 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 
-/** Takes a finalization back, after showing what that reverses, with a reason: that of its unlocking where there was one. */
+/** Un-finalizes a month after listing the consequences. The reason is prefilled with that of the unlock. */
 export function UnFinalizeDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -79,7 +79,7 @@ export function UnFinalizeDialog({ about: { month, monthParam }, close }: Dialog
 
 type BlockerProps = { of: { message: string; selectedMonth: string }; monthParam: string; leave: () => void }
 
-/** Why it would be refused, with a link to the month in which that is mended. */
+/** The blocker, with a link to the month that must be fixed first. */
 function Blocker({ of: { message, selectedMonth }, monthParam, leave }: BlockerProps) {
   const { t } = useTexts()
   return (

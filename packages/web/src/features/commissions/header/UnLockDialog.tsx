@@ -18,7 +18,7 @@ import type { AboutMonth } from '../month/MonthDialog.tsx'
 
 const schema = z.object({ reason: requiredText(500), typed: requiredText(60) })
 
-/** Reopens a month whose statements are sent: with a reason, and only for who has typed which month it is. */
+/** Unlocks a month whose statements were sent: requires a reason and the typed month. */
 export function UnLockDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -34,9 +34,9 @@ export function UnLockDialog({ about: { month, monthParam }, close }: DialogProp
       saveLabel={t('commissions.unLock.confirm', { month: name })}
       isDangerous
       save={async ({ reason }) => {
-        const { said } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
+        const { said: message } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
         await refresh(reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** MM-dd-yyyy and H:mm in every language: the specification fixes how the history writes them (A-39). */
+/** The specification fixes MM-dd-yyyy and H:mm for the history in every language (A-39). */
 export const historyDate = (instant: string): string => {
   const at = new Date(instant)
   return `${two(at.getMonth() + 1)}-${two(at.getDate())}-${at.getFullYear()}`

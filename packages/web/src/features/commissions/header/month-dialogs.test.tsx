@@ -13,7 +13,7 @@ import { UnLockDialog } from './UnLockDialog.tsx'
 
 const about = { month: monthOf(2025, 5), monthParam: 'May-2025' }
 
-/** What a month came to that paid one sales rep. */
+/** Results of a month with one sales rep. */
 const results = (payout: number) => ({
   total: 1,
   salespersons: [{ id: 1, name: 'Dana Ruiz' }],
@@ -23,7 +23,7 @@ const results = (payout: number) => ({
   month: { lines: 2, totalSales: 9_500, totalGrossCommission: 2_375 },
 })
 
-/** The dialog of May, over what the server says of it. */
+/** Opens the dialog of May over the given responses. */
 type Found = { status: string; blockers: readonly string[]; questions?: number; exceptions?: readonly object[] }
 
 async function finalizing({ questions = 0, exceptions = [], ...view }: Found) {
@@ -92,7 +92,7 @@ test('a month that is out of date is calculated before it is finalized, and its 
   await expect.element(page.getByRole('button', { name: 'Recalculate' })).toBeEnabled()
 })
 
-/** The dialog that takes May's finalization back. */
+/** Opens the un-finalize dialog of May. */
 async function unFinalizing({ reason, ...preview }: { blocker: object | null; statementsSent: readonly object[]; reason?: string }) {
   const sent = answerCalls({
     '/commission/getUnFinalizePreview/May-2025': () => ({ ledgerEntries: [{ name: 'Dana Ruiz', amount: -120.5 }], ...preview }),

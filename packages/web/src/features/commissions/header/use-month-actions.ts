@@ -19,7 +19,7 @@ import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDial
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 
-/** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (docs/generated/access.md). */
+/** The month's actions. Only Administrators finalize, un-finalize, unlock, and send all (docs/generated/access.md). */
 export function useMonthActions({ month, monthParam, view }: MonthContext, data: MonthData | undefined) {
   const { t } = useTexts()
   const format = useFormat()
@@ -54,7 +54,7 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
     sendAll: () => void ask(SendDialog, about),
   }
 
-  // What else is in the way is listed in the dialog, with the way to it.
+  // The dialog lists the other blockers with links.
   const isCalculated = view?.status === 'Calculated' && !view.isRunning && !view.isOutOfDate
   const noFinalizing = reason(isCalculated, view?.blockers[0] ?? t('commissions.notNow.finalize'))
   const noCalculation = reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate'))
@@ -90,7 +90,7 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
   return { ...actions, noFinalizing, calculation: command, more }
 }
 
-/** Calculates the month; what somebody has reviewed is replaced only after a question. */
+/** Calculates the month; asks first if that would replace reviewed results. */
 export function useCalculation({ name, monthParam }: { name: string; monthParam: string }, data: MonthData | undefined) {
   const { t } = useTexts()
   const seesConflicts = useSeesConflicts()

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 
 const schema = z.object({ answer: requiredText(ANSWER_MAX) })
 
-/** The answer to a question, which goes out by mail and closes it. */
+/** The answer is mailed and closes the inquiry. */
 export function AnswerDialog({ about: { inquiryId, version, name, question }, close }: DialogProps<Inquiry, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -26,9 +26,9 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
       draftKey={`answer:${inquiryId}`}
       saveLabel={t('inquiries.sendAnswer')}
       save={async ({ answer }) => {
-        const { said } = await call.inquiries.answer({ inquiryId, version, answer })
+        const { said: message } = await call.inquiries.answer({ inquiryId, version, answer })
         await refresh(reads.inquiries)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

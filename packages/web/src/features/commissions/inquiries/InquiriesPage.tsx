@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { InquiryEntry } from './InquiryEntry.tsx'
 
-/** What sales reps ask about their statements, of whatever month, and what was made of it. */
+/** Sales reps' questions about statements of any month, with their outcomes. */
 export function InquiriesPage() {
   const { t } = useTexts()
   const { show: state } = useSearch({ from: '/full/inquiries' })

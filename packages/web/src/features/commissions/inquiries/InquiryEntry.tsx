@@ -7,12 +7,12 @@ import { useCall } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { AskedAbout } from '../../../inquiries/AskedAbout.tsx'
+import { InquirySubject } from '../../../inquiries/InquirySubject.tsx'
 import classes from '../../../inquiries/inquiries.module.css'
 import { useOutcomes } from './use-outcomes.ts'
 import { AnswerDialog, LinkOutcomeDialog } from '../lazy-dialogs.ts'
 
-/** A question with all that can be done about it: look, answer, and make something of it. */
+/** An inquiry with its actions: open the statement, answer, link an outcome. */
 export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {
           )}
         />
       </Group>
-      <AskedAbout inquiry={inquiry} />
+      <InquirySubject inquiry={inquiry} />
       <p className={classes['said']}>{question}</p>
       {answer && (
         <blockquote className={classes['answer']}>

@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 const schema = z.object({ place: id })
 
-/** Keeps with a question what was made of it elsewhere: the rule on the record, the alias of a master. */
+/** Links an inquiry to an outcome made elsewhere: a rule, an adjustment, or an alias. */
 export function LinkOutcomeDialog({ about: { inquiryId, name }, close }: DialogProps<Inquiry, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -36,7 +36,7 @@ export function LinkOutcomeDialog({ about: { inquiryId, name }, close }: DialogP
           field={fields.place}
           label={t('inquiries.made')}
           hint={t('inquiries.linkHint')}
-          // Adjustments, rules and aliases may have the same ids: a choice is known by its place in the list.
+          // Adjustments, rules, and aliases can share ids, so options are identified by index.
           options={outcomes.map(({ label }, at) => ({ id: at + 1, name: label }))}
           isRequired
         />

@@ -6,13 +6,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 
 type Props = {
-  /** Of one salesperson alone. */
+  /** Limits the notice to one salesperson. */
   salesPersonId?: number | undefined
-  /** Closes the dialog in which it is told, when one goes to answer. */
+  /** Closes the surrounding dialog when the link is followed. */
   leave?: () => void
 }
 
-/** That sales reps wait for an answer, of whatever month. */
+/** Notice of unanswered inquiries, of any month. */
 export function OpenInquiries({ salesPersonId, leave }: Props) {
   const { t } = useTexts()
   const total = useOpenInquiries(salesPersonId)
@@ -30,6 +30,6 @@ export function OpenInquiries({ salesPersonId, leave }: Props) {
   )
 }
 
-/** How many questions nobody has answered yet. */
+/** The number of unanswered inquiries. */
 export const useOpenInquiries = (salesPersonId?: number): number =>
   useRead(reads.inquiries.list, { state: 'open', pageSize: 1, ...(salesPersonId !== undefined && { salesPersonId }) }).data?.total ?? 0

@@ -5,7 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
-/** Marks the lines of a statement that its sales rep has asked about. */
+/** Marks statement lines that the sales rep asked about. */
 export function useInquiryNotes(salesPersonId: number, monthParam: string) {
   const { t } = useTexts()
   const { inquiries = [] } = useRead(reads.inquiries.list, { state: 'all', salesPersonId, selectedMonth: monthParam }).data ?? {}

@@ -6,14 +6,14 @@ import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { AdjustmentDialog } from '../lazy-dialogs.ts'
 
-/** The ways to make something of a question: each begins where the product does the same without one. */
+/** The possible outcomes of an inquiry, each started from its usual dialog. */
 export function useOutcomes({ inquiryId, salesPersonId, name, line }: Inquiry) {
   const navigate = useNavigate()
   const link = useCall(call.inquiries.link, { refreshes: [reads.inquiries] })
   const { data } = useRead(reads.inquiries.possibleOutcomes, { inquiryId })
   const month = data && parseMonth(data.openMonth)
 
-  /** It counts in the first open month, and is linked with the question at once. */
+  /** The adjustment applies to the first open month and is linked to the inquiry. */
   const addAdjustment = async (monthParam: string) => {
     const recordId = month && (await ask(AdjustmentDialog, { salesPersonId, name, monthParam, month }))
     if (recordId) link.mutate({ inquiryId, kind: 'adjustment', recordId })
@@ -32,7 +32,7 @@ export function useOutcomes({ inquiryId, salesPersonId, name, line }: Inquiry) {
   return {
     addAdjustment: data && (() => void addAdjustment(data.openMonth)),
     createRule: data && (() => void createRule(data)),
-    // What a file calls a hospital is the alias that is missing most often.
+    // A missing hospital alias is the most frequent cause.
     aliasPlace:
       line &&
       (line.hospital

@@ -16,7 +16,7 @@ import { usePage } from './use-page.ts'
 
 type Props = { group: LineGroup; monthParam: string }
 
-/** What the lines of the month come to by rule, rep, manufacturer or hospital, the largest sales first; a group opens into its lines. */
+/** The month's lines grouped by rule, rep, manufacturer, or hospital, largest sales first. A group opens its lines. */
 export function LineGroups({ group, monthParam }: Props) {
   const { t } = useTexts()
   const go = useSetSearch<'/full/commission/list'>(true)
@@ -38,7 +38,7 @@ export function LineGroups({ group, monthParam }: Props) {
         rowId={({ id }) => String(id)}
         read={read}
         onOpen={open}
-        // A sum of one page alone would be taken for that of all.
+        // A total of one page would be mistaken for the total of all.
         {...(groups?.length === total && { totals: { label, values: sumsOf(groups, group) } })}
         toolbar={
           <FilterBar
@@ -71,7 +71,7 @@ export function LineGroups({ group, monthParam }: Props) {
   )
 }
 
-/** A sale on which two earn stands with each of them: their sales are not added up. */
+/** A shared sale is listed under each of its reps, so sales are not summed. */
 function sumsOf(groups: readonly LineGroupView[], group: LineGroup) {
   const sumOf = (figure: 'totalSales' | 'totalGrossCommission' | 'totalCommission') =>
     dollars(sum(groups.map((each) => centsOfDollars(each[figure]))))

@@ -21,9 +21,9 @@ const FIELDS = [
   'commissionAmount',
 ] as const
 
-const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
+const sortOf = (sortParam: string) => exceptionSort.catch('invoicedate').parse(sortParam)
 
-/** Sales that cost more commission than the manufacturer pays for them. */
+/** Sales whose commission exceeds the gross commission. */
 export function LinesAboveGross({ monthContext }: { monthContext: MonthContext }) {
   const { monthParam } = monthContext
   const { t } = useTexts()

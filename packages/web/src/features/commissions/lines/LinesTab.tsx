@@ -12,7 +12,7 @@ import { MonthLines } from './MonthLines.tsx'
 const WAYS = ['lines', ...LINE_GROUPS, 'above'] as const
 const isLineGroup = (by: string): by is LineGroup => LINE_GROUPS.some((group) => group === by)
 
-/** Every line of the month: one by one, by what they have in common, or those that pay more than was received. */
+/** The month's lines: as a list, in groups, or only those above gross. */
 export function LinesTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const by = useSearch({ from: '/full/commission/list' }).by || 'lines'

@@ -35,13 +35,13 @@ const FIELDS = [
   'commissionAmount',
 ] as const
 
-const sortOf = (asked: string) =>
+const sortOf = (sortParam: string) =>
   lineSort
     .optional()
     .catch(undefined)
-    .parse(asked === '' ? undefined : asked)
+    .parse(sortParam === '' ? undefined : sortParam)
 
-/** The lines of all salespeople, and the sales that pay nobody, or `only` those that are odd in one way; a line opens why it is what it is. */
+/** The lines of all reps and the unpaid sales, or `only` those with one flag. A line opens its explanation. */
 export function MonthLines({ monthContext, only }: { monthContext: MonthContext; only?: LineFlag }) {
   const { monthParam, month } = monthContext
   const { t } = useTexts()
@@ -98,7 +98,7 @@ const filtersOf = (chosen: ChosenGroup) => ({
   ...(chosen.master && { master: chosen.master.kind, masterId: chosen.master.id }),
 })
 
-/** Which oddity the lines have, when only those are wanted. */
+/** The flag to filter by. */
 function OddIn({ value, onChange }: { value: LineFlag | undefined; onChange: (flag: LineFlag | undefined) => void }) {
   const { t } = useTexts()
   return (
@@ -115,7 +115,7 @@ function OddIn({ value, onChange }: { value: LineFlag | undefined; onChange: (fl
   )
 }
 
-/** What asks for nothing is told in another color than what should be looked at. */
+/** Informational flags and warnings have different colors. */
 const TOLD: readonly LineFlag[] = ['return', 'houseAccount', 'dateOutside']
 
 function Chosen({ what, name, clear }: { what: string; name: string; clear: () => void }) {
@@ -139,13 +139,13 @@ function useColumns(): Column<MonthLine>[] {
     () => [
       ...facts.slice(0, 1),
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name },
-      // What is odd about a line stands below its last word: few are, and a column of its own would be out of sight.
+      // Flags are below the procedure name: few lines have any, and a separate column would be out of view.
       ...facts
         .slice(1)
         .map((column) =>
           column.id === 'procedure' ? { ...column, cell: (line: MonthLine) => <ProcedureAndFlags line={line} /> } : column,
         ),
-      // The number of its rule and where a line came from wait in the column menu, so that names are in view.
+      // Rule number and source are hidden by default so that names fit.
       {
         id: 'rule',
         header: t('commissions.lines.rule'),

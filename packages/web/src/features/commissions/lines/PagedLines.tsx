@@ -15,15 +15,15 @@ import classes from '../commissions.module.css'
 import type { usePage } from './use-page.ts'
 
 type Page<Row> = { lines: readonly Row[]; total: number }
-/** What all lines that are found come to, by column. */
+/** Totals of all matching lines, by column. */
 type Sums = Readonly<Record<string, number>>
 
 type Props<Row extends RowData> = {
   name: string
   label: string
-  /** What these lines have in common, in a sentence. */
+  /** What the lines have in common, as a sentence. */
   reason?: string
-  /** What is shown when there are none at all. */
+  /** Shown when there are no lines at all. */
   empty: ReactNode
   columns: readonly Column<Row>[]
   read: UseQueryResult<Page<Row>, ApiError>
@@ -32,15 +32,15 @@ type Props<Row extends RowData> = {
   onOpen?: (line: Row) => void
   rowKeys?: Readonly<Record<string, (line: Row) => void>>
   rowActions?: (line: Row) => MenuAction[]
-  /** Whether only some of the lines are asked for, apart from what is searched for. */
+  /** Whether a filter other than the search applies. */
   isFiltered?: boolean
-  /** What is done with the lines that are chosen. */
+  /** Actions for the selected lines. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
-  /** More above the table, beside the search. */
+  /** Extra toolbar content next to the search. */
   children?: ReactNode
 }
 
-/** Lines of a month, page by page: sorted and searched on the server. */
+/** A month's lines with paging, sorting, and search on the server. */
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
   const { name, reason, read, sums, paging, onOpen, rowKeys, rowActions, bulk } = props

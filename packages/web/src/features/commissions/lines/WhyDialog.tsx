@@ -16,7 +16,7 @@ import classes from './why.module.css'
 
 type Reason = Awaited<ReturnType<typeof call.commission.why>>['data']
 
-/** Why a line earned what it earned: the arithmetic, the rule that won, and those that lost. */
+/** Explains a line's commission: the arithmetic, the applied rule, and the rules not applied. */
 export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: number }, never>) {
   const { t } = useTexts()
   const isTop = useIsTop()
@@ -125,7 +125,7 @@ const factionsOf = (line: Line, date: (text: string) => string) =>
 
 type RuleProps = Omit<WhyProps, 'reason'> & { rule: Reason['winner']; because?: string }
 
-/** A rule, which opens in its record for whoever may see that. */
+/** A rule, linked to its record if the viewer may open it. */
 function RuleDescription({ rule, salesPersonId, leave, because }: RuleProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -7,7 +7,7 @@ const named = { id: z.int().min(0), name: z.string() }
 
 const master = z.object({ ...named, kind: z.enum(REP_SHOWN_BY) })
 
-/** The group whose lines are shown alone, or those of them or of all that have one master, with the names that they are known by. */
+/** The filter for one group's lines, or one master's lines in it, with display names. */
 const chosenGroup = z.union([
   z.object({ ...named, group: z.enum(LINE_GROUPS), master: master.optional() }),
   z.object({ group: z.undefined().optional(), master }),

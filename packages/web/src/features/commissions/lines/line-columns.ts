@@ -5,7 +5,7 @@ import type { CellKind, Column } from '../../../ui/table/column.ts'
 
 export type LineField = Exclude<keyof Line, 'id'>
 
-/** Two whose names begin alike differ in the last word, which has to be in view. */
+/** Names with the same beginning differ in the last word, which must be visible. */
 const WIDTH: Partial<Record<LineField, number>> = { hospital: 144, surgeon: 132 }
 
 const KIND: Partial<Record<LineField, CellKind>> = {
@@ -16,7 +16,7 @@ const KIND: Partial<Record<LineField, CellKind>> = {
   commissionAmount: 'amount',
 }
 
-/** Columns of sales and commission lines, in the order and under the names that the specification gives them. */
+/** Columns of sales and commission lines, in the order and with the names of the specification. */
 export function useLineColumns<Row extends { [Field in LineField]?: Line[Field] | null }>(fields: readonly LineField[]): Column<Row>[] {
   const { t } = useTexts()
   return useMemo(

@@ -3,11 +3,11 @@ import { useSetSearch } from '../../../url/use-search.ts'
 
 const MOST_AT_ONCE = 1000
 
-/** Which page of a list that the server cuts, in what order, searched for what: held by the address. */
-export function usePage<Sort extends string | undefined>(monthParam: string, sortOf: (asked: string) => Sort) {
-  const { q, sort: asked, page, size } = useSearch({ from: '/full/commission/list' })
+/** Page, sort, and search of a server-paged list, stored in the URL. */
+export function usePage<Sort extends string | undefined>(monthParam: string, sortOf: (sortParam: string) => Sort) {
+  const { q, sort: sortParam, page, size } = useSearch({ from: '/full/commission/list' })
   const set = useSetSearch<'/full/commission/list'>()
-  const sort = sortOf(asked)
+  const sort = sortOf(sortParam)
   return {
     q,
     sort,

@@ -21,17 +21,17 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSeesConflicts } from './conflicts.ts'
 
-/** A record that sales name. */
+/** A record that sales refer to. */
 export type Named = { target: ValueTarget; id: number; name: string }
 type About = { monthParam: string; records: readonly [Named, ...Named[]]; lineId?: number | undefined; manufacturerId?: number | undefined }
 type Spellings = Awaited<ReturnType<typeof call.commission.spellings>>['data']
 
-/** The records are one and the same: they are merged instead. */
+/** The records are duplicates and should be merged. */
 export type IsOne = { isOne: { kind: AliasedKind; from: Named } }
 
 const schema = z.object({ value: z.string(), intoId: id, useFor: z.enum(['all', 'this']) })
 
-/** Moves the sales that a file spells in one way to the record that is meant: both records are right, and the match was not. */
+/** Reassigns sales with one spelling to another record: both records are right, the match was wrong. */
 export function MatchAgainDialog({ about: { monthParam, records, ...about }, close }: DialogProps<About, IsOne>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -40,8 +40,8 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
   const [fId, setFile] = useState<number>()
   const record = records[which] ?? records[0]
   const ofFile = fId === undefined ? about : { fId }
-  const asked = { selectedMonth: monthParam, target: record.target, masterId: record.id, ...ofFile }
-  const read = useRead(reads.commission.spellings, asked)
+  const input = { selectedMonth: monthParam, target: record.target, masterId: record.id, ...ofFile }
+  const read = useRead(reads.commission.spellings, input)
   const { data } = read
   const isPhone = useIsPhone()
   const sendBack = useCall(seesConflicts(call.commission.matchAgain), { refreshes: [reads.commission] })
@@ -52,9 +52,9 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
     const { target, id: masterId } = record
     const moved = { selectedMonth: monthParam, fId: data.fId, target, value: spelling.value }
     const isOnlyHere = useFor === 'this'
-    const { said } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
+    const { said: message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
-    toast('success', said, {
+    toast('success', message, {
       label: text('commissions.undo'),
       run: () => sendBack.mutate({ ...moved, masterId: intoId, intoId: masterId }),
     })
@@ -105,12 +105,12 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
 
 const nameOf = (t: ReturnType<typeof useTexts>['t'], { target, name }: Named) => `${t(`commissions.line.${target}`)}: ${name}`
 
-/** What is shown as chosen: the first, until somebody chooses. */
+/** Selects the first option until the user chooses. */
 const chosenOf = ({ spellings }: Spellings, value: unknown) => spellings.find((each) => each.value === value) ?? spellings[0]
 
 type SpeltProps = { form: AppForm<typeof schema>; data: Spellings; record: Named; setFile: (fId: number) => void }
 
-/** Which file, which of its spellings, what it means in truth, and in whose files. */
+/** The file, its spelling, the right record, and which manufacturers' files it applies to. */
 function Spelt({ form: { fields, values }, data, record: { target, id: masterId, name }, setFile }: SpeltProps) {
   const { t } = useTexts()
   const format = useFormat()
@@ -120,7 +120,7 @@ function Spelt({ form: { fields, values }, data, record: { target, id: masterId,
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
     t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
-  // A choice cuts off what is too long for it, which is the amount: what is chosen is said whole above it, and is its name alone there.
+  // The select truncates long options including the amount, so the full choice is shown above it.
   const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
   return (
     <>

@@ -17,15 +17,15 @@ type Props = {
   isPending: boolean
   isDangerous?: boolean
   size?: 600 | 760
-  /** Something was typed: leaving asks before it is dropped. */
+  /** With input, leaving asks for confirmation. */
   isTyped?: boolean
   run: () => void
-  /** What is decided by: it stays in sight with the button. */
+  /** Decision-relevant content that stays visible with the button. */
   decision?: ReactNode
   children: ReactNode
 }
 
-/** Asks before something that concerns the whole month, with what it concerns; the button stays in sight below it. */
+/** Confirms an action for the whole month. Its details scroll; the button stays visible. */
 export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, run, decision, children, ...props }: Props) {
   const { isDangerous = false, isTyped = false, size = 600 } = props
   const { t } = useTexts()

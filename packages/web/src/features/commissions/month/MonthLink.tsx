@@ -4,7 +4,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 
 type Props = { monthParam: string; onFollow?: () => void }
 
-/** Leads to another month on which this one waits. */
+/** Links to a month that blocks this one. */
 export function MonthLink({ monthParam, onFollow }: Props) {
   const label = useMonthLabel()
   return (

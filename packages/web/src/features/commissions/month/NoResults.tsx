@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MonthContext } from './use-month-context.ts'
 
-/** Where a month has no results yet: what is missing. The next step itself stands in the header. */
+/** Says what is missing for a month without results. The next step is in the header. */
 export function NoResults({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -40,7 +40,7 @@ export function NoResults({ monthContext }: { monthContext: MonthContext }) {
   )
 }
 
-/** The latest month that has sales, for who has landed in an empty one. */
+/** Links to the latest month with sales. */
 function LatestMonth({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const label = useMonthLabel()

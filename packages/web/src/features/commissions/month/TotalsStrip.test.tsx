@@ -9,7 +9,7 @@ test.each([
   [800, 1_000, '▼ 20.00%'],
   [-800, -1_000, '▲ 20.00%'],
   [-5, 0, '▼ 5.00'],
-])('a payout of %d after %d is shown as %s', async (payout, before, said) => {
+])('a payout of %d after %d is shown as %s', async (payout, before, label) => {
   const totals = new Proxy({ payout }, { get: (of, part) => (part === 'payout' ? of.payout : 0) }) as unknown as Totals
   await show(
     <TotalsStrip
@@ -18,5 +18,5 @@ test.each([
       before={{ month: '2025-04' as Month, payout: before }}
     />,
   )
-  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(label, { exact: true })).toBeVisible()
 })

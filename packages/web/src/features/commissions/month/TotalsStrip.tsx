@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import classes from '../commissions.module.css'
 import { difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
 
-/** What is rare is told only when it happened. */
+/** Rare parts are shown only if present. */
 const RARE: readonly (keyof Totals)[] = ['creditPaid', 'salary', 'reimbursement']
 
 const NOTHING: readonly string[] = []
@@ -14,14 +14,14 @@ type Before = { month: Month; payout: number }
 type Props = {
   totals: Totals
   month: MonthData['month']
-  /** What the month before paid to everybody. */
+  /** The previous month's total payout. */
   before?: Before | undefined
-  /** The parts whose salespeople are listed alone, and what chooses one. */
+  /** The parts that can be filtered by, and the callback that filters. */
   chosen?: readonly string[]
   onChoose?: (part: PayoutPart) => void
 }
 
-/** How the month gets from commission to what is paid, over all its salespeople. Parts that came to nothing step back. */
+/** The month's path from commission to payout. Zero parts are dimmed. */
 export function TotalsStrip({ totals, month, before, chosen = NOTHING, onChoose }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -65,20 +65,20 @@ export function TotalsStrip({ totals, month, before, chosen = NOTHING, onChoose 
   )
 }
 
-/** By how much more or less is paid than in the month before. */
+/** The change of the payout from the previous month. */
 function Change({ from: { month, payout }, to }: { from: Before; to: number }) {
   const { t } = useTexts()
   const format = useFormat()
   const change = difference(to, payout)
   const share = payout === 0 ? undefined : format.share(Math.abs((change * 100) / payout))
-  const said = t('commissions.strip.change', { month: format.month(month), before: format.amount(payout), change: format.amount(change) })
+  const label = t('commissions.strip.change', { month: format.month(month), before: format.amount(payout), change: format.amount(change) })
   return (
-    <span className={classes['stripChange']} title={said}>
+    <span className={classes['stripChange']} title={label}>
       <span aria-hidden>
         {change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}
         {share ?? format.amount(Math.abs(change))}
       </span>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { Format } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/use-texts.ts'
 
-/** In dollars, whatever the sign: below the first, between, or from the last on. */
+/** Dollar bands of absolute amounts: below the first bound, between bounds, or from the last bound on. */
 const FROM = [1_000, 10_000] as const
 
 export const bandOf = (dollars: number) => String(FROM.filter((from) => Math.abs(dollars) >= from).length)
 
-/** The bands in words, by what `bandOf` answers. */
+/** Labels for the indexes that `bandOf` returns. */
 export function describeBands(t: Translate, format: Format): [band: string, words: string][] {
   const [low, high] = FROM.map((from) => format.amount(from)) as [string, string]
   return [

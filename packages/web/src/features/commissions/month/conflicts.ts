@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 
-/** Makes a call that others may have overtaken: refused with 409, the screen reads the present state before it says why. */
+/** Wraps a call that can conflict: on 409, refetches before showing the error. */
 export function useSeesConflicts() {
   const refresh = useRefresh()
   return <Input, Answer>(make: (input: Input) => Promise<Answer>) =>

@@ -1,7 +1,7 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import type { StatusFamily } from '../../../ui/StatusChip.tsx'
 
-/** How a month stands, in one word (docs/architecture.md, The life of a month): each has one next step. */
+/** A month's status (docs/architecture.md, The life of a month); each has one next step. */
 export type MonthState =
   | 'noFiles'
   | 'mapping'
@@ -33,10 +33,10 @@ export const FAMILY: Record<MonthState, StatusFamily> = {
   locked: 'locked',
 }
 
-/** The latest run of the month, of all newest first. One of a year's growth bonuses alone says nothing of how December stands. */
+/** The latest run, given newest first. Runs of only annual growth bonuses do not count for December. */
 export const latestOf = (runs: readonly HistoryRun[] | undefined): HistoryRun | undefined => runs?.find(({ kind }) => kind === 'month')
 
-/** `toCheck` is how many exceptions block the month or have nobody who answers for them: a month with some is calculated and not done. */
+/** `toCheck` counts exceptions that block or are unacknowledged; with any, a calculated month is not done. */
 export function stateOf(view: MonthView, latest: HistoryRun | undefined, toCheck = 0): MonthState {
   if (view.isRunning) return 'calculating'
   if (view.status === 'Locked') return 'locked'
@@ -53,5 +53,5 @@ function finalizedAs({ sendAllStatus, unlocked }: MonthView): MonthState {
   return sendAllStatus === 'Incomplete' ? 'incomplete' : 'finalized'
 }
 
-/** Whether nothing of the month may be changed any more. */
+/** Whether the month is closed for edits. */
 export const isClosed = (view: MonthView): boolean => view.status === 'Finalized' || view.status === 'Locked'

@@ -5,7 +5,7 @@ export type MonthData = Awaited<ReturnType<typeof call.commission.data>>['data']
 export type Rep = MonthData['salespersons'][number]
 export type Totals = MonthData['totals']
 
-/** From commission to net payout: what a month, and a row of it, is added up from. */
+/** The parts that add up to a net payout. */
 export const PAYOUT_PARTS = [
   'totalCommission',
   'annualBonus',
@@ -19,12 +19,12 @@ export type PayoutPart = (typeof PAYOUT_PARTS)[number]
 
 const NO_TERRITORY = '-'
 
-/** Which of a month's salespeople a search leaves. */
+/** Reps that match the search. */
 export function repsThatFit<Each extends Rep>(reps: readonly Each[], q: string): Each[] {
   return reps.filter(({ name, primaryTerritory }) => containsWords(`${name} ${primaryTerritory ?? ''}`, q))
 }
 
-/** The primary territories of a month's salespeople, with how many each has. */
+/** Primary territories with the number of reps in each. */
 export function territoriesOf(reps: readonly Rep[], none: string) {
   const counts = Map.groupBy(reps, ({ primaryTerritory }) => primaryTerritory)
   return [...counts]
@@ -33,5 +33,5 @@ export function territoriesOf(reps: readonly Rep[], none: string) {
 }
 
 export const inCents = (dollars: number) => Math.round(dollars * 100)
-/** Exact to the cent. */
+/** Avoids rounding errors by adding cents. */
 export const difference = (a: number, b: number) => (inCents(a) - inCents(b)) / 100

@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { isClosed } from './month-state.ts'
 import type { MonthContext } from './use-month-context.ts'
 
-/** Why nothing of the month can be edited now, or undefined: it is closed, or being calculated. */
+/** The reason why the month cannot be edited (closed, or calculating), or undefined. */
 export function useEditRefusal({ view, month }: MonthContext): string | undefined {
   const { t } = useTexts()
   const format = useFormat()

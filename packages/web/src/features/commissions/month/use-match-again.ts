@@ -11,11 +11,11 @@ import type { MonthContext } from './use-month-context.ts'
 
 const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly ValueTarget[]
 type Target = (typeof TARGETS)[number]
-/** What somebody looks at: the line itself, or the sales of a manufacturer. */
+/** The scope: one line, or the sales of a manufacturer. */
 type Looked = { lineId?: number; manufacturerId?: number | undefined }
 type Matched = Partial<Record<Target, string | null> & Record<`${Target}Id`, number | null>> & Looked
 
-/** What sales name is another record in truth: it is matched again where they are read (A-36). */
+/** Rematches a wrong record from where its sales are listed (A-36). */
 export function useMatchAgain(monthContext: MonthContext) {
   const { t } = useTexts()
   const refresh = useRefresh()

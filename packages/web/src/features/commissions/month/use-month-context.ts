@@ -9,23 +9,23 @@ import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
 import { useRunProgress } from '../../../months/run-progress.ts'
 import { latestOf, type MonthState, stateOf } from './month-state.ts'
 
-/** How often the server is asked while something is going on: a socket may be lost. */
+/** Poll interval while work is in progress: the socket may be disconnected. */
 const POLL_MS = 5000
-/** And how often while nothing is: what others change shows itself. */
+/** Poll interval when idle, to notice other users' changes. */
 export const LOOK_MS = 10_000
 
 export type Progress = { done: number; total: number; percent: number; startedBy: string }
 export type MonthContext = ReturnType<typeof useMonthContext>
 
-/** What others may have changed: one look at the month tells whether its figures have to be read again. */
-const standOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files }: MonthView) =>
+/** Changes of these fields mean that the results must be refetched. */
+const fingerprintOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files }: MonthView) =>
   JSON.stringify([status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files])
 
-/** A month of which a statement came back is locked once that one has arrived, whoever sends it again. */
+/** A month with a bounced statement is locked once the statement is delivered, no matter who resends it. */
 const isBusyIn = (view: MonthView | undefined) =>
   view !== undefined && (view.isRunning || view.queuedStatements > 0 || view.sendAllStatus === 'Incomplete')
 
-/** The month of the screen: how it stands, its runs, and how far the one that is running has come. */
+/** The shown month: status, runs, and progress of the current run. */
 export function useMonthContext() {
   const { month, monthParam, setMonth } = useMonth('other')
   const refresh = useRefresh()
@@ -37,16 +37,21 @@ export function useMonthContext() {
   const runs = useMemo(() => runsOf(history.data), [history.data])
   const progress = useProgress(view)
 
-  // The socket may have been silent, or somebody else at work: what a look finds changes the results as well. What was done here is
-  // being read already.
-  const stand = view && standOf(view)
-  const was = useRef({ monthParam, stand })
+  // Refetches results after changes by others or missed socket events. Our own changes are already being refetched.
+  const fingerprint = view && fingerprintOf(view)
+  const was = useRef({ monthParam, fingerprint })
   useEffect(() => {
     const before = was.current
-    was.current = { monthParam, stand }
-    if (before.monthParam !== monthParam || before.stand === undefined || stand === undefined || before.stand === stand) return
+    was.current = { monthParam, fingerprint }
+    if (
+      before.monthParam !== monthParam ||
+      before.fingerprint === undefined ||
+      fingerprint === undefined ||
+      before.fingerprint === fingerprint
+    )
+      return
     if (client.isFetching({ queryKey: reads.commission.data.key() }) === 0) void refresh(reads.commission)
-  }, [monthParam, stand, client, refresh])
+  }, [monthParam, fingerprint, client, refresh])
 
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
   const toCheck = toCheckOf(exceptions ?? []).length
@@ -54,14 +59,14 @@ export function useMonthContext() {
   return { month, monthParam, setMonth, read, view, state, runs, history, progress, exceptions, toCheck }
 }
 
-/** The runs of a month, newest first, out of the text that the specification sends them as. */
+/** Parses the month's runs, newest first, from the JSON text that the specification requires. */
 export const runsOf = (text: string | undefined): HistoryRun[] | undefined =>
   text === undefined ? undefined : (JSON.parse(text) as HistoryRun[])
 
 function useProgress(view: MonthView | undefined): Progress | undefined {
   const refresh = useRefresh()
   useSocket('CommissionCalculationProgress', ({ selectedMonth }) => {
-    // Somebody else has started it.
+    // Another user started it.
     if (selectedMonth === view?.selectedMonth && !view.isRunning) void refresh(reads.commission.status)
   })
   const run = view?.run

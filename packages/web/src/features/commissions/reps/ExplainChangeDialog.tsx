@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 
 type About = { salesPersonId: number; name: string; monthParam: string }
 
-/** Why a payout differs from the month before: parts that add up to the difference. */
+/** Explains a payout's change from the previous month, in parts that add up. */
 export function ExplainChangeDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
   const read = useRead(reads.commission.explainChange, { salesPersonId: about.salesPersonId, selectedMonth: about.monthParam })

@@ -47,12 +47,12 @@ type Props = {
   monthContext: MonthContext
   rep: ReviewedRep | undefined
   repId: number
-  /** The salespeople as the list shows them. */
+  /** The reps in list order. */
   order: readonly number[]
   open: (id: string | undefined) => void
 }
 
-/** A salesperson's statement beside the list, or in its place where there is no room for both. */
+/** A rep's statement next to the list, or instead of it in a narrow window. */
 export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
@@ -78,12 +78,12 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
       a: () => refusal === undefined && addAdjustment(),
       p: print,
       r: () => rep !== undefined && monthContext.view?.status === 'Calculated' && void mark([repId], !isReviewed(rep)),
-      // An open menu closes first.
+      // Escape closes an open menu first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
     { isFirst: true },
   )
-  useInSight(panel, repId)
+  useScrollIntoView(panel, repId)
 
   return (
     <section ref={panel} className={classes['panel']} aria-label={t('commissions.panel.label', { name })}>
@@ -119,7 +119,7 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
   )
 }
 
-/** Each of its figures opens into where it comes from. */
+/** Each figure opens its source. */
 function ExplainedStatement({ statement, context }: { statement: StatementData; context: RepContext }) {
   const notes = useInquiryNotes(context.salesPersonId, context.monthParam)
   return (
@@ -127,7 +127,7 @@ function ExplainedStatement({ statement, context }: { statement: StatementData; 
       <Statement
         statement={statement}
         showsGross
-        lineAction={{ says: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
+        lineAction={{ kind: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
         onBaseline={(bonus) => void ask(BaselineDialog, { ...context, bonus })}
         onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
       />
@@ -135,7 +135,7 @@ function ExplainedStatement({ statement, context }: { statement: StatementData; 
   )
 }
 
-/** The command menu offers it too. */
+/** Also registered in the command menu. */
 function useOfferedAdjustment(refusal: string | undefined, add: () => void) {
   const { t } = useTexts()
   useEffect(() => {
@@ -147,7 +147,7 @@ function useOfferedAdjustment(refusal: string | undefined, add: () => void) {
 function PanelTitle({ name, isOutOfDate }: { name: string; isOutOfDate: boolean }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  // A statement is read from its head on.
+  // Moves focus to the heading of a new statement.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <Group className={classes['panelTitle'] ?? ''} gap="xs">
@@ -169,7 +169,7 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
   )
 }
 
-/** The list beside or behind the panel has no room for it. */
+/** The list has no room for this button while the panel is open. */
 function Review({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   const { t } = useTexts()
   const { mark, isPending } = useReview(monthParam)
@@ -182,7 +182,7 @@ function Review({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   )
 }
 
-/** Leads to the sales rep's own record, for whom that screen is open. */
+/** Links to the rep's record, if the viewer may open it. */
 function OpenRecord({ repId }: { repId: number }) {
   const { t } = useTexts()
   const may = useMay('salespeople-list')
@@ -211,13 +211,13 @@ function SavePdf({ isSaving, isReady, save }: { isSaving: boolean; isReady: bool
   )
 }
 
-/** The way to the statements before and after in the list, and back to it. */
+/** Buttons for the previous and next statement and back to the list. */
 function useSteps(order: readonly number[], repId: number, open: Props['open']) {
   const at = order.indexOf(repId)
   const close = () => {
     const row = document.querySelector<HTMLElement>('tr[data-open]')
     open(undefined)
-    // One is back at the row of the statement, once the list is there again.
+    // Returns focus to the statement's row once the list is rendered.
     setTimeout(() => row?.focus())
   }
   return {
@@ -254,8 +254,8 @@ function NoStatement({ error, retry }: { error: ApiError | null; retry: () => un
   return <RowsSkeleton rows={8} columns={3} onRetry={retry} />
 }
 
-/** The next statement is read from its head too, and its row is seen in the list. */
-function useInSight(panel: RefObject<HTMLElement | null>, repId: number) {
+/** The next statement also starts at its top, with its row visible in the list. */
+function useScrollIntoView(panel: RefObject<HTMLElement | null>, repId: number) {
   useEffect(() => {
     document.querySelector('tr[data-open]')?.scrollIntoView({ block: 'nearest' })
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ block: 'start' })

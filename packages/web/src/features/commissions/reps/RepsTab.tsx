@@ -52,7 +52,7 @@ const WIDE = '(min-width: 1600px)'
 
 type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
 
-/** The columns that add up. */
+/** The columns with totals. */
 const TOTALED = [
   'totalSales',
   'totalCommission',
@@ -68,7 +68,7 @@ const TOTALED = [
   'payout',
 ] as const
 
-/** What each salesperson's month came to; one of them opens into the statement. */
+/** Each rep's result for the month; a row opens the statement. */
 export function RepsTab({ monthContext, results }: Props) {
   const { t } = useTexts()
   const { sort, rep: repId } = useSearch({ from: '/full/commission/list' })
@@ -135,7 +135,7 @@ export function RepsTab({ monthContext, results }: Props) {
   )
 }
 
-/** All reps of the month, and those of them that the address asks for. */
+/** All reps of the month, and those that match the URL's filters. */
 function useShownReps(monthParam: string, data: MonthData | undefined) {
   const { q, f, show } = useSearch({ from: '/full/commission/list' })
   const shown = isRepView(show) ? show : 'all'
@@ -147,7 +147,7 @@ function useShownReps(monthParam: string, data: MonthData | undefined) {
 
 type Totaled = { monthParam: string; data: MonthData | undefined; all: readonly ReviewedRep[]; rows: readonly ReviewedRep[] | undefined }
 
-/** What the rows that are shown come to, and the change of the reps who are no longer in the list. */
+/** Totals of the shown rows, and the change of reps who are no longer listed. */
 function useTotals({ monthParam, data, all, rows }: Totaled) {
   const isFiltered = rows !== undefined && rows.length < all.length
   const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
@@ -157,11 +157,11 @@ function useTotals({ monthParam, data, all, rows }: Totaled) {
   return { totals, ofOthers }
 }
 
-/** Whether the sales of the reps are more than those of the month on which anybody earns: some are several people's. */
+/** Whether the reps' sales exceed the month's paid sales because some sales are shared. */
 const sharesSales = ({ totals, month, salesWithoutCommission }: MonthData) =>
   inCents(totals.totalSales ?? 0) > inCents(month.totalSales) - inCents(salesWithoutCommission.totalSales)
 
-/** A total that is more than the month has sold says why, where it is in sight. */
+/** Explains next to the total why it exceeds the month's sales. */
 function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNarrow: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -173,7 +173,7 @@ function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNar
   )
 }
 
-/** The total is of all reps of the month before: what those had who are no longer in the list is said. */
+/** The previous total includes reps who are no longer listed, so their change is shown. */
 function ChangeOfOthers({ amount }: { amount: number }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -215,15 +215,15 @@ type ViewsProps = {
 
 function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProps) {
   const { t } = useTexts()
-  // Nothing is reviewed any more once the month is closed: what was not stays so.
+  // A closed month cannot be reviewed any more.
   const nameOf = (view: Exclude<RepView, 'notSent' | 'failed'>) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
-  const said = (view: RepView) => {
+  const viewLabel = (view: RepView) => {
     const number = inRepView(view, all, limits).length
     return view === 'notSent' || view === 'failed'
       ? t(`commissions.sent.views.${view}`, { number })
       : t(`close.views.${nameOf(view)}`, { number })
   }
-  // Hardly a month has any: it is offered when there is something to do.
+  // Offered only if there is something to review, which is rare.
   const offered = REP_VIEWS.filter((view) => view !== 'failed' || value === view || inRepView(view, all, limits).length > 0)
   return (
     <Group gap="xs" mb={8}>
@@ -232,14 +232,14 @@ function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProp
         value={value}
         onChange={onChange}
         isNarrow={isNarrow}
-        data={offered.map((view) => ({ value: view, label: said(view) }))}
+        data={offered.map((view) => ({ value: view, label: viewLabel(view) }))}
       />
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>
   )
 }
 
-/** What is done with several at once: in an open month they are reviewed, in any calculated one their statements are sent and taken. */
+/** Bulk actions: review in an open month; send and download statements in any calculated one. */
 function useBulk(monthContext: MonthContext) {
   const { t } = useTexts()
   const { view, month, monthParam } = monthContext

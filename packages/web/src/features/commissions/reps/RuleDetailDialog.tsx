@@ -15,7 +15,7 @@ import classes from '../month/month-dialogs.module.css'
 import { useLineColumns } from '../lines/line-columns.ts'
 import { WhyDialog } from '../lines/WhyDialog.tsx'
 
-/** Commission Detail for Rule: every line that one rule earned on, with all its columns and the rule's totals. The page says which. */
+/** Commission Detail for Rule: all lines of one rule, with all columns and totals. The page gives the rule. */
 export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { index: number }, never>) {
   const { t } = useTexts()
   const format = useFormat()

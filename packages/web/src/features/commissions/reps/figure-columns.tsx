@@ -10,12 +10,12 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
 import type { ReviewedRep } from './rep-views.ts'
 
-/** Where even in German nothing that is needed more is pushed out of sight. */
+/** At this width the essential columns fit even in German. */
 const WIDEST = '(min-width: 1840px)'
 
 type Options = { monthParam: string; isNarrow: boolean; calculatedAt: string | null }
 
-/** What a month is beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
+/** Context columns: territory, manufacturer, last year, exceptions. Hidden where space is short. */
 export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
@@ -66,24 +66,24 @@ export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options
   }, [t, monthParam, isNarrow, isWidest, calculatedAt])
 }
 
-/** What was paid in the year up to the month, as a line; its figures are said to whoever points at it or listens. */
+/** Year-to-date payout as a sparkline; its tooltip and label have the figures. */
 function TwelveMonths({ rep: { figures }, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   const format = useFormat()
   const month = parseMonth(monthParam)
   if (!figures || !month) return NONE
   const points = figures.payouts.map((value, at) => ({ month: addMonths(month, at - figures.payouts.length + 1), value }))
-  const said = points
+  const label = points
     .flatMap(({ month: each, value }) => (value === null ? [] : [`${format.month(each)} ${format.amount(value)}`]))
     .join(', ')
   return (
-    <span className={classes['twelveMonths']} title={said}>
+    <span className={classes['twelveMonths']} title={label}>
       <Sparkline points={points} />
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }
 
-/** How many there are; which they are is said to whoever points at it or listens. */
+/** Shows the count; the tooltip and label have the names. */
 function Exceptions({ of: kinds, t }: { of: readonly ExceptionKind[]; t: Translate }) {
   const { count } = useFormat()
   if (kinds.length === 0) return NONE

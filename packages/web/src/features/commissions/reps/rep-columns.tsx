@@ -14,20 +14,20 @@ import classes from '../commissions.module.css'
 
 type Options = {
   monthParam: string
-  /** All of the month, whatever is shown of them. */
+  /** All reps of the month, regardless of filters. */
   reps: readonly ReviewedRep[] | undefined
-  /** Beside an open statement, and on a phone, there is room for who and how much. */
+  /** Next to an open statement, and on phones, only name and amount fit. */
   isNarrow: boolean
   isPhone: boolean
-  /** What is paid on top has columns of its own where the net payout stays in sight beside them, else one for all. */
+  /** Other pay has separate columns if the net payout stays visible with them, else one. */
   isWide: boolean
-  /** Only an open month is reviewed. Statements are sent of a finalized one; until then their column says the same of everybody. */
+  /** Only open months are reviewed, and only finalized ones have different statement statuses. */
   isOpen: boolean
-  /** Says when the figures were made: all of them at once. */
+  /** All figures have the same calculation time. */
   view: MonthView | undefined
 }
 
-/** Figures of the total that have no column of their own. */
+/** Figures of the total without their own column. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
 export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
@@ -108,7 +108,7 @@ const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({
   isHidden,
 })
 
-/** What a draw or a guarantee did, in a word beside the figure. */
+/** Labels the effect of a draw or guarantee next to the figure. */
 function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
   const format = useFormat()
   const what = rep.recovery
@@ -128,7 +128,7 @@ function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
   )
 }
 
-/** Only a payout below zero is marked: other amounts need no color. */
+/** Only a negative payout is colored. */
 function Payout({ rep, t }: { rep: Rep; t: Translate }) {
   const format = useFormat()
   const text = <strong className={classes['payoutCell']}>{format.amount(rep.payout)}</strong>

@@ -9,7 +9,7 @@ import { FILTERED_BY, NONE, type ReviewedRep } from './rep-views.ts'
 
 const CHANGES = ['more', 'less', 'same', 'new'] as const
 
-/** What can be chosen: what somebody has. The parts of the payout are chosen above; of an open month no statement is final. */
+/** Only values that occur are offered. Payout parts have their own filter above, and open months have no final statements. */
 export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpen: boolean): Filter[] {
   const { t } = useTexts()
   const format = useFormat()
@@ -24,7 +24,7 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
       }),
     })
     const had = (id: string) => [...new Set(all.flatMap((rep) => FILTERED_BY[id]?.(rep) ?? []))].sort((a, b) => a.localeCompare(b))
-    const said =
+    const optionLabel =
       <Key extends string>(keys: readonly Key[], say: (key: Key) => string) =>
       (value: string) =>
         say(keys.find((key) => key === value) as Key)
@@ -40,13 +40,13 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
         'part',
         t('commissions.part'),
         PAYOUT_PARTS,
-        said(PAYOUT_PARTS, (part) => t(`commissions.strip.${part}`)),
+        optionLabel(PAYOUT_PARTS, (part) => t(`commissions.strip.${part}`)),
       ),
       filter(
         'change',
         t('commissions.change.label'),
         CHANGES,
-        said(CHANGES, (change) => t(`commissions.change.${change}`)),
+        optionLabel(CHANGES, (change) => t(`commissions.change.${change}`)),
       ),
       filter(
         'changeBy',
@@ -58,13 +58,13 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
         'flag',
         t('commissions.lines.flags'),
         EXCEPTION_KINDS,
-        said(EXCEPTION_KINDS, (kind) => t(`close.exception.${kind}`)),
+        optionLabel(EXCEPTION_KINDS, (kind) => t(`close.exception.${kind}`)),
       ),
       filter(
         'statement',
         t('commissions.column.statement'),
         STATEMENT_STATUSES,
-        said(STATEMENT_STATUSES, (status) => t(`commissions.statementStatus.${status}`)),
+        optionLabel(STATEMENT_STATUSES, (status) => t(`commissions.statementStatus.${status}`)),
       ),
     ]
     const isOffered: Record<string, boolean> = {

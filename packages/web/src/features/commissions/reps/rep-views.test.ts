@@ -72,7 +72,7 @@ describe('against last month', () => {
 })
 
 test.each([true, false])('every row adds up to its payout across the columns that are shown, wide or not: %s', (isWide) => {
-  // The adjustments of all come to nothing, those of each do not.
+  // The adjustments add up to zero although each is not zero.
   const paid = [
     rep('a', { totalCommission: 100, normalAdjustments: 12.5, salary: 20.1, payout: 132.6 }),
     rep('b', { totalCommission: 50, normalAdjustments: -12.5, creditPaid: 0.2, reimbursement: 5, payout: 42.7 }),

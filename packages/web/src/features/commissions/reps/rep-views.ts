@@ -2,21 +2,21 @@ import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
 import { bandOf } from '../month/amount-bands.ts'
-import { standsAs } from '../statements/statement-views.ts'
+import { hasStatus } from '../statements/statement-views.ts'
 import { difference, inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
-/** A salesperson's month beside the one before, and who has reviewed it. */
+/** A rep's month compared with the previous one, and who reviewed it. */
 export type ReviewedRep = Rep & {
-  /** Null where the month before has no result of theirs: they are new. */
+  /** Null for a new rep without a previous result. */
   payoutBefore: number | null
-  /** The whole payout of a new one; null where the month before has no results at all. */
+  /** A new rep's whole payout; null if the previous month has no results. */
   change: number | null
   review: { payout: number; reviewedBy: string; reviewedAt: string } | null
-  /** What it is beside, once it is known. */
+  /** Context figures, once loaded. */
   figures?: RepFigures | undefined
 }
 
-/** A rep beside the month before, which paid `paidBefore` to everybody; null or unknown where it has no results. */
+/** Compares a rep with the previous month, whose total was `paidBefore`; null or undefined without results. */
 export function comparedRep(
   rep: Rep,
   known: Pick<ReviewedRep, 'payoutBefore' | 'review'> | undefined,
@@ -31,13 +31,13 @@ export type RepView = (typeof REP_VIEWS)[number]
 
 export const isRepView = (text: string): text is RepView => isOneOf(REP_VIEWS, text)
 
-/** Reviewed as it stands: what has changed since asks for another look. */
+/** A review counts only until the result changes. */
 export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout
 
-/** From where on a change is a big one: the company's own. */
+/** The company's thresholds for a big change. */
 export type Limits = Pick<ThresholdsView, 'bigChangeAmount' | 'bigChangeShare'>
 
-/** The measures of the exceptions of the same names. */
+/** Measures of the exceptions with the same names. */
 const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
   all: () => true,
   needsReview: (rep) => !isReviewed(rep),
@@ -49,8 +49,8 @@ const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
   negative: ({ payout }) => (payout ?? 0) < 0,
   noPayout: ({ lines, payout }) => lines > 0 && payout === 0,
   reviewed: isReviewed,
-  notSent: ({ statementStatus }) => standsAs('notSent', statementStatus),
-  failed: ({ statementStatus }) => standsAs('failed', statementStatus),
+  notSent: ({ statementStatus }) => hasStatus('notSent', statementStatus),
+  failed: ({ statementStatus }) => hasStatus('failed', statementStatus),
 }
 
 export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: Limits = THRESHOLDS) =>
@@ -58,11 +58,11 @@ export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: L
 
 const ON_TOP = ['creditPaid', 'salary', 'reimbursement'] as const
 
-/** What is paid on top in one figure, where there is no room for each. */
+/** The sum of other pay, where separate columns do not fit. */
 export const paidOnTop = (rep: Pick<Numbers, (typeof ON_TOP)[number]>) =>
   ON_TOP.reduce((all, part) => all + inCents(rep[part] ?? 0), 0) / 100
 
-/** The columns that a row of these reps is added up from: what nobody has leaves its room to what somebody has. */
+/** The payout parts that any of these reps has; the other columns are hidden. */
 export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<PayoutPart | 'paidOnTop'> {
   const had = PAYOUT_PARTS.filter((part) => reps.some((rep) => (rep[part] ?? 0) !== 0))
   const onTop = ON_TOP.filter((part) => had.includes(part))
@@ -70,15 +70,12 @@ export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<P
   return new Set([...had.filter((part) => !onTop.some((each) => each === part)), 'paidOnTop'])
 }
 
-/** What the shown rows add up to, exact to the cent. */
+/** Totals of the shown rows, exact to the cent. */
 export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], names: readonly Name[]): Record<Name, number> {
   const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
   return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
 }
-/**
- * By how much the shown reps are paid more than in the month before: of all reps what the months differ by, with those who are no longer
- * in the list. Null where the month before has no results.
- */
+/** The change of the shown reps from the previous month. For all reps it includes those no longer listed. Null without previous results. */
 export function changeOf(
   reps: readonly ReviewedRep[],
   { payoutBefore, isAll }: { payoutBefore: number | null | undefined; isAll: boolean },
@@ -91,7 +88,7 @@ export function changeOf(
   return { change: (inCents(change) + inCents(ofOthers)) / 100, ofOthers }
 }
 
-/** The same of what is beside their months. */
+/** The same for the context figures. */
 export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
   sumsOf(
     reps.flatMap(({ figures }) => figures ?? []),
@@ -105,10 +102,10 @@ type Numbers = {
     | undefined
 }
 
-/** Where a salesperson has none. */
+/** Marks a rep without a value. */
 export const NONE = '-'
 
-/** By what the salespeople of a month are filtered, and what each of them has of it. */
+/** Filters with the values that each rep has. */
 export const FILTERED_BY: Record<string, (rep: ReviewedRep) => readonly string[]> = {
   territory: ({ primaryTerritory }) => [primaryTerritory ?? NONE],
   region: ({ figures }) => [figures?.region ?? NONE],
@@ -122,7 +119,7 @@ export const FILTERED_BY: Record<string, (rep: ReviewedRep) => readonly string[]
   statement: ({ statementStatus }) => [statementStatus],
 }
 
-/** Those that have one of the values that are chosen, filter by filter. */
+/** Reps that match one of the chosen values of every filter. */
 export const repsWith = (reps: readonly ReviewedRep[], chosen: Chosen) =>
   reps.filter((rep) =>
     Object.entries(chosen).every(([id, values]) => FILTERED_BY[id]?.(rep).some((value) => values.includes(value)) ?? true),

@@ -9,14 +9,14 @@ import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { useReview } from './use-review.ts'
 import { ExplainChangeDialog } from '../lazy-dialogs.ts'
 
-/** By how much a payout differs from the month before; opens the reasons. */
+/** The payout's change from the previous month; opens the explanation. */
 export function Change({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { change, payoutBefore, salesPersonId, name } = rep
   const isNew = payoutBefore === null
   const percent = change !== null && payoutBefore ? format.share((change * 100) / Math.abs(payoutBefore)) : undefined
-  const beside = isNew ? t('close.new') : percent
+  const changeText = isNew ? t('close.new') : percent
   return (
     <Button
       size="compact-xs"
@@ -33,14 +33,14 @@ export function Change({ rep, monthParam }: { rep: ReviewedRep; monthParam: stri
       ) : (
         <span className={classes['changed']}>
           {format.amount(change)}
-          {beside && <span className={classes['share']}>{beside}</span>}
+          {changeText && <span className={classes['share']}>{changeText}</span>}
         </span>
       )}
     </Button>
   )
 }
 
-/** Who has looked at a salesperson's month, or what it was when somebody did. */
+/** Who reviewed the rep's month, or the change since that review. */
 export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedRep; monthParam: string; isNarrow?: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedR
       )}
       {isDone && (
         <StatusChip family="success">
-          {/* Beside a statement there is room for the sign alone; the statement has the name. */}
+          {/* Only the icon fits next to a statement; the statement has the name. */}
           <span className={isNarrow ? 'sr-only' : classes['reviewer']}>{review?.reviewedBy}</span>
         </StatusChip>
       )}

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { comparedRep, type ReviewedRep } from './rep-views.ts'
 import type { MonthData } from '../month/reps.ts'
 
-/** The same, and what their months stand beside. */
+/** The same with context figures. */
 export function useRepsWithFigures(monthParam: string, data: MonthData | undefined): ReviewedRep[] | undefined {
   const reps = useReps(monthParam, data)
   const read = useRead(reads.commission.repFigures, { selectedMonth: monthParam })
@@ -14,7 +14,7 @@ export function useRepsWithFigures(monthParam: string, data: MonthData | undefin
   }, [reps, read.data])
 }
 
-/** The salespeople of a month with what is known of them beside their results. */
+/** The month's reps with data from other queries. */
 export function useReps(monthParam: string, data: MonthData | undefined): ReviewedRep[] | undefined {
   const read = useRead(reads.commission.repChanges, { selectedMonth: monthParam })
   return useMemo(() => {

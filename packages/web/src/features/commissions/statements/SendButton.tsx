@@ -3,7 +3,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { type Receiver, useSendStatement } from './use-send-statement.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 
-/** Sends this one statement: provisional before the month is finalized, again when it was sent already. */
+/** Sends one statement: provisional before the month is finalized, or again. */
 export function SendButton({ receiver, monthContext }: { receiver: Receiver; monthContext: MonthContext }) {
   const { send, refusalOf, labelOf } = useSendStatement(monthContext)
   const refusal = refusalOf(receiver)

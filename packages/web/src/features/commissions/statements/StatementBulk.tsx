@@ -15,7 +15,7 @@ import type { Receiver } from './use-send-statement.ts'
 type Chosen = Receiver & { name: string }
 type Props = { monthContext: MonthContext; people: readonly Chosen[]; clear: () => void }
 
-/** What is done with the statements of chosen salespeople: they are mailed, or taken as PDFs. */
+/** Mails or downloads the statements of selected reps. */
 export function StatementBulk({ monthContext, people, clear }: Props) {
   return (
     <>
@@ -25,7 +25,7 @@ export function StatementBulk({ monthContext, people, clear }: Props) {
   )
 }
 
-/** One may be sent in any calculated month; several are sent as all are, by an Administrator once the month is finalized. */
+/** One statement can be sent in any calculated month; several only by an Administrator after finalization. */
 function MailChosen({ monthContext, people }: Omit<Props, 'clear'>) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
@@ -49,7 +49,7 @@ function MailChosen({ monthContext, people }: Omit<Props, 'clear'>) {
   )
 }
 
-/** One is taken at once; several are written in the background, and the notifications have them. */
+/** One PDF downloads directly; several are written in the background and announced in the notifications. */
 function TakeChosen({ monthContext: { monthParam }, people, clear }: Props) {
   const { t } = useTexts()
   const pdf = usePdf()

@@ -32,7 +32,7 @@ const delivery = (deliveryId: number, more: object) => ({
   ...more,
 })
 
-/** The statements of May, over what the server says of them; `delivered` is asked each time. */
+/** Shows May's statements over the given responses; `delivered` runs at each request. */
 async function statementsOf(statementStatus: string, delivered: () => object[]) {
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
   const sent = answerCalls({

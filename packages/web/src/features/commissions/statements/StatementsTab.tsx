@@ -39,10 +39,10 @@ type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, Ap
 
 const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
-/** Who got which statement, when, and who is still waiting. */
+/** Deliveries of statements, and reps still waiting for theirs. */
 export function StatementsTab({ monthContext, results }: Props) {
   const { t } = useTexts()
-  const { q, sort, f, show: asked } = useSearch({ from: '/full/commission/list' })
+  const { q, sort, f, show: viewParam } = useSearch({ from: '/full/commission/list' })
   const chosen = filtersIn(f)
   const setSearch = useSetSearch<'/full/commission/list'>()
   const input = { selectedMonth: monthContext.monthParam }
@@ -54,7 +54,7 @@ export function StatementsTab({ monthContext, results }: Props) {
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
     [results.data, read.data, copies],
   )
-  const shown = isStatementView(asked) ? asked : 'all'
+  const shown = isStatementView(viewParam) ? viewParam : 'all'
   const rows = all && inStatementView(shown, all).filter((row) => fits(row, q, chosen['status'] ?? []))
 
   const byStatus = useStatusFilter(all ?? [])
@@ -113,7 +113,7 @@ function Views({ of: all, value, onChange }: ViewsProps) {
   )
 }
 
-/** What can be done with a statement; whether one arrived that was maybe sent a person says. */
+/** Actions of a statement. A person decides whether a possibly delivered one arrived. */
 function useActionsOf(monthContext: MonthContext) {
   const { t } = useTexts()
   const setSearch = useSetSearch<'/full/commission/list'>(true)
@@ -156,7 +156,7 @@ function useActionsOf(monthContext: MonthContext) {
   }
 }
 
-/** Puts the address of a statement on the clipboard, for a colleague: it opens for whom this screen is open. */
+/** Copies a link to the statement for colleagues with access to this page. */
 function useCopiedLink(monthParam: string) {
   return async (salesPersonId: number) => {
     const link = new URL(`/commission/list${writeSearch({ month: monthParam, rep: String(salesPersonId) })}`, window.location.origin).href
@@ -164,7 +164,7 @@ function useCopiedLink(monthParam: string) {
       await navigator.clipboard.writeText(link)
       toast('success', text('commissions.sent.copied'))
     } catch {
-      // Only pages that came over TLS may, and only when the browser is asked.
+      // The clipboard requires HTTPS.
       toast('danger', text('commissions.sent.notCopied', { link }))
     }
   }
@@ -195,7 +195,7 @@ function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isA
   return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
 }
 
-/** Sends again what could not be delivered, after showing to whom. */
+/** Resends failed statements after showing the recipients. */
 function RetryFailed({ monthContext: { view, month, monthParam }, rows }: { monthContext: MonthContext; rows: readonly SentRow[] }) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
@@ -208,10 +208,10 @@ function RetryFailed({ monthContext: { view, month, monthParam }, rows }: { mont
   )
 }
 
-/** By the latest that is known of a salesperson: a failure that was sent again is none. */
+/** Counts by each rep's latest delivery: a resent failure is none. */
 const isUndelivered = ({ rep }: SentRow) => rep?.statementStatus === 'Failed' || rep?.statementStatus === 'Bounced'
 
-/** Why statements cannot be sent to all now; when they can, the header offers it. */
+/** The reason why statements cannot be sent to all; if they can, the header has the button. */
 function SendAllRefusal({ monthContext: { view } }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   if (!view || (view.status === 'Finalized' && view.sendAllStatus !== 'Sending')) return null
@@ -223,7 +223,7 @@ function SendAllRefusal({ monthContext: { view } }: { monthContext: MonthContext
   )
 }
 
-/** Whom salespeople ask is the company's setting; an Administrator changes it. */
+/** The statement contact is a company setting that an Administrator changes. */
 function StatementContact({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
@@ -236,7 +236,7 @@ function StatementContact({ monthParam }: { monthParam: string }) {
   )
 }
 
-/** Whose they are, each once, as far as the month still has a statement of theirs. */
+/** Each rep once, if the month still has their statement. */
 const peopleOf = (rows: readonly SentRow[]) => [...new Set(rows.flatMap(({ rep }) => rep ?? []))]
 
 const fits = ({ name, to, status }: SentRow, q: string, statuses: readonly string[]) =>

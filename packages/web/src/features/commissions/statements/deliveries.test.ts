@@ -51,7 +51,7 @@ describe('the statements of a month', () => {
       at(8, 1, 'Sent', '2024-11-20T09:00:00Z'),
       at(9, 2, 'Bounced', '2024-11-14T09:00:00Z'),
       at(10, 4, 'Maybe sent', '2024-11-14T09:00:00Z'),
-      // Sent twice before it was corrected, and waiting once.
+      // Sent twice before a correction, and one waiting.
       at(11, 5, 'Superseded', '2024-11-14T09:00:00Z'),
       at(12, 5, 'Superseded', '2024-11-20T09:00:00Z'),
     ]

@@ -5,24 +5,24 @@ import type { StatementStatus } from './send/statement-status.tsx'
 
 export type Delivery = Awaited<ReturnType<typeof call.commission.deliveries>>['data']['deliveries'][number]
 
-/** A statement that was sent or queued, or one that still waits for it. */
+/** A sent or queued statement, or a rep without one. */
 export type SentRow = {
   id: string
   name: string
   to: string
   cc: readonly string[]
   status: StatementStatus
-  /** What the statement said, or would say now; null where that is not kept. */
+  /** The net payout on the statement; null if it was not stored. */
   payout: number | null
   delivery: Delivery | undefined
-  /** What the month has for the salesperson now; a delivery outlives a result. */
+  /** The rep's current result; a delivery can outlive it. */
   rep: Rep | undefined
 }
 
-/** Who gets copies of their statement, as things stand now. */
+/** The current copy recipients. */
 export type Copies = readonly Pick<Recipient, 'salesPersonId' | 'cc'>[]
 
-/** Every delivery of the month, newest first within a salesperson, and everybody who has had none. */
+/** All deliveries of the month, newest first per rep, plus reps without any. */
 export function sentRows(reps: readonly Rep[], deliveries: readonly Delivery[], copies: Copies): SentRow[] {
   const copiesOf = new Map(copies.map(({ salesPersonId, cc }) => [salesPersonId, cc]))
   const byPerson = Map.groupBy(deliveries, ({ salesPersonId }) => salesPersonId)

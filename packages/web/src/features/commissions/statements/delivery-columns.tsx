@@ -37,7 +37,7 @@ export function useDeliveryColumns(): Column<SentRow>[] {
   )
 }
 
-/** A failure says why beside its chip. */
+/** A failure has its reason next to the chip. */
 function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: Translate }) {
   const copies = delivery?.refusedCopies.map(({ address, reason }) => t('sending.copyRefused', { address, reason })).join(' ') || null
   const why = delivery?.error ?? copies ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)

@@ -7,7 +7,7 @@ import { SendDialog } from '../lazy-dialogs.ts'
 
 export type Receiver = { salesPersonId: number; email: string; statementStatus: StatementStatus }
 
-/** Sends single statements, after showing where they go: an e-mail cannot be called back. */
+/** Sends single statements after showing the recipient, because an email cannot be recalled. */
 export function useSendStatement({ view, month, monthParam }: MonthContext) {
   const { t } = useTexts()
   const isProvisional = view?.status === 'Calculated'

@@ -13,7 +13,7 @@ import { effectOf } from './effect.ts'
 
 const schema = z.object({ salesPersonId: id })
 
-/** Asks whose rule it is to be; the rule itself is then entered on their record, where everything of it is known but the rate. */
+/** Asks for the rule's salesperson, then opens their record with a rule that lacks only the rate. */
 export function CreateRuleDialog({ about: { rule, monthParam }, close }: DialogProps<{ rule: MissingRule; monthParam: string }, true>) {
   const { t } = useTexts()
   const format = useFormat()

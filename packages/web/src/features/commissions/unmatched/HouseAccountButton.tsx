@@ -11,7 +11,7 @@ type Props = { monthContext: MonthContext; offered: () => readonly Offered[]; do
 export const openHouseAccountDialog = ({ monthContext, offered, done }: Props) =>
   ask(HouseAccountDialog, { monthParam: monthContext.monthParam, offered: offered() }).then((made) => made && done?.())
 
-/** Offers sales to be made a house account. */
+/** Opens the dialog that makes sales a house account. */
 export function HouseAccountButton(props: Props) {
   const { t } = useTexts()
   const refusal = useEditRefusal(props.monthContext)

@@ -14,12 +14,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 
-/** Sales that can be made a house account, as they were seen. */
+/** Sales that can become a house account, as the user saw them. */
 export type Offered = { name: string; sales: HouseAccountSales; lines: number; totalSales: number }
 
 const schema = z.object({ which: z.string(), note: requiredText(HOUSE_ACCOUNT_NOTE) })
 
-/** Says with a note that sales pay nobody on purpose: all that is offered, or what is chosen of it. */
+/** Marks the offered or selected sales as intentionally unpaid, with a note. */
 export function HouseAccountDialog({
   about: { monthParam, offered },
   close,
@@ -45,10 +45,10 @@ export function HouseAccountDialog({
         const chosen = offered[Number(which)]
         if (!chosen) return
         const { sales, lines, totalSales } = chosen
-        const asked = { selectedMonth: monthParam, note, sales, seen: { lines, dollars: totalSales } }
-        const { said, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
+        const input = { selectedMonth: monthParam, note, sales, seen: { lines, dollars: totalSales } }
+        const { said: message, data } = await seesConflicts(call.commission.storeHouseAccount)(input)
         await refresh(reads.commission)
-        toast('success', said, {
+        toast('success', message, {
           label: text('commissions.undo'),
           run: () => takeBack.mutate({ selectedMonth: monthParam, houseAccountId: data.houseAccountId }),
         })

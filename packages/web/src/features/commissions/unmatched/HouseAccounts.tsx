@@ -19,7 +19,7 @@ import classes from './unmatched.module.css'
 const BY_SALES = '-totalSales'
 const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
 
-/** The sales that pay nobody on purpose: who has said so, why, and that they can be taken back. */
+/** Intentionally unpaid sales: who marked them, why, and undo. */
 export function HouseAccounts({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam })

@@ -18,7 +18,7 @@ type Props = {
   toolbar: ReactNode
 }
 
-/** Missing rules by what they have in common; a group opens into its rules. */
+/** Missing rules in groups; a group opens its rules. */
 export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
   const groups = useMemo(() => rules && groupsOf(rules, by), [rules, by])
   const columns = useMemo(
     (): Column<MissingGroup>[] => [
-      { id: 'group', header: t(`unmatched.of.${by}`), value: ({ value }) => said(t, by, value), isKey: true },
+      { id: 'group', header: t(`unmatched.of.${by}`), value: ({ value }) => groupLabel(t, by, value), isKey: true },
       { id: 'rules', header: t('unmatched.rules'), value: ({ rules: count }) => count, kind: 'count' },
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
       { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
@@ -51,7 +51,7 @@ export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
   )
 }
 
-/** What can be chosen of the missing rules of a month. */
+/** The filters of the month's missing rules. */
 export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
   const { t } = useTexts()
   const format = useFormat()
@@ -62,7 +62,7 @@ export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
         id,
         label: t(`unmatched.of.${id}`),
         options: countsOf(rules, id)
-          .map(([value, count]) => ({ value, count, label: isMissingBy(id) ? said(t, id, value) : (bands.get(value) ?? '') }))
+          .map(([value, count]) => ({ value, count, label: isMissingBy(id) ? groupLabel(t, id, value) : (bands.get(value) ?? '') }))
           .sort((a, b) =>
             id === 'amount' ? Number(a.value) - Number(b.value) : a.label.localeCompare(b.label, undefined, { numeric: true }),
           ),
@@ -71,8 +71,8 @@ export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
   }, [rules, t, format])
 }
 
-/** A value in words: reasons are the product's, the others names. */
-function said(t: Translate, by: MissingBy, value: string): string {
+/** The label of a value: reasons are translated, the others are names. */
+function groupLabel(t: Translate, by: MissingBy, value: string): string {
   if (by === 'reason') return t(`unmatched.reason.${value as MissingRule['reason']}`)
   if (value === OTHERS) return t('unmatched.others')
   return value === NONE ? t(`unmatched.without.${by}`) : value

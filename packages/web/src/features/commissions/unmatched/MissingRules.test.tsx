@@ -35,7 +35,7 @@ const missing: MissingRule = {
   },
 }
 
-/** The rules that May misses, with the first of them focused. */
+/** Shows May's missing rules with the first one focused. */
 async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, address = '/') {
   answerCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [rule], lines: 2, totalSales: 800.25 }),

@@ -37,7 +37,7 @@ const keyOf = ({ manufacturerId, territoryId }: MissingRule) => `${manufacturerI
 const NONE: readonly MissingRule[] = []
 const BY_SALES = '-totalSales'
 
-/** The rules that are missing, by manufacturer and territory, the most dollars first. */
+/** Missing rules by manufacturer and territory, most dollars first. */
 export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.missingRules, { selectedMonth: monthContext.monthParam })
@@ -136,7 +136,7 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
       { id: 'territory', header: t('commissions.line.territory'), value: ({ territory }) => territory },
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
       { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount', width: 112 },
-      // In view are the names that the file has; the region waits in the column menu (A-28).
+      // Names as in the file; the region is hidden by default (A-28).
       { id: 'region', header: t('commissions.column.region'), value: ({ region }) => region, isHidden: true },
       {
         id: 'reason',
@@ -163,14 +163,14 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
   )
 }
 
-/** What mends it most often; the rest is in the menu of the row. */
+/** The most frequent fix; the row's menu has the others. */
 function Fixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
   const { mayCreate, refusal, isExtendable, create } = useFixes(monthContext)
   const { nearest } = rule
   return (
-    // The row opens its parts; its buttons do what they say.
+    // The row opens its parts; its buttons have their own actions.
     <span
       className={classes['actions']}
       onClick={(event) => event.stopPropagation()}
@@ -197,7 +197,7 @@ function Fixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthC
   )
 }
 
-/** The sales are meant to pay nobody, or their territory is another one in truth. */
+/** Other fixes: the sales are intentionally unpaid, or belong to another territory. */
 function useOtherFixes(monthContext: MonthContext) {
   const { t } = useTexts()
   const refusal = useEditRefusal(monthContext)
@@ -216,7 +216,7 @@ function useOtherFixes(monthContext: MonthContext) {
 
 const nameOf = ({ manufacturer, territory }: MissingRule) => `${manufacturer} · ${territory}`
 
-/** The sales of a missing rule, and where there are more of them all of its manufacturer or territory. */
+/** The sales of a missing rule, plus all of its manufacturer or territory if there are more. */
 function offeredOf(rule: MissingRule, all: readonly MissingRule[]): Offered[] {
   const { manufacturerId, manufacturer, territoryId, territory } = rule
   const ofManufacturer = all.filter((each) => each.manufacturerId === manufacturerId)

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import classes from './unmatched.module.css'
 
-/** The rule that comes nearest to paying, and the one thing in which it differs. */
+/** The rule that nearly applies, and how it differs. */
 export function Nearest({ rule: { reason, nearest } }: { rule: MissingRule }) {
   const { t } = useTexts()
   const format = useFormat()

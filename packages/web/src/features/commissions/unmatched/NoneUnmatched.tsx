@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 
-/** Nothing is missing, and of how much that is true. */
+/** States that no rule is missing, and for how many sales. */
 export function NoneUnmatched({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()

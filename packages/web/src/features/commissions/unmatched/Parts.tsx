@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 
 type Facts = Pick<MissingRule['parts'][number], 'hospital' | 'surgeon' | 'lines' | 'totalSales'>
 type Props<Part extends Facts> = {
-  /** Whose parts they are; nothing is shown without it. */
+  /** The row whose parts are shown, if any. */
   title: string | undefined
   parts: readonly Part[]
   close: () => void
@@ -17,7 +17,7 @@ type Props<Part extends Facts> = {
   rowActions?: (part: Part) => MenuAction[]
 }
 
-/** The hospitals and surgeons that sales name, beside the list of these sales. */
+/** The hospitals and surgeons of the sales, next to the list. */
 export function Parts<Part extends Facts>({ title, parts, close, action, rowActions }: Props<Part>) {
   const { t } = useTexts()
   const { currency } = useFormat()

@@ -19,9 +19,9 @@ import classes from './unmatched.module.css'
 
 const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'grossCommission', 'amount'] as const
 
-const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
+const sortOf = (sortParam: string) => exceptionSort.catch('invoicedate').parse(sortParam)
 
-/** Sales on which nobody earns. */
+/** Sales on which no rep earns commission. */
 export function SalesWithoutCommission({ monthContext }: { monthContext: MonthContext }) {
   const { monthParam } = monthContext
   const { t } = useTexts()
@@ -31,9 +31,9 @@ export function SalesWithoutCommission({ monthContext }: { monthContext: MonthCo
   const columns = useColumns(ruleOf)
   const { create, extend } = useFixes(monthContext)
   const matchAgain = useMatchAgain(monthContext)
-  const withRule = (mend: (rule: MissingRule) => void) => (sale: Sale) => {
+  const withRule = (fix: (rule: MissingRule) => void) => (sale: Sale) => {
     const rule = ruleOf(sale)
-    if (rule) mend(rule)
+    if (rule) fix(rule)
   }
   return (
     <PagedLines
@@ -61,7 +61,7 @@ const offeredOf = (sales: readonly Sale[], t: Translate): Offered => ({
   totalSales: dollars(sum(sales.map(({ amount }) => centsOfDollars(amount)))),
 })
 
-/** A sale's facts, and the rule that comes nearest to those of its manufacturer and territory. */
+/** A sale's details, and the nearest rule of its manufacturer and territory. */
 function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sale>[] {
   const { t } = useTexts()
   const facts = useLineColumns<Sale>(FIELDS)
@@ -87,7 +87,7 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
       cell: (sale) => <span className={classes['reason']}>{reasonOf(sale)}</span>,
       isSortable: false,
     }
-    // In view are the names that the file has; the region waits in the column menu.
+    // Names as in the file; the region is hidden by default.
     const region: Column<Sale> = {
       id: 'region',
       header: t('commissions.column.region'),
@@ -99,7 +99,7 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
   }, [t, facts, ruleOf])
 }
 
-/** The rule that a sale misses: that of its manufacturer and territory. */
+/** The missing rule of the sale's manufacturer and territory. */
 function useRuleOf(monthParam: string) {
   const missing = useRead(reads.commission.missingRules, { selectedMonth: monthParam }).data?.missingRules
   return useMemo(() => {

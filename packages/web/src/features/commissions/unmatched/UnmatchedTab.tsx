@@ -18,7 +18,7 @@ import { MissingRules } from './MissingRules.tsx'
 
 const OTHERS = new Set(['lines', 'zero', 'values', 'house'])
 
-/** Sales on which nobody earns: by the rule that is missing, line by line, at a rate of nothing, in files whose values wait, and those of which that is meant so. */
+/** Unpaid sales: by missing rule, by line, at a zero rate, in files with unmatched values, and house accounts. */
 export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -27,12 +27,12 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
   const show = (next: string) =>
     setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
   const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam }).data ?? {}
-  /** A label, how many there are, and what they sold once that is known. */
-  const told = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted = format.count(count)) =>
+  /** A label with count and, once loaded, sales. */
+  const withTotals = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted = format.count(count)) =>
     count > 0 ? [label, counted, ...(dollars === 0 ? [] : [format.amount(dollars)])].join(' · ') : label
   const found = (kind: ExceptionKind) => monthContext.exceptions?.find((each) => each.kind === kind)
   const waiting = found('valuesNotMatched')
-  const waitingLabel = told(t('close.exception.valuesNotMatched'), waiting, t('unmatched.waiting', { count: waiting?.count ?? 0 }))
+  const waitingLabel = withTotals(t('close.exception.valuesNotMatched'), waiting, t('unmatched.waiting', { count: waiting?.count ?? 0 }))
   const houseLabel =
     lines > 0 ? t('houseAccount.tab', { number: format.count(lines), amount: format.amount(totalSales) }) : t('houseAccount.title')
   return (
@@ -43,9 +43,9 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
           value={by}
           onChange={show}
           data={[
-            { value: 'rules', label: told(t('unmatched.byRule'), found('noRule')) },
+            { value: 'rules', label: withTotals(t('unmatched.byRule'), found('noRule')) },
             { value: 'lines', label: t('unmatched.byLine') },
-            { value: 'zero', label: told(t('close.exception.zeroRate'), found('zeroRate')) },
+            { value: 'zero', label: withTotals(t('close.exception.zeroRate'), found('zeroRate')) },
             ...(waiting ? [{ value: 'values', label: waitingLabel }] : []),
             { value: 'house', label: houseLabel },
           ]}
@@ -60,7 +60,7 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
   )
 }
 
-/** Files whose values wait for a person: their lines are not stored, and pay nobody until they are. */
+/** Files with unmatched values: their lines are not imported until a person matches them. */
 function ValuesNotMatched({ group, monthContext }: { group: ExceptionGroup | undefined; monthContext: MonthContext }) {
   const { t } = useTexts()
   if (!group) return <EmptyState title={t('match.allMatched')} />

@@ -3,7 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import type { Format } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/use-texts.ts'
 
-/** What a rule for these sales of the month would pay, at the rate of the one that comes nearest. */
+/** Estimates what a rule for these sales would pay at the nearest rule's rate. */
 export function effectOf({ lines, totalSales, nearest }: MissingRule, month: Month, t: Translate, format: Format): string {
   return nearest
     ? t('unmatched.pays', { count: lines, month, amount: format.amount(nearest.wouldPay), rate: format.percent(nearest.commission) })

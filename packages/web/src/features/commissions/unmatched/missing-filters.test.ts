@@ -39,7 +39,7 @@ test('missing rules are filtered by each of what they have, and by how much thei
   expect(missingThatFit(all, {})).toEqual(all)
   expect(missingThatFit(all, { territory: ['North'], region: ['-'] })).toEqual([birch])
   expect(missingThatFit(all, { hospital: ['Mercy', 'Grace'] })).toEqual([alder, birch])
-  // A credit is as much money as a sale.
+  // A credit counts by its absolute amount.
   expect(missingThatFit(all, { amount: ['1'] })).toEqual([birch])
   expect(missingThatFit(all, { amount: ['0', '2'], reason: ['ended'] })).toEqual([alder])
   expect(countsOf(all, 'surgeon')).toEqual([

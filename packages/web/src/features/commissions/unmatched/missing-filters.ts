@@ -3,18 +3,18 @@ import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
 import { bandOf } from '../month/amount-bands.ts'
 
-/** What missing rules have in common. */
+/** Dimensions by which missing rules are filtered and grouped. */
 export const MISSING_BY = ['reason', 'territory', 'region', 'manufacturer', 'rep', 'hospital', 'surgeon'] as const
 export type MissingBy = (typeof MISSING_BY)[number]
 
 export const isMissingBy = (text: string): text is MissingBy => (MISSING_BY as readonly string[]).includes(text)
 
-/** Where a missing rule has none. */
+/** Marks a missing rule without a value. */
 export const NONE = '-'
 
 type Valued = (rule: MissingRule) => readonly string[]
 
-/** Of each missing rule what it has of that; of hospitals and surgeons those that are named with it. */
+/** The values of each missing rule per dimension; hospitals and surgeons as listed with it. */
 const VALUES: Record<MissingBy | 'amount', Valued> = {
   reason: ({ reason }) => [reason],
   territory: ({ territory }) => [territory],
@@ -28,13 +28,13 @@ const VALUES: Record<MissingBy | 'amount', Valued> = {
 
 const isFilter = (id: string): id is keyof typeof VALUES => Object.hasOwn(VALUES, id)
 
-/** The missing rules that have one of the values that are chosen, filter by filter. */
+/** Missing rules that match one of the chosen values of every filter. */
 export const missingThatFit = (rules: readonly MissingRule[], chosen: Chosen): MissingRule[] =>
   rules.filter((rule) =>
     Object.entries(chosen).every(([id, values]) => !isFilter(id) || VALUES[id](rule).some((each) => values.includes(each))),
   )
 
-/** What missing rules can be filtered by, and how many have each. */
+/** The filter options with their counts. */
 export function countsOf(rules: readonly MissingRule[], id: MissingBy | 'amount'): [value: string, count: number][] {
   const values = rules.flatMap((rule) => [...new Set(VALUES[id](rule))])
   return [...Map.groupBy(values, (value) => value)].map(([value, same]): [string, number] => [value, same.length])
@@ -42,10 +42,10 @@ export function countsOf(rules: readonly MissingRule[], id: MissingBy | 'amount'
 
 export type MissingGroup = { value: string; rules: number; lines: number; totalSales: number }
 
-/** Sales of a place beyond the hospitals and surgeons that are named with it. */
+/** Sales beyond the listed hospitals and surgeons. */
 export const OTHERS = '…'
 
-/** Missing rules by what they have in common, the most dollars first: every sale counts once. */
+/** Groups missing rules, most dollars first. Every sale counts once. */
 export function groupsOf(rules: readonly MissingRule[], by: MissingBy): MissingGroup[] {
   const sold = rules.flatMap((rule) =>
     by === 'hospital' || by === 'surgeon' ? partsOf(rule, by) : [{ ...rule, rule, value: VALUES[by](rule)[0] ?? NONE }],
@@ -60,7 +60,7 @@ export function groupsOf(rules: readonly MissingRule[], by: MissingBy): MissingG
     .sort((a, b) => Math.abs(b.totalSales) - Math.abs(a.totalSales))
 }
 
-/** The sales of a missing rule hospital by hospital, or surgeon by surgeon, and what is left of them. */
+/** Splits a missing rule's sales by hospital or surgeon, plus the remainder. */
 function partsOf(rule: MissingRule, by: 'hospital' | 'surgeon') {
   const parts = rule.parts.map((part) => ({ rule, value: part[by] ?? NONE, lines: part.lines, totalSales: part.totalSales }))
   const lines = rule.lines - parts.reduce((all, part) => all + part.lines, 0)

@@ -6,7 +6,7 @@ import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { CreateRuleDialog } from '../lazy-dialogs.ts'
 
-/** How a rule that is missing is mended: another one is made, or one that has ended gets another end where it stands. */
+/** Fixes a missing rule: creates one, or extends one that has ended. */
 export function useFixes(monthContext: MonthContext) {
   const navigate = useNavigate()
   const mayCreate = useMay('salespeople-list')

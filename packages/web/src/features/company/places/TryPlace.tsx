@@ -20,8 +20,8 @@ export function TryPlace({ form, id }: { form: AppForm<typeof placeForm>; id: nu
     if (!entered) return
     setTrying(true)
     const { senders, ...values } = entered
-    const asked = { ...values, senders: listOf(senders), ...(id !== undefined && { id }) }
-    const answer = await call.arrivals.tryPlace(asked).catch((error: unknown) => {
+    const input = { ...values, senders: listOf(senders), ...(id !== undefined && { id }) }
+    const answer = await call.arrivals.tryPlace(input).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       form.state.setErrors(error.fields)
       return { data: { refused: error.message } }
@@ -50,7 +50,7 @@ export function TryPlace({ form, id }: { form: AppForm<typeof placeForm>; id: nu
 function Outcome({ tried, confirm }: { tried: Tried; confirm: (hostKey: string) => void }) {
   const { t } = useTexts()
   if ('refused' in tried) return <Notice kind="danger">{tried.refused}</Notice>
-  const { unknownHostKey: hostKey, found, fileNames, others, strangers } = tried
+  const { unknownHostKey: hostKey, found, fileNames, others, strangers: unknownSenders } = tried
   if (hostKey !== null)
     return (
       <Notice
@@ -68,7 +68,7 @@ function Outcome({ tried, confirm }: { tried: Tried; confirm: (hostKey: string) 
     <Notice kind="success" title={t('arrivals.places.works', { count: found })}>
       {fileNames.length > 0 && <div style={{ overflowWrap: 'anywhere' }}>{fileNames.join(', ')}</div>}
       {others > 0 && <div>{t('arrivals.places.others', { count: others })}</div>}
-      {strangers > 0 && <div>{t('arrivals.places.strangers', { count: strangers })}</div>}
+      {unknownSenders > 0 && <div>{t('arrivals.places.strangers', { count: unknownSenders })}</div>}
     </Notice>
   )
 }

@@ -68,14 +68,14 @@ test('a server that nobody knows is tried, its key confirmed, tried again, and s
 })
 
 test('a connection that is refused says why, at its field too', async () => {
-  const says = 'files.alder.example does not let meridian in.'
+  const message = 'files.alder.example does not let meridian in.'
   const { dialog, press } = await openDialog(
     WatchedPlaceDialog,
     { place, folderRoot: null },
-    { '/arrivals/tryPlace': () => refused(says, { signIn: 'Check the user.' }) },
+    { '/arrivals/tryPlace': () => refused(message, { signIn: 'Check the user.' }) },
   )
   await press('Try the connection')
-  await expect.element(dialog.getByText(says)).toBeVisible()
+  await expect.element(dialog.getByText(message)).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'User' })).toBeInvalid()
   await expect.element(dialog.getByText('Check the user.')).toBeVisible()
 })

@@ -25,11 +25,11 @@ export function WatchedPlaceDialog({ about: { place, folderRoot }, close }: Dial
       {...(place && { edits: { record: place, startOf } })}
       cancel={close}
       save={async (input, { senders, ...changed }) => {
-        const { said } = place
+        const { said: message } = place
           ? await call.arrivals.updatePlace({ id: place.id, ...changed, ...(senders !== undefined && { senders: listOf(senders) }) })
           : await call.arrivals.storePlace({ ...input, senders: listOf(input.senders) })
         await refresh(reads.arrivals)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

@@ -57,7 +57,7 @@ function FolderFields({ fields, folderRoot }: { fields: Fields; folderRoot: stri
   return <TextField field={fields.folder} label={t('arrivals.places.field.folder')} hint={hint} maxLength={500} />
 }
 
-type Kept = { fields: Fields; hasSecret: boolean }
+type SecretProps = { fields: Fields; hasSecret: boolean }
 
 function ServerFields({ fields }: { fields: Fields }) {
   const { t } = useTexts()
@@ -69,7 +69,7 @@ function ServerFields({ fields }: { fields: Fields }) {
   )
 }
 
-function SftpFields({ fields, hasSecret }: Kept) {
+function SftpFields({ fields, hasSecret }: SecretProps) {
   const { t } = useTexts()
   return (
     <>
@@ -93,7 +93,7 @@ function SftpFields({ fields, hasSecret }: Kept) {
   )
 }
 
-function MailboxFields({ fields, hasSecret }: Kept) {
+function MailboxFields({ fields, hasSecret }: SecretProps) {
   const { t } = useTexts()
   return (
     <>
@@ -122,7 +122,7 @@ function MailboxFields({ fields, hasSecret }: Kept) {
   )
 }
 
-function StoreFields({ fields, hasSecret }: Kept) {
+function StoreFields({ fields, hasSecret }: SecretProps) {
   const { t } = useTexts()
   return (
     <>
@@ -142,7 +142,7 @@ function StoreFields({ fields, hasSecret }: Kept) {
   )
 }
 
-function SecretField({ fields, label, hasSecret }: Kept & { label: string }) {
+function SecretField({ fields, label, hasSecret }: SecretProps & { label: string }) {
   const { t } = useTexts()
   return (
     <PasswordField

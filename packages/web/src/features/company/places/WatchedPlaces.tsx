@@ -47,20 +47,20 @@ export function WatchedPlaces({ close }: DialogProps<null, true>) {
   )
 }
 
-type Stand = 'watched' | 'paused' | 'faulty'
-const FAMILY: Record<Stand, StatusFamily> = { watched: 'success', paused: 'neutral', faulty: 'danger' }
+type PlaceStatus = 'watched' | 'paused' | 'faulty'
+const FAMILY: Record<PlaceStatus, StatusFamily> = { watched: 'success', paused: 'neutral', faulty: 'danger' }
 
 function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: string | null }) {
   const { t } = useTexts()
   const format = useFormat()
-  const stand: Stand = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
-  const { strangers = 0, others = 0 } = place.lastLook ?? {}
+  const status: PlaceStatus = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
+  const { strangers: unknownSenders = 0, others = 0 } = place.lastLook ?? {}
   return (
     <li className={classes['place']}>
       <Stack gap={2} style={{ minWidth: 0 }}>
         <Group gap="sm">
           <Text fw={600}>{place.name}</Text>
-          <StatusChip family={FAMILY[stand]}>{t(`arrivals.places.state.${stand}`)}</StatusChip>
+          <StatusChip family={FAMILY[status]}>{t(`arrivals.places.state.${status}`)}</StatusChip>
         </Group>
         <Text size="sm" c="var(--text-2)" style={{ overflowWrap: 'anywhere' }}>
           {[t(`arrivals.places.kind.${place.kind}`), place.address, place.folder].filter(Boolean).join(' · ')}
@@ -73,7 +73,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
             {place.fault}
           </Text>
         )}
-        {strangers > 0 && <Text size="sm">{t('arrivals.places.strangers', { count: strangers })}</Text>}
+        {unknownSenders > 0 && <Text size="sm">{t('arrivals.places.strangers', { count: unknownSenders })}</Text>}
         {others > 0 && <Text size="sm">{t('arrivals.places.others', { count: others })}</Text>}
       </Stack>
       <PlaceMenu place={place} folderRoot={folderRoot} />

@@ -28,7 +28,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
       rows: chosen,
       change: ({ id }) => callsOf(kind).remove({ id }),
       back: (row) => restoreRecord(kind, row),
-      said: (count) => text('masterList.bulk.deleted', { count }),
+      message: (count) => text('masterList.bulk.deleted', { count }),
     })
   }
 
@@ -41,7 +41,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
       change: ({ id: territoryId, version }) => call.territories.assignRegion({ territoryId, regionId: chosen.regionId, version }),
       back: ({ id: territoryId, regionId }) =>
         regionId ? call.territories.assignRegion({ territoryId, regionId }) : call.territories.unAssignRegion({ territoryId }),
-      said: (count) => text('masterList.bulk.assigned', { count, region: chosen.region }),
+      message: (count) => text('masterList.bulk.assigned', { count, region: chosen.region }),
     })
   }
 
@@ -84,7 +84,7 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
       rows: inRegion,
       change: ({ id: territoryId, version }) => call.territories.unAssignRegion({ territoryId, version }),
       back: ({ id: territoryId, regionId }) => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
-      said: (count) => text('masterList.bulk.unAssigned', { count }),
+      message: (count) => text('masterList.bulk.unAssigned', { count }),
     })
   }
   return (
@@ -112,7 +112,7 @@ function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly 
       rows: chosen.rows,
       change: ({ id: fromId }) => callsOf(kind).merge({ fromId, intoId: into.id }),
       back: ({ id }) => callsOf(kind).unMerge({ id }),
-      said: (count) => text('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
+      message: (count) => text('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
     })
   }
   return (

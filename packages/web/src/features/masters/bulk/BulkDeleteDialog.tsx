@@ -17,9 +17,9 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
   const { t } = useTexts()
   const read = useRead(readsOf(kind).usage, { ids: rows.map(({ id }) => id) })
   const usage = new Map(read.data?.usage.map((each) => [each.id, each]))
-  const isKept = ({ id }: Row) => (usage.get(id)?.rules ?? 0) > 0
-  const going = rows.filter((row) => !isKept(row))
-  const kept = rows.filter(isKept)
+  const isUsedByRules = ({ id }: Row) => (usage.get(id)?.rules ?? 0) > 0
+  const going = rows.filter((row) => !isUsedByRules(row))
+  const usedByRules = rows.filter(isUsedByRules)
   const names = (some: readonly Row[]) =>
     some.map((row) => ({
       id: row.id,
@@ -34,9 +34,9 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
         <RowsSkeleton rows={3} columns={2} />
       ) : (
         <Stack gap="sm">
-          {kept.length > 0 && (
-            <Notice kind="warning" title={t('masterList.bulk.kept', { count: kept.length })}>
-              <NameList names={names(kept)} />
+          {usedByRules.length > 0 && (
+            <Notice kind="warning" title={t('masterList.bulk.kept', { count: usedByRules.length })}>
+              <NameList names={names(usedByRules)} />
             </Notice>
           )}
           {going.length > 0 && <NameList label={t('masterList.bulk.going', { count: going.length })} names={names(going)} />}

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import { refreshMasters } from '../../../masters/kinds.ts'
 
 type Change<Row> = (row: Row) => Promise<unknown>
-type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; said: (count: number) => Text }
+type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; message: (count: number) => Text }
 
 /** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone, the last first. */
 export function useBulk(kind: MasterKind) {
@@ -27,9 +27,9 @@ export function useBulk(kind: MasterKind) {
     for (const refusal of refusals.values()) toast('danger', refusal)
     return done
   }
-  return async <Row>({ rows, change, back, said }: Bulk<Row>) => {
+  return async <Row>({ rows, change, back, message }: Bulk<Row>) => {
     const done = await each(rows, change)
     if (done.length > 0)
-      toast('success', said(done.length), { label: text('masterList.undo'), run: () => void each(done.toReversed(), back) })
+      toast('success', message(done.length), { label: text('masterList.undo'), run: () => void each(done.toReversed(), back) })
   }
 }

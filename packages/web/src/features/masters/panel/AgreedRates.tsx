@@ -76,7 +76,7 @@ function Rate({ rate, about }: RateProps) {
   const change = useChange('manufacturer')
   const { id, version: _version, procedureName, ...fields } = rate
   const procedure = procedureName ?? t('masterList.rate.all')
-  const again = ({ said }: Said) => refresh(reads.manufacturers.rates).then(() => ({ said }))
+  const again = ({ said: message }: Said) => refresh(reads.manufacturers.rates).then(() => ({ said: message }))
   const remove = () =>
     change(
       () => call.manufacturers.removeRate({ id }).then(again),

@@ -11,20 +11,20 @@ export function FileSetUp({ setUp: { usualDay, fileName, sheet, headerRow, colum
   const { t } = useTexts()
   const { fixedValues = {}, grossCommissionPercent, decimalMark, dateOrder } = sources
   const of = (target: Target) => t(`uploads.target.${target}`)
-  const said = (label: string, value: string | null | undefined): [string, string][] => (value ? [[label, value]] : [])
+  const factIfSet = (label: string, value: string | null | undefined): [string, string][] => (value ? [[label, value]] : [])
   const order = dateOrder && t(dateOrder === 'month first' ? 'uploads.monthFirst' : 'uploads.dayFirst')
   const rows = [
-    ...said(t('masterList.fileSetUp.day'), String(usualDay)),
-    ...said(t('masterList.fileSetUp.latest'), fileName),
-    ...said(t('masterList.fileSetUp.sheet'), sheet),
-    ...said(t('masterList.fileSetUp.headerRow'), headerRow === null ? null : String(headerRow)),
-    ...said(t('masterList.fileSetUp.decimalMark'), decimalMark),
-    ...said(t('masterList.fileSetUp.dateOrder'), order),
+    ...factIfSet(t('masterList.fileSetUp.day'), String(usualDay)),
+    ...factIfSet(t('masterList.fileSetUp.latest'), fileName),
+    ...factIfSet(t('masterList.fileSetUp.sheet'), sheet),
+    ...factIfSet(t('masterList.fileSetUp.headerRow'), headerRow === null ? null : String(headerRow)),
+    ...factIfSet(t('masterList.fileSetUp.decimalMark'), decimalMark),
+    ...factIfSet(t('masterList.fileSetUp.dateOrder'), order),
     ...TARGETS.flatMap((target) => [
-      ...Object.entries(columns).flatMap(([column, to]) => (to === target ? said(of(target), column) : [])),
-      ...said(of(target), fixedValues[target]),
+      ...Object.entries(columns).flatMap(([column, to]) => (to === target ? factIfSet(of(target), column) : [])),
+      ...factIfSet(of(target), fixedValues[target]),
     ]),
-    ...said(
+    ...factIfSet(
       of('grossCommission'),
       grossCommissionPercent === undefined ? null : t('masterList.fileSetUp.percent', { percent: grossCommissionPercent }),
     ),

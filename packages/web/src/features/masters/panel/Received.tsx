@@ -67,12 +67,12 @@ function Entry({ entry, of, amount }: EntryProps) {
   const { t } = useTexts()
   const format = useFormat()
   const actionsOf = useReceivedActions()
-  const said = [entry.receivedOn && format.date(entry.receivedOn), entry.reference || entry.fileName].filter(
+  const details = [entry.receivedOn && format.date(entry.receivedOn), entry.reference || entry.fileName].filter(
     (each) => each !== null && each !== '',
   )
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap" className={classes['quiet'] ?? ''}>
-      <span>{said.join(' · ') || t('received.noDate')}</span>
+      <span>{details.join(' · ') || t('received.noDate')}</span>
       <Group gap={4} wrap="nowrap">
         <span className="num">{amount}</span>
         <MoreMenu label={t('table.actionsOf', { name: amount })} actions={() => actionsOf(of, entry)} />

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Row } from '../../../masters/kinds.ts'
-import { answerCalls, saying } from '../../../test/answer-calls.ts'
+import { answerCalls, withMessage } from '../../../test/answer-calls.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
 import { show } from '../../../test/show.tsx'
 import { Aliases } from './Aliases.tsx'
@@ -17,7 +17,7 @@ const mercy: Row = {
 
 test('a spelling says in whose files it holds, who added it and when; it goes, and comes back as it was', async () => {
   const sent = answerCalls({
-    '/hospitals/deleteAlias/9': () => saying(text('masters.aliasDeleted')),
+    '/hospitals/deleteAlias/9': () => withMessage(text('masters.aliasDeleted')),
     '/hospitals/addAlias': () => ({ id: 10 }),
   })
   await show(<Aliases kind="hospital" row={mercy} />)
@@ -31,7 +31,7 @@ test('a spelling says in whose files it holds, who added it and when; it goes, a
 })
 
 test('a record that was merged into this one is parted from it again', async () => {
-  const sent = answerCalls({ '/hospitals/unMerge': () => saying(text('masters.parted', { from: 'Mercy Hosp', into: 'Mercy' })) })
+  const sent = answerCalls({ '/hospitals/unMerge': () => withMessage(text('masters.parted', { from: 'Mercy Hosp', into: 'Mercy' })) })
   const merged = { id: 10, alias: 'Mercy Hosp', addedAt: '2026-05-02T10:00:00.000Z', mergedId: 7 }
   await show(<Aliases kind="hospital" row={{ ...mercy, aliases: [...(mercy.aliases ?? []), merged] }} />)
   await page.getByRole('button', { name: 'Undo merge: Mercy Hosp' }).click()

@@ -12,7 +12,7 @@ import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { useNames } from '../draft/names.ts'
 import { newEntry } from '../entries/new-entry.ts'
 import { RuleDialog } from '../entries/RuleDialog.tsx'
-import { type Rate, useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
+import { type Rate, useConfirmUnusualRates } from '../entries/use-confirm-unusual-rate.tsx'
 import { nameOf as nameOfRep } from '../use-salespeople-columns.tsx'
 import { addRuleTo } from './add-rule-to.ts'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
@@ -23,32 +23,32 @@ type Props = { chosen: readonly SalespersonRow[]; clear: () => void }
 
 const NOTHING = draftOf(undefined)
 
-/** What can be done for several salespeople at once. Each is saved by itself, and what was refused is said. */
+/** Bulk actions. Each salesperson is saved separately, and failures are listed. */
 export function BulkButtons({ chosen, clear }: Props) {
   const { t } = useTexts()
   const month = useMonthToBegin()
   const nameOf = useNames(undefined, NOTHING)
-  const tell = useTell(clear)
-  const areMeant = useConfirmUnusualRates()
+  const showOutcomes = useShowOutcomes(clear)
+  const confirmRates = useConfirmUnusualRates()
 
   const setTerritory = async () => {
     const primaryTerritory = await ask(PrimaryTerritoryDialog, chosen)
     if (primaryTerritory === undefined) return
-    await tell(
+    await showOutcomes(
       t('salespeople.bulk.territory'),
       await saveEach(chosen, ({ id, version }) => call.salesperson.update({ id, version, primaryTerritory })),
     )
   }
   const copyRule = async () => {
-    // What is usual is another rate for each of them. Whoever cannot be read is told so when it is their turn to be saved.
-    const isMeant = async (rate: Rate) => {
+    // The usual rate differs per salesperson. One who cannot be loaded fails later, when saved.
+    const confirmRate = async (rate: Rate) => {
       const rates: (Rate & { rules: readonly DraftRule[]; words: string })[] = []
       const read = async (row: SalespersonRow) => {
         const { data: person } = await call.salesperson.detail({ salesPersonId: row.id })
         rates.push({ ...rate, rules: draftOf(person).rules, words: nameOfRep(row) })
       }
       await saveEach(chosen, read)
-      return areMeant(rates)
+      return confirmRates(rates)
     }
     const about = {
       name: t('salespeople.bulk.chosen', { count: chosen.length }),
@@ -60,14 +60,14 @@ export function BulkButtons({ chosen, clear }: Props) {
       closedThrough: undefined,
       problem: undefined,
       isOfDraft: false,
-      isMeant,
+      isMeant: confirmRate,
     }
     let rule = await ask(RuleDialog, about)
     if (!rule) return
     const save = async ({ id }: SalespersonRow) => {
       if (rule) rule = await addRuleTo(id, rule)
     }
-    await tell(t('salespeople.bulk.rule'), await saveEach(chosen, save))
+    await showOutcomes(t('salespeople.bulk.rule'), await saveEach(chosen, save))
   }
 
   return (
@@ -82,8 +82,8 @@ export function BulkButtons({ chosen, clear }: Props) {
   )
 }
 
-/** Says what came of it: in a toast when all were saved, else one by one. */
-function useTell(clear: () => void) {
+/** Shows a toast if all were saved, else a list of outcomes. */
+function useShowOutcomes(clear: () => void) {
   const refresh = useRefresh()
   return async (title: string, outcomes: readonly Outcome[]) => {
     clear()

@@ -5,7 +5,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Outcome } from './save-each.ts'
 
-/** For whom something was saved, and why not for the others. */
+/** Lists who was saved, and the errors of the others. */
 export function OutcomesDialog({ about: { title, outcomes }, close }: DialogProps<{ title: string; outcomes: readonly Outcome[] }, never>) {
   const { t } = useTexts()
   const saved = outcomes.filter(({ refusal }) => refusal === undefined).length

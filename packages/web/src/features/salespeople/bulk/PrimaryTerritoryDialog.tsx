@@ -9,7 +9,7 @@ import { nameOf } from '../use-salespeople-columns.tsx'
 
 const schema = z.strictObject({ primaryTerritory: required(id.nullable()) })
 
-/** Chooses the primary territory of several salespeople. */
+/** Selects the primary territory of several salespeople. */
 export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<readonly SalespersonRow[], number>) {
   const { t } = useTexts()
   return (

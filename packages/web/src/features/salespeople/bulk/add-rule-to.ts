@@ -2,7 +2,7 @@ import { type Entry, masterFieldsOf } from '@fairshare/contract'
 import { call } from '../../../api/client.ts'
 import { asNew, draftOf, type DraftRule, entryToSend } from '../draft/draft.ts'
 
-/** Adds a rule to a salesperson as they are now, and answers it as it was saved: what was new in it is there by then. */
+/** Adds a rule to a salesperson's current record. Resolves to the saved rule, whose new masters have ids. */
 export async function addRuleTo(salesPersonId: number, rule: DraftRule): Promise<DraftRule> {
   const { data: person } = await call.salesperson.detail({ salesPersonId })
   const rules = [...draftOf(person).rules, rule].map((each) => entryToSend('rules', each))

@@ -2,10 +2,10 @@ import type { SalespersonRow } from '@fairshare/contract'
 import { ApiError } from '../../../api/api-error.ts'
 import { nameOf } from '../use-salespeople-columns.tsx'
 
-/** What came of saving one of several salespeople: why not, or nothing. */
+/** The error of saving one salesperson, if any. */
 export type Outcome = { id: number; name: string; refusal: string | undefined }
 
-/** Saves salespeople one after the other: what is refused for one holds up no other. */
+/** Saves salespeople one at a time; a failure does not stop the others. */
 export async function saveEach(rows: readonly SalespersonRow[], save: (row: SalespersonRow) => Promise<unknown>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const row of rows) outcomes.push({ id: row.id, name: nameOf(row), refusal: await refusalOf(() => save(row)) })

@@ -53,7 +53,7 @@ test('what somebody else has saved meanwhile is shown beside mine, wherever both
     .element(dialog.getByRole('row', { name: 'Email dana@example.com → theirs@example.com Yours: mine@example.com' }))
     .toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Commission % 10.00% → 14.00% Yours: 12.00%' })).toBeVisible()
-  // What I have left as it was, is not mine.
+  // Unchanged fields are not my changes.
   await expect.element(dialog.getByRole('row', { name: 'End month No end → Jun 2025', exact: true })).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Note — → theirs', exact: true })).toBeVisible()
   await expect.element(dialog).toMatchTextContent(/4\.00%.*You have removed it/)

@@ -13,12 +13,12 @@ type About = {
   name: string
   base: Draft
   draft: Draft
-  /** What the reader has made of the same base, when the draft is what somebody else has saved. */
+  /** The user's own changes, if the draft shows another user's saved version. */
   mine?: Draft
   nameOf: NameOf
 }
 
-/** What saving will change, before and after; or what somebody else has saved, beside what the reader was about to save. */
+/** Shows what saving will change, or another user's changes next to the user's own. */
 export function ReviewDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
   const { base, draft, mine, nameOf } = about
@@ -26,7 +26,7 @@ export function ReviewDialog({ about, close }: DialogProps<About, never>) {
   const words = useWords(nameOf)
   const differencesOf = useDifferences()
   const textOf = useProfileText(nameOf)
-  // Who is saved has a name: of a new record there is nothing before.
+  // A saved record has a name; a new one has no previous values.
   const before = base.profile.lastName === '' ? undefined : base
   const profile = changes.profile.flatMap((field) =>
     difference(

@@ -47,7 +47,7 @@ test('my changes are made to what somebody else has saved', () => {
       rule('1', { id: 1, commission: 11 }),
       rule('2', { id: 2, commission: 22 }),
       rule('5', { id: 5 }),
-      // Theirs is gone, mine was changed: it is a new one.
+      // They deleted the entry that I changed, so it becomes a new one.
       rule('4', { commission: 14 }),
       rule('new 1'),
     ],

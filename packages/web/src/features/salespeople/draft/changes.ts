@@ -5,7 +5,7 @@ export type EntryChange<Entry = AnyEntry> = { key: string; before?: Entry; after
 type EntryChanges = Record<CollectionName, EntryChange[]>
 export type Changes = EntryChanges & { profile: readonly (keyof Profile)[]; count: number }
 
-/** What a draft changes: fields of the profile, which count as one change, and entries. */
+/** The draft's changes: profile fields, counted as one change, and entries. */
 export function changesOf(saved: Draft, draft: Draft): Changes {
   const fields = Object.keys(saved.profile) as (keyof Profile)[]
   const profile = fields.filter((field) => !same(saved.profile[field], draft.profile[field]))
@@ -21,18 +21,18 @@ export function changesOf(saved: Draft, draft: Draft): Changes {
 
 type SentLists = { [Name in CollectionName]?: SentEntry<Name>[] }
 
-/** Each collection that has changes, as the whole new set. */
+/** Every changed collection with all of its entries. */
 export function listsToSend(draft: Draft, changes: Changes): SentLists {
   const lists: Record<CollectionName, readonly AnyEntry[]> = draft
   const changed = COLLECTION_NAMES.filter((name) => changes[name].length > 0)
   return Object.fromEntries(changed.map((name) => [name, lists[name].map((entry) => entryToSend(name, entry))]))
 }
 
-/** A collection that cannot be saved, because it has more entries than a sales rep may have. */
+/** A collection with more entries than allowed. */
 export const tooLongIn = (draft: Draft, changes: EntryChanges): CollectionName | undefined =>
   COLLECTION_NAMES.find((name) => changes[name].length > 0 && draft[name].length > COLLECTIONS[name].most)
 
-/** Every changed entry, with its collection. */
+/** Every changed entry with its collection. */
 export const allChanges = (changes: EntryChanges): { collection: CollectionName; change: EntryChange }[] =>
   COLLECTION_NAMES.flatMap((collection) => changes[collection].map((change) => ({ collection, change })))
 
@@ -45,8 +45,7 @@ function entryChanges<Entry extends AnyEntry>(saved: readonly Entry[], draft: re
 }
 
 /**
- * The same changes made to what somebody else has saved in the meantime. A field that both changed keeps my value; an entry that is
- * gone but was changed by me is added again.
+ * Rebases the draft's changes on another user's saved version. My value wins a conflict, and a deleted entry that I changed is added again.
  */
 export function rebased(base: Draft, mine: Draft, theirs: Draft): Draft {
   const changes = changesOf(base, mine)
@@ -63,12 +62,12 @@ export function rebased(base: Draft, mine: Draft, theirs: Draft): Draft {
 function withChanges<Entry extends AnyEntry>(theirs: readonly Entry[], changes: readonly EntryChange<Entry>[]): Entry[] {
   const changed = new Map(changes.map((change) => [change.key, change]))
   const theirKeys = byKey(theirs)
-  const kept = theirs.flatMap((entry) => {
+  const remaining = theirs.flatMap((entry) => {
     const change = changed.get(entry.key)
     if (!change) return entry
     return change.after ? { ...entry, ...changedFields(change.before, change.after) } : []
   })
-  return [...kept, ...changes.flatMap(({ key, after }) => (after && !theirKeys.has(key) ? asNew(after) : []))]
+  return [...remaining, ...changes.flatMap(({ key, after }) => (after && !theirKeys.has(key) ? asNew(after) : []))]
 }
 
 const changedFields = <Entry extends AnyEntry>(before: Entry | undefined, after: Entry): Partial<Entry> =>
@@ -81,7 +80,7 @@ function changeOf<Entry extends AnyEntry>(before: Entry | undefined, after: Entr
 
 const byKey = <Entry extends AnyEntry>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.key, entry]))
 
-/** Whatever the order of fields: a dialog puts them in its own. */
+/** Field order does not matter: dialogs reorder fields. */
 function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]

@@ -16,18 +16,18 @@ type Value<F extends Field> = F extends { kind: 'master' } ? number | null : z.i
 type Values<Name extends CollectionName> = {
   -readonly [F in Exclude<keyof FieldsOf<Name>, keyof Months>]: Value<FieldsOf<Name>[F] & Field>
 }
-/** '' names no new master. */
+/** '' means no new master. */
 type NewNames<Name extends CollectionName> = {
   -readonly [F in keyof FieldsOf<Name> as FieldsOf<Name>[F] extends { newName: infer New extends string } ? New : never]: string
 }
 
-/** An entry of the draft. Its key tells it from the others of its collection; a new one has no id yet. */
+/** A draft entry. `key` identifies it in its collection; a new one has no id. */
 export type DraftEntry<Name extends CollectionName> = Values<Name> & NewNames<Name> & Months & { key: string; id?: number }
 export type DraftRule = DraftEntry<'rules'>
-/** An entry of whichever collection: it is read by the fields of its collection. */
+/** An entry of any collection. */
 export type AnyEntry = Entry & Months & { key: string; id?: number }
 
-/** What the fields of a new entry start with, but for its months: figures may be empty. */
+/** Initial values of a new entry except its months. Figures may be empty. */
 export type Blank<Name extends CollectionName> = {
   [F in keyof Values<Name>]: Values<Name>[F] extends number ? Values<Name>[F] | '' : Values<Name>[F]
 }
@@ -47,7 +47,7 @@ export type Profile = {
 
 export type Entries = { [Name in CollectionName]: DraftEntry<Name>[] }
 
-/** What is edited on the record page until it is saved as one. */
+/** The state of the record page, saved as a whole. */
 export type Draft = Entries & { profile: Profile }
 
 export const NEW_PROFILE: Profile = {
@@ -92,7 +92,7 @@ function draftEntry<Name extends CollectionName>(name: Name, view: Entry): Draft
 export const noNewNames = <Name extends CollectionName>(name: Name): NewNames<Name> =>
   Object.fromEntries(masterFieldsOf(name).flatMap(([, { newName }]) => (newName === undefined ? [] : [[newName, '']]))) as NewNames<Name>
 
-/** Tells an entry that has no id yet from the others of its collection, also after the page was loaded again. */
+/** Identifies an unsaved entry, also after a reload. */
 export function newKey(entries: readonly { key: string }[]): string {
   const used = new Set(entries.map(({ key }) => key))
   let number = 1
@@ -100,14 +100,14 @@ export function newKey(entries: readonly { key: string }[]): string {
   return `new ${number}`
 }
 
-/** The same entry as one of its own, which has no id yet. */
+/** Copies an entry as a new one without an id. */
 export function asNew<Entry extends { key: string; id?: number }>(entry: Entry, key = entry.key): Entry {
   const added = { ...entry, key }
   delete added.id
   return added
 }
 
-/** What a form holds, as an entry of the draft: names only where something new is added. */
+/** Converts form values to a draft entry. Names remain only for new masters. */
 export function entryOfForm<Name extends CollectionName>(
   name: Name,
   form: SentEntry<Name>,
@@ -128,7 +128,7 @@ export function entryOfForm<Name extends CollectionName>(
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** An entry as the call takes it: names only where something new is added. */
+/** Converts a draft entry to the API's input. Names remain only for new masters. */
 export function entryToSend<Name extends CollectionName>(name: Name, entry: Entry & { id?: number }): SentEntry<Name> {
   const values = fieldsOf(name).map(([field]) => [field, entry[field]])
   const names = masterFieldsOf(name).flatMap(([field, { newName }]) =>

@@ -16,13 +16,13 @@ import type { AnyEntry, Draft } from './draft.ts'
 
 export type NameOf = (kind: MasterKind, id: number | null) => string | null
 
-/** The names of the masters that a salesperson's record and its draft mention. */
+/** Names of the masters that the saved record and its draft refer to. */
 export function useNames(person: SalesPersonView | undefined, draft: Draft): NameOf {
   const stored = useMemo(() => storedNames(person), [person])
-  const asked = useNamesOf(useMemo(() => unknownIn(draft, stored), [draft, stored]))
+  const loadedNames = useNamesOf(useMemo(() => unknownIn(draft, stored), [draft, stored]))
   return useMemo(
-    () => (kind, id) => (id === null ? null : (asked.get(`${kind} ${id}`) ?? stored.get(`${kind} ${id}`) ?? '…')),
-    [asked, stored],
+    () => (kind, id) => (id === null ? null : (loadedNames.get(`${kind} ${id}`) ?? stored.get(`${kind} ${id}`) ?? '…')),
+    [loadedNames, stored],
   )
 }
 
@@ -37,7 +37,7 @@ function storedNames(person: SalesPersonView | undefined): ReadonlyMap<string, s
   return names
 }
 
-/** The masters that only the draft names; what is added new has no id yet. */
+/** Masters that only the draft refers to. New ones have no id. */
 function unknownIn(draft: Draft, stored: ReadonlyMap<string, string>): number[] {
   const named: [kind: MasterKind, id: unknown][] = [
     ['territory', draft.profile.primaryTerritory],
@@ -51,7 +51,7 @@ function unknownIn(draft: Draft, stored: ReadonlyMap<string, string>): number[] 
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** An entry of the draft, to be put in words. */
+/** A draft entry with the names that describe it. */
 export function namedDraft(collection: CollectionName, entry: Entry, nameOf: NameOf): NamedEntry {
   const masterName = (field: string) => {
     const spec = fieldOf(collection, field)
@@ -62,7 +62,7 @@ export function namedDraft(collection: CollectionName, entry: Entry, nameOf: Nam
   return { collection, entry, masterName }
 }
 
-/** An entry of the draft in one line: 'Alder Spine, STL-2, Ada Kim: 7.50%'. */
+/** One-line description of a draft entry: 'Alder Spine, STL-2, Ada Kim: 7.50%'. */
 export function useWords(nameOf: NameOf) {
   const { say } = useTexts()
   return (collection: CollectionName, entry: AnyEntry) => say(entryInWords(namedDraft(collection, entry, nameOf)))

@@ -2,12 +2,12 @@ import { type CollectionName, COLLECTION_NAMES, fieldsOf } from '@fairshare/cont
 import type { ApiError } from '../../../api/api-error.ts'
 import type { AnyEntry, Draft } from './draft.ts'
 
-/** A save that was refused, and the draft that it tried to save. */
+/** A rejected save with the draft it sent. */
 export type Refusal = { error: ApiError; draft: Draft }
 
 export type FieldProblem = { field: string; message: string; collection?: CollectionName; entry?: AnyEntry }
 
-/** What was refused field by field; of an entry with the entry. The call names entries by their place in the list. */
+/** Field errors with their entries. The API identifies entries by index. */
 export function problemsOf({ error, draft }: Refusal): FieldProblem[] {
   return Object.entries(error.fields).map(([path, message]) => {
     const [list = '', at = '', field = ''] = path.split('.')
@@ -17,13 +17,13 @@ export function problemsOf({ error, draft }: Refusal): FieldProblem[] {
   })
 }
 
-/** The field whose new master a field names. */
+/** The new-name field that belongs to a field. */
 function choiceOf(collection: CollectionName, field: string): string {
   const named = fieldsOf(collection).find(([, spec]) => spec.kind === 'master' && spec.newName === field)
   return named?.[0] ?? field
 }
 
-/** The entries of a collection that a refusal is about, by key, each with why: by its fields, or because it overlaps another. */
+/** Rejected entries of a collection by key, with reasons: field errors or overlaps. */
 export function refusedIn(collection: CollectionName, refusal: Refusal | null): ReadonlyMap<string, string> {
   if (!refusal) return new Map()
   const { error, draft } = refusal

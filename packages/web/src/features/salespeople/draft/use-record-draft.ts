@@ -5,15 +5,15 @@ import { dropDraft, keepDraft, readDraft } from '../../../form/draft.ts'
 import { changesOf, rebased } from './changes.ts'
 import { type AnyEntry, type Draft, draftOf } from './draft.ts'
 
-/** A draft, and the saved state that it was made from. */
+/** A draft and the saved version it started from. */
 type Edited = { version: number; base: Draft; draft: Draft }
 
-/** The draft of a record page. It outlives a reload, and knows when somebody else has saved the record in the meantime. */
+/** The record page's draft. It survives a reload and detects other users' saves. */
 export function useRecordDraft(id: string, person: SalesPersonView | undefined) {
   const name = `salesperson:${id}`
   const saved = useMemo(() => ({ version: person?.version ?? 0, draft: draftOf(person) }), [person])
   const [edited, setEdited] = useState<Edited | null>(null)
-  const [kept, setKept] = useState(() => readEdited(name))
+  const [storedDraft, setStoredDraft] = useState(() => readEdited(name))
   const { version, base, draft } = edited ?? { version: saved.version, base: saved.draft, draft: saved.draft }
   const changes = useMemo(() => changesOf(base, draft), [base, draft])
 
@@ -25,28 +25,28 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
   const put = (next: Edited | null) => {
     const isChange = next !== null && changesOf(next.base, next.draft).count > 0
     setEdited(isChange ? next : null)
-    setKept(undefined)
+    setStoredDraft(undefined)
     if (isChange) keepDraft(name, next)
     else dropDraft(name)
   }
 
   return {
     draft,
-    /** What is saved, as the draft knows it. */
+    /** The saved version that the draft is based on. */
     base,
-    /** The version that a save says it has seen. */
+    /** The version that a save sends. */
     version,
     changes,
     isStale: edited !== null && version !== saved.version,
-    /** What is saved now, which may be somebody else's. */
+    /** The current saved version, possibly another user's. */
     saved: saved.draft,
     change: (next: Partial<Draft>) => put({ version, base, draft: { ...draft, ...next } }),
-    /** Answers how to have it back. */
+    /** Returns a function that restores it. */
     discard: () => {
       put(null)
       return () => edited && put(edited)
     },
-    /** Brings entries back that were deleted; by then others may have changed. */
+    /** Restores deleted entries; others may have changed since. */
     restoreEntries: (name: CollectionName, entries: readonly AnyEntry[]) => {
       const now = latest.current
       const list: readonly AnyEntry[] = now.draft[name]
@@ -55,19 +55,21 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
     },
     /** The latest finalized month. */
     closedThrough: person?.closedThrough ? parseMonth(person.closedThrough) : undefined,
-    /** Makes the same changes to what is saved now. */
+    /** Rebases the changes on the current saved version. */
     rebase: () => put({ version: saved.version, base: saved.draft, draft: rebased(base, draft, saved.draft) }),
-    /** How much was left unsaved when this record was last shown in this browser tab. */
-    left: kept && edited === null ? changesOf(kept.base, kept.draft).count : 0,
-    restore: () => kept && put(kept),
+    /** The number of unsaved changes left in this browser tab. */
+    left: storedDraft && edited === null ? changesOf(storedDraft.base, storedDraft.draft).count : 0,
+    restore: () => storedDraft && put(storedDraft),
   }
 }
 
 export type RecordDraft = ReturnType<typeof useRecordDraft>
 
-/** What was left unsaved; nothing when it was kept by a page that knew fewer collections. */
+/** The stored draft; undefined if a version with fewer collections stored it. */
 function readEdited(name: string): Edited | undefined {
-  const kept = readDraft(name) as Edited | undefined
-  const isWhole = kept !== undefined && COLLECTION_NAMES.every((list) => Array.isArray(kept.base[list]) && Array.isArray(kept.draft[list]))
-  return isWhole ? kept : undefined
+  const storedDraft = readDraft(name) as Edited | undefined
+  const isWhole =
+    storedDraft !== undefined &&
+    COLLECTION_NAMES.every((list) => Array.isArray(storedDraft.base[list]) && Array.isArray(storedDraft.draft[list]))
+  return isWhole ? storedDraft : undefined
 }

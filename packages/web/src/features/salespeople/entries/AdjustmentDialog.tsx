@@ -8,7 +8,7 @@ import type { DraftEntry } from '../draft/draft.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 
-/** Dialog 13, in the salesperson area. */
+/** Dialog 13, on the salesperson's record. */
 export function AdjustmentDialog({ about, close }: DialogProps<EntryAbout<'adjustments'>, DraftEntry<'adjustments'>>) {
   const { t } = useTexts()
   return (

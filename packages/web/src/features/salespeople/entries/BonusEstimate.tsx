@@ -16,7 +16,7 @@ type Scope = Pick<DraftEntry<'bonusRules'>, 'territory' | 'regionId' | 'hospital
 type Entered = EnteredIn<typeof bonusRuleInput>
 type Measured = { selectedMonth: string; sales: number; salesBefore: number | null }
 
-/** What the bonus rule that is being entered is measured by, and what it comes to so far. */
+/** The baseline of the entered bonus rule and its result so far. */
 export function BonusEstimate({ entered }: { entered: Entered }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function BonusEstimate({ entered }: { entered: Entered }) {
   return (
     <div className={classes['effect']} aria-live="polite">
       <SoFar entered={entered} measured={measured} month={month} />
-      {/* An agreed baseline is weighed against what it takes the place of. */}
+      {/* Compares an agreed baseline with the calculated one it replaces. */}
       {(entered.manualOverrideEnabled || typeof entered.growthBonus !== 'number') && (
         <span>{t('entries.soldBefore', { before, amount: format.money(measured.salesBefore ?? 0) })}</span>
       )}
@@ -56,7 +56,7 @@ function SoFar({ entered, measured, month }: { entered: Entered; measured: Measu
   )
 }
 
-/** The line of the year by what is entered, by the engine's own steps; undefined until there is a rate, and an amount where one is agreed. */
+/** Calculates the bonus line with the engine; undefined until rate and agreed baseline are entered. */
 function lineOf({ growthBonus, totalSalesAmount, manualOverrideEnabled: isAgreed }: Entered, measured: Measured, month: Month) {
   const rate = typeof growthBonus === 'number' ? percentOfNumber(growthBonus) : undefined
   const agreed = typeof totalSalesAmount === 'number' ? centsOfDollars(totalSalesAmount) : undefined
@@ -76,10 +76,10 @@ function lineOf({ growthBonus, totalSalesAmount, manualOverrideEnabled: isAgreed
 }
 
 const NOTHING: Scope = { manufacturer: 0, territory: 0, regionId: null, hospital: null, surgeon: null, procedure: null }
-/** The engine asks for the whole of a rule; a line comes of its rate and baseline alone. */
+/** The engine needs a whole rule, but a line depends only on rate and baseline. */
 const NO_RULE = { id: 0, salesperson: 0, manufacturer: 0, territory: null, region: null, hospital: null, surgeon: null, procedure: null }
 
-/** What can be asked of the server: a whole scope of what is there already. */
+/** The query input; undefined unless the scope is complete and has saved masters. */
 function scopeOf({ manufacturer, territory, regionId, hospital, surgeon, procedure }: Entered): Scope | undefined {
   const named = [manufacturer, territory, regionId, hospital, surgeon, procedure]
   const isWhole = manufacturer !== null && (territory ?? regionId) !== null && !named.includes(0)

@@ -16,7 +16,7 @@ import { BonusEstimate } from './BonusEstimate.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 
-/** Dialog 12: an annual bonus on growth. Its months are the Decembers of its years. */
+/** Dialog 12: an annual growth bonus. Its months are Decembers. */
 export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusRules'>, DraftEntry<'bonusRules'>>) {
   const { t } = useTexts()
   return (
@@ -47,12 +47,12 @@ export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusR
   )
 }
 
-/** What growth is counted from: last year's sales, or an amount that was agreed on. */
+/** The baseline for growth: last year's sales, or an agreed amount. */
 function Baseline({ fields }: { fields: FieldsOf<typeof bonusRuleInput> }) {
   const { t } = useTexts()
   const isAgreed = fields.manualOverrideEnabled.read()
   const totalSalesAmount = fields.totalSalesAmount.read()
-  // What was typed and is not a figure is refused whatever the switch says, so it can be corrected.
+  // An invalid figure is reported whatever the switch, so that it can be corrected.
   const isNoFigure = typeof totalSalesAmount === 'string' && totalSalesAmount !== ''
   return (
     <>

@@ -6,7 +6,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 import { FloorFields } from './FloorFields.tsx'
 
-/** Dialog 14: what is advanced when a month earns less, and recovered later. */
+/** Dialog 14: an advance for low months that is recovered later. */
 export function DrawDialog({ about, close }: DialogProps<EntryAbout<'draws'>, DraftEntry<'draws'>>) {
   const { t } = useTexts()
   return (

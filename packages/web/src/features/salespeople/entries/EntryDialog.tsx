@@ -13,7 +13,7 @@ type Props<Name extends CollectionName, Input extends SentEntry<Name>, Output> =
   about: EntryAbout<Name>
   schema: z.ZodType<Output, Input>
   start: Start<z.ZodType<Output, Input>>
-  /** Asked before the entry is taken: answers it as it is to be, or nothing when the person goes back to it. */
+  /** Runs before the entry is accepted. Resolves to the final entry, or undefined to keep editing. */
   check?: (input: Input) => Promise<SentEntry<Name> | undefined>
   close: (entry?: DraftEntry<Name>) => void
   width?: 546 | 600 | 700
@@ -21,8 +21,8 @@ type Props<Name extends CollectionName, Input extends SentEntry<Name>, Output> =
 }
 
 /**
- * The frame of the dialogs that add an entry to the page's draft or edit one (A-13). They answer the edited entry; saving the page stores
- * it, and what is refused then is shown in the dialog again (A-12).
+ * The frame of the entry dialogs (A-13). They resolve to the edited entry; saving the page stores it and shows its errors in the dialog
+ * (A-12).
  */
 export function EntryDialog<Name extends CollectionName, Input extends SentEntry<Name>, Output>(props: Props<Name, Input, Output>) {
   const { t } = useTexts()

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { EntryAbout } from './entry-about.ts'
-import type { FloorKind } from './floors-beside.ts'
+import type { FloorKind } from './other-floors.ts'
 import { useFloorMonths } from './use-floor-months.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   manufacturer: { field: ChoiceLike; newName: TextLike }
 }
 
-/** What draws and guarantees have in common: all but what they are called. */
+/** Fields that draws and guarantees share. */
 export function FloorFields({ collection, about, fields, amount, note, manufacturer }: Props) {
   const { t, say } = useTexts()
   const { endFirst, ...months } = useFloorMonths(collection, about)

@@ -6,7 +6,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 import { FloorFields } from './FloorFields.tsx'
 
-/** Dialog 15: what a month pays at least. */
+/** Dialog 15: the minimum payout of a month. */
 export function GuaranteeDialog({ about, close }: DialogProps<EntryAbout<'guarantees'>, DraftEntry<'guarantees'>>) {
   const { t } = useTexts()
   return (

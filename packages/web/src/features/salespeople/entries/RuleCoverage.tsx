@@ -11,7 +11,7 @@ import { type DraftRule, entryToSend } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import classes from './coverage.module.css'
 
-/** How many rules are named before they are counted. */
+/** More rules than this are only counted. */
 const NAMED = 3
 
 type Values = Pick<
@@ -20,14 +20,14 @@ type Values = Pick<
 >
 type Props = { values: Values; otherRules: readonly DraftRule[]; nameOf: NameOf }
 
-/** What the rule that is being entered is about: its sales of late, and the rules of the same sales rep that it meets there. */
+/** Recent sales in the entered rule's scope, and the salesperson's rules that it overlaps there. */
 export function RuleCoverage({ values, otherRules, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const rule = useSettled(scopeOf(values))
-  const asked = { rule: rule ?? NOTHING, otherRules: otherRules.map((each) => entryToSend('rules', each)) }
-  const read = useRead(reads.salesperson.ruleCoverage, asked, { enabled: rule !== undefined, keepPrevious: true })
+  const input = { rule: rule ?? NOTHING, otherRules: otherRules.map((each) => entryToSend('rules', each)) }
+  const read = useRead(reads.salesperson.ruleCoverage, input, { enabled: rule !== undefined, keepPrevious: true })
   if (rule === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
   if (!read.data) return null
@@ -86,7 +86,7 @@ const NOTHING: Sent = {
   endMonth: '',
 }
 
-/** What can be asked of the server, whatever the percent: a whole scope of what is there already, and its months. */
+/** The query input without the rate; undefined unless the scope is complete and has saved masters. */
 function scopeOf({ startMonth, endMonth: end, ...entered }: Values): Sent | undefined {
   const { manufacturer, territory, regionId, hospital, surgeon, procedure } = entered
   const [first, last] = [month.safeParse(startMonth).data, endMonth.safeParse(end).data]

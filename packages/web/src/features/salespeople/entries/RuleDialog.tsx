@@ -17,24 +17,24 @@ import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 import { RuleCoverage } from './RuleCoverage.tsx'
 import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
-import { type Rate, useConfirmUnusualRate } from './use-meant-rate.tsx'
+import { type Rate, useConfirmUnusualRate } from './use-confirm-unusual-rate.tsx'
 
-// A region can be new as well, though a rule's call only takes one that exists.
+// A new region is allowed here, although the rule API requires an existing one.
 const schema = ruleInput.safeExtend({ regionId: choice, regionCustomOption: optionalText(25) })
 type Input = z.input<typeof schema>
 
-/** A rule for several salespeople is asked about beside what each of them has. */
-export type RuleAbout = EntryAbout<'rules'> & { isMeant?: (rate: Rate) => Promise<boolean> }
+/** For several salespeople, each rate is compared with their own rules. */
+export type RuleAbout = EntryAbout<'rules'> & { confirmRate?: (rate: Rate) => Promise<boolean> }
 
-/** Dialog 11: a rule of the page's draft. */
+/** Dialog 11: a rule of the draft. */
 export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) {
   const { t } = useTexts()
   const addRegion = useAddRegion()
-  const isMeantHere = useConfirmUnusualRate(about)
-  const { isMeant = isMeantHere } = about
+  const confirmRateHere = useConfirmUnusualRate(about)
+  const { confirmRate = confirmRateHere } = about
 
   const check = async ({ regionCustomOption = '', ...rule }: Input) => {
-    if (!(await isMeant(rule))) return undefined
+    if (!(await confirmRate(rule))) return undefined
     return rule.regionId === 0 ? { ...rule, regionId: await addRegion(regionCustomOption) } : rule
   }
   return (
@@ -81,7 +81,7 @@ export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) 
   )
 }
 
-/** Another percent would be refused for what is finalized, where only months to come are meant: the way to those is said at once. */
+/** A rate change in finalized months would be rejected, so this offers a change from the next open month. */
 function ClosedMonths({ about: { entry, isNew, closedThrough }, commission }: { about: EntryAbout<'rules'>; commission: unknown }) {
   const { say } = useTexts()
   const start = spanOf('rules', entry)?.start

@@ -3,23 +3,23 @@ import type { Month } from '@fairshare/engine/values'
 import type { DraftEntry, Entries, NewEntry } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 
-/** What the dialog of an entry is told: what it starts with, whose it is, and what is beside it in the draft. */
+/** Input of an entry dialog: initial values, salesperson, and the rest of the draft. */
 export type EntryAbout<Name extends CollectionName> = {
-  /** Whose it is, in words and as the page's record. */
+  /** The salesperson's name, and the record. */
   name: string
   record: string
-  /** What the fields start with; its key is the entry's own. */
+  /** Initial values; the key is the entry's own. */
   entry: DraftEntry<Name> | NewEntry<Name>
   isNew: boolean
   draft: Entries
   nameOf: NameOf
   /** The latest finalized month. */
   closedThrough: Month | undefined
-  /** Why it could not be saved. */
+  /** The error of the last save. */
   problem: string | undefined
-  /** The entry goes into the draft of a page, which is saved by itself. */
+  /** The entry joins a draft that is saved separately. */
   isOfDraft: boolean
 }
 
-/** What its form starts with: all of an entry but what tells it from others. */
+/** Initial form values: the entry without its identity. */
 export const fieldsOfEntry = <Entry extends { key: string; id?: number }>({ key: _key, id: _id, ...fields }: Entry) => fields

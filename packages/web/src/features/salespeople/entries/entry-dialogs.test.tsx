@@ -26,7 +26,7 @@ const DIALOGS = {
   guarantees: GuaranteeDialog,
 }
 
-/** What the server has answered about masters: one of each kind. */
+/** Responses with one master of each kind. */
 function keepMasters() {
   for (const kind of MASTER_KINDS) {
     const input = { filter: [MASTERS[kind].method], pageSize: 200 }
@@ -36,7 +36,7 @@ function keepMasters() {
 
 type Given = { entry?: Partial<AnyEntry>; draft?: Partial<Entries>; closedThrough?: string; start?: string }
 
-/** Opens the dialog of a new entry without a start month, or of what is given. */
+/** Opens a dialog for a new entry without a start month, or for the given one. */
 async function open(collection: CollectionName, { entry = {}, draft = {}, closedThrough, start }: Given = {}) {
   keepMasters()
   await show(null)
@@ -295,8 +295,8 @@ test('the months of the entry at hand stay free for itself, and its None starts 
 })
 
 test('another percent for finalized months is answered with the way to those that are open', async () => {
-  const kept = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' }
-  const { dialog } = await open('rules', { entry: kept, closedThrough: '2025-05' })
+  const storedRule = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' }
+  const { dialog } = await open('rules', { entry: storedRule, closedThrough: '2025-05' })
   const way = dialog.getByText(/^Months through May 2025 are finalized and stay as they were paid\./)
   await expect.element(field('Commission %')).toHaveValue('5.00')
   await expect.element(way).not.toBeInTheDocument()

@@ -1,11 +1,11 @@
 import type { CollectionName } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
-import { mayStayOpen } from './floors-beside.ts'
+import { mayStayOpen } from './other-floors.ts'
 import { type Blank, type Entries, newKey, type NewEntry, noNewNames } from '../draft/draft.ts'
 
 const NO_SCOPE = { manufacturer: null, territory: null, regionId: null, hospital: null, surgeon: null, procedure: null }
 
-/** What the fields of a new entry start with, but for its months. */
+/** Initial values of a new entry except its months. */
 const BLANK: { readonly [Name in CollectionName]: Blank<Name> } = {
   rules: { ...NO_SCOPE, commission: '', basis: 'sales', note: '' },
   bonusRules: { ...NO_SCOPE, growthBonus: '', annualRuleNote: '', totalSalesAmount: null, manualOverrideEnabled: false },
@@ -22,8 +22,8 @@ const BLANK: { readonly [Name in CollectionName]: Blank<Name> } = {
 }
 
 /**
- * A new entry that starts in a month, or in none that could be chosen. What counts in one month only ends in it, and so does a draw
- * or guarantee that another one follows.
+ * A new entry with a start month, or none if no month is free. One-month entries, and draws or guarantees followed by another, also get an
+ * end.
  */
 export function newEntry<Name extends CollectionName>(name: Name, entries: Entries, start: Month | undefined): NewEntry<Name> {
   const startMonth = start === undefined ? '' : formatMonth(start)

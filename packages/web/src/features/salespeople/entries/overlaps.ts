@@ -4,10 +4,10 @@ import { addMonths, type Month } from '@fairshare/engine/values'
 import type { AnyEntry, DraftRule, Entries } from '../draft/draft.ts'
 import { spanOf } from './span-status.ts'
 
-/** An entry and the collection that it is of. */
+/** An entry and its collection. */
 export type Placed = { collection: CollectionName; entry: AnyEntry }
 
-/** Of each kind of overlap, two entries of the draft that share a month. Saving would be refused. */
+/** One pair of overlapping entries for each kind of overlap. Saving them would fail. */
 export const overlapsIn = (entries: Entries): (readonly [Placed, Placed])[] => OVERLAPS.flatMap((overlap) => pairOf(overlap, entries) ?? [])
 
 function pairOf(overlap: Overlap, entries: Entries): [readonly [Placed, Placed]] | undefined {
@@ -15,7 +15,7 @@ function pairOf(overlap: Overlap, entries: Entries): [readonly [Placed, Placed]]
   return pair && [pair]
 }
 
-/** The entries that one kind of overlap is about, each with its months and with what is the same of those that it may not meet. */
+/** The entries that one overlap check covers, with their months and the key that must not overlap. */
 const datedOf = ({ among, same }: Overlap, entries: Entries) =>
   among.flatMap((collection) =>
     entries[collection].flatMap((entry: AnyEntry) => {
@@ -24,7 +24,7 @@ const datedOf = ({ among, same }: Overlap, entries: Entries) =>
     }),
   )
 
-/** The entries that end in a month or in the next, with none of their like after them: of a draw, a guarantee neither. */
+/** Entries that end this month or next without a successor: for a draw, neither draw nor guarantee. */
 export function endingIn(entries: Entries, month: Month): ReadonlySet<AnyEntry> {
   return new Set(OVERLAPS.flatMap((overlap) => endingOf(datedOf(overlap, entries), month)))
 }
@@ -38,13 +38,13 @@ function endingOf(dated: ReturnType<typeof datedOf>, month: Month): AnyEntry[] {
 }
 
 const scopeIn = (collection: CollectionName, fields: readonly string[], entry: Entry) =>
-  JSON.stringify(fields.map((field) => meant(collection, field, entry)))
+  JSON.stringify(fields.map((field) => comparableValue(collection, field, entry)))
 
-/** What tells which sales a rule is for: the same of two rules for the same sales. */
+/** The key of a rule's sales: equal for two rules for the same sales. */
 export const scopeOf = (rule: DraftRule): string => scopeIn('rules', COLLECTIONS.rules.overlap?.same ?? [], rule)
 
-/** What a field holds; a master that does not exist yet is told from others by its name. */
-function meant(collection: CollectionName, field: string, entry: Entry): unknown {
+/** A field's value for comparison; an unsaved master is compared by name. */
+function comparableValue(collection: CollectionName, field: string, entry: Entry): unknown {
   const spec = fieldOf(collection, field)
   const isNew = spec?.kind === 'master' && spec.newName !== undefined && entry[field] === 0
   return isNew

@@ -7,13 +7,13 @@ export const VIEWS_OF_A_MONTH = ['month', ...VIEWS] as const
 
 type Dated = { startMonth: string; endMonth: string }
 
-/** The months of an entry; undefined while they cannot be read. A year stands for its December, whichever of its months is named. */
+/** The months of an entry; undefined if invalid. A year maps to its December. */
 export function spanOf(collection: CollectionName, { startMonth, endMonth }: Dated): Span | undefined {
   const [start, end] = [parseMonth(startMonth), parseEndMonth(endMonth)]
   return start && end && { start: counted(collection, start), end: counted(collection, end) }
 }
 
-/** How the months of an entry lie to the month that is looked at. */
+/** The status of an entry relative to a month. */
 export function spanStatus(collection: CollectionName, dated: Dated, at: Month): SpanStatus {
   const month = counted(collection, at)
   const span = spanOf(collection, dated)
@@ -21,13 +21,13 @@ export function spanStatus(collection: CollectionName, dated: Dated, at: Month):
   return span && span.end < month ? 'expired' : 'active'
 }
 
-/** Whether an entry counts in a month. */
+/** Whether an entry applies in a month. */
 export function countsIn(collection: CollectionName, dated: Dated, month: Month): boolean {
   const span = spanOf(collection, dated)
   return span !== undefined && span.start <= month && month <= span.end
 }
 
-/** Whether a rule may be given other months: all but those that are in force and never end. */
+/** Whether a rule can be activated: not if it applies without an end. */
 export const mayBeActivated = (rule: Dated, month: Month): boolean =>
   spanStatus('rules', rule, month) !== 'active' || parseEndMonth(rule.endMonth) !== FOREVER
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 
-/** Adds a region at once: other records join the lists when the page is saved. A refusal belongs to the field of its name. */
+/** Adds a region immediately, unlike other masters, which are saved with the page. An error is shown at the name field. */
 export function useAddRegion() {
   const refresh = useRefresh()
   return async (regionName: string) => {

@@ -10,7 +10,7 @@ import classes from '../salespeople.module.css'
 type Adjustment = DraftEntry<'adjustments'>
 type Columns = readonly Column<Adjustment>[]
 
-/** What a table of adjustments says beside the fields of each: which come every month, and who added them. */
+/** Extra columns of adjustments: recurrence, and who added them. */
 export function useAdjustmentColumns(person: SalesPersonView | undefined): (fields: Columns) => Columns {
   const { t } = useTexts()
   const addedBy = useMemo(() => new Map(person?.adjustments.map((each) => [each.adjustmentId, each.addedBy])), [person])

@@ -18,11 +18,11 @@ import { DrawDialog } from './DrawDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
 import { GuaranteeDialog } from './GuaranteeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
-import { firstFreeMonth } from './floors-beside.ts'
+import { firstFreeMonth } from './other-floors.ts'
 
 type EntryDialogOf<Name extends CollectionName> = ComponentType<DialogProps<EntryAbout<Name>, DraftEntry<Name>>>
 
-/** The dialog that edits an entry of each collection. */
+/** The edit dialog of each collection. */
 const DIALOGS: { [Name in CollectionName]: EntryDialogOf<Name> } = {
   rules: RuleDialog,
   bonusRules: BonusRuleDialog,
@@ -33,24 +33,24 @@ const DIALOGS: { [Name in CollectionName]: EntryDialogOf<Name> } = {
 
 type About<Name extends CollectionName> = {
   name: string
-  /** The record, as the address names it. */
+  /** The record id in the URL. */
   id: string
   record: RecordDraft
   nameOf: NameOf
   refused: ReadonlyMap<string, string>
-  /** What else can be done to an entry of the collection. */
+  /** Further actions of a collection's entries. */
   more?: (entry: DraftEntry<Name>) => readonly MenuAction[]
 }
 
 export type EntryActions<Name extends CollectionName> = ReturnType<typeof useEntryActions<Name>>
 
-/** What can be done to the entries of a collection of the draft. */
+/** Actions for the entries of a draft collection. */
 export function useEntryActions<Name extends CollectionName>(collection: Name, about: About<Name>) {
   const { name, id, record, nameOf, refused, more = () => [] } = about
   const { t } = useTexts()
   const { month } = useMonth()
   const firstOpen = useMonthToBegin()
-  // A growth bonus is of a year, finalized months and all.
+  // A growth bonus covers a whole year, including finalized months.
   const begin = collection === 'bonusRules' ? month : firstOpen
   const words = useWords(nameOf)
   const { draft } = record
@@ -97,7 +97,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
         ]),
     { label: t(`entries.delete.${kind}`), isDangerous: true, run: () => remove(entry) },
   ]
-  /** Adds an entry that starts with what is known of it already. */
+  /** Opens a new entry with prefilled values. */
   const add = (given: Partial<DraftEntry<Name>> = {}) =>
     void edit(Object.assign(newEntry(collection, draft, isFloor ? firstFreeMonth(draft, begin) : begin), given))
   return { add, open, actionsOf }

@@ -24,7 +24,7 @@ const FAMILY: Record<Mark, StatusFamily> = {
   refused: 'danger',
 }
 
-/** What is to be seen of entries beside their fields: which end soon, and by their keys, which are changed, which overlap, and which were refused and why. */
+/** Marks next to an entry's fields: ending soon, changed, overlapping, and rejected with a reason, by key. */
 export type Marks = {
   changed: ReadonlySet<string>
   overlapping: ReadonlySet<string>
@@ -32,7 +32,7 @@ export type Marks = {
   refused: ReadonlyMap<string, string>
 }
 
-/** A table's columns for the entries of a collection. */
+/** The table's columns for a collection. */
 export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
   const { t } = useTexts()
   const { month } = useMonth()
@@ -40,14 +40,14 @@ export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName
   return useMemo(() => {
     const [key, ...others] = shownFields(collection)
     const status = statusColumn<Row>(collection, marks, { month, t })
-    // Notes stand last: of all that a row says they can best be cut off.
+    // Notes are last because they can be truncated.
     const unseen = ([field]: [string, Label]) => UNSEEN.get(field)
     const ordered = [...others.filter(isNoNote), ...others.filter((field) => !isNoNote(field))]
     return key ? [columnOf(key, true), status, ...ordered.map((field) => ({ ...columnOf(field, false), ...unseen(field) }))] : []
   }, [collection, columnOf, marks, month, t])
 }
 
-/** A baseline that is agreed is in its own column: that there is one need not be said beside it. What a percent is of stands below it. */
+/** An agreed baseline has its own column. The bonus basis is below the rate. */
 const UNSEEN = new Map<string, Pick<Column<never>, 'isHidden' | 'inExports'>>([
   ['manualOverrideEnabled', { isHidden: true }],
   ['basis', { isHidden: true, inExports: 'always' }],
@@ -72,13 +72,13 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         case 'month':
         case 'year':
           return {
-            // Without an end it stands after every month, in an export too.
+            // Open-ended entries sort after all months, also in exports.
             value: (row: Entry) => {
               const month = parseEndMonth(String(row[field]))
               return month === undefined || month === FOREVER || spec.kind === 'year' ? wordsIn(row, field) || null : month
             },
             cell: (row: Entry) => (spec.kind === 'year' ? wordsIn(row, field) : monthLabel(String(row[field]))),
-            // Many columns are beside these months.
+            // These months need space because many columns follow.
             width: collection === 'rules' ? 84 : 100,
           }
         case 'master': {
@@ -95,7 +95,7 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
           return { value: (row: Entry) => wordsIn(row, field) || null }
       }
     }
-    // A note is what gives way where there is no room for all.
+    // The note shrinks first.
     const noteCell = (field: string) => (row: Entry) => {
       const words = wordsIn(row, field)
       return words === '' ? (

@@ -8,7 +8,7 @@ import type { AnyEntry } from '../draft/draft.ts'
 import type { EntryView } from '../search.ts'
 import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './span-status.ts'
 
-/** Which entries of a collection are shown, as the address has it, and how many there are in each view. */
+/** The entries of the view in the URL, with the count of each view. */
 export function useEntryViews(collection: CollectionName, entries: readonly AnyEntry[]) {
   const { t } = useTexts()
   const format = useFormat()
@@ -27,7 +27,7 @@ export function useEntryViews(collection: CollectionName, entries: readonly AnyE
     setView: (next: EntryView) => setSearch({ [collection]: next }),
     choices,
     isShown: (entry: AnyEntry) => isIn(view, entry),
-    /** What the entries are chosen by, in words; nothing when all are shown. */
-    said: view === 'all' ? '' : (choices.find(({ value }) => value === view)?.label ?? ''),
+    /** The view's label; empty when all entries are shown. */
+    viewLabel: view === 'all' ? '' : (choices.find(({ value }) => value === view)?.label ?? ''),
   }
 }

@@ -5,13 +5,13 @@ import { type Text, text } from '@fairshare/texts'
 import type { Limits } from '../../../form/fields/dates/SpanFields.tsx'
 import type { Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
-import { type Floor, type FloorKind, floorsBeside } from './floors-beside.ts'
+import { type Floor, type FloorKind, otherFloors } from './other-floors.ts'
 
 type Own = { entry: { key: string }; draft: Entries; nameOf: NameOf }
 
-/** The months that a draw or guarantee may have beside the others of the draft: where it may start, and how far it may then run. */
+/** Allowed months of a draw or guarantee: possible starts, and the latest end of each. */
 export function useFloorMonths(collection: FloorKind, about: Own) {
-  const others = floorsBeside(about.draft, collection, about.entry.key)
+  const others = otherFloors(about.draft, collection, about.entry.key)
   const describeFloor = (other: Floor) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
 
   const limits = (start: Month): Limits => {
@@ -32,7 +32,7 @@ export function useFloorMonths(collection: FloorKind, about: Own) {
       ? text('entries.takenFrom', { what: describeFloor(other), start })
       : text('entries.taken', { what: describeFloor(other), start, end })
   }
-  /** What has to end before another can begin, when it leaves no month to begin in. */
+  /** The entry that must end first if no month is free. */
   const open = others.find(({ end }) => end === FOREVER)
   const endFirst = open && text('entries.endFirst', { what: describeFloor(open), start: open.start })
   return { limits, startRefusal, endFirst }

@@ -5,7 +5,7 @@ import type { endingIn, overlapsIn } from './overlaps.ts'
 import { refusedIn, type Refusal } from '../draft/refusal.ts'
 import type { Marks } from './use-entry-columns.tsx'
 
-/** What is known of a draft beside what it holds. */
+/** Marks of the whole draft. */
 export type Marking = {
   changes: Changes
   overlaps: ReturnType<typeof overlapsIn>
@@ -13,7 +13,7 @@ export type Marking = {
   refusal: Refusal | null
 }
 
-/** The same of one collection, by the keys of its entries. */
+/** Marks of one collection, by entry key. */
 export function useMarks(collection: CollectionName, { changes, overlaps, ending, refusal }: Marking): Marks {
   const changed = useMemo(() => new Set(changes[collection].map(({ key }: { key: string }) => key)), [changes, collection])
   const refused = useMemo(() => refusedIn(collection, refusal), [collection, refusal])

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import type { DraftEntry } from '../draft/draft.ts'
 
-/** What the address calls an entry of each collection. */
+/** The URL param for an entry of each collection. */
 const CALLED = {
   rules: 'rule',
   bonusRules: 'bonusRule',
@@ -16,7 +16,7 @@ const CALLED = {
   guarantees: 'guarantee',
 } as const satisfies Record<CollectionName, string>
 
-/** Opens the entry that the address names by its id, as another screen has led to it; or says that it is no longer there. */
+/** Opens the entry whose id is in the URL, or reports that it no longer exists. */
 export function useNamedEntry<Name extends CollectionName>(
   collection: Name,
   entries: readonly DraftEntry<Name>[],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSetSearch } from '../../../url/use-search.ts'
 import type { Offered } from '../search.ts'
 
-/** Opens something new that another screen has begun, with what is known of it; the address offers it once. */
+/** Opens a new entry that another page prefilled through the URL, once. */
 export function useOffered(name: 'newRule' | 'newAdjustment' | 'newBalance', open: (values: Offered) => void) {
   const { [name]: offered } = useSearch({ from: '/full/salespeople/$id' })
   const setSearch = useSetSearch<'/full/salespeople/$id'>()

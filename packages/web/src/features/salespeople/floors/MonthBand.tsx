@@ -9,23 +9,23 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { DraftEntry, Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
-import { type Floor, FLOOR_KINDS, type FloorKind, floorsBeside } from '../entries/floors-beside.ts'
+import { type Floor, FLOOR_KINDS, type FloorKind, otherFloors } from '../entries/other-floors.ts'
 import { type Part, partsOf } from './band.ts'
 import classes from './month-band.module.css'
 
-/** How many months are seen at once: on a phone as many as it has room for. */
+/** The number of visible months; fewer on a phone. */
 const MONTHS = 24
 const MONTHS_OF_PHONE = 12
 
 type Props = {
   entries: Entries
-  /** In the middle of the months that are shown first. */
+  /** Starts in the middle of the band. */
   month: Month
   nameOf: NameOf
   onOpen: { [Kind in FloorKind]: (entry: DraftEntry<Kind>) => void }
 }
 
-/** Which months have a draw or a guarantee, and which are free. */
+/** Months with a draw or guarantee, and free ones. */
 export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -33,7 +33,7 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
   const count = useIsPhone() ? MONTHS_OF_PHONE : MONTHS
   const from = addMonths(middle, -count / 2)
   const months = Array.from({ length: count }, (_, at) => addMonths(from, at))
-  const floors = floorsBeside(entries, 'draws', '')
+  const floors = otherFloors(entries, 'draws', '')
   const range = t('floors.months', { start: format.month(from), end: format.month(addMonths(from, count - 1)) })
   const open = (floor: Floor) => (floor.collection === 'draws' ? onOpen.draws(floor.entry) : onOpen.guarantees(floor.entry))
   return (
@@ -49,7 +49,7 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
           {range}
         </Text>
       </Group>
-      {/* Where it is wider than the window it is scrolled by the keyboard too. */}
+      {/* Focusable so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['scroller']} style={{ '--months': count } as CSSProperties} tabIndex={0} role="region" aria-label={range}>
         <div className={classes['row']} aria-hidden>

@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import type { Entries } from '../draft/draft.ts'
-import { floorsBeside } from '../entries/floors-beside.ts'
+import { otherFloors } from '../entries/other-floors.ts'
 import { partsOf } from './band.ts'
 
 const months = ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05'] as Month[]
@@ -11,7 +11,7 @@ const entries = {
   guarantees: [at('May-2025', 'None', 'on')],
 } as unknown as Entries
 const row = (kind: 'draws' | 'guarantees') =>
-  partsOf(kind, floorsBeside(entries, 'draws', ''), months).map((part) => [
+  partsOf(kind, otherFloors(entries, 'draws', ''), months).map((part) => [
     part.floor?.entry.key ?? (part.isFree ? 'free' : '-'),
     part.months,
   ])

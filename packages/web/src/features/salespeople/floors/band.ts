@@ -1,10 +1,10 @@
 import { covers, type Month } from '@fairshare/engine/values'
-import type { Floor, FloorKind } from '../entries/floors-beside.ts'
+import type { Floor, FloorKind } from '../entries/other-floors.ts'
 
-/** A part of the row of draws or of guarantees: one of them over its months, or a month without. It is free when the other row has none either. */
+/** A segment of the band: an entry with its months, or a gap. A gap is free if the other row has none there either. */
 export type Part = { month: Month; months: number; floor?: Floor; isFree: boolean }
 
-/** The row of one kind over months that follow each other. */
+/** One kind's segments over consecutive months. */
 export function partsOf(kind: FloorKind, floors: readonly Floor[], months: readonly Month[]): Part[] {
   const own = floors.filter(({ collection }) => collection === kind)
   return months.flatMap((month, at) => {

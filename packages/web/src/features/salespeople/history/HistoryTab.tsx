@@ -18,7 +18,7 @@ import { useDifferences } from '../../../history/Differences.tsx'
 import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { type PersonStep, personSteps } from './person-history.ts'
 
-/** Everything that was ever changed about what decides a salesperson's pay, newest first. */
+/** The change history of a salesperson's pay set-up, newest first. */
 export function HistoryTab({ id, name }: { id: number; name: string }) {
   const { t, say } = useTexts()
   const read = useRead(reads.salesperson.history, { salesPersonId: id })
@@ -86,7 +86,7 @@ function useHistoryColumns(): Column<PersonStep>[] {
   const header = (column: 'when' | 'by' | 'screen' | 'kind' | 'entry' | 'change' | 'what') => t(`record.historyColumn.${column}`)
   const whatChanged = ({ collection, before, after, note }: PersonStep) => {
     if (note !== undefined || !after) return note ?? null
-    // What was added or removed is said by its entry.
+    // An added or removed entry is described as a whole.
     const differences = before ? differencesOf(collection, before, after) : []
     const texts = differences.map(({ label, from = '', to }) =>
       t('record.difference', { label, change: t('history.fromTo', { from, to }) }),

@@ -3,10 +3,10 @@ import { historySteps, type Item, type Step } from '../../../history/history-ste
 
 type PersonItem = Item & { id: number; historyId: number; historyType: HistoryType; screen: string }
 
-/** A change of any entry of a salesperson, beside what the entry was before it. */
+/** A change of an entry, with the previous values. */
 export type PersonStep = Step & { id: number; entryId: number; collection: CollectionName; screen: string }
 
-/** All changes of a salesperson's record, newest first: each is compared with the one before it of the same entry. */
+/** All changes of a record, newest first, each compared with the previous one of the same entry. */
 export function personSteps(items: readonly PersonItem[]): PersonStep[] {
   const byEntry = Map.groupBy(items, ({ historyType, historyId }) => `${historyType} ${historyId}`)
   const steps = [...byEntry.values()].flatMap((ofEntry) => {

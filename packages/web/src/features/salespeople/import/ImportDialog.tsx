@@ -29,9 +29,9 @@ const schema = z.object({
     .refine(({ name }) => isOneOf(LIST_EXTENSIONS, extensionOf(name)), asMessage(INVALID_EXTENSION)),
 })
 
-const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesMeant: false }
+const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesConfirmed: false }
 
-/** Salespeople, rules and opening balances out of a spreadsheet: read, planned, and only then stored. */
+/** Imports salespeople, rules, and opening balances from a spreadsheet: read, plan, import. */
 export function ImportDialog({ close }: DialogProps<null, true>) {
   const { t, say } = useTexts()
   const refresh = useRefresh()
@@ -40,12 +40,12 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const lists = read?.lists ?? []
   const input = inputOf(lists, answers)
   const plan = useRead(reads.salesperson.importPlan, input, { enabled: read !== null, keepPrevious: true })
-  const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesMeant: answers.areRatesMeant })
+  const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesConfirmed: answers.areRatesConfirmed })
 
   const store = async () => {
-    const { said } = await call.salesperson.storeImport(input)
+    const { said: message } = await call.salesperson.storeImport(input)
     await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
-    toast('success', said)
+    toast('success', message)
     close(true)
   }
   return (
@@ -112,23 +112,23 @@ function FileToRead({ field }: { field: FileLike }) {
 
 type PlanProps = { plan: ImportPlan; lists: readonly ReadList[]; answers: Answers; onAnswer: (answers: Answers) => void }
 
-/** What is wrong, what has to be answered, and what will be made. */
+/** Errors, questions, and the planned records. */
 function Plan({ plan, lists, answers, onAnswer }: PlanProps) {
   return (
     <>
       <Problems lists={lists} problems={plan.problems} />
       {(plan.asksForPercents || answers.percentsAre !== null) && (
-        <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre, areRatesMeant: false })} />
+        <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre, areRatesConfirmed: false })} />
       )}
       <ImportNames
         unresolved={plan.unresolved}
         decisions={answers.decisions}
-        onDecide={(decided) => onAnswer({ ...answers, decisions: { ...answers.decisions, ...decided }, areRatesMeant: false })}
+        onDecide={(decided) => onAnswer({ ...answers, decisions: { ...answers.decisions, ...decided }, areRatesConfirmed: false })}
       />
       <UnusualRates
         rates={plan.unusualRates}
-        areMeant={answers.areRatesMeant}
-        onMean={(areRatesMeant) => onAnswer({ ...answers, areRatesMeant })}
+        areConfirmed={answers.areRatesConfirmed}
+        onConfirm={(areRatesConfirmed) => onAnswer({ ...answers, areRatesConfirmed })}
       />
       <PlannedPeople plan={plan} />
     </>

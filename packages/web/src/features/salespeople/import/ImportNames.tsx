@@ -10,7 +10,7 @@ type Props = { unresolved: readonly Unresolved[]; decisions: Readonly<Record<str
 const NEW = 'new'
 const keyOf = ({ kind, name }: Pick<Decision, 'kind' | 'name'>) => `${kind} ${name}`
 
-/** Names of the file that no master has: each is one that exists, or a new one. */
+/** Unmatched names of the file: match each to a master or add it. */
 export function ImportNames({ unresolved, decisions, onDecide }: Props) {
   const { t } = useTexts()
   const decided = Object.values(decisions)

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
 import type { Answers, ImportPlan, ReadFile, ReadList } from './import-state.ts'
 
-/** Which lists were found, with what became of their columns, and which sheets are none. */
+/** The lists found with their columns, and ignored sheets. */
 export function ReadLists({ read: { lists, lacking } }: { read: ReadFile }) {
   const { t } = useTexts()
   const labelOf = (list: ImportList, field: string) => {
@@ -38,7 +38,7 @@ export function ReadLists({ read: { lists, lacking } }: { read: ReadFile }) {
   )
 }
 
-/** A column that is passed over may hold what decides a pay: whoever named it otherwise has to see it. */
+/** An ignored column may hold pay data under another name, so it is shown. */
 function Unread({ columns }: { columns: readonly string[] }) {
   const { t } = useTexts()
   if (columns.length === 0) return null
@@ -49,10 +49,10 @@ function Unread({ columns }: { columns: readonly string[] }) {
   )
 }
 
-/** How many are shown: whoever made more corrects a column, not cells. */
+/** With more errors than this, users correct a whole column. */
 const MOST_SHOWN = 100
 
-/** Every row that cannot be read or taken, where it stands and why. */
+/** Every invalid row with its position and reason. */
 export function Problems({ lists, problems }: { lists: readonly ReadList[]; problems: ImportPlan['problems'] }) {
   const { t } = useTexts()
   const unread = lists.flatMap(({ list, faults }) =>
@@ -80,7 +80,7 @@ export function Problems({ lists, problems }: { lists: readonly ReadList[]; prob
 
 type PercentsProps = { value: Answers['percentsAre']; onChange: (value: Answers['percentsAre']) => void }
 
-/** 0.05 may be five percent or a twentieth of one. */
+/** 0.05 may be a percentage or a fraction. */
 export function Percents({ value, onChange }: PercentsProps) {
   const { t } = useTexts()
   return (
@@ -93,7 +93,7 @@ export function Percents({ value, onChange }: PercentsProps) {
   )
 }
 
-/** What storing would make. */
+/** What the import would create. */
 export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } }: { plan: ImportPlan }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -146,7 +146,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
 
 type EntriesProps = { title: string; planned: Pick<ImportPlan['salespeople'][number], 'entries' | CollectionName> }
 
-/** Somebody, and what they would get, entry by entry: drawn when it is looked at. */
+/** A person with planned entries, rendered when expanded. */
 function PlannedEntries({ title, planned: { entries, ...counts } }: EntriesProps) {
   const { t } = useTexts()
   const spanLabel = useSpanLabel()

@@ -4,13 +4,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { ImportPlan } from './import-state.ts'
 
-/** How many are shown: whoever has more of them looks at a column, not at cells. */
+/** With more rates than this, users check a whole column. */
 const MOST_SHOWN = 100
 
-type Props = { rates: ImportPlan['unusualRates']; areMeant: boolean; onMean: (areMeant: boolean) => void }
+type Props = { rates: ImportPlan['unusualRates']; areConfirmed: boolean; onConfirm: (areConfirmed: boolean) => void }
 
-/** Rates that may be slips of the hand, each with the reason; somebody says once that they are meant. */
-export function UnusualRates({ rates, areMeant, onMean }: Props) {
+/** Rates that may be typing errors, with reasons and one confirmation for all. */
+export function UnusualRates({ rates, areConfirmed, onConfirm }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   if (rates.length === 0) return null
@@ -30,7 +30,7 @@ export function UnusualRates({ rates, areMeant, onMean }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-      <Checkbox mt="xs" label={t('rates.areMeant')} checked={areMeant} onChange={(event) => onMean(event.currentTarget.checked)} />
+      <Checkbox mt="xs" label={t('rates.areMeant')} checked={areConfirmed} onChange={(event) => onConfirm(event.currentTarget.checked)} />
     </Notice>
   )
 }

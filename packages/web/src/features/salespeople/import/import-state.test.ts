@@ -33,12 +33,12 @@ test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefin
   ['anything new', [list()], plan({ salespeople: [] }), false, 'nothing'],
   ['nothing', [list()], plan(), false, undefined],
 ])('an import waits for %s', (_, lists, planned, isPlanning, expected) => {
-  expect(waitsFor(lists, { plan: planned, isPlanning, areRatesMeant: false })).toBe(expected)
+  expect(waitsFor(lists, { plan: planned, isPlanning, areRatesConfirmed: false })).toBe(expected)
 })
 
 test('rates that are meant hold up nothing', () => {
   const unusualRates = [{ row: 2, name: 'Dana Ruiz', commission: 45, doubts: ['Far.'] }]
-  expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesMeant: true })).toBe(undefined)
+  expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesConfirmed: true })).toBe(undefined)
 })
 
 test('a list that is on two sheets is one', () => {

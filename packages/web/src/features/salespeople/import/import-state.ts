@@ -6,17 +6,17 @@ export type ReadList = ReadFile['lists'][number]
 export type ImportPlan = Awaited<ReturnType<typeof call.salesperson.importPlan>>['data']
 export type Unresolved = ImportPlan['unresolved'][number]
 
-/** What a name of the file means: a master's id, or null for a new one. */
+/** The match of a name in the file: a master's id, or null for a new one. */
 export type Decision = { kind: MasterKind; name: string; id: number | null }
 export type Answers = {
   decisions: Readonly<Record<string, Decision>>
   percentsAre: 'percents' | 'parts' | null
-  /** Whether somebody has said that rates which may be slips of the hand are meant. */
-  areRatesMeant: boolean
+  /** Whether unusual rates were confirmed. */
+  areRatesConfirmed: boolean
 }
 
-/** What was read and answered, as the calls take it. A list that is on several sheets is one. */
-export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Omit<Answers, 'areRatesMeant'>) {
+/** The lists and answers as API input. Sheets with the same list are joined. */
+export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Omit<Answers, 'areRatesConfirmed'>) {
   const rowsOf = (of: ImportList) => lists.flatMap(({ list, rows }) => (list === of ? rows : []))
   return {
     salespeople: rowsOf('salespeople'),
@@ -31,15 +31,15 @@ export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: 
   }
 }
 
-type Planned = { plan: ImportPlan | undefined; isPlanning: boolean; areRatesMeant: boolean }
+type Planned = { plan: ImportPlan | undefined; isPlanning: boolean; areRatesConfirmed: boolean }
 
-/** What is still in the way of storing. */
-export function waitsFor(lists: readonly ReadList[], { plan, isPlanning, areRatesMeant }: Planned) {
+/** What still blocks the import. */
+export function waitsFor(lists: readonly ReadList[], { plan, isPlanning, areRatesConfirmed }: Planned) {
   if (lists.some(({ faults }) => faults.length > 0)) return 'faults'
   if (!plan || isPlanning) return 'plan'
   if (plan.problems.length > 0) return 'faults'
   if (plan.unresolved.length > 0) return 'names'
   if (plan.asksForPercents) return 'percents'
-  if (plan.unusualRates.length > 0 && !areRatesMeant) return 'rates'
+  if (plan.unusualRates.length > 0 && !areRatesConfirmed) return 'rates'
   return plan.salespeople.length === 0 ? 'nothing' : undefined
 }

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, IMPORT_LISTS } from '@fairshare/contract'
 import type { Translate } from '../../../i18n/use-texts.ts'
 import { keepFile } from '../../../ui/keep-file.ts'
 
-/** A workbook with a sheet for each list, its columns named as the import reads them. */
+/** A workbook with one sheet per list and the column names that the import expects. */
 export async function keepTemplate(t: Translate): Promise<void> {
   const { writeXlsx } = await import('hucre/xlsx')
   const bold = { style: { font: { bold: true } } }

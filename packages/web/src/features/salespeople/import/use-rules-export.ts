@@ -7,16 +7,16 @@ import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Value } from '../../../ui/table/grid.ts'
 import { toastRefusal } from '../../../api/hooks.ts'
 
-type AnyonesRule = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
+type RuleWithOwner = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
 
-/** The rules of everybody, a row each, under the names by which the import reads them back. */
+/** Exports all rules, one per row, with the column names of the import. */
 export function useRulesExport() {
   const { t } = useTexts()
   const onExport = useListExport({ list: 'rules', title: t('importing.list.rules'), filters: [] })
   return async () => {
     try {
-      const { data } = await readWhole((asked: { page?: number }) => call.salesperson.allRules(asked), {})
-      const cells: Record<keyof typeof IMPORT_FIELDS.rules, (rule: AnyonesRule) => Value> = {
+      const { data } = await readWhole((input: { page?: number }) => call.salesperson.allRules(input), {})
+      const cells: Record<keyof typeof IMPORT_FIELDS.rules, (rule: RuleWithOwner) => Value> = {
         salesperson: (rule) => rule.salesperson,
         manufacturer: (rule) => rule.manufacturerName,
         territory: (rule) => rule.territoryName,

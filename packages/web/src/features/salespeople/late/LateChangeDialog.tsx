@@ -17,17 +17,17 @@ import { LateMonths } from './LateMonths.tsx'
 type Edited = { rules?: SentEntry<'rules'>[]; bonusRules?: SentEntry<'bonusRules'>[] }
 type About = { name: string; id: number; edited: Edited }
 
-/** What was looked at, and is to be posted. */
+/** The differences that were reviewed and will be posted. */
 export type LateChange = { selectedMonth: string; difference: number }
 
 const PAGE = 20
 
-/** What rules that touch finalized months come to beyond what was paid. Answers what is to be posted. */
+/** Differences that changed rules make in finalized months. Resolves to those to post. */
 export function LateChangeDialog({ about, close }: DialogProps<About, LateChange>) {
   const { t } = useTexts()
   const [page, setPage] = useState(1)
-  const asked = { salesPersonId: about.id, ...about.edited, page, pageSize: PAGE }
-  const read = useRead(reads.salesperson.lateDifference, asked, { keepPrevious: true })
+  const input = { salesPersonId: about.id, ...about.edited, page, pageSize: PAGE }
+  const read = useRead(reads.salesperson.lateDifference, input, { keepPrevious: true })
   const found = read.data
   const month = found ? parseMonth(found.selectedMonth) : undefined
   const isPosted = found?.months.some(({ difference }) => difference !== 0) ?? false

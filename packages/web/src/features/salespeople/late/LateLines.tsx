@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx'
 
 type Line = NonNullable<Awaited<ReturnType<(typeof reads.salesperson.lateDifference)['call']>>['data']>['lines'][number]
 
-/** The sales of finalized months that earn otherwise by the edited rules. */
+/** Sales of finalized months that earn another amount under the edited rules. */
 export function LateLines({ lines, total }: { lines: readonly Line[]; total: number }) {
   const { t } = useTexts()
   const format = useFormat()

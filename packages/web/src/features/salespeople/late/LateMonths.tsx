@@ -12,7 +12,7 @@ type Month = {
   difference: number
 }
 
-/** The finalized months that come to another amount, now or before: by the rules, less what was paid and posted. */
+/** Finalized months with another result: by the rules, minus paid and posted amounts. */
 export function LateMonths({ months }: { months: readonly Month[] }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { type LateChange, LateChangeDialog } from './LateChangeDialog.tsx'
 
 type About = { name: string; id: string; record: RecordDraft; refusal: Refusal | null; onPost: (late: LateChange) => void }
 
-/** Offers to post what changed rules and bonus rules come to in finalized months. Undefined unless a save was refused because of one. */
+/** Offers to post differences in finalized months. Undefined unless a save was rejected because of one. */
 export function useLateChange({ name, id, record, refusal, onPost }: About): (() => Promise<void>) | undefined {
   const { draft, changes } = record
   if (!refusal || !('finalizedMonth' in refusal.error.data) || id === 'new') return undefined

@@ -15,7 +15,7 @@ type About = { id: number; name: string; entry?: LedgerEntry }
 
 const schema = ledgerBalanceInput.omit({ salesPersonId: true })
 
-/** An opening or manual balance, or the correction of one. */
+/** An opening or manual balance, or a correction of one. */
 export function LedgerDialog({ about, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const { monthParam } = useMonth()
@@ -31,11 +31,11 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
       cancel={close}
       width={440}
       save={async ({ selectedMonthYear, amount, note = '' }) => {
-        const { said } = entry
+        const { said: message } = entry
           ? await call.salesperson.updateLedgerBalance({ id: entry.id, amount, note })
           : await call.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear, amount, note })
         await refresh(reads.salesperson, reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
     >

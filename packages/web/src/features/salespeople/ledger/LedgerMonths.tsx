@@ -11,10 +11,10 @@ type LedgerMonth = SalesPersonView['ledgerMonths'][number]
 type Props = { months: readonly LedgerMonth[]; name: string; toolbar: ReactNode; empty: ReactNode }
 
 const PAY: readonly (keyof LedgerPay)[] = ['commission', 'bonus', 'adjustments', 'topUp', 'advance', 'recovery']
-/** Shown where a month has some of it. */
+/** Shown only if a month has any. */
 const RARE: readonly (keyof LedgerPay)[] = ['salary', 'reimbursement', 'credit']
 
-/** The balance as it ran, month by month, beside what finalized months paid. */
+/** The monthly running balance, and the payouts of finalized months. */
 export function LedgerMonths({ months, name, toolbar, empty }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -49,7 +49,7 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
       ...PAY.map(pay),
       ...RARE.map(pay),
       pay('payout'),
-      // The parts tell it already.
+      // The parts already explain it.
       balance('posted', true),
       balance('reversed', isNever('reversed')),
       balance('entered', isNever('entered')),
@@ -71,7 +71,7 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
   )
 }
 
-/** Whether a month's balance comes of its calculation, of what was entered by hand, or of both. */
+/** Whether a month's balance is from the calculation, manual entries, or both. */
 function sourceOf({ pay, entered }: LedgerMonth) {
   if (pay === null) return 'byHand'
   return entered === 0 ? 'calculated' : 'both'

@@ -23,7 +23,7 @@ import { LedgerMonths } from './LedgerMonths.tsx'
 
 const SHOWN = ['months', 'entries'] as const
 
-/** What company and salesperson owe each other, month by month or entry by entry. */
+/** The balance between company and salesperson, by month or by entry. */
 export function LedgerTab({ person }: { person: SalesPersonView }) {
   const { t } = useTexts()
   const { ledger: shown } = useSearch({ from: '/full/salespeople/$id' })

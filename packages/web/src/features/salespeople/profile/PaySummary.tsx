@@ -16,7 +16,7 @@ import classes from '../salespeople.module.css'
 
 type Person = Pick<SalesPersonView, 'id' | 'ledgerBalance'>
 
-/** How the pay of a salesperson stands, beside who they are. */
+/** A summary of the pay, next to the profile. */
 export function PaySummary({ person }: { person: Person }) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.salesperson.summary, { salesPersonId: person.id })
@@ -85,7 +85,7 @@ function Fact({ label, note, children }: { label: string; note: string | false; 
 
 const SPANS = ['12', '24'] as const
 
-/** How the payouts went, once there are any. The first and the last stand below in figures. */
+/** Payouts as a sparkline, with the first and last as figures. */
 function Payouts({ months }: { months: SalespersonSummary['months'] }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -20,7 +20,7 @@ const schema = salesPersonInput.pick({
   isActive: true,
 })
 
-/** Who the salesperson is. Answers the edited profile into the page's draft. */
+/** Edits the profile. Resolves to the values for the draft. */
 export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<{ profile: Profile; isNew: boolean }, Profile>) {
   const { t } = useTexts()
   const { secondaryEmailsList, ...fields } = profile

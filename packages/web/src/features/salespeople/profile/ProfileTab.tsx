@@ -14,14 +14,14 @@ import classes from '../salespeople.module.css'
 import { SecondaryEmailDialog } from './SecondaryEmailDialog.tsx'
 
 type Props = {
-  /** What is saved; nothing yet of a new salesperson. */
+  /** The saved record; undefined for a new salesperson. */
   person: SalesPersonView | undefined
   profile: Profile
   nameOf: NameOf
   onChange: (profile: Profile) => void
 }
 
-/** Who a salesperson is, as it is edited, and how their pay stands. */
+/** The edited profile and a pay summary. */
 export function ProfileTab({ person, ...about }: Props) {
   return (
     <div className={classes['profile']}>
@@ -97,7 +97,7 @@ function ProfileCard({ profile, isNew, nameOf, onChange }: Omit<Props, 'person'>
   )
 }
 
-/** A new salesperson begins with who it is. */
+/** Opens the profile of a new salesperson first. */
 function AskOnce({ ask: run }: { ask: () => void }) {
   const begin = useEffectEvent(run)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { TextField } from '../../../form/fields/text/TextField.tsx'
 
 type About = { email: string; list: readonly string[] }
 
-/** Dialog 10: one more address that statements are copied to. Answers the whole list. */
+/** Dialog 10: adds a copy address for statements. Resolves to the whole list. */
 export function SecondaryEmailDialog({ about: { email: first, list }, close }: DialogProps<About, string[]>) {
   const { t } = useTexts()
   const schema = z.object({

@@ -16,7 +16,7 @@ const rule = (startMonth: string, endMonth: string): DraftRule => ({
   endMonth,
 })
 
-/** Opens the dialog in November 2026 for a rule that has ended. */
+/** Opens the dialog in November 2026 for an ended rule. */
 async function open(otherRules: readonly DraftRule[] = []) {
   const answers: unknown[] = []
   const about = {
@@ -72,13 +72,13 @@ test('the months around the start show where the rule would count, and where ano
   await expect
     .element(dialog.getByRole('list').getByText('February 2027: counts, and so does another rule for the same sales'))
     .toBeInTheDocument()
-  const told = dialog.getByText(
+  const note = dialog.getByText(
     'Alder Spine, STL-2, Ada Kim: 7.50% is for the same sales in these months. Choose other months, or change it.',
   )
-  await expect.element(told).toBeVisible()
+  await expect.element(note).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'None' }).click()
   await dialog.getByRole('textbox', { name: 'End month' }).fill('12/2026')
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(note).not.toBeInTheDocument()
   expect(months()).toEqual(strip(['out', 3], ['in', 2], ['out', 7]))
 })
 

@@ -15,7 +15,7 @@ type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })
 
-/** Dialog 9: a rule counts in months that are chosen again; which rules may be activated is an assumption. */
+/** Dialog 9: reactivates a rule for chosen months; A-14 defines which rules qualify. */
 export function ActivateDialog({ about: { name, rule, otherRules, month: from, nameOf }, close }: DialogProps<About, Span>) {
   const { t } = useTexts()
   return (

@@ -15,7 +15,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
-import { useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRates } from '../entries/use-confirm-unusual-rate.tsx'
 import classes from '../../../form/form.module.css'
 import { type ChangedRule, changedRules, type RuleChange } from './changed-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
@@ -35,12 +35,12 @@ const schema = z
   .object({ action: z.enum(ACTIONS), by: percent.nullable(), from: month, endMonth })
   .refine(({ action, by }) => action === 'end' || by !== null, { message: REQUIRED, path: ['by'] })
 
-/** Many rules at once: another percent from a month on, or another end. Answers what becomes of each. */
+/** Changes the rate from a month on, or the end, of several rules. Resolves to the changed rules. */
 export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRule[]>) {
   const { t } = useTexts()
   const { chosen, rules, closedThrough } = about
   const words = useWords(about.nameOf)
-  const areMeant = useConfirmUnusualRates()
+  const confirmRates = useConfirmUnusualRates()
   const firstOpen = closedThrough === undefined ? undefined : addMonths(closedThrough, 1)
   const start = formatMonth(firstOpen !== undefined && firstOpen > about.month ? firstOpen : about.month)
   return (
@@ -57,7 +57,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
         const change = changeOf(values)
         const changed = change ? changedRules(chosen, rules, change) : []
         const rates = changed.flatMap(({ before, after }) => after.filter(({ commission }) => commission !== before.commission))
-        if (await areMeant(rates.map((rule) => ({ ...rule, rules, words: words('rules', rule) })))) close(changed)
+        if (await confirmRates(rates.map((rule) => ({ ...rule, rules, words: words('rules', rule) })))) close(changed)
       }}
     >
       {({ fields, values }) => (
@@ -100,7 +100,7 @@ function ChangeFields({ fields, firstOpen }: { fields: Fields; firstOpen: Month 
   )
 }
 
-/** The last month, or none. */
+/** The last month, or open-ended. */
 function EndField({ fields }: { fields: Fields }) {
   const { t } = useTexts()
   const { value, setValue } = useField(fields.endMonth, t('form.endMonth'))

@@ -19,28 +19,28 @@ import { type CopiedRule, copiedRules } from './copied-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
 
 export const copySchema = z.object({ salesPersonId: required(id.nullable()), startMonth: month, factor: percent })
-type Asked = { startMonth: string; factor: number }
+type CopyOptions = { startMonth: string; factor: number }
 
-/** The rules of one salesperson as another would have them, beside those that the other has. */
-export function copiesOf(theirs: readonly DraftRule[], mine: readonly DraftRule[], asked: Asked): CopiedRule[] {
-  const [from, factor] = [parseMonth(asked.startMonth), percentOfNumber(asked.factor)]
+/** One salesperson's rules as copies for another, next to the other's own. */
+export function copiesOf(theirs: readonly DraftRule[], mine: readonly DraftRule[], input: CopyOptions): CopiedRule[] {
+  const [from, factor] = [parseMonth(input.startMonth), percentOfNumber(input.factor)]
   return from && factor !== undefined ? copiedRules(theirs, mine, { from, factor }) : []
 }
 
 type Props = {
   form: AppForm<typeof copySchema>
-  /** Whose record is open: rules are copied from or to somebody else. */
+  /** The salesperson whose record is open. */
   record: string
-  /** What would be copied, by what the other one has; in words by their keys. */
-  copies: (other: SalesPersonView, asked: Asked) => readonly CopiedRule[]
+  /** Computes the copies, given the other's rules; described by key. */
+  copies: (other: SalesPersonView, input: CopyOptions) => readonly CopiedRule[]
   words: (other: SalesPersonView) => ReadonlyMap<string, string>
-  /** Said when nothing is copied. */
+  /** Shown when there is nothing to copy. */
   none: string
-  /** Told whom the form names, once they are read. */
+  /** Receives the selected salesperson once loaded. */
   onRead: (other: SalesPersonView | undefined) => void
 }
 
-/** From whom or to whom, from when on and at which share; and what comes of it. */
+/** Salesperson, start month, and factor, with a preview. */
 export function CopyFields({ form, record, ...preview }: Props) {
   const { t } = useTexts()
   const { reps } = useRepChoices()
@@ -67,8 +67,8 @@ function Preview({ values, copies, words, none, onRead }: PreviewProps) {
   const { salesPersonId, startMonth, factor } = values
   const read = useRead(reads.salesperson.detail, { salesPersonId: Number(salesPersonId) }, { enabled: typeof salesPersonId === 'number' })
   const { data: other } = read
-  const tell = useEffectEvent(onRead)
-  useEffect(() => tell(other), [other])
+  const reportRead = useEffectEvent(onRead)
+  useEffect(() => reportRead(other), [other])
   if (read.error) return <Notice kind="danger">{read.error.message}</Notice>
   if (!other || typeof factor !== 'number') return null
   const named = words(other)

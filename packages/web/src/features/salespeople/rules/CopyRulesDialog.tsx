@@ -5,16 +5,16 @@ import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
-import { useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRates } from '../entries/use-confirm-unusual-rate.tsx'
 import type { CopiedRule } from './copied-rules.ts'
 import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
 type About = { name: string; record: string; rules: readonly DraftRule[]; month: string }
 
-/** The rules of another salesperson from a month on, at a factor. Answers those that join the draft. */
+/** Copies another salesperson's rules from a month on, with a factor. Resolves to the new draft rules. */
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t, say } = useTexts()
-  const areMeant = useConfirmUnusualRates()
+  const confirmRates = useConfirmUnusualRates()
   const [from, setFrom] = useState<SalesPersonView>()
   return (
     <FormDialog
@@ -30,14 +30,14 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
         const copied = from ? copiesOf(draftOf(from).rules, about.rules, values).filter(({ isTaken }) => !isTaken) : []
         const words = from && wordsIn(from, say)
         const rates = copied.map(({ rule }) => ({ ...rule, rules: about.rules, words: words?.get(rule.key) ?? '' }))
-        if (await areMeant(rates)) close(withKeys(copied, about.rules))
+        if (await confirmRates(rates)) close(withKeys(copied, about.rules))
       }}
     >
       {(form) => (
         <CopyFields
           form={form}
           record={about.record}
-          copies={(other, asked) => copiesOf(draftOf(other).rules, about.rules, asked)}
+          copies={(other, input) => copiesOf(draftOf(other).rules, about.rules, input)}
           words={(other) => wordsIn(other, say)}
           none={t('ruleHelp.copy.none')}
           onRead={setFrom}
@@ -47,11 +47,11 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
   )
 }
 
-/** The rules of the other one in words, by their keys. */
+/** Descriptions of the other's rules, by key. */
 const wordsIn = (from: SalesPersonView, say: ReturnType<typeof useTexts>['say']): ReadonlyMap<string, string> =>
   new Map(from.rules.map((view) => [String(view.id), say(entryInWords(namedView('rules', view)))]))
 
-/** Each under a key of its own. */
+/** Each copy gets its own key. */
 function withKeys(copied: readonly CopiedRule[], mine: readonly DraftRule[]): DraftRule[] {
   const made: DraftRule[] = []
   for (const { rule } of copied) made.push({ ...rule, key: newKey([...mine, ...made]) })

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, entryToSend } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
-import { useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRates } from '../entries/use-confirm-unusual-rate.tsx'
 import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
 type About = {
@@ -19,13 +19,13 @@ type About = {
   closedThrough: Month | undefined
   nameOf: NameOf
 }
-/** Who has got how many rules. */
+/** The salesperson and the number of rules saved. */
 export type Given = { name: string; count: number }
 
-/** Rules of the page for another salesperson, from a month on, at a factor. They are saved there at once; those of the page stay. */
+/** Copies rules to another salesperson, from a month on, with a factor. They are saved immediately. */
 export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
   const { t } = useTexts()
-  const areMeant = useConfirmUnusualRates()
+  const confirmRates = useConfirmUnusualRates()
   const words = useWords(about.nameOf)
   const [to, setTo] = useState<SalesPersonView>()
   const { chosen, closedThrough, month } = about
@@ -44,7 +44,8 @@ export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
         if (!to) return
         const theirs = draftOf(to).rules
         const given = copiesOf(chosen, theirs, values).flatMap(({ rule, isTaken }) => (isTaken ? [] : [rule]))
-        if (given.length === 0 || !(await areMeant(given.map((rule) => ({ ...rule, rules: theirs, words: words('rules', rule) }))))) return
+        if (given.length === 0 || !(await confirmRates(given.map((rule) => ({ ...rule, rules: theirs, words: words('rules', rule) })))))
+          return
         const rules = [...theirs, ...given].map((rule) => entryToSend('rules', rule))
         await call.salesperson.update({ id: to.id, version: to.version, rules })
         close({ name: `${to.firstName} ${to.lastName}`.trim(), count: given.length })
@@ -54,7 +55,7 @@ export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
         <CopyFields
           form={form}
           record={about.record}
-          copies={(other, asked) => copiesOf(chosen, draftOf(other).rules, asked)}
+          copies={(other, input) => copiesOf(chosen, draftOf(other).rules, input)}
           words={() => new Map(chosen.map((rule) => [rule.key, words('rules', rule)]))}
           none={t('ruleHelp.give.none')}
           onRead={setTo}

@@ -9,11 +9,11 @@ import { spanOf } from '../entries/span-status.ts'
 import classes from './rules.module.css'
 
 const MONTHS = 12
-/** Months before the start that are shown too: what counts there ends where the rule begins, or should. */
+/** Also shows months before the start, where the preceding rule should end. */
 const BEFORE = 3
 
 type Props = {
-  /** As they are entered. */
+  /** As entered. */
   months: { startMonth: string; endMonth: string }
   rule: DraftRule
   otherRules: readonly DraftRule[]
@@ -21,7 +21,7 @@ type Props = {
   nameOf: NameOf
 }
 
-/** The months around the start that is entered: where the rule would count, and where another one for the same sales does as well. */
+/** Months around the entered start: where the rule applies, and where another for the same sales does. */
 export function MonthStrip({ months: { startMonth, endMonth }, rule, otherRules, month, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()

@@ -8,13 +8,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { spanOf } from '../entries/span-status.ts'
-import { useConfirmUnusualRate } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRate } from '../entries/use-confirm-unusual-rate.tsx'
 import { useRecordAround } from './record-around.ts'
 import classes from './rules.module.css'
 
 type Props = { rule: DraftRule }
 
-/** The percent of a rule, which is changed where it stands. The dialog of the rule checks and asks the same. */
+/** A rule's rate, editable in the table with the checks of the dialog. */
 export function PercentCell({ rule }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -37,12 +37,12 @@ export function PercentCell({ rule }: Props) {
   )
 }
 
-/** Enter takes what is typed into the draft, and so does going on to something else; Escape leaves the rule as it was. */
+/** Enter and blur save to the draft; Escape cancels. */
 function PercentInput({ rule, close }: Props & { close: () => void }) {
   const record = useRecordAround()
   const { t, say, sayMessage } = useTexts()
   const format = useFormat()
-  const isMeant = useConfirmUnusualRate({ entry: rule, draft: record.draft })
+  const confirmRate = useConfirmUnusualRate({ entry: rule, draft: record.draft })
   const [typed, setTyped] = useState(() => percentText(rule.commission, format.locale))
   const [fault, setFault] = useState<string>()
   const isAsking = useRef(false)
@@ -62,7 +62,7 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
     if (!read.success || value === undefined) return setFault(sayMessage(read.error?.issues[0]?.message ?? ''))
     isAsking.current = true
     const commission = value
-    const isTaken = await isMeant({ ...rule, commission })
+    const isTaken = await confirmRate({ ...rule, commission })
     isAsking.current = false
     if (isTaken) record.change({ rules: record.draft.rules.map((each) => (each.key === rule.key ? { ...each, commission } : each)) })
     if (isTaken) close()
@@ -106,7 +106,7 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
 const percentText = (value: number, locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
 
-/** The latest finalized month, where the rule has paid in finalized months: those keep what they were paid. */
+/** The latest finalized month that the rule paid in: those months keep their rate. */
 function closedMonth(rule: DraftRule, { closedThrough }: RecordDraft) {
   const start = spanOf('rules', rule)?.start
   return rule.id !== undefined && closedThrough !== undefined && start !== undefined && start <= closedThrough ? closedThrough : undefined

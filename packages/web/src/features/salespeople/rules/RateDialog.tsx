@@ -15,17 +15,17 @@ import { RateEffect } from './RateEffect.tsx'
 import { RuleFacts } from './RuleFacts.tsx'
 import { spanOf } from '../entries/span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
-import { useConfirmUnusualRate } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRate } from '../entries/use-confirm-unusual-rate.tsx'
 
 type About = { name: string; rule: DraftRule; draft: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
 
 const schema = z.object({ commission: percent, startMonth: month })
 
-/** A rule pays another percent from a month on. Answers the rule or the two rules that stand in its place. */
+/** Changes a rule's rate from a month on. Resolves to one rule, or the two that replace it. */
 export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t } = useTexts()
   const { rule, draft, closedThrough } = about
-  const isMeant = useConfirmUnusualRate({ entry: rule, draft })
+  const confirmRate = useConfirmUnusualRate({ entry: rule, draft })
   const first = firstOpenMonth(rule, closedThrough)
   const span = spanOf('rules', rule)
   const proposed = first !== undefined && first > about.month ? first : about.month
@@ -43,7 +43,7 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
       note={t('record.intoDraft')}
       save={async ({ commission, startMonth }) => {
         const from = parseMonth(startMonth)
-        if (!from || !(await isMeant({ ...rule, commission }))) return
+        if (!from || !(await confirmRate({ ...rule, commission }))) return
         close(splitRule(rule, { commission, from, key: newKey(draft.rules) }))
       }}
     >

@@ -16,19 +16,19 @@ type Props = {
   isRefused: (month: Month) => boolean
 }
 
-/** What the rate that is being entered makes of the month from which it counts, or of the latest one that is calculated. */
+/** The entered rate's effect on its first month, or on the latest calculated one. */
 export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const asked = useSettled(askedOf(id, commission, startMonth, isRefused))
-  const read = useRead(reads.salesperson.rateEffect, asked ?? NOTHING, { enabled: asked !== undefined, keepPrevious: true })
-  if (asked === undefined) return null
+  const input = useSettled(effectInput(id, commission, startMonth, isRefused))
+  const read = useRead(reads.salesperson.rateEffect, input ?? NOTHING, { enabled: input !== undefined, keepPrevious: true })
+  if (input === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
   if (read.data === undefined) return null
   if (read.data === null) return <Notice kind="info">{t('rates.noResults')}</Notice>
   const { selectedMonth, lines, commissionBefore, commissionAfter, payoutBefore, payoutAfter } = read.data
-  const from = label(asked.startMonth)
+  const from = label(input.startMonth)
   const month = label(selectedMonth)
   const rows: [string, number, number][] = [
     [t('rates.commission'), commissionBefore, commissionAfter],
@@ -36,7 +36,7 @@ export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: 
   ]
   return (
     <section className={classes['effect']} aria-live="polite">
-      <strong>{selectedMonth === asked.startMonth ? t('rates.effect', { month }) : t('rates.effectOfLatest', { month, from })}</strong>
+      <strong>{selectedMonth === input.startMonth ? t('rates.effect', { month }) : t('rates.effectOfLatest', { month, from })}</strong>
       <table>
         <tbody>
           {rows.map(([name, before, after]) => (
@@ -54,8 +54,8 @@ export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: 
 
 const NOTHING = { id: 0, commission: 0, startMonth: '' }
 
-/** What can be asked of the server: not before the rule is saved, and a rate and a month that it can change in are there. */
-function askedOf(id: number | undefined, commission: unknown, startMonth: string, isRefused: (month: Month) => boolean) {
+/** The query input; undefined unless the rule is saved and rate and month are valid. */
+function effectInput(id: number | undefined, commission: unknown, startMonth: string, isRefused: (month: Month) => boolean) {
   const month = parseMonth(startMonth)
   const isWhole = id !== undefined && typeof commission === 'number' && month !== undefined && !isRefused(month)
   return isWhole ? { id, commission, startMonth: formatMonth(month) } : undefined

@@ -18,7 +18,7 @@ import { RuleTesterDialog } from './RuleTesterDialog.tsx'
 
 type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
 
-/** Help with setting up rules, beside what adds one. */
+/** Tools for setting up rules, next to the add button. */
 export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd: (given: Partial<DraftRule>) => void }) {
   const { t } = useTexts()
   const { monthParam } = useMonth()
@@ -54,7 +54,7 @@ export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
   )
 }
 
-/** What can be done to many rules at once. */
+/** Bulk actions for rules. */
 export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & { chosen: readonly DraftRule[]; clear: () => void }) {
   const { t } = useTexts()
   const { month } = useMonth()

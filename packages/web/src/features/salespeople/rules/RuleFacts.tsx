@@ -7,12 +7,12 @@ import classes from '../salespeople.module.css'
 
 const SHOWN = ['territory', 'regionId', 'manufacturer', 'hospital', 'surgeon', 'procedure', 'commission'] as const
 
-/** What a rule is about and pays, to be read only. */
+/** A rule's scope and rate, read-only. */
 export function RuleFacts({ rule, nameOf }: { rule: DraftRule; nameOf: NameOf }) {
   const { t } = useTexts()
   const textOf = useFieldText()
   const named = namedDraft('rules', rule, nameOf)
-  // The words of a territory say the region in its place; here each has its own.
+  // A territory's text otherwise includes its region, which has its own row here.
   const shown = (field: (typeof SHOWN)[number]) =>
     field === 'territory' || field === 'regionId' ? (named.masterName(field) ?? '') : textOf(named, field)
   return (

@@ -7,7 +7,7 @@ import classes from './rules.module.css'
 
 type Props = { rule: NamedEntry; isLost?: boolean; because?: ReactNode }
 
-/** A rule in words, its months, and why it is told of. */
+/** A rule's description and months, and why it is listed. */
 export function RuleLine({ rule, isLost, because }: Props) {
   const { say } = useTexts()
   const spanLabel = useSpanLabel()

@@ -5,7 +5,7 @@ import classes from './rules.module.css'
 
 type Props = { title: string; rows: readonly { key: string; rule: string; what: ReactNode; isLeft: boolean }[] }
 
-/** What becomes of each of several rules, before it is taken into the draft. */
+/** Previews the change of each rule before it is applied to the draft. */
 export function RulePreview({ title, rows }: Props) {
   const { t } = useTexts()
   return (

@@ -28,13 +28,13 @@ const schema = z.object({
   procedure: id.nullable(),
   selectedMonth: month,
 })
-type Asked = z.input<typeof schema>
+type TestedSale = z.input<typeof schema>
 type Answer = Awaited<ReturnType<typeof call.salesperson.winningRules>>['data']
 
-/** Which rule would earn on a sale, and why. Answers the sale that a rule is to be added for. */
+/** Finds the rule that would apply to a sale, and why. Resolves to a sale to add a rule for. */
 export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>) {
   const { t } = useTexts()
-  const [found, setFound] = useState<{ asked: Asked; answer: Answer } | null>(null)
+  const [found, setFound] = useState<{ input: TestedSale; answer: Answer } | null>(null)
   return (
     <FormDialog
       title={t('ruleHelp.tester.title')}
@@ -45,10 +45,10 @@ export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>
       saveLabel={t('ruleHelp.tester.test')}
       isThrowaway
       width={700}
-      save={async (asked) => {
-        const { manufacturer, territory } = asked
-        const sale = { ...asked, manufacturer: manufacturer ?? 0, territory: territory ?? 0 }
-        setFound({ asked, answer: (await call.salesperson.winningRules({ ...editedRules(about.record, about.rules), ...sale })).data })
+      save={async (input) => {
+        const { manufacturer, territory } = input
+        const sale = { ...input, manufacturer: manufacturer ?? 0, territory: territory ?? 0 }
+        setFound({ input, answer: (await call.salesperson.winningRules({ ...editedRules(about.record, about.rules), ...sale })).data })
       }}
     >
       {({ fields }) => (
@@ -68,12 +68,12 @@ export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>
   )
 }
 
-type OutcomesProps = { about: About; asked: Asked; answer: Answer; onAdd: (sale: SaleScope) => void }
+type OutcomesProps = { about: About; input: TestedSale; answer: Answer; onAdd: (sale: SaleScope) => void }
 
-function Outcomes({ about: { name, rules, nameOf }, asked, answer: { own, others }, onAdd }: OutcomesProps) {
+function Outcomes({ about: { name, rules, nameOf }, input, answer: { own, others }, onAdd }: OutcomesProps) {
   const { t } = useTexts()
   const named = (place: number) => namedDraft('rules', rules[place] ?? {}, nameOf)
-  const { selectedMonth, ...sale } = asked
+  const { selectedMonth, ...sale } = input
   return (
     <Stack gap="md" aria-live="polite">
       <section aria-label={name}>

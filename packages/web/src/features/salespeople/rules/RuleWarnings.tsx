@@ -18,7 +18,7 @@ type Props = {
   onAdd: (given: Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth'>) => void
 }
 
-/** What the rules of a draft leave out, and which of them can never win. */
+/** Sales that the draft's rules leave unpaid, and rules that never apply. */
 export function RuleWarnings({ id, record, nameOf, onOpen, onAdd }: Props) {
   const { data } = useRuleWarnings(id, record)
   if (!data) return null
@@ -57,7 +57,7 @@ function NeverWins({ rule: place, beatenBy, rules, nameOf, onOpen }: NeverWinsPr
 
 type Sales = NonNullable<ReturnType<typeof useRuleWarnings>['data']>['unearned']
 
-/** How many are shown before the rest is asked for. */
+/** The number shown before "show all". */
 const FIRST = 3
 
 function Unearned({ sales, since, onAdd }: { sales: Sales; since: string; onAdd: Props['onAdd'] }) {

@@ -4,13 +4,13 @@ import { spanOf } from '../entries/span-status.ts'
 import { splitRule } from './split-rule.ts'
 import { timesFactor } from './copied-rules.ts'
 
-/** What is done to many rules at once: a percent from a month on, or where they end. */
+/** A bulk change of rules: a rate from a month on, or an end. */
 export type RuleChange = { action: 'set' | 'add' | 'multiply'; by: number; from: Month } | { action: 'end'; endMonth: string }
 
-/** A rule and what is in its place; nothing when the change leaves it as it is. */
+/** A rule and its replacement; undefined if nothing changes. */
 export type ChangedRule = { before: DraftRule; after: readonly DraftRule[] }
 
-/** What becomes of each of these rules. `all` are those of the draft: what is split off is told from them by its key. */
+/** The changes of these rules. `all` is the whole draft, for unique keys of split rules. */
 export function changedRules(chosen: readonly DraftRule[], all: readonly DraftRule[], change: RuleChange): ChangedRule[] {
   const made: DraftRule[] = []
   return chosen.map((before) => {
@@ -32,7 +32,7 @@ function repaid(rule: DraftRule, { action, by, from }: Exclude<RuleChange, { act
   return splitRule(rule, { commission, from, key })
 }
 
-/** Percents have four decimals: sums are taken in ten-thousandths. Undefined for what is not a percent. */
+/** Rates have four decimals, so sums use ten-thousandths. Undefined if not a percentage. */
 function newCommission(before: number, action: 'set' | 'add' | 'multiply', by: number): number | undefined {
   const [old, given] = [percentOfNumber(before), percentOfNumber(by)]
   if (old === undefined || given === undefined) return undefined
@@ -40,7 +40,7 @@ function newCommission(before: number, action: 'set' | 'add' | 'multiply', by: n
   return action === 'add' ? percentNumber(percentOfUnits(old + given)) : timesFactor(before, given)
 }
 
-/** The rules of the draft with the changed ones in their places. */
+/** The draft's rules with the changed ones replaced. */
 export function withChanged(all: readonly DraftRule[], changed: readonly ChangedRule[]): DraftRule[] {
   const byKey = new Map(changed.map(({ before, after }) => [before.key, after]))
   return all.flatMap((rule) => {

@@ -3,10 +3,10 @@ import { asNew, type DraftRule } from '../draft/draft.ts'
 import { scopeOf } from '../entries/overlaps.ts'
 import { spanOf } from '../entries/span-status.ts'
 
-/** A rule of another salesperson as it would be copied. */
+/** A copied rule of another salesperson. */
 export type CopiedRule = { rule: DraftRule; commissionBefore: number; isTaken: boolean }
 
-/** The rules that count from a month on, from that month at the earliest, each at its percent times the factor. */
+/** Rules that apply from a month on, starting there at the earliest, with rates times the factor. */
 export function copiedRules(theirs: readonly DraftRule[], mine: readonly DraftRule[], { from, factor }: { from: Month; factor: Percent }) {
   return theirs.flatMap((rule): CopiedRule[] => {
     const span = spanOf('rules', rule)
@@ -20,11 +20,11 @@ export function copiedRules(theirs: readonly DraftRule[], mine: readonly DraftRu
   })
 }
 
-/** Rounded to the four decimals that a percent has. */
+/** Rounds to the four decimals of a rate. */
 export const timesFactor = (commission: number, factor: Percent): number =>
   percentNumber(percentOfUnits(roundedShare(Math.round(commission * 10_000), factor)))
 
-/** Two rules for the same sales in a month that both have: saving them would be refused. */
+/** Whether two rules for the same sales share a month, which cannot be saved. */
 function meet(one: DraftRule, other: DraftRule): boolean {
   const [a, b] = [spanOf('rules', one), spanOf('rules', other)]
   return a !== undefined && b !== undefined && overlaps(a, b) && scopeOf(one) === scopeOf(other)

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 
-/** The record whose rules are shown: cells edit it, and the table's columns stay the same while it changes. */
+/** The record for its rule cells, by context, so that columns stay stable while it changes. */
 export const RecordAround = createContext<RecordDraft | null>(null)
 
 export function useRecordAround(): RecordDraft {

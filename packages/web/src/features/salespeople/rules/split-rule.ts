@@ -2,7 +2,7 @@ import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { asNew, type DraftRule } from '../draft/draft.ts'
 import { spanOf } from '../entries/span-status.ts'
 
-/** A rule that pays another percent from a month on: the months before stay as they are, the others are a rule of their own. */
+/** Splits a rule whose rate changes from a month on; earlier months keep theirs. */
 export function splitRule(rule: DraftRule, { commission, from, key }: { commission: number; from: Month; key: string }): DraftRule[] {
   const span = spanOf('rules', rule)
   if (span === undefined || from <= span.start) return [{ ...rule, commission }]
@@ -10,7 +10,7 @@ export function splitRule(rule: DraftRule, { commission, from, key }: { commissi
   return [before, { ...asNew(rule, key), commission, startMonth: formatMonth(from) }]
 }
 
-/** The first month from which a rule may pay another percent: none that is finalized, and none before the rule. */
+/** The first month for a new rate: open, and not before the rule. */
 export function firstOpenMonth(rule: DraftRule, closedThrough: Month | undefined): Month | undefined {
   const start = spanOf('rules', rule)?.start
   if (start === undefined || closedThrough === undefined || closedThrough < start) return start

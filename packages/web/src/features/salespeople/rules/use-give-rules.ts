@@ -9,7 +9,7 @@ import type { NameOf } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { GiveRulesDialog } from './GiveRulesDialog.tsx'
 
-/** Gives rules of the page to another salesperson as well; answers whether that was done. */
+/** Copies rules to another salesperson; resolves to whether that happened. */
 export function useGiveRules({ name, id, record, nameOf }: { name: string; id: string; record: RecordDraft; nameOf: NameOf }) {
   const { month } = useMonth()
   const refresh = useRefresh()

@@ -18,7 +18,7 @@ import { useGiveRules } from './use-give-rules.ts'
 
 type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
 
-/** What can be done to rules beside what can be done to every entry. */
+/** Actions for rules only. */
 export function useRuleActions({ name, id, record, nameOf }: About) {
   const { t } = useTexts()
   const { month, monthParam } = useMonth()
@@ -28,7 +28,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
   const give = useGiveRules({ name, id, record, nameOf })
   const { rules } = record.draft
 
-  /** The past stays as it was paid: months beside the rule's own are a rule of their own. */
+  /** The past stays as paid: additional months become a separate rule. */
   const activate = async (rule: DraftRule) => {
     const months = await ask(ActivateDialog, { name, rule, otherRules: rules, month, nameOf })
     if (!months) return
@@ -47,7 +47,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
     const changed = await ask(ChangeRulesDialog, { name, chosen: [rule], rules, month, closedThrough: record.closedThrough, nameOf })
     if (changed) record.change({ rules: withChanged(rules, changed) })
   }
-  /** What the rule earned on in the month of work. */
+  /** The lines of the rule in the shown month. */
   const viewLines = (rule: DraftRule) =>
     void navigate({ to: '/commission/list', search: linesOfRule(rule.id, { month: monthParam, name: `${name}: ${words('rules', rule)}` }) })
 

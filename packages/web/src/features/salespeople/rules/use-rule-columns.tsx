@@ -27,25 +27,25 @@ const SCOPE = {
   procedure: 'procedure',
 } as const
 
-/** What a rule asks a sale to name, in the order of its columns. */
+/** What a rule can require of a sale, in column order. */
 const namedBy = (rule: DraftRule): Names[] =>
   Object.entries(SCOPE).flatMap(([field, name]) => (rule[field as keyof typeof SCOPE] === null ? [] : [name]))
 
-/** A manufacturer, a place, and each of the three that may be left open. */
+/** A manufacturer, a place, and the three optional parts. */
 const MOST_NAMED = 5
 
 type About = { id: string; name: string; nameOf: NameOf }
 type Columns = readonly Column<DraftRule>[]
 
-/** What a table of rules says beside the fields of each: how much it asks of a sale, and on how many lines it earned. */
+/** Extra columns of rules: specificity, and the number of lines that earned. */
 export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) => Columns {
   const { t, say } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const { monthParam } = useMonth()
   const maySeeLines = useMay('commission-list')
-  const asked = { salesPersonId: Number(id), selectedMonthYear: monthParam }
-  const { data } = useRead(reads.salesperson.ruleLines, asked, { enabled: id !== 'new', keepPrevious: true })
+  const input = { salesPersonId: Number(id), selectedMonthYear: monthParam }
+  const { data } = useRead(reads.salesperson.ruleLines, input, { enabled: id !== 'new', keepPrevious: true })
   const more = useMemo((): Columns => {
     const month = data?.selectedMonth ?? null
     const lines = new Map(data?.rules.map((rule) => [rule.id, rule.lines]))
@@ -95,7 +95,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
   )
 }
 
-/** As dots beside each other; in words to hear, to point at, and where there is room for them. */
+/** Shown as dots, with text for screen readers, tooltips, and wide cells. */
 function Specificity({ named, children }: { named: number; children: string }) {
   return (
     <span title={children}>

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../../ui/state/Skeletons.tsx'
 
-/** What a salesperson gets for a month, as the latest calculation has it. */
+/** The salesperson's statement for a month, by the latest calculation. */
 export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
   const { t } = useTexts()
   const { monthParam } = useMonth()
   const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: monthParam })
   return (
-    // A label and its amount are read together: they stand no further apart than on a sheet.
+    // Limits the width so that labels and amounts stay close together.
     <Stack maw={1040}>
       {read.data ? (
         <Statement

@@ -1,6 +1,6 @@
 import { type DraftRule, noNewNames } from '../draft/draft.ts'
 
-/** A rule of 10 percent on what is sold in one territory, as a record's draft has it before it is saved. */
+/** An unsaved rule of 10 percent for one territory. */
 export const draftRule = (given: Partial<DraftRule> = {}): DraftRule => ({
   key: 'new 1',
   manufacturer: 1,

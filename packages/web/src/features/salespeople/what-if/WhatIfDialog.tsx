@@ -18,19 +18,19 @@ import type { listsToSend } from '../draft/changes.ts'
 type About = {
   name: string
   id: number
-  /** The collections of the draft that were changed. */
+  /** The draft's changed collections. */
   edited: ReturnType<typeof listsToSend>
   month: Month
   closedThrough: Month | undefined
 }
 
-/** What the draft would pay in a month, beside what is saved. Answers whether it is kept. */
+/** The draft's pay for a month next to the saved version's. Resolves to whether to save it. */
 export function WhatIfDialog({ about, close }: DialogProps<About, 'save' | 'discard'>) {
   const { t } = useTexts()
   const { name, id, edited, closedThrough } = about
   const [month, setMonth] = useState<string>(about.month)
-  const asked = { selectedMonth: formatMonth(month as Month), edited: [{ salesPersonId: id, ...edited }] }
-  const read = useRead(reads.salesperson.whatIf, asked, { keepPrevious: true })
+  const input = { selectedMonth: formatMonth(month as Month), edited: [{ salesPersonId: id, ...edited }] }
+  const read = useRead(reads.salesperson.whatIf, input, { keepPrevious: true })
   const shown = read.data?.salespersons[0]
   const of = read.data && parseMonth(read.data.selectedMonth)
   return (

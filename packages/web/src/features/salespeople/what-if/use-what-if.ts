@@ -7,7 +7,7 @@ import { WhatIfDialog } from './WhatIfDialog.tsx'
 
 type About = { name: string; id: string; record: RecordDraft; onSave: () => void; onDiscard: () => void }
 
-/** Shows what the draft would pay. Undefined for what is not saved at all yet, and for a draft that changes no figure. */
+/** Opens a preview of the draft's pay. Undefined for a new record and for a draft that changes no figure. */
 export function useWhatIf({ name, id, record, onSave, onDiscard }: About): (() => Promise<void>) | undefined {
   const { month } = useMonth()
   const { draft, changes, closedThrough } = record

@@ -10,7 +10,7 @@ import classes from '../uploads.module.css'
 
 const SHOWN = 100
 
-/** What has arrived lately, and what became of each file. */
+/** Recent arrivals with their outcomes. */
 export function AllArrivalsDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const read = useRead(reads.arrivals.list, { isOpen: false, page: 1, pageSize: SHOWN })

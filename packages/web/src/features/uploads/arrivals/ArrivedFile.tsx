@@ -22,7 +22,7 @@ const FAMILY: Record<Look, StatusFamily> = {
   Dismissed: 'neutral',
 }
 
-/** A file that arrived: where it came from, what it seems to be, why it waits, and what can be done with it. */
+/** An arrived file: source, proposal, the reason why it waits, and actions. */
 export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -61,7 +61,7 @@ export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
   )
 }
 
-/** What was recognized is filed with one press; otherwise somebody says what it is. */
+/** A recognized file is accepted with one click; otherwise the user fills in a dialog. */
 function Decide({ arrival }: { arrival: ArrivalView }) {
   const { t } = useTexts()
   const dismiss = useCall(call.arrivals.dismiss, { refreshes: [reads.arrivals] })

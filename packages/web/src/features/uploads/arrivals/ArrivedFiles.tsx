@@ -8,7 +8,7 @@ import { AllArrivalsDialog } from './AllArrivalsDialog.tsx'
 import { ArrivedFile } from './ArrivedFile.tsx'
 import classes from '../uploads.module.css'
 
-/** Files that came by themselves and wait for somebody to say what they are. Nothing is shown where nothing is watched. */
+/** Automatically received files that need a decision. Hidden if no folder is watched. */
 export function ArrivedFiles() {
   const { t } = useTexts()
   const read = useRead(reads.arrivals.list, { isOpen: true }, { every: 30_000, keepPrevious: true })

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 
 const schema = z.object(filing)
 
-/** Says whose file it is that arrived, and of which month. What is known is filled in. */
+/** Sets manufacturer and month of an arrived file. Known values are prefilled. */
 export function FileArrivalDialog({ about: arrival, close }: DialogProps<ArrivalView, number>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -26,9 +26,9 @@ export function FileArrivalDialog({ about: arrival, close }: DialogProps<Arrival
       cancel={close}
       saveLabel={t('arrivals.file')}
       save={async (input) => {
-        const { data, said } = await call.arrivals.file({ id: arrival.id, ...input })
+        const { data, said: message } = await call.arrivals.file({ id: arrival.id, ...input })
         await refresh(reads.arrivals, reads.uploadprocess, reads.commission)
-        toast('success', said)
+        toast('success', message)
         close(data.fId)
       }}
     >

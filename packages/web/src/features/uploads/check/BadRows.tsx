@@ -17,7 +17,7 @@ export type BadRow = {
 
 const SHOWN = 200
 
-/** Rows of a file that cannot be read: where, whom they were sold to and for how much, and what is wrong; corrected in place where that may be. */
+/** Invalid rows with customer, amount, and error, editable in place if possible. */
 export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: Correct }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -64,7 +64,7 @@ export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: 
   )
 }
 
-/** How a cell is written that any file's amounts or dates may be corrected to. */
+/** An example of a valid cell for amounts or dates of any file. */
 function WriteAs({ target }: { target: Target }) {
   const { t } = useTexts()
   const example = { invoicedate: '2025-05-28', amount: '1204.50', grossCommission: '1204.50' }[target as string]

@@ -298,8 +298,8 @@ test('earlier rows of a finalized month cannot be replaced, and the reason is sa
 
 test('the rows that were called credits are named, and that is taken back for all of them', async () => {
   const { screen, sent } = await showCheck({ creditRows: [3, 9] }, {}, { '/uploadprocess/decideRows': () => ({}) })
-  const said = screen.getByRole('region', { name: '2 rows are imported with a minus, as credits: rows 3 and 9' })
-  await said.getByRole('button', { name: 'Undo' }).click()
+  const region = screen.getByRole('region', { name: '2 rows are imported with a minus, as credits: rows 3 and 9' })
+  await region.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
     .toEqual([['/uploadprocess/decideRows', { fId: 7, id: null, decision: 'asCredits' }]])
@@ -405,8 +405,8 @@ test('a gap is shown first, with its cause, and closed by one button', async () 
 })
 
 test('the gap that an answer about imported rows leaves is shown, and its cause is explained by that answer', async () => {
-  const asked = { decisions: [], isMismatch: false, imported: { rowsLeft: 3, earlier: [] } }
-  const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', ...asked }
+  const input = { decisions: [], isMismatch: false, imported: { rowsLeft: 3, earlier: [] } }
+  const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', ...input }
   const look = ({ answers }: Record<string, unknown>) =>
     Array.isArray(answers) && answers.length > 0
       ? { ...looked, questions: [gap, again], proof: differing }

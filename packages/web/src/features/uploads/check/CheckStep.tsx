@@ -38,7 +38,7 @@ type Props = {
   undecide: (keys: readonly string[]) => void
 }
 
-/** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
+/** Reviews what will be imported, what will not, and the manufacturer's totals; then imports all or nothing. */
 export function CheckStep({ fId, head, reading: read, decisions, forget, undecide }: Props) {
   const draft = useCheckDraft(fId)
   const { leavesOut } = draft
@@ -50,7 +50,7 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
   const correct = useCorrect(fId)
   const added = newRecordsOf(reading.unresolved, decisions)
   const [showsAll, setShowsAll] = useState(false)
-  // What was paid and the usual rate leave nothing to be asked about the amounts.
+  // Amounts entered by hand or at the usual rate raise no questions.
   const isInShort = !showsAll && reading.proof.state === 'proved' && reading.summary.isUsualRate === true
 
   const needs = reading.isStored ? undefined : isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
@@ -117,7 +117,7 @@ type FootProps = {
   store: () => void
 }
 
-/** The file goes back with what is wrong in it, or its lines are stored; why they cannot be yet is said. */
+/** Sends the file back with its errors, or imports it; a disabled button has its reason. */
 function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootProps) {
   const { t } = useTexts()
   const hasFaults = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
@@ -162,7 +162,7 @@ type LeftOutProps = {
   onTick: (isTicked: boolean) => void
 }
 
-/** The rows that cannot be read, to be corrected or left out. */
+/** Invalid rows, to correct or exclude. */
 function LeftOut({ fId, head, reading, correct, isTicked, onTick }: LeftOutProps) {
   const { t } = useTexts()
   const { badRows, badRowCount: count } = reading
@@ -202,7 +202,7 @@ type LinesProps = {
   correct: Correct
 }
 
-/** The lines that are worth a look, as soon as they are found. */
+/** Lines to review, once found. */
 function Lines({ fId, month, looked, draft, correct }: LinesProps) {
   if (!looked.data) return <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
   return (
@@ -227,7 +227,7 @@ function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () =
   )
 }
 
-/** Why nothing was stored. All that was decided and answered is still there. */
+/** The error of a failed import. All decisions and answers are kept. */
 function NotStored({ error, onRetry, isClosed }: { error: ApiError; onRetry: () => void; isClosed: boolean }) {
   const { t } = useTexts()
   return (
@@ -245,7 +245,7 @@ function NotStored({ error, onRetry, isClosed }: { error: ApiError; onRetry: () 
   )
 }
 
-/** Corrects a cell of the file, and reads again what depends on it. */
+/** Corrects a cell, then refetches what depends on it. */
 function useCorrect(fId: number): Correct {
   const refresh = useRefresh()
   return async (cell) => {
@@ -254,7 +254,7 @@ function useCorrect(fId: number): Correct {
   }
 }
 
-/** Stores the lines, and goes back to the list of files. */
+/** Imports the lines and returns to the list. */
 function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 'undecide'>) {
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -268,21 +268,21 @@ function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 
   const store = (lines: Parameters<typeof mutate>[0]) =>
     mutate(lines, {
       onError: async ({ data: { target, value } }) => {
-        // What was decided of a value holds no longer: it is decided again, and all else stays.
+        // A decision about a value became invalid: only that one must be repeated.
         if (typeof target === 'string' && typeof value === 'string') undecide([`${target}|${value}`])
-        // Somebody may have changed what is looked at here.
+        // Another user may have changed the file.
         await Promise.all(READINGS.map((read) => refresh(read)))
       },
     })
   return { isPending, error, store }
 }
 
-/** The reading as the decisions and answers so far leave it: what names mean decides which sales are imported already, and their answers what will be stored. */
+/** The reading under the current decisions and answers: names determine duplicates, and answers determine the imported lines. */
 function useLook(fId: number, read: Reading, { decisions, draft }: { decisions: Decisions; draft: ReturnType<typeof useCheckDraft> }) {
   const values = matchesOf(read.unresolved, decisions)
   const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
   const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: asking }, { keepPrevious: true })
-  // A look at the file as it was mapped before says nothing of this reading.
+  // A review of the previous mapping does not apply to this reading.
   const { questions, proof } = looked.data?.version === read.version ? looked.data : read
   return { values, asking, looked, reading: { ...read, questions, proof } }
 }

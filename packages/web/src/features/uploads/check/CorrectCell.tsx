@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
-/** Puts a value in place of one cell; null takes that back. */
+/** Replaces a cell's value; null removes the correction. */
 export type Correct = (cell: { row: number; target: Target; value: string | null }) => Promise<unknown>
 
-/** A cell that cannot be read, to be written again. What it was changed to is kept, and who did it. */
+/** An invalid cell that can be corrected. The correction and its author are stored. */
 export function CorrectCell({ row, target, value, correct }: { row: number; target: Target; value: string; correct: Correct }) {
   const { t } = useTexts()
   const [written, setWritten] = useState(value)

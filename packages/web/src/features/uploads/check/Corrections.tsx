@@ -20,7 +20,7 @@ type Props = {
   fId: number
 }
 
-/** What was decided here about single rows, to be undone: cells that were corrected, what happens to the rows of questions, and repeats left out. */
+/** Row decisions with undo: corrected cells, question rows, and excluded duplicates. */
 export function Corrections({ corrections, correct, creditRows, leftOutRows, soldRows, repeatedRows, fId }: Props) {
   return (
     <>
@@ -35,19 +35,19 @@ export function Corrections({ corrections, correct, creditRows, leftOutRows, sol
 
 function RepeatedRows({ rows, fId }: { rows: readonly BadRow[]; fId: number }) {
   const { t } = useTexts()
-  const takeIn = useCall(call.uploadprocess.leaveOutRepeat, { refreshes: READINGS })
-  const said = t('check.repeatedRows', { count: rows.length, rows: rows.map(({ row }) => String(row)) })
+  const importRepeat = useCall(call.uploadprocess.leaveOutRepeat, { refreshes: READINGS })
+  const label = t('check.repeatedRows', { count: rows.length, rows: rows.map(({ row }) => String(row)) })
   return (
-    <section className={classes['card']} aria-label={said}>
+    <section className={classes['card']} aria-label={label}>
       <Group gap="sm">
-        <Text size="sm">{said}</Text>
+        <Text size="sm">{label}</Text>
         {rows.map(({ row }) => (
           <Button
             key={row}
             size="compact-sm"
             variant="subtle"
-            loading={takeIn.isPending && takeIn.variables.row === row}
-            onClick={() => takeIn.mutate({ fId, row, isLeftOut: false })}
+            loading={importRepeat.isPending && importRepeat.variables.row === row}
+            onClick={() => importRepeat.mutate({ fId, row, isLeftOut: false })}
           >
             {t('check.takeIn', { row })}
           </Button>
@@ -67,11 +67,11 @@ function DecidedRows({ rows, decision, fId }: { rows: readonly number[]; decisio
   const { t } = useTexts()
   const undo = useCall(call.uploadprocess.decideRows, { refreshes: READINGS })
   if (rows.length === 0) return null
-  const said = t(DECIDED[decision], { count: rows.length, rows: rows.map(String) })
+  const label = t(DECIDED[decision], { count: rows.length, rows: rows.map(String) })
   return (
-    <section className={classes['card']} aria-label={said}>
+    <section className={classes['card']} aria-label={label}>
       <Group gap="sm">
-        <Text size="sm">{said}</Text>
+        <Text size="sm">{label}</Text>
         <Button size="compact-sm" variant="subtle" loading={undo.isPending} onClick={() => undo.mutate({ fId, id: null, decision })}>
           {t('uploads.undo')}
         </Button>

@@ -10,10 +10,10 @@ import classes from '../uploads.module.css'
 import type { Reading } from './reading.ts'
 import { SkippedDialog } from './SkippedDialog.tsx'
 
-/** `added` is how many records storing will add. */
+/** `added` is the number of new records. */
 type Props = { fileName: string; reading: Reading; looked: LinesToCheck | undefined; month: string; added: number }
 
-/** How many lines will be stored, what they come to beside the file's own totals, and what of the file is not a sale. */
+/** The number of lines, totals next to the file's own, and rows that are not sales. */
 export function Figures({ fileName, reading, looked, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -84,7 +84,7 @@ export function Figures({ fileName, reading, looked, month, added }: Props) {
 
 type DatesProps = { dates: NonNullable<Reading['dates']>; reading: Reading; month: string }
 
-/** How many lines are of the month, and from when to when they are. */
+/** The number of lines in the month, and their date range. */
 function Dates({ dates: { first, last }, reading, month }: DatesProps) {
   const { t } = useTexts()
   const format = useFormat()
@@ -116,7 +116,7 @@ function Credits({ rows, totalSales }: Reading['credits']) {
   )
 }
 
-/** How many lines are worth a look, and what all would pay. */
+/** The number of lines to review, and the total commission. */
 function Looked({ looked: { zeroSales, alike, forecast } }: { looked: LinesToCheck }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -159,7 +159,7 @@ function Looked({ looked: { zeroSales, alike, forecast } }: { looked: LinesToChe
   )
 }
 
-/** How many rows are no sales, kind by kind, and what stands in them. */
+/** The number of non-sales rows by kind, with a list. */
 function Skipped({ fileName, reading: { notSales, skippedRows } }: Pick<Props, 'fileName' | 'reading'>) {
   const { t } = useTexts()
   const format = useFormat()

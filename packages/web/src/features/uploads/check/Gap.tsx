@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { READINGS } from './reading.ts'
 
-/** The questions that are asked here, and nowhere else. */
+/** Questions that only this section asks. */
 const STATED: ReadonlySet<string> = new Set([
   'checks.paidLess',
   'checks.paidMore',
@@ -24,7 +24,7 @@ const MOST_ROWS = 20
 type Props = {
   fId: number
   proof: ProofOfFile
-  /** What was answered of sales that are imported already: the gap is what they leave. */
+  /** Answers about already imported sales change the gap. */
   answers: { id: string; answer: ImportedAnswer }[]
   questions: readonly Question[]
   answered: readonly string[]
@@ -32,7 +32,7 @@ type Props = {
   isStored: boolean
 }
 
-/** Whether the file meets its statement. Where it does not: the gap in dollars, and what would close it. */
+/** Whether the file matches its stated total; if not, the gap in dollars and possible fixes. */
 export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStored }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -97,7 +97,7 @@ export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStor
 
 type ExplanationProps = { of: ProofOfFile['explanations'][number]; isPending: boolean; close: () => void }
 
-/** What may explain the gap, the rows that it is about, and the button that closes the gap with it. */
+/** A possible explanation of the gap, with its rows and a button that applies it. */
 function Explanation({ of: { id, message, rows, rowCount, action }, isPending, close }: ExplanationProps) {
   const { t } = useTexts()
   return (

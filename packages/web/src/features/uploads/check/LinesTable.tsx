@@ -18,23 +18,23 @@ export type Line = Record<ValueTarget, string> & {
 type Props<Each extends Line> = {
   label: string
   lines: readonly Each[]
-  /** What a name of the line is shown as. */
+  /** Formats a name of the line. */
   nameIn?: (line: Each, target: ValueTarget) => string
-  /** What can be done about a line. */
+  /** Actions of a line. */
   action?: (line: Each) => ReactNode
-  /** What of a line may be written anew in place. */
-  mends?: { target: 'invoicedate' | 'amount'; correct: Correct }
-  /** Whether a line begins another group than the one above it. */
+  /** The editable column, if any. */
+  editable?: { target: 'invoicedate' | 'amount'; correct: Correct }
+  /** Whether a line starts a new group. */
   begins?: (line: Each) => boolean
 }
 
-/** Lines of a file that is not stored yet, as they will be stored. */
+/** Lines of a file as they will be imported. */
 export function LinesTable<Each extends Line>({
   label,
   lines,
   nameIn = (line, target) => line[target],
   action,
-  mends,
+  editable,
   begins,
 }: Props<Each>) {
   const { t } = useTexts()
@@ -65,8 +65,8 @@ export function LinesTable<Each extends Line>({
                 {line.row}
               </Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }} data-label={t('uploads.target.invoicedate')}>
-                {mends?.target === 'invoicedate' ? (
-                  <Mended key={line.invoicedate} line={line} text={format.date(line.invoicedate)} {...mends} />
+                {editable?.target === 'invoicedate' ? (
+                  <EditableCell key={line.invoicedate} line={line} text={format.date(line.invoicedate)} {...editable} />
                 ) : (
                   format.date(line.invoicedate)
                 )}
@@ -77,8 +77,8 @@ export function LinesTable<Each extends Line>({
                 </Table.Td>
               ))}
               <Table.Td ta="right" className="num" data-label={t('uploads.sales')}>
-                {mends?.target === 'amount' ? (
-                  <Mended key={line.amount} line={line} text={format.amount(line.amount)} {...mends} />
+                {editable?.target === 'amount' ? (
+                  <EditableCell key={line.amount} line={line} text={format.amount(line.amount)} {...editable} />
                 ) : (
                   format.amount(line.amount)
                 )}
@@ -95,8 +95,8 @@ export function LinesTable<Each extends Line>({
   )
 }
 
-/** A cell that is read and yet may be wrong: it is written anew at a press. Once it reads otherwise it begins again. */
-function Mended({ line, target, correct, text }: { line: Line; text: string } & NonNullable<Props<Line>['mends']>) {
+/** A valid but possibly wrong cell, editable on click. Its state resets when the value changes. */
+function EditableCell({ line, target, correct, text }: { line: Line; text: string } & NonNullable<Props<Line>['editable']>) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <CorrectCell row={line.row} target={target} value={String(line[target])} correct={correct} />

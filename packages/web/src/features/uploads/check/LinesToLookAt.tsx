@@ -15,13 +15,13 @@ type Props = {
   fId: number
   found: LinesToCheck
   month: string
-  /** What has been looked at and is right as it is. */
+  /** Groups that were accepted unchanged. */
   kept: readonly string[]
   keep: (kept: string[]) => void
   correct: Correct
 }
 
-/** The lines that are worth a look before they are stored, and what all of them would pay. None of it stands in the way. */
+/** Lines to review before the import, and the total commission. None of them blocks it. */
 export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -43,7 +43,7 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
           <LinesTable
             label={t('check.outsideTitle', { count: outsideMonth.rows, ...inMonth })}
             lines={outsideMonth.lines}
-            mends={{ target: 'invoicedate', correct }}
+            editable={{ target: 'invoicedate', correct }}
           />
           <Listed all={outsideMonth} say={(count) => t('check.listed', { count })} />
         </Part>
@@ -54,7 +54,7 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
           <LinesTable
             label={t('check.zeroTitle', { count: zeroSales.rows })}
             lines={zeroSales.lines}
-            mends={{ target: 'amount', correct }}
+            editable={{ target: 'amount', correct }}
           />
           <Listed all={zeroSales} say={(count) => t('check.listed', { count })} />
         </Part>
@@ -77,7 +77,7 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
 
 type PartProps = { title: string; hint?: string; sales?: number; isKept: boolean; keep: (isKept: boolean) => void; children: ReactNode }
 
-/** One kind of lines, folded away once it is kept as it is. */
+/** A group of lines, collapsed once accepted. */
 function Part({ title, hint, sales, isKept, keep, children }: PartProps) {
   const { t } = useTexts()
   const format = useFormat()
@@ -119,7 +119,7 @@ function Listed({ all: { rows, lines }, say }: { all: { rows: number; lines: rea
 
 type AlikeProps = Pick<Props, 'fId' | 'kept' | 'keep'> & { alike: LinesToCheck['alike'] }
 
-/** Rows that say the same, those of a kind one below the other: one of them is left out, or all are kept. */
+/** Duplicate rows in groups: exclude one, or accept all. */
 function Alike({ fId, alike, kept, keep }: AlikeProps) {
   const { t } = useTexts()
   const leaveOut = useCall(call.uploadprocess.leaveOutRepeat, { refreshes: READINGS })

@@ -5,12 +5,12 @@ import classes from '../uploads.module.css'
 import type { Decisions } from '../match/use-decisions.ts'
 import { keyOf, type UnmatchedValue } from '../match/value.ts'
 
-/** So many are named; all of them can be undone where values are matched. */
+/** The number of records named; all can be undone in the match step. */
 const NAMED = 50
 
 type NewRecord = { target: ValueTarget; name: string; keys: string[] }
 
-/** The records that storing will add, each with the values that mean it. */
+/** New records with the values matched to them. */
 export function newRecordsOf(values: readonly UnmatchedValue[], decisions: Decisions): NewRecord[] {
   const added = values.flatMap((value) => {
     const decision = decisions[keyOf(value)]
@@ -24,7 +24,7 @@ export function newRecordsOf(values: readonly UnmatchedValue[], decisions: Decis
 
 type Props = { records: readonly NewRecord[]; undo: (keys: readonly string[]) => void }
 
-/** What is added when the lines are stored, to be undone: its values are matched again then. */
+/** A new record with undo, which makes its values unmatched again. */
 export function NewRecords({ records, undo }: Props) {
   const { t } = useTexts()
   if (records.length === 0) return null

@@ -10,7 +10,7 @@ import { type Line, LinesTable } from './LinesTable.tsx'
 
 type Props = { isStored: boolean; sales: readonly Line[]; known: readonly KnownValue[]; decisions: Decisions }
 
-/** The first lines as they will be stored, or are, with the names that their texts mean. */
+/** The first lines with their matched names, before or after the import. */
 export function Preview({ isStored, sales, known, decisions }: Props) {
   const { t } = useTexts()
   const names = useMemo(() => new Map(known.map((value) => [keyOf(value), value.name])), [known])

@@ -6,7 +6,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import type { CheckedFile, Reading } from './reading.ts'
 import { useFaultLines, useSaveFaults } from './use-faults.ts'
 
-/** What is wrong in a file, for the manufacturer to mend: as text to copy into a mail, as a workbook or as csv. */
+/** The file's errors for the manufacturer: as text for a mail, a workbook, or CSV. */
 export function SendBackDialog({
   about: { file, fId, reading },
   close,

@@ -4,10 +4,10 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
-/** `count` are all rows that say anything: of many, the first are listed. */
+/** `count` includes all non-empty rows; only the first ones are listed. */
 type About = { fileName: string; rows: readonly SkippedRow[]; count: number }
 
-/** The rows of a file that are no sales, each with what it is taken for and what stands in it. */
+/** Rows that are not sales, with their kind and content. */
 export function SkippedDialog({ about: { fileName, rows, count }, close }: DialogProps<About, never>) {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 
 type Props = { reading: Reading; showAll?: () => void }
 
-/** The file in few figures: its lines, sales and commission, the rate beside the usual one, and the largest accounts beside last month. */
+/** Key figures: lines, sales, commission, the rate next to the usual one, and the largest accounts next to last month's. */
 export function Summary({ reading, showAll }: Props) {
   const { t } = useTexts()
   const format = useFormat()

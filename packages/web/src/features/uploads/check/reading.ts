@@ -5,22 +5,22 @@ import type { UnmatchedValue } from '../match/value.ts'
 import type { BadRow } from './BadRows.tsx'
 import type { Line } from './LinesTable.tsx'
 
-/** What is asked anew when the file is read otherwise. */
+/** Queries to refetch when the file is read differently. */
 export const READINGS = [reads.uploadprocess.processMapValues, reads.uploadprocess.linesToCheck]
 
-/** A mapped file as the server has read it. */
+/** A mapped file as the server read it. */
 export type Reading = {
   unresolved: readonly UnmatchedValue[]
   known: readonly KnownValue[]
   knownCount: number
   preview: readonly Line[]
-  /** The first of them; `badRowCount` is how many there are. */
+  /** The first rows; `badRowCount` is the total. */
   badRows: readonly BadRow[]
   badRowCount: number
   corrections: readonly { row: number; target: Target; value: string }[]
   creditRows: readonly number[]
   soldRows: readonly number[]
-  /** The rows that a person has left out. */
+  /** Rows that a person excluded. */
   repeatedRows: readonly BadRow[]
   rows: number
   totalSales: number
@@ -34,15 +34,15 @@ export type Reading = {
   blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
   fixedValues: NonNullable<Sources['fixedValues']>
   grossCommissionPercent?: number | undefined
-  /** What is to be known of the file beside its figures and lines. */
+  /** Notices in addition to figures and lines. */
   notices: readonly string[]
   questions: readonly Question[]
-  /** Whether it meets its statement, and what would make it. */
+  /** Whether the file matches its stated total, and possible fixes. */
   proof: ProofOfFile
   summary: ReadingSummary
   isStored: boolean
   version: number
 }
 
-/** What is said of the file above the last look. */
+/** Notices above the review. */
 export type CheckedFile = { fileName: string; manufactuerName: string; selectedMonthYear: string }

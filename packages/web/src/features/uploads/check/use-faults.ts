@@ -7,19 +7,19 @@ import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
 import type { CheckedFile, Reading } from './reading.ts'
 
-/** The rows of a file as they stand in it. */
+/** The rows of a file as in the source. */
 type Whole = { columns: readonly string[]; rows: readonly { row: number; cells: readonly string[] }[] }
 type Faulty = Pick<Reading, 'badRows' | 'questions'>
 
-/** What is wrong in a file, in words, row by row, and then what is open about it as a whole. */
+/** The file's errors in words: by row, then questions about the whole file. */
 export function useFaultLines({ badRows, questions }: Faulty): string[] {
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(
     () => [
       ...badRows.map(({ row, account = '', column, value, amount = null, reason }) => {
-        const said = { row, column, value: value || NONE, wrong: t(`uploads.fault.${reason}`), account: account || NONE }
-        return amount === null ? t('sendBack.row', said) : t('sendBack.rowWithSales', { ...said, sales: format.amount(amount) })
+        const textParams = { row, column, value: value || NONE, wrong: t(`uploads.fault.${reason}`), account: account || NONE }
+        return amount === null ? t('sendBack.row', textParams) : t('sendBack.rowWithSales', { ...textParams, sales: format.amount(amount) })
       }),
       ...questions.map(({ message, dollars }) => t('sendBack.question', { message, dollars: format.amount(dollars) })),
     ],
@@ -27,7 +27,7 @@ export function useFaultLines({ badRows, questions }: Faulty): string[] {
   )
 }
 
-/** The same as a table, each row with all that stands in it: a question stands beside each of the rows that it is about. */
+/** The same as a table with the full rows; a question is listed at each of its rows. */
 export function faultsGrid(t: Translate, { badRows, questions }: Faulty, whole: Whole): Grid {
   const cellsOf = new Map(whole.rows.map(({ row, cells }) => [row, cells]))
   const inFile = (row: number | null) => whole.columns.map((_, at) => (row === null ? null : (cellsOf.get(row)?.[at] ?? null)))
@@ -55,7 +55,7 @@ export function faultsGrid(t: Translate, { badRows, questions }: Faulty, whole: 
 
 type Saved = { file: CheckedFile; fId: number; title: string; faulty: Faulty }
 
-/** Saves the rows with what is wrong in them, as a workbook or as csv. */
+/** Saves the invalid rows with their errors as a workbook or CSV. */
 export function useSaveFaults({ file, fId, title, faulty }: Saved) {
   const { t } = useTexts()
   const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })

@@ -12,9 +12,9 @@ type Props = {
   readsAs: Readonly<Record<string, ReadsAs>>
   remembered: Readonly<Record<string, Target>>
   suggested: Readonly<Record<string, Target>>
-  /** Those whose name is on the first line of each group only. */
+  /** Columns with names only on the first line of each group. */
   grouped: readonly string[]
-  /** Whether somebody else has mapped the file since: what they mapped otherwise is marked. */
+  /** Whether another user has mapped the file since; differences are marked. */
   isStale: boolean
   mapping: Mapping
   onChange: (mapping: Mapping) => void
@@ -22,7 +22,7 @@ type Props = {
 
 const NOT_MAPPED = 'none'
 
-/** The columns of the file with sample entries, each with the field that it is mapped to and why. */
+/** The file's columns with samples, their fields, and why. */
 export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped, isStale, mapping, onChange }: Props) {
   const { t } = useTexts()
   const why = (column: string) => {
@@ -81,7 +81,7 @@ export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped,
   )
 }
 
-/** In a list that is closed, the arrows lead from column to column, Enter opens the list, and n maps the column to nothing. */
+/** With a closed list, arrows move between columns, Enter opens the list, and n sets no field. */
 function moveBetween(event: KeyboardEvent<HTMLElement>, unmap: (column: string) => void): void {
   const at = event.target
   const column = at instanceof HTMLInputElement ? at.dataset['column'] : undefined
@@ -97,7 +97,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>, unmap: (column: string) 
   event.stopPropagation()
 }
 
-/** The field that a column is mapped to; one that another column is mapped to cannot be chosen. */
+/** The field of a column; fields of other columns are disabled. */
 function TargetSelect({ column, mapping, onChange }: Pick<Props, 'mapping' | 'onChange'> & { column: string }) {
   const { t } = useTexts()
   const columnOf = new Map(Object.entries(mapping.columns).map(([each, target]) => [target, each]))

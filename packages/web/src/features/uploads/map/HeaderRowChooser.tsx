@@ -4,12 +4,12 @@ import classes from '../uploads.module.css'
 
 type Props = {
   rows: readonly { row: number; cells: readonly string[] }[]
-  /** 0 says that no row names the columns. */
+  /** 0 means that the file has no header row. */
   value: number
   onChange: (row: number) => void
 }
 
-/** The first rows of a file in which no header was found, for a person to choose it. */
+/** The first rows of a file without a detected header, to choose one. */
 export function HeaderRowChooser({ rows, value, onChange }: Props) {
   const { t } = useTexts()
   return (

@@ -218,9 +218,9 @@ test('once every field has a source, what all rows come to is told beside the to
   const statedTotals = { totalSales: 418_220.1, totalGrossCommission: 96_000, row: 90, agrees: false }
   const sent = answerCalls({ '/uploadprocess/getMappedSums': () => ({ ...sums, statedTotals }) })
   const { screen } = await showFields(COLUMNS)
-  const said = screen.getByText('Sum of Sales', { exact: false })
+  const sumText = screen.getByText('Sum of Sales', { exact: false })
   await expect
-    .element(said)
+    .element(sumText)
     .toHaveTextContent(
       "Sum of Sales 418,220.10 ✓Equals the file's own total · Sum of Gross Commission 96,190.62 ≠The file's own total is 96,000.00 · not sales: 3 blank, 2 totals",
     )

@@ -15,11 +15,11 @@ import { TargetList } from './TargetList.tsx'
 import classes from '../uploads.module.css'
 import { useMapping } from './use-mapping.ts'
 
-/** Which table of the file is read, where a person has chosen another one. */
+/** The selected table, if the user chose another one. */
 export type Table = { sheet?: string; headerRow?: number }
 
 type Columns = Readonly<Record<string, Target>>
-/** A file's table as the server offers it to be mapped. */
+/** A file's table as the server proposes its mapping. */
 export type Head = {
   columnList: Readonly<Record<string, readonly string[]>>
   readsAs: Readonly<Record<string, ReadsAs>>
@@ -31,7 +31,7 @@ export type Head = {
   sheets: readonly { name: string; hidden: boolean }[]
   sheet: string | null
   headerRow: number
-  /** Whether a row was found that names the columns. */
+  /** Whether a header row was found. */
   headerFound: boolean
   firstRows: readonly { row: number; cells: readonly string[] }[]
   groupedColumns: readonly string[]
@@ -41,7 +41,7 @@ export type Head = {
 
 type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (table: Table) => void; close: (saved?: true) => void }
 
-/** The fields with their ticks and crosses, the columns with samples, and SAVE once every field has its source. */
+/** Fields with their status, columns with samples, and a save button that is enabled once every field has a source. */
 export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -108,10 +108,13 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   )
 }
 
-/** Where work starts: at the first column without a field while a field has no source, else at SAVE. Answers how to go to that field. */
+/**
+ * Initial focus: the first unmapped column while a field is missing, else the save button. Returns a function that focuses the missing
+ * field.
+ */
 function useInitialFocus(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
   const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
-  // The file may be read after the dialog has opened, and the focus been put on its cross.
+  // Runs again after loading, when the focus is on the dialog's close button.
   const start = useEffectEvent(() => {
     const free = missing && frame.current?.querySelector<HTMLElement>('tr:not([data-mapped]) input[data-column]')
     const element = free ?? frame.current?.querySelector<HTMLElement>(place)
@@ -126,7 +129,7 @@ function useInitialFocus(frame: RefObject<HTMLElement | null>, missing: Target |
   }
 }
 
-/** Another sheet, or another row as the header. */
+/** Selects another sheet or header row. */
 function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => void }) {
   const { t } = useTexts()
   return (
@@ -162,7 +165,7 @@ const Warnings = ({ of: warnings }: { of: readonly string[] }) =>
     </Notice>
   ))
 
-/** The lines of a file that is stored go from its month when it is mapped anew. */
+/** Remapping an imported file removes its lines from the month. */
 function TakesOut({ count, monthParam }: { count: number; monthParam: string }) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -200,7 +203,7 @@ type FootProps = {
   close: () => void
 }
 
-/** What is missing still, and SAVE once nothing is. */
+/** What is missing, and the save button. */
 function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootProps) {
   const { t } = useTexts()
   return (

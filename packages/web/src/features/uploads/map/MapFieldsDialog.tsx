@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { MapFields, type Table } from './MapFields.tsx'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
-/** Dialog 3: which column of a file is which field. Answers true when it was saved. */
+/** Dialog 3: maps a file's columns to fields. Resolves to true when saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()

@@ -4,7 +4,7 @@ import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Mapping } from './mapping.ts'
 
-/** So many samples are told; the others are read alike. */
+/** The number of samples shown. */
 const SHOWN = 3
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onChange: (mapping: Mapping) => void
 }
 
-/** How the entries of a mapped column are read; where they can be read two ways, which it is can be said. Of others what they look like. */
+/** How a column's entries are parsed. Ambiguous ones offer a choice; others show samples. */
 export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -29,7 +29,7 @@ export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
     const order = sources.dateOrder ?? dates.order
     return (
       <>
-        {told(dates.values[order].map((date) => date && format.date(date)))}
+        {renderValues(dates.values[order].map((date) => date && format.date(date)))}
         {(dates.isOpen || sources.dateOrder) && (
           <Choice
             label={t('uploads.dateOrderOf', { column })}
@@ -46,7 +46,7 @@ export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
   const mark = sources.decimalMark ?? markOf(column, readsAs, mapping)
   return (
     <>
-      {told(amounts.values[mark].map((amount) => amount !== null && format.amount(amount)))}
+      {renderValues(amounts.values[mark].map((amount) => amount !== null && format.amount(amount)))}
       {(amounts.isOpen || sources.decimalMark) && (
         <Choice
           label={t('uploads.decimalMarkOf', { column })}
@@ -59,7 +59,7 @@ export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
   )
 }
 
-const told = (values: readonly (string | false | null)[]) => (
+const renderValues = (values: readonly (string | false | null)[]) => (
   <span className="num">
     {values
       .slice(0, SHOWN)
@@ -68,7 +68,7 @@ const told = (values: readonly (string | false | null)[]) => (
   </span>
 )
 
-/** A column that shows no decimal mark is written as the other column of money. */
+/** A money column without decimal marks uses the other money column's format. */
 function markOf(column: string, readsAs: Props['readsAs'], { columns }: Mapping): DecimalMark {
   const money = Object.keys(columns).filter((each) => columns[each] === 'amount' || columns[each] === 'grossCommission')
   const marks = [column, ...money].map((each) => readsAs[each]?.amounts?.mark)

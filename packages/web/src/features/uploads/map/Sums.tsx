@@ -6,18 +6,18 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
 import { type Mapping, sourcesToSend } from './mapping.ts'
 
-/** Who is still choosing is not overtaken by reading the file for each choice. */
+/** Debounces so that the file is not read for every choice. */
 const SETTLED_MS = 600
 
 type Props = { fId: number; head: { sheet: string | null; headerRow: number }; mapping: Mapping }
-type Asked = Parameters<typeof reads.uploadprocess.mappedSums.call>[0]
+type SumsInput = Parameters<typeof reads.uploadprocess.mappedSums.call>[0]
 
-/** What all rows come to by this mapping, beside the file's own total, and what of the file is no sale. */
+/** Totals of all rows under this mapping, next to the file's own total, and non-sales rows. */
 export function Sums({ fId, head: { sheet, headerRow }, mapping }: Props) {
   const { t } = useTexts()
   const [settled] = useDebouncedValue(mapping, SETTLED_MS)
-  const asked = { fId, sheet, headerRow, mappedFields: settled.columns, ...sourcesToSend(settled) } as Asked
-  const { data, error } = useRead(reads.uploadprocess.mappedSums, asked, { keepPrevious: true })
+  const input = { fId, sheet, headerRow, mappedFields: settled.columns, ...sourcesToSend(settled) } as SumsInput
+  const { data, error } = useRead(reads.uploadprocess.mappedSums, input, { keepPrevious: true })
   if (error)
     return (
       <Text size="sm" c="var(--danger-fg)" role="alert">
@@ -32,7 +32,7 @@ export function Sums({ fId, head: { sheet, headerRow }, mapping }: Props) {
     )
   const { badRowCount, statedTotals: stated } = data
   const skipped = (Object.entries(data.notSales) as [keyof typeof data.notSales, number][]).filter(([, count]) => count > 0)
-  const said = [
+  const parts = [
     ...(badRowCount > 0 ? [t('check.badRows', { count: badRowCount })] : []),
     ...(skipped.length > 0
       ? [t('uploads.willSkip', { rows: skipped.map(([kind, count]) => t(`check.notSales.${kind}`, { count })) })]
@@ -45,7 +45,7 @@ export function Sums({ fId, head: { sheet, headerRow }, mapping }: Props) {
       {' · '}
       {t('uploads.sumOf', { target: t('uploads.target.grossCommission') })}{' '}
       <AgreedAmount value={data.totalGrossCommission} stated={stated?.totalGrossCommission ?? null} />
-      {said.map((each) => ` · ${each}`)}
+      {parts.map((each) => ` · ${each}`)}
     </Text>
   )
 }

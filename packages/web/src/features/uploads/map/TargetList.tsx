@@ -10,12 +10,12 @@ import classes from '../uploads.module.css'
 
 type Props = {
   mapping: Mapping
-  /** What the last mapping said of targets without a column. */
+  /** The previous mapping's sources for fields without a column. */
   remembered: Sources
   onChange: (mapping: Mapping) => void
 }
 
-/** The seven fields, each with a tick or a cross, and for one that no column has, where it comes from instead. */
+/** The seven fields with their status; one without a column has another source. */
 export function TargetList({ mapping, remembered, onChange }: Props) {
   const { t } = useTexts()
   return (
@@ -45,13 +45,13 @@ export function TargetList({ mapping, remembered, onChange }: Props) {
   )
 }
 
-/** What is typed for every row is shown large, and whether it is the last mapping that says so. */
+/** A constant for all rows is emphasized, with a note if the previous mapping set it. */
 function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target: Target }) {
   const { t } = useTexts()
   const origin = originOf(mapping, target)
   const name = t(`uploads.target.${target}`)
   const why = (isRemembered: boolean) => (isRemembered ? t('uploads.why.remembered') : undefined)
-  // A file of one month may have no dates at all; amounts without a column are no amounts.
+  // A monthly file may have no dates; amounts always need a column.
   const mayBeFixed = target !== 'amount' && target !== 'grossCommission'
   if (origin.kind === 'fixed')
     return (
@@ -116,7 +116,7 @@ type PercentProps = {
   rightSection: ReactNode
 }
 
-/** Typed as other percents are: with a point or a comma, whichever the language has. What is no percent leaves the field without a source. */
+/** Accepts both decimal marks, like other percentage fields. An invalid value leaves the field without a source. */
 function Percent({ percent, label, description, onChange, rightSection }: PercentProps) {
   const { locale } = useFormat()
   const isThere = Number.isFinite(percent)
@@ -149,7 +149,7 @@ function Percent({ percent, label, description, onChange, rightSection }: Percen
 
 const MOST_PERCENT = 1000
 
-/** What a field for dates can show; what another program has sent may be written otherwise. */
+/** The date that the field can show; another client may have sent another format. */
 const DAY_OR_NONE = /^(?:\d{4}-\d{2}-\d{2})?$/
 
 const LARGE = { input: { fontWeight: 600 } }

@@ -3,9 +3,9 @@ import { call, reads } from '../../../api/client.ts'
 import { queryClient } from '../../../api/hooks.ts'
 import { sourcesToSend } from './mapping.ts'
 
-/** Maps a file as the last one with the same columns was; false where a person has to look at its columns. */
+/** Applies the last mapping with the same columns; false if a person must check the columns. */
 export async function mapAsBefore(fId: number): Promise<boolean> {
-  // Where a person has to look, the dialog shows what was answered here: the file is read once.
+  // Passes the loaded table to the dialog so that the file is read once.
   const { data: head } = await queryClient.fetchQuery({
     queryKey: reads.uploadprocess.fileHeaders.queryKey({ input: { fId } }),
     queryFn: () => call.uploadprocess.fileHeaders({ fId }),
@@ -17,7 +17,7 @@ export async function mapAsBefore(fId: number): Promise<boolean> {
   return true
 }
 
-/** Adds a file of which all is known: uploads, maps and stores it. False where the server finds that somebody has to look first. */
+/** Uploads, maps, and imports a fully recognized file. False if the server needs a person to check it. */
 export async function addKnown(file: File, { manufacturerId, selectedMonthYear }: Proposal): Promise<boolean> {
   const { data } = await call.uploadprocess.uploadFile({
     manufacturerId: manufacturerId ?? 0,

@@ -1,15 +1,15 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target, VALUE_TARGETS } from '@fairshare/contract'
 
-/** What the dialog holds: a target per column, and where targets without a column come from. */
+/** The dialog's state: a field per column, and sources of fields without one. */
 export type Mapping = { columns: Readonly<Record<string, Target>>; sources: Sources }
 
-/** How a target gets its values. */
+/** The source of a field's values. */
 export type Origin =
   | { kind: 'column'; column: string }
   | { kind: 'fixed'; value: string }
   | { kind: 'absent' }
-  /** Not a number until one is typed: 0 % would be taken for an answer. */
+  /** NaN until entered: 0% would look like an answer. */
   | { kind: 'percent'; percent: number }
   | { kind: 'none' }
 
@@ -24,13 +24,13 @@ export function originOf({ columns, sources }: Mapping, target: Target): Origin 
   return { kind: 'none' }
 }
 
-/** Gives a column its target, or none; a target has one column, so another one lets it go. */
+/** Sets a column's field, or none; a field moves from its previous column. */
 export function withColumn({ columns, sources }: Mapping, column: string, target: Target | null): Mapping {
   const others = Object.fromEntries(Object.entries(columns).filter(([name, mapped]) => name !== column && mapped !== target))
   return { columns: target ? { ...others, [column]: target } : others, sources: target ? withoutSource(sources, target) : sources }
 }
 
-/** Takes a target from something other than a column. */
+/** Sets a source other than a column. */
 export function withOrigin(mapping: Mapping, target: Target, origin: Origin): Mapping {
   const columns = Object.fromEntries(Object.entries(mapping.columns).filter(([, mapped]) => mapped !== target))
   const sources = withoutSource(mapping.sources, target)
@@ -64,7 +64,7 @@ export const withFillDown = ({ columns, sources }: Mapping, target: Target, isOn
   sources: { ...sources, fillDown: [...(sources.fillDown ?? []).filter((each) => each !== target), ...(isOn ? [target] : [])] },
 })
 
-/** Fills down the names that stand on the first line of each group only. */
+/** Fills down names that are only on the first line of each group. */
 export const withGroupsFilled = (mapping: Mapping, groupedColumns: readonly string[]): Mapping =>
   groupedColumns.reduce((filled, column) => {
     const target = mapping.columns[column]
@@ -73,7 +73,7 @@ export const withGroupsFilled = (mapping: Mapping, groupedColumns: readonly stri
 
 export const canFillDown = (target: Target) => isOneOf(VALUE_TARGETS, target)
 
-/** Whether a target has a source, with its value or percentage where one has to be typed. */
+/** Whether a field has a complete source, including its value or percentage. */
 export function hasSource(mapping: Mapping, target: Target): boolean {
   const origin = originOf(mapping, target)
   if (origin.kind === 'fixed') return origin.value.trim() !== ''
@@ -85,7 +85,7 @@ export const missingTarget = (mapping: Mapping): Target | undefined => REQUIRED_
 
 export const mayBeAbsent = (target: Target) => isOneOf(ABSENT_TARGETS, target)
 
-/** The sources as the call takes them: nothing empty, and filling down only where a column is. */
+/** The sources as API input: only complete ones, and fill-down only for a mapped column. */
 export function sourcesToSend({ columns, sources }: Mapping) {
   const mapped = new Set(Object.values(columns))
   const fixed = Object.fromEntries(Object.entries(sources.fixedValues ?? {}).map(([target, value]) => [target, value.trim()]))

@@ -11,7 +11,7 @@ type Offered = {
   groupedColumns: readonly string[]
 }
 
-/** How a file is being mapped, on the version of it that was seen first: whether somebody else has mapped it since. */
+/** The mapping state, based on the version first loaded; detects other users' changes. */
 export function useMapping(head: Offered | undefined) {
   const [edited, setEdited] = useState<{ mapping: Mapping; version: number } | null>(null)
   const columns = { ...head?.suggestedMapping, ...head?.previousMappedData }
@@ -24,7 +24,7 @@ export function useMapping(head: Offered | undefined) {
     isEdited: edited !== null,
     isStale: head !== undefined && version !== head.version,
     change: (next: Mapping) => setEdited({ mapping: next, version }),
-    /** What was entered, on top of what somebody else has saved. */
+    /** The user's input on top of another user's saved mapping. */
     keep: () => head && setEdited({ mapping, version: head.version }),
     discard: () => setEdited(null),
   }

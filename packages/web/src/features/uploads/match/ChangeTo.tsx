@@ -5,7 +5,7 @@ import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
 import type { Decision } from './use-decisions.ts'
 import { optionsOf } from './value.ts'
 
-/** Several values of one kind become one record that is there. */
+/** Matches several values of one kind to an existing record. */
 export function ChangeTo({ target, change }: { target: ValueTarget; change: (decision: Decision) => void }) {
   const { t } = useTexts()
   const chooser = useChooser(FOR_FILES, target, null)

@@ -20,7 +20,7 @@ export type KnownValue = {
   matchedAt: string | null
 }
 
-/** The values that mean a record by themselves: by its name, or because somebody once said so. */
+/** Automatically matched values: by name, or by an earlier match. */
 export function KnownValues({ known }: { known: readonly KnownValue[] }) {
   const { t } = useTexts()
   const { sort } = useSearch({ from: '/full/uploadfile/mapdata' })

@@ -11,7 +11,7 @@ import classes from '../uploads.module.css'
 
 type Props = { fId: number; value: UnmatchedValue; isOpen: boolean; toggle: () => void }
 
-/** Some lines of the file with a value, and the names that are most often on the same lines. Once opened, it stays open for every value. */
+/** Sample lines with the value, and names that frequently occur with it. Stays expanded for the next values. */
 export function LinesOfValue({ fId, value, isOpen, toggle }: Props) {
   const { t } = useTexts()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight

@@ -27,7 +27,7 @@ const theirs = (value: string, name: string): KnownValue => ({
   matchedAt: '2025-05-04T10:00:00Z',
 })
 
-/** A page on which values are matched, and which reads again at a press. */
+/** A page with matches that refetches on click. */
 function Page({ mine }: { mine: Decisions }) {
   const [isRead, setRead] = useState(false)
   const [decisions, setDecisions] = useState(mine)
@@ -52,17 +52,17 @@ test('what others have matched while one was here is said once, with who did and
   await show(<Page mine={{}} />)
   await expect.element(page.getByRole('status').filter({ hasText: 'M. Chen' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'read again' }).click()
-  const said = page.getByRole('status').filter({ hasText: '2 of these were matched by M. Chen in the meantime' })
-  await expect.element(said).toMatchTextContent(/That holds here too: A is Alma, B is Bay/)
-  await said.getByRole('button', { name: 'Got it' }).click()
-  await expect.element(said).not.toBeInTheDocument()
+  const notice = page.getByRole('status').filter({ hasText: '2 of these were matched by M. Chen in the meantime' })
+  await expect.element(notice).toMatchTextContent(/That holds here too: A is Alma, B is Bay/)
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('what they matched otherwise than was decided here comes first, and theirs is used', async () => {
   await show(<Page mine={{ 'hospital|B': { id: 9, name: 'Bayview' }, 'hospital|C': { addNew: 'Cove' } }} />)
   await page.getByRole('button', { name: 'read again' }).click()
-  const said = page.getByRole('status').filter({ hasText: '2 of these' })
-  await expect.element(said).toMatchTextContent(/Theirs is used: B is Bay, not Bayview, A is Alma/)
-  await said.getByRole('button', { name: 'Got it' }).click()
+  const notice = page.getByRole('status').filter({ hasText: '2 of these' })
+  await expect.element(notice).toMatchTextContent(/Theirs is used: B is Bay, not Bayview, A is Alma/)
+  await notice.getByRole('button', { name: 'Got it' }).click()
   await expect.element(page.getByText('hospital|C', { exact: true })).toBeVisible()
 })

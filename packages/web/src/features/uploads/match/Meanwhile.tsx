@@ -14,7 +14,7 @@ type Props = {
   history: Pick<ReturnType<typeof useDecisions>, 'decisions' | 'decide'>
 }
 
-/** The values that others have matched since this page was opened, or otherwise than was decided here: theirs holds, and is said. */
+/** Values that other users have matched since the page opened. Their matches win, and differences are reported. */
 export function Meanwhile({ unresolved, known, history: { decisions, decide } }: Props) {
   const { t } = useTexts()
   const [seen, setSeen] = useState(() => keysOf(unresolved))

@@ -5,7 +5,7 @@ import classes from '../uploads.module.css'
 const STEPS = ['columns', 'values', 'check'] as const
 type Step = (typeof STEPS)[number]
 
-/** Columns, values, check: where the file is, and the way back. */
+/** Steps of a file (columns, values, check) with links back. */
 export function Steps({ at, isReady, open }: { at: 'values' | 'check'; isReady: boolean; open: (step: Step) => void }) {
   const { t } = useTexts()
   const isDone = { columns: true, values: isReady, check: false }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 type Props = { manufacturer: string; isOnlyHere: boolean; onChange: (isOnlyHere: boolean) => void }
 
-/** In whose files a match is remembered: in all, or in this manufacturer's alone. */
+/** Whether a match applies to all files or only to this manufacturer's. */
 export function UseFor({ manufacturer, isOnlyHere, onChange }: Props) {
   const { t } = useTexts()
   return (

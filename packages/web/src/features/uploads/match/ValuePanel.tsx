@@ -12,7 +12,7 @@ import { UseFor } from './UseFor.tsx'
 import { type MatchedFile, nameOf, optionsOf, scopeOf, type UnmatchedValue } from './value.ts'
 import classes from '../uploads.module.css'
 
-/** So many others are named. */
+/** The number of others named. */
 const MOST_ALSO = 5
 
 type Props = {
@@ -20,16 +20,16 @@ type Props = {
   file: MatchedFile
   value: UnmatchedValue
   decision: Decision | undefined
-  /** The other values of the file that mean what was decided of this one. */
+  /** Other values of the file with the same match. */
   alsoHere: readonly string[]
   decide: (decision: Decision | null) => void
-  /** Changes what was decided, and stays with it. */
+  /** Changes a decision without moving to the next value. */
   amend: (decision: Decision) => void
   showsLines: boolean
   toggleLines: () => void
 }
 
-/** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
+/** One value with suggestions, a search, and a new record. Keys 1–3 accept a suggestion, n adds, l skips. */
 export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -100,7 +100,7 @@ type AddNewProps = Pick<Props, 'value' | 'decision'> & {
   add: () => unknown
 }
 
-/** A new record by the name that is proposed, unless there is one of that name. */
+/** A new record with the proposed name, unless that name exists. */
 function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
   const { t, say } = useTexts()
   return (
@@ -120,7 +120,7 @@ function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
   )
 }
 
-/** A new territory may be given its region at once. */
+/** A new territory can get its region here. */
 function RegionOfNew({ value, onChange }: { value: number | undefined; onChange: (regionId: number | undefined) => void }) {
   const { t } = useTexts()
   const chooser = useChooser(FOR_FILES, 'region', value ?? null)
@@ -171,7 +171,7 @@ function Suggestions({ value, decision, take }: SuggestionsProps) {
   )
 }
 
-/** The name of a new record, as the file spells it with its capitals mended, and whether there is one of that name. */
+/** The name of a new record in proper case, and whether it exists. */
 function useNewName({ target, value }: UnmatchedValue) {
   const [name, setName] = useState(() => properCase(value))
   const namesakes = useChooser(FOR_FILES, target, null)

@@ -15,7 +15,7 @@ type Props = {
   choose: (kind: Kind) => void
 }
 
-/** What is left to be matched, kind by kind, and how much was known by itself. */
+/** Unmatched values by kind, and the number matched automatically. */
 export function ValueQueue({ values, knownCount, decisions, kind, choose }: Props) {
   const { t } = useTexts()
   const leftOf = (some: readonly UnmatchedValue[]) => some.filter((value) => decisions[keyOf(value)] === undefined).length

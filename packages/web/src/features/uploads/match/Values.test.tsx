@@ -40,12 +40,19 @@ const known: KnownValue[] = [
   },
 ]
 
-/** The values of a file with what is decided of them so far, told beside them. */
-function Page({ values, goOn }: { values: readonly UnmatchedValue[]; goOn: () => void }) {
+/** A file's values with the current decisions listed. */
+function Page({ values, openNextStep }: { values: readonly UnmatchedValue[]; openNextStep: () => void }) {
   const history = useDecisions(9)
   return (
     <>
-      <Values file={{ fId: 9, manufacturer: 'Alder' }} values={values} known={known} knownCount={1} history={history} goOn={goOn} />
+      <Values
+        file={{ fId: 9, manufacturer: 'Alder' }}
+        values={values}
+        known={known}
+        knownCount={1}
+        history={history}
+        openNextStep={openNextStep}
+      />
       <button type="button" data-match-next>
         Next step
       </button>
@@ -61,7 +68,10 @@ async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike], answ
     ...answers,
   })
   const wentOn: true[] = []
-  await show(<Page values={values} goOn={() => wentOn.push(true)} />, { from: '/full/uploadfile/mapdata', search: matchValuesSearch })
+  await show(<Page values={values} openNextStep={() => wentOn.push(true)} />, {
+    from: '/full/uploadfile/mapdata',
+    search: matchValuesSearch,
+  })
   return { wentOn }
 }
 const panel = page.getByRole('region', { name: 'The chosen value' })
@@ -195,10 +205,10 @@ test('several values become one record, and the list is narrowed down to what st
 })
 
 test('the lines of a value are shown with what it stands beside, and stay open with the next one', async () => {
-  const asked: unknown[] = []
+  const request: unknown[] = []
   await open([mercy, ...unlike], {
     '/uploadprocess/getLinesOfValue': (input: unknown) => {
-      asked.push(input)
+      request.push(input)
       const line = { row: 4, invoicedate: '2024-10-02', invoiceNumber: '', territory: 'T', hospital: 'H', surgeon: 'S', procedure: 'Knee' }
       return {
         lines: [{ ...line, amount: 812.4, grossCommission: 9 }],
@@ -212,7 +222,7 @@ test('the lines of a value are shown with what it stands beside, and stay open w
   await panel.getByRole('button', { name: /^Mercy West/ }).click()
   await heading('NEW CLINIC')
   await expect
-    .poll(() => asked)
+    .poll(() => request)
     .toEqual([
       { fId: 9, target: 'hospital', value: 'MERCY HOSP' },
       { fId: 9, target: 'hospital', value: 'NEW CLINIC' },

@@ -14,7 +14,7 @@ import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
-import { usePanelInSight } from './use-panel-in-sight.ts'
+import { usePanelScroll } from './use-panel-scroll.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
@@ -30,11 +30,11 @@ type Props = {
   known: readonly KnownValue[]
   knownCount: number
   history: History
-  goOn: () => unknown
+  openNextStep: () => unknown
 }
 
-/** The values of a file that mean no record yet: the queue by kind, the list, and the one that is looked at. */
-export function Values({ file, values, known, knownCount, history, goOn }: Props) {
+/** The unmatched values of a file: queue, list, and detail panel. */
+export function Values({ file, values, known, knownCount, history, openNextStep }: Props) {
   const { t } = useTexts()
   const { kind } = useSearch({ from: '/full/uploadfile/mapdata' })
   const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
@@ -44,7 +44,7 @@ export function Values({ file, values, known, knownCount, history, goOn }: Props
         icon={IconCircleCheck}
         title={t('match.nothing')}
         action={
-          <Button autoFocus onClick={goOn}>
+          <Button autoFocus onClick={openNextStep}>
             {t('match.check')}
           </Button>
         }
@@ -89,8 +89,8 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     return goToNext(chosen)
   })
   const columns = useValueColumns(decisions, kind === 'all')
-  const { panel, look } = usePanelInSight(row)
-  useFocusKept(decisions, values.some(isOpen))
+  const { panel, look } = usePanelScroll(row)
+  usePreserveFocus(decisions, values.some(isOpen))
   return (
     <>
       <DataTable
@@ -137,7 +137,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
   )
 }
 
-/** The values that search, filters and queue leave, and the bar that narrows them down. */
+/** The values that match search, filters, and queue, with the filter bar. */
 function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (value: UnmatchedValue) => boolean) {
   const { t } = useTexts()
   const { q, f: chosen } = useSearch({ from: '/full/uploadfile/mapdata' })
@@ -150,7 +150,7 @@ function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (valu
   return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
 }
 
-/** Enter takes what is suggested for the value that is looked at, unless something else has the focus; c goes on to another record. */
+/** Enter accepts the suggestion for the current value unless another control has the focus; c focuses the record search. */
 function useMatchKeys(accept: () => unknown) {
   const acceptWhereFree = () => {
     const focused = document.activeElement
@@ -161,8 +161,8 @@ function useMatchKeys(accept: () => unknown) {
   useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
 }
 
-/** Once all are decided the focus goes to the next step; before, where the button is gone that was pressed, to the value that is looked at. */
-function useFocusKept(decisions: History['decisions'], areLeft: boolean) {
+/** Focuses the next step once all are decided; otherwise the current value, if the clicked button is gone. */
+function usePreserveFocus(decisions: History['decisions'], areLeft: boolean) {
   const seen = useRef({ decisions, areLeft })
   useEffect(() => {
     const before = seen.current
@@ -170,12 +170,12 @@ function useFocusKept(decisions: History['decisions'], areLeft: boolean) {
     if (before.decisions === decisions) return
     const isLost = document.activeElement === document.body
     const next = document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')
-    // Above a long list one goes on where one is.
+    // Keeps the scroll position above a long list.
     if (areLeft ? isLost : before.areLeft) next?.focus({ preventScroll: areLeft && isNarrow() })
   }, [decisions, areLeft])
 }
 
-/** The other values of the same kind that were decided to mean the same. */
+/** Other decided values of the same kind with the same match. */
 function alsoDecided(values: readonly UnmatchedValue[], decisions: History['decisions'], chosen: UnmatchedValue): string[] {
   const name = nameOf(decisions[keyOf(chosen)])
   const isSame = (value: UnmatchedValue) => value !== chosen && value.target === chosen.target && nameOf(decisions[keyOf(value)]) === name
@@ -192,7 +192,7 @@ function SavedAt({ at }: { at: string }) {
   )
 }
 
-/** Beside a narrow queue a long label takes two lines. */
+/** Long labels wrap next to a narrow queue. */
 const WRAPPING = {
   size: 'compact-sm',
   variant: 'light',
@@ -201,7 +201,7 @@ const WRAPPING = {
   styles: { label: { whiteSpace: 'normal', lineHeight: 1.35 } },
 } as const
 
-/** What may be done with several values at once: strong suggestions are taken, what resembles nothing is added, and what was decided of a selection is undecided again. */
+/** Bulk actions: accept strong suggestions, add values without similar records, and undo decisions of the selection. */
 function Together({
   values,
   history: { decisions, decide },

@@ -1,4 +1,4 @@
-/** Short words that are written in capitals wherever they stand. */
+/** Short words that are always uppercase. */
 const CAPITALS = new Set([
   'asc',
   'va',
@@ -20,7 +20,7 @@ const CAPITALS = new Set([
 ])
 const SMALL = new Set(['of', 'and', 'the', 'at', 'for', 'de', 'la', 'del', 'von', 'van'])
 
-/** 'MERCY HOSPITAL OF TX' as 'Mercy Hospital of TX': a name to begin with. A name in mixed case stays as it is, and so does a code. */
+/** 'MERCY HOSPITAL OF TX' becomes 'Mercy Hospital of TX', as a proposal. Mixed case and codes stay unchanged. */
 export function properCase(text: string): string {
   if (text !== text.toUpperCase() || (!text.trim().includes(' ') && !/\p{L}{4,}/u.test(text))) return text
   return text.replace(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu, (word, at: number) => {

@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useState } from 'react'
-import { dropLasting, keepLasting, readLasting } from '../../../form/draft.ts'
+import { dropLocalDraft, storeLocalDraft, readLocalDraft } from '../../../form/draft.ts'
 
-/** What was decided about a value of a file: matched to a master, or added as a new one; in all files from now on, or in this manufacturer's alone. */
+/** A decision about a value: match or add, for all files or only this manufacturer's. */
 export type Decision = ({ id: number; name: string } | { addNew: string; regionId?: number }) & { isOnlyHere?: boolean }
 export type Decisions = Readonly<Record<string, Decision>>
 
-/** `at` is when it was kept; of a file that nobody has begun with there is none. */
+/** `at` is the time of the last save, if any. */
 type Draft = { decisions: Decisions; at: string }
 type Steps = { past: Decisions[]; present: Decisions; future: Decisions[]; at?: string | undefined }
 
 const now = () => new Date(Date.now()).toISOString()
 
-/** The decisions of a file so far, with undo and redo, kept as this user's draft in this browser until they are stored. */
+/** A file's decisions with undo and redo, stored per user in this browser until the import. */
 export function useDecisions(file: number) {
   const draft = `mapping:${file}`
   const [steps, setSteps] = useState<Steps>(() => {
-    const begun = readLasting<Partial<Draft>>(draft)
+    const begun = readLocalDraft<Partial<Draft>>(draft)
     return { past: [], present: begun?.decisions ?? {}, future: [], at: begun?.at }
   })
   const { present, at } = steps
   useEffect(() => {
-    if (at !== undefined) keepLasting(draft, { decisions: present, at } satisfies Draft)
+    if (at !== undefined) storeLocalDraft(draft, { decisions: present, at } satisfies Draft)
   }, [draft, present, at])
 
   return useMemo(
@@ -29,8 +29,8 @@ export function useDecisions(file: number) {
       decide: (changes: Readonly<Record<string, Decision | null>>) =>
         setSteps(({ past, present }) => {
           const next = { ...present, ...changes }
-          const kept = Object.fromEntries(Object.entries(next).filter((entry): entry is [string, Decision] => entry[1] !== null))
-          return { past: [...past, present], present: kept, future: [], at: now() }
+          const decided = Object.fromEntries(Object.entries(next).filter((entry): entry is [string, Decision] => entry[1] !== null))
+          return { past: [...past, present], present: decided, future: [], at: now() }
         }),
       undo: () =>
         setSteps((before) => {
@@ -45,7 +45,7 @@ export function useDecisions(file: number) {
           return { past: [...past, present], present: future[0] ?? {}, future: future.slice(1), at: now() }
         }),
       savedAt: steps.at,
-      forget: () => dropLasting(draft),
+      forget: () => dropLocalDraft(draft),
       canUndo: steps.past.length > 0,
       canRedo: steps.future.length > 0,
     }),

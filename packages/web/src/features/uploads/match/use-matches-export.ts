@@ -10,7 +10,7 @@ import { keyOf, nameOf, type UnmatchedValue } from './value.ts'
 type Matches = { unresolved: readonly UnmatchedValue[]; known: readonly KnownValue[]; knownCount: number }
 type Props = { head: { fileName: string } | undefined; reading: Matches | undefined; decisions: Decisions }
 
-/** Which value of a file means which record, and why: as a workbook and as csv. */
+/** Exports each value with its record and the reason, as a workbook or CSV. */
 export function useMatchesExport({ head, reading, decisions }: Props): MenuAction[] {
   const { t } = useTexts()
   const { known = [], knownCount = 0 } = reading ?? {}

@@ -3,10 +3,10 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { keyOf, type UnmatchedValue } from './value.ts'
 
-/** Whoever decides value after value is asked about once. */
+/** Debounces quick decisions into one request. */
 const PAUSE_MS = 600
 
-/** What the lines come to that hold one of these values, or several; undefined while it is being asked. */
+/** Total sales of lines with any of these values; undefined while loading. */
 export function useSalesLeft(fId: number, left: readonly UnmatchedValue[]): number | undefined {
   const values = left.map(({ target, value }) => ({ target, value }))
   const now = left.map(keyOf).join('\n')

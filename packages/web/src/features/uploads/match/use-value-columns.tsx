@@ -6,7 +6,7 @@ import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { bestOf, keyOf, nameOf, type UnmatchedValue } from './value.ts'
 
-/** The list of values: the text as it is in the file, what hangs on it, and what it is matched to or might be; of what kind, where there are several. */
+/** Columns of the value list: text, sales, match or suggestion, and the kind if several are listed. */
 export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column<UnmatchedValue>[] {
   const { t } = useTexts()
   return useMemo(

@@ -5,7 +5,7 @@ import type { UnmatchedValue } from './value.ts'
 const STRENGTHS = ['strong', 'possible', 'faint', 'none', 'unchecked'] as const
 const STATES = ['open', 'decided'] as const
 
-/** Values by whether they still need somebody, and by how far they resemble a record. */
+/** Filters by decided or not, and by similarity to a record. */
 export function useValueFilters(values: readonly UnmatchedValue[], isOpen: (value: UnmatchedValue) => boolean, chosen: Chosen) {
   const { t } = useTexts()
   const stateOf = (value: UnmatchedValue) => (isOpen(value) ? 'open' : 'decided')

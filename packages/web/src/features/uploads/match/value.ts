@@ -3,7 +3,7 @@ import type { Chooser } from '../../../masters/use-choices.ts'
 import type { Decision, Decisions } from './use-decisions.ts'
 
 type Suggestion = { id: number; name: string; reason: string }
-/** How far a value resembles records is decided where it is compared: only what resembles none is added with others at once. */
+/** The server computes similarity; only values without similar records are added in bulk. */
 export type UnmatchedValue = {
   target: ValueTarget
   value: string
@@ -15,12 +15,12 @@ export type UnmatchedValue = {
 
 export const keyOf = ({ target, value }: { target: ValueTarget; value: string }) => `${target}|${value}`
 
-/** So short a value that is merely similar means something else at the next manufacturer. */
+/** A short value that is merely similar may mean something else for another manufacturer. */
 const SHORT = 3
 const isOnlyHere = ({ value, resemblance, suggestions }: UnmatchedValue) =>
   suggestions.length > 0 && resemblance !== 'strong' && value.trim().length <= SHORT
 
-/** Where a match of a value holds unless somebody says otherwise. */
+/** The default scope of a match. */
 export const scopeOf = (value: UnmatchedValue): Pick<Decision, 'isOnlyHere'> => (isOnlyHere(value) ? { isOnlyHere: true } : {})
 
 export const bestOf = (value: UnmatchedValue): Decision | null => {
@@ -31,10 +31,10 @@ export const bestOf = (value: UnmatchedValue): Decision | null => {
 export const nameOf = (decision: Decisions[string] | undefined) =>
   decision === undefined ? null : 'addNew' in decision ? decision.addNew : decision.name
 
-/** What is looked at of a file: its manufacturer tells in whose files a match may hold alone. */
+/** The file; its manufacturer limits the scope of a match. */
 export type MatchedFile = { fId: number; manufacturer: string }
 
-/** What is sent of the decisions: of values that somebody else has matched meanwhile, nothing. */
+/** Decisions to send, without values that others have matched since. */
 export const matchesOf = (values: readonly UnmatchedValue[], decisions: Decisions) =>
   values.flatMap(({ target, value }) => {
     const decision = decisions[keyOf({ target, value })]
@@ -44,7 +44,7 @@ export const matchesOf = (values: readonly UnmatchedValue[], decisions: Decision
     return [{ target, value, ...(addNew === undefined ? { id } : { addNew, ...(regionId !== undefined && { regionId }) }), ...scope }]
   })
 
-/** The records of a chooser. What was chosen is one of them, or the field could not show its name. */
+/** The record options, including the chosen one, so that its name can be shown. */
 export function optionsOf({ options, chosen }: Chooser) {
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return shown.map(({ id, name }) => ({ value: String(id), label: name }))

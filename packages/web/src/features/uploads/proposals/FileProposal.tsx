@@ -20,7 +20,7 @@ type Props = {
   setProposal: (proposal: Proposal | null) => void
 }
 
-/** What the chosen file seems to be: its manufacturer is filled in where none is chosen, another month is offered. */
+/** The detected manufacturer is filled in if none is chosen; another month is only suggested. */
 export function FileProposal({ fields, monthParam, setMonthParam, proposal, setProposal }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -49,7 +49,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
   if (proposal === null) return <Facts of={file.value} isLooking={looked !== file.value} />
   const other = proposal.selectedMonthYear === monthParam ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0
-  // Why it cannot be uploaded there is said.
+  // Explains why the file cannot be uploaded there.
   const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
   return (
     <>
@@ -75,7 +75,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
 
 const MEGABYTE = 1_000_000
 
-/** How large the chosen file is and how many sheets it has, or that it is being looked at. */
+/** Size and sheets of the chosen file, or that it is being analyzed. */
 function Facts({ of: { size }, sheets = 0, isLooking = false }: { of: File; sheets?: number; isLooking?: boolean }) {
   const { t } = useTexts()
   const { locale } = useFormat()
@@ -92,7 +92,7 @@ function Facts({ of: { size }, sheets = 0, isLooking = false }: { of: File; shee
   )
 }
 
-/** Nothing where the file cannot be read: its upload will say why. */
+/** Empty for an unreadable file: its upload reports the error. */
 async function proposalOf(file: File, monthParam: string): Promise<Proposal | null> {
   try {
     return (await call.uploadprocess.proposeFile({ selectedMonthYear: monthParam, filetoupload: file })).data

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from '../uploads.module.css'
 
-/** A file of several that were dropped. One that is 'begun' is in the list, and waits there for a person. */
+/** One of several dropped files. A 'begun' one is in the list, waiting for a person. */
 export type Dropped = {
   key: number
   file: File
@@ -24,7 +24,7 @@ const FAMILY: Record<Look, StatusFamily> = {
   begun: 'warning',
 }
 
-/** One of the files: whose it seems to be, why, and what it still needs. */
+/** A file with its detected manufacturer, the reason, and what is missing. */
 export function ProposedFile({ dropped: { file, state, proposal, reason }, month }: { dropped: Dropped; month: string }) {
   const { t } = useTexts()
   const format = useFormat()

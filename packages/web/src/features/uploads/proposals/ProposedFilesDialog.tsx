@@ -17,7 +17,7 @@ import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 type About = { files: readonly File[]; monthParam: string }
 
-/** Several files at once: each says whose it is and of which month. What is known is added with one press; the rest is answered. */
+/** Several files at once, with their manufacturers and months. Recognized ones are added with one click; others ask. */
 export function ProposedFilesDialog({ about, close }: DialogProps<About, readonly File[]>) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -71,7 +71,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
 
 type Sum = { known: number; added: number; waiting: number }
 
-/** What there is, and once it was pressed what came of it. */
+/** The files, then the results. */
 function sumOf(t: Translate, { known, added, waiting }: Sum): string {
   if (known > 0 || added === 0) return t('drop.sum', { known, waiting })
   return waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting })
@@ -79,7 +79,7 @@ function sumOf(t: Translate, { known, added, waiting }: Sum): string {
 
 const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && proposal?.needs.length === 0
 
-/** The files that were dropped, how far each is, and adding those that are known, one after the other. */
+/** The dropped files with their states; adds recognized ones one at a time. */
 function useDropped({ files, monthParam }: About) {
   const { t, say } = useTexts()
   const refresh = useRefresh()
@@ -120,7 +120,7 @@ function useDropped({ files, monthParam }: About) {
   return { dropped, isAdding, add }
 }
 
-/** A file that comes to the same as one before it is likely the same sales twice: once the one is added, the other is looked at. */
+/** A file with the same total as an earlier one may be a duplicate: after one is added, the other must be checked. */
 function withTwins(all: readonly Dropped[], say: (file: string) => string): Dropped[] {
   const first = new Map<string, Dropped>()
   return all.map((each) => {
@@ -137,7 +137,7 @@ function withTwins(all: readonly Dropped[], say: (file: string) => string): Drop
 
 type Put = (key: number, change: Partial<Dropped>) => unknown
 
-/** Asks about each file, one after the other: the server reads few at once. */
+/** Analyzes one file at a time, because the server reads few in parallel. */
 async function lookAt(files: readonly File[], { monthParam, unsupported }: { monthParam: string; unsupported: string }, put: Put) {
   for (const [key, file] of files.entries()) {
     if (!isSupportedChoice(file)) {
@@ -149,7 +149,7 @@ async function lookAt(files: readonly File[], { monthParam, unsupported }: { mon
   }
 }
 
-/** What a call answers, or what it was refused with. */
+/** A call's result or error. */
 async function refusedOr<T>(make: () => Promise<T>): Promise<T | ApiError> {
   try {
     return await make()

@@ -23,10 +23,10 @@ const HEADS = ['received.receivedOn', 'uploads.manufacturer', 'received.referenc
 const ACCEPTED = LIST_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MOST_LETTERS) })
 
-/** Whose the lines are that name no manufacturer, by the line's text. */
+/** The manufacturers of lines without one, by text. */
 type Chosen = Readonly<Record<string, number | null>>
 
-/** A bank's export or a remittance advice as a list of what was received for a month. */
+/** Imports a bank export or remittance advice as amounts received for a month. */
 export function ImportReceivedDialog({ about: { monthParam }, close }: DialogProps<{ monthParam: string }, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -48,9 +48,9 @@ export function ImportReceivedDialog({ about: { monthParam }, close }: DialogPro
         const entries = linesOf(list).flatMap(({ manufacturerId, amount, receivedOn, reference }) =>
           manufacturerId === null || amount === null ? [] : [{ manufacturerId, amount, receivedOn, reference }],
         )
-        const { said } = await call.uploadprocess.importReceived({ selectedMonthYear: monthParam, entries })
+        const { said: message } = await call.uploadprocess.importReceived({ selectedMonthYear: monthParam, entries })
         await refresh(reads.uploadprocess)
-        toast('success', said)
+        toast('success', message)
         close(true)
       }}
       cancel={() => close()}
@@ -126,7 +126,7 @@ type LinesProps = {
   choose: (line: PastedLine, id: number | null) => void
 }
 
-/** What the list is read as. A line without a manufacturer is not imported until one is chosen. */
+/** The parsed list. Lines without a manufacturer are imported once one is chosen. */
 function Lines({ lines, manufacturers, choose }: LinesProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -18,12 +18,12 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { ImportReceivedDialog } from './ImportReceivedDialog.tsx'
 
-/** `manufacturerId` is that of one manufacturer; without it the panel is of all. */
+/** `manufacturerId` limits the panel to one manufacturer. */
 export type ReceivedPanelOf = { manufacturerId?: number }
 type Props = { of: ReceivedPanelOf | undefined; month: string; monthParam: string; close: () => void }
 type Row = ReceivedEntry & { manufacturer: ReceivedOfManufacturer }
 
-/** What manufacturers paid for a month, beside what their files say. */
+/** Amounts received from manufacturers for a month, next to their files' totals. */
 export function ReceivedPanel({ of, month, monthParam, close }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()

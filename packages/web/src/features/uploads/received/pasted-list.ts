@@ -1,4 +1,4 @@
-/** A line of a list that was pasted: from a bank's export, or a remittance advice. */
+/** A line of a pasted bank export or remittance advice. */
 export type PastedLine = {
   line: number
   text: string
@@ -14,7 +14,7 @@ const AMOUNT = /^\(?-?\$?\s?\d[\d,]*(?:\.\d{1,2})?\)?$/
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 
-/** What columns of a list are called, where its first line says so: a balance is not what was paid. */
+/** Known column headings: a balance is not a payment. */
 const HEADS = {
   amount:
     /^(amount|amount paid|paid|payment|payment amount|net paid|check amount|commission|commission paid|credits?|deposits?|betrag|gutschrift|haben|monto|importe|abono|valor|crédito)$/i,
@@ -24,7 +24,7 @@ const HEADS = {
 
 type Columns = Partial<Record<keyof typeof HEADS, number>>
 
-/** The lines of a list that hold an amount: whose it is, when it came and by which reference, as far as the line says. */
+/** Lines with an amount: payer, date, and reference, as far as given. */
 export function pastedLines(text: string, manufacturers: readonly Manufacturer[]): PastedLine[] {
   const known = manufacturers.map(({ id, name }) => ({ id, key: keyOf(name) })).toSorted((one, other) => other.key.length - one.key.length)
   let named: Columns = {}
@@ -35,7 +35,7 @@ export function pastedLines(text: string, manufacturers: readonly Manufacturer[]
       named = heads
       return []
     }
-    // The last amount of a line is what was paid: a running balance would need a column of its own.
+    // Without headings the last amount counts as the payment.
     const amountAt = cells.findLastIndex((cell) => AMOUNT.test(cell) && (/[.$]/.test(cell) || /^\(?-?\d{1,9}\)?$/.test(cell)))
     const withCents = cells.findLastIndex(isWithCents)
     const place = named.amount ?? (withCents >= 0 ? withCents : amountAt)
@@ -58,14 +58,14 @@ function headsOf(cells: readonly string[]): Columns | null {
   return found.amount === undefined ? null : found
 }
 
-/** What was read of a file as a line of a list; `heads` names its cells, the first of them as the day. */
+/** A file row as a line; `heads` are the headings, starting with the date. */
 export type Payment = { payer: string; amount: number; receivedOn: string | null; reference: string }
 export const listOf = (heads: readonly string[], payments: readonly Payment[]): string =>
   [heads, ...payments.map(({ payer, amount, receivedOn, reference }) => [receivedOn ?? '', payer, reference, amount.toFixed(2)])]
     .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))
     .join('\n')
 
-/** Tabs part the cells that are copied from a sheet; commas and semicolons those of a csv, quotes around them. */
+/** Sheets copy with tabs; CSV has commas or semicolons and quotes. */
 function cellsOf(line: string): string[] {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const cells: string[] = []
@@ -100,7 +100,7 @@ function dayOf(cell: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : text
 }
 
-/** Names are compared without case and punctuation. */
+/** Compares names without case and punctuation. */
 const keyOf = (text: string) =>
   text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-import { type Text as Said, text } from '@fairshare/texts'
+import { type Text as TextOf, text } from '@fairshare/texts'
 import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type Props = FieldProps<ChoiceLike> & {
   /** The field that names the new record. Without it nothing new can be added. */
   newName?: TextLike
   /** What is said when the new name exists already. */
-  taken?: Said
+  taken?: TextOf
   /** The id that stands for a new record: 0, or −1 where the specification says so. */
   addNewId?: number
   /** What it is called in the list, where the specification says more than 'Add New'. */

@@ -29,7 +29,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
     if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
     return refusal?.(of)
   }
-  const saidOf = (fault: Text | undefined) => fault && say(fault)
+  const errorText = (error: Text | undefined) => error && say(error)
   useCheck(props.field, (entered) => {
     if (typeof entered !== 'string' || entered === '') return undefined
     const month = parseMonth(entered)
@@ -60,7 +60,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
                 choose(chosen as Month)
                 close()
               }}
-              refusal={(each) => saidOf(why(each as Month))}
+              refusal={(each) => errorText(why(each as Month))}
             />
           )}
         </PickButton>

@@ -12,7 +12,7 @@ import { YearField } from './YearField.tsx'
 
 const NONE = 'None'
 
-const SAID = {
+const ERRORS = {
   month: { start: 'form.startMonth', end: 'form.endMonth', none: 'form.noneHint' },
   year: { start: 'form.startYear', end: 'form.endYear', none: 'form.noneHintYear' },
 } as const
@@ -51,8 +51,8 @@ export function SpanFields(props: Props) {
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
     if (!mayStayOpen) end.setValue(chosen)
   }
-  const startField = { field: props.start, isRequired: true, isDisabled, label: t(SAID[by].start) }
-  const endField = { field: props.end, isRequired: true, isDisabled, label: t(SAID[by].end) }
+  const startField = { field: props.start, isRequired: true, isDisabled, label: t(ERRORS[by].start) }
+  const endField = { field: props.end, isRequired: true, isDisabled, label: t(ERRORS[by].end) }
 
   return (
     <div className={classes['pair']}>
@@ -73,7 +73,7 @@ export function SpanFields(props: Props) {
           <Checkbox
             className={classes['noEnd']}
             label={t('form.none')}
-            description={t(SAID[by].none)}
+            description={t(ERRORS[by].none)}
             checked={isOpen}
             disabled={isDisabled}
             onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}

@@ -20,7 +20,7 @@ type About = {
   sentAlong: SentAlong
 }
 
-/** The very mail that would go out, as its reader sees it; and a test of it for oneself. */
+/** Previews the mail as the recipient will see it, and sends a test to the viewer. */
 export function MailDialog({ about: { monthParam, people, sentAlong }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const [salesPersonId, show] = useState(people[0]?.salesPersonId ?? 0)

@@ -11,7 +11,7 @@ import classes from './send.module.css'
 
 type Props = { recipients: ReturnType<typeof useRecipients>; isOne: boolean; leave: () => void }
 
-/** Who gets a statement at which addresses, copies included, and who cannot get one. */
+/** Recipients with addresses including copies, and reps who have none. */
 export function RecipientTable({ recipients: { listed, chosen, isChosen, choose }, isOne, leave }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function RecipientTable({ recipients: { listed, chosen, isChosen, choose 
               )}
               <td>
                 <Addresses of={each} leave={leave} />
-                <HowItStands of={each} />
+                <RecipientStatus of={each} />
               </td>
               <td data-figure>{format.amount(each.payout)}</td>
             </tr>
@@ -95,8 +95,8 @@ function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipie
   )
 }
 
-/** What went before, where anything did. */
-function HowItStands({ of: { status, kind } }: { of: Recipient }) {
+/** The previous delivery, if any. */
+function RecipientStatus({ of: { status, kind } }: { of: Recipient }) {
   const { t } = useTexts()
   if (status === 'Not sent') return null
   return (

@@ -19,7 +19,7 @@ const recipient = (salesPersonId: number, name: string, more: Partial<Recipient>
   ...more,
 })
 
-/** The dialog of a month that has these recipients. */
+/** Opens the dialog of a month with these recipients. */
 async function sending(
   recipients: Recipient[],
   { status = 'Finalized', questions = 0, ...more }: { status?: string; salesPersonId?: number; questions?: number } = {},

@@ -6,7 +6,7 @@ import { call, reads } from '../../../../api/client.ts'
 import { useCall, useRead } from '../../../../api/hooks.ts'
 import { ask, type DialogProps } from '../../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { followSending } from '../../../../session/sends-going-on.ts'
+import { followSending } from '../../../../session/sends-in-progress.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../../ui/state/Notice.tsx'
@@ -19,10 +19,10 @@ import { isAgain, type Recipients, sumOf, useRecipients } from './recipients.ts'
 import { SenderLine } from './SenderLine.tsx'
 import { MailDialog } from './MailDialog.tsx'
 
-/** `salesPersonId` sends to one alone, again too; without it everybody is asked, or those `among` them, who has not got their statement. */
+/** `salesPersonId` sends one statement, also again; otherwise all reps (or those `among`) without a statement are offered. */
 export type AboutSending = AboutMonth & { salesPersonId?: number; among?: readonly number[] }
 
-/** Sends statements after showing who gets what, where, and in which mail: an e-mail cannot be called back. */
+/** Sends statements after a preview of recipients and mail, because an email cannot be recalled. */
 export function SendDialog({ about, close }: DialogProps<AboutSending, true>) {
   const { t } = useTexts()
   const read = useRead(reads.commission.recipients, { selectedMonth: about.monthParam })
@@ -116,7 +116,7 @@ function Sending({ about, data, isFinal, close }: Props) {
 
 type SentPdf = Omit<SentAlong, 'message'>
 
-/** Whether the statement comes along as a PDF, and that with its lines. */
+/** Whether a PDF is attached, and whether it includes lines. */
 function Pdf({ sent: { attachesPdf, printsLines }, onChange }: { sent: SentPdf; onChange: (sent: SentPdf) => void }) {
   const { t } = useTexts()
   return (
@@ -137,7 +137,7 @@ function Pdf({ sent: { attachesPdf, printsLines }, onChange }: { sent: SentPdf; 
   )
 }
 
-/** Statements that come to nothing stay at home unless somebody wants them sent. */
+/** Zero statements are sent only if selected. */
 function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: ReturnType<typeof useRecipients> }) {
   const { t } = useTexts()
   if (zeros.length === 0) return null
@@ -150,7 +150,7 @@ function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: Return
   )
 }
 
-/** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
+/** Anyone who may send can send one statement; several are for Administrators only. */
 function useSend({ monthParam, salesPersonId }: AboutSending, close: (result?: true) => void) {
   const seesConflicts = useSeesConflicts()
   const onSuccess = () => {

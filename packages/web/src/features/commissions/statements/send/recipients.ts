@@ -4,26 +4,26 @@ import type { call } from '../../../../api/client.ts'
 
 export type Recipients = Awaited<ReturnType<typeof call.commission.recipients>>['data']
 
-/** Of one that was maybe sent a person decides, by itself. */
+/** A possibly delivered statement needs a decision of its own. */
 const hasOne = ({ status }: Recipient) => status === 'Sent' || status === 'Queued' || status === 'Maybe sent'
 
-/** It goes out once more, and whoever sends it says so. */
+/** A resend is marked as such. */
 export const isAgain = ({ status }: Recipient) => status === 'Sent' || status === 'Maybe sent'
 
-/** Who gets a statement unless somebody says otherwise: whoever has an address and has not got theirs, if it is not one of 0.00. */
+/** Selected by default: reps with an address who have no statement yet, unless it is 0.00. */
 export const isOffered = (recipient: Recipient): boolean => recipient.to !== '' && !hasOne(recipient) && !recipient.isZero
 
-/** What statements come to: added up in cents. */
+/** Adds payouts in cents. */
 export const sumOf = (recipients: readonly Recipient[]): number =>
   recipients.reduce((cents, { payout }) => cents + Math.round(payout * 100), 0) / 100
 
-/** Those who are listed, and those of them who are ticked. One alone may have had their statement before; `among` leaves others out. */
-export function useRecipients(everybody: readonly Recipient[], only: number | undefined, among?: readonly number[]) {
-  const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const all = among ? everybody.filter(({ salesPersonId }) => among.includes(salesPersonId)) : everybody
+/** The listed and the selected recipients. `only` lists one rep, even if already sent; `among` restricts the list. */
+export function useRecipients(recipients: readonly Recipient[], only: number | undefined, among?: readonly number[]) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const all = among ? recipients.filter(({ salesPersonId }) => among.includes(salesPersonId)) : recipients
   const listed = all.filter((each) => (only === undefined ? !hasOne(each) : each.salesPersonId === only))
   const isOffer = (each: Recipient) => (only === undefined ? isOffered(each) : each.to !== '')
-  const chosen = listed.filter((each) => said.get(each.salesPersonId) ?? isOffer(each))
+  const chosen = listed.filter((each) => choices.get(each.salesPersonId) ?? isOffer(each))
   const ids = new Set(chosen.map(({ salesPersonId }) => salesPersonId))
   return {
     listed,
@@ -32,6 +32,6 @@ export function useRecipients(everybody: readonly Recipient[], only: number | un
     sent: only === undefined ? all.filter(hasOne).length : 0,
     isChosen: (salesPersonId: number) => ids.has(salesPersonId),
     choose: (people: readonly Recipient[], isChosen: boolean) =>
-      setSaid(new Map([...said, ...people.map(({ salesPersonId }): [number, boolean] => [salesPersonId, isChosen])])),
+      setChoices(new Map([...choices, ...people.map(({ salesPersonId }): [number, boolean] => [salesPersonId, isChosen])])),
   }
 }

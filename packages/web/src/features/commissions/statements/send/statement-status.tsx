@@ -14,7 +14,7 @@ const FAMILY: Record<StatementStatus, StatusFamily> = {
   Superseded: 'warning',
 }
 
-/** Whether the statement has reached its salesperson. */
+/** The delivery status of a statement. */
 export function StatementChip({ status }: { status: StatementStatus }) {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './inquiries.module.css'
 
 /** Which statement or line a question is about, when it was asked, and whether it was answered. */
-export function AskedAbout({ inquiry: { selectedMonth, line, askedAt, answer } }: { inquiry: AskedInquiry }) {
+export function InquirySubject({ inquiry: { selectedMonth, line, askedAt, answer } }: { inquiry: AskedInquiry }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthOf } from '@fairshare/engine/values'
-import { markOf, monthToBegin, monthToWorkIn } from './month-to-work-in.ts'
+import { markOf, monthToBegin, defaultMonth } from './default-month.ts'
 
 const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
   selectedMonth,
@@ -16,12 +16,12 @@ test('work waits in the earliest open month with files', () => {
     month('February-2025', 'Open'),
     month('December-2024', 'Open', 0),
   ]
-  expect(monthToWorkIn(months)).toBe('2025-02')
+  expect(defaultMonth(months)).toBe('2025-02')
 })
 
 test('without an open one it is the latest with data, and without any there is none', () => {
-  expect(monthToWorkIn([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
-  expect(monthToWorkIn([])).toBeUndefined()
+  expect(defaultMonth([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
+  expect(defaultMonth([])).toBeUndefined()
 })
 
 test('what is new begins in the month that is looked at, or after the finalized ones where it would be refused', () => {

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof MonthColumns>, 'height'>
  * Columns in the room that is kept for them. What draws them is larger than the screen around it: it is loaded for who comes near,
  * or touches the page. Paper waits for nothing: what has not come until then is printed as figures.
  */
-export function ColumnsInSight(props: Props) {
+export function LazyMonthColumns(props: Props) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR })
   const isNear = entry?.isIntersecting === true
   const [Columns, setColumns] = useState<typeof MonthColumns>()

@@ -3,7 +3,7 @@ import { useSharedSearch } from '../url/use-search.ts'
 import { monthSearch } from './month-search.ts'
 
 /** The month in the address goes along to the next screen that works in a month: `search={travelling(entry)}`. */
-export function useTravellingMonth(): (to: Pick<NavEntry, 'isMonthly'>) => { month?: string } {
+export function useCurrentMonthSearch(): (to: Pick<NavEntry, 'isMonthly'>) => { month?: string } {
   const [{ month }] = useSharedSearch(monthSearch)
   return ({ isMonthly }) => (isMonthly && month !== '' ? { month } : {})
 }

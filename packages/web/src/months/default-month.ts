@@ -12,7 +12,7 @@ export function markOf(month: KnownMonth | undefined): MonthMark {
 }
 
 /** Where work waits: the earliest open month with files, else the latest with data. */
-export function monthToWorkIn(months: readonly KnownMonth[]): Month | undefined {
+export function defaultMonth(months: readonly KnownMonth[]): Month | undefined {
   const byMonth = months.flatMap((each) => {
     const month = parseMonth(each.selectedMonth)
     return month === undefined ? [] : [{ ...each, month }]

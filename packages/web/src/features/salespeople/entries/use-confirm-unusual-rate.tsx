@@ -9,54 +9,54 @@ import type { DraftRule, Entries } from '../draft/draft.ts'
 import type { EntryAbout } from './entry-about.ts'
 
 export type Rate = { commission: number; basis?: 'sales' | 'grossCommission' | undefined; manufacturer: number | null }
-/** A rate with the rules that the salesperson has, at what they paid so far; of several, each in its words. */
-type RateBeside = Rate & { rules: readonly DraftRule[]; words?: string }
+/** A rate with the salesperson's saved rules; for several rates, each with a description. */
+type RateWithRules = Rate & { rules: readonly DraftRule[]; words?: string }
 
-/** How many rates are named before they are counted. */
+/** More rates than this are only counted. */
 const NAMED = 8
 
-/** Asks once more about a rate that may be a slip of the hand. One that was there before is not asked about again. */
+/** Asks for confirmation of a rate that may be a typing error. An existing rate is not asked about again. */
 export function useConfirmUnusualRate({ entry, draft }: { entry: EntryAbout<'rules'>['entry']; draft: Entries }) {
-  const areMeant = useConfirmUnusualRates()
+  const confirmRates = useConfirmUnusualRates()
   return async (rate: Rate): Promise<boolean> =>
-    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([{ ...rate, rules: draft.rules }])
+    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || confirmRates([{ ...rate, rules: draft.rules }])
 }
 
-/** The same of several rates, of one salesperson or of many. */
+/** The same for several rates of one or many salespeople. */
 export function useConfirmUnusualRates() {
   const { t, say } = useTexts()
   const format = useFormat()
-  return async (rates: readonly RateBeside[]): Promise<boolean> => {
+  return async (rates: readonly RateWithRules[]): Promise<boolean> => {
     const grossOf = await grossOfEach(rates)
-    const doubted = rates.flatMap(({ commission, basis = 'sales', manufacturer, rules, words }) => {
+    const unusual = rates.flatMap(({ commission, basis = 'sales', manufacturer, rules, words }) => {
       const usual = usualRate(rules.flatMap((rule) => (rule.basis === basis ? [rule.commission] : [])))
-      const doubts = rateFindings({ commission, basis }, { usual, gross: grossOf.get(manufacturer) ?? null })
-      return doubts.length > 0 ? [{ commission, words, doubts }] : []
+      const warnings = rateFindings({ commission, basis }, { usual, gross: grossOf.get(manufacturer) ?? null })
+      return warnings.length > 0 ? [{ commission, words, warnings }] : []
     })
-    const [first, ...others] = doubted
+    const [first, ...others] = unusual
     if (!first) return true
     const body = (
       <Stack gap={4}>
-        {doubted.slice(0, NAMED).map(({ words, doubts }, at) => (
+        {unusual.slice(0, NAMED).map(({ words, warnings }, at) => (
           <div key={`${at} ${words}`}>
             {words !== undefined && <strong>{words}</strong>}
-            {doubts.map((doubt) => (
-              <div key={doubt.key}>{say(doubt)}</div>
+            {warnings.map((warning) => (
+              <div key={warning.key}>{say(warning)}</div>
             ))}
           </div>
         ))}
-        {doubted.length > NAMED && <span>{t('masterList.uses.more', { count: doubted.length - NAMED })}</span>}
+        {unusual.length > NAMED && <span>{t('masterList.uses.more', { count: unusual.length - NAMED })}</span>}
       </Stack>
     )
     const about =
       others.length === 0
         ? { title: t('rules.unusualTitle', { percent: format.percent(first.commission) }), confirmLabel: t('rules.unusualKeep') }
-        : { title: t('rates.doubted', { count: doubted.length }), confirmLabel: t('rates.areMeant') }
+        : { title: t('rates.doubted', { count: unusual.length }), confirmLabel: t('rates.areMeant') }
     return (await ask(ConfirmDialog, { ...about, body })) === true
   }
 }
 
-/** What each manufacturer pays on its sales, where that is known. */
+/** What each manufacturer pays on its sales, if known. */
 async function grossOfEach(rates: readonly Rate[]): Promise<ReadonlyMap<number | null, number | null>> {
   const found = new Map<number | null, number | null>()
   for (const { manufacturer } of rates) {

@@ -6,11 +6,11 @@ import { spanOf } from './span-status.ts'
 export const FLOOR_KINDS = ['draws', 'guarantees'] as const
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 type FloorOf<Kind extends FloorKind> = Span & { collection: Kind; entry: DraftEntry<Kind> }
-/** A draw or a guarantee with its months. */
+/** A draw or guarantee with its months. */
 export type Floor = FloorOf<'draws'> | FloorOf<'guarantees'>
 
-/** The draws and guarantees beside one of them. */
-export function floorsBeside(entries: Entries, own: FloorKind, key: string): Floor[] {
+/** The draws and guarantees other than the given one. */
+export function otherFloors(entries: Entries, own: FloorKind, key: string): Floor[] {
   const floorsOf = <Kind extends FloorKind>(collection: Kind): FloorOf<Kind>[] => {
     const list: readonly DraftEntry<Kind>[] = entries[collection]
     return list.flatMap((entry) => {
@@ -21,12 +21,12 @@ export function floorsBeside(entries: Entries, own: FloorKind, key: string): Flo
   return [...floorsOf('draws'), ...floorsOf('guarantees')]
 }
 
-/** Whether a new draw or guarantee that starts in a month may run on: nothing comes after it. */
-export const mayStayOpen = (start: Month, entries: Entries): boolean => spanLimits(start, floorsBeside(entries, 'draws', '')).noneAllowed
+/** Whether a draw or guarantee from this month on can be open-ended. */
+export const mayStayOpen = (start: Month, entries: Entries): boolean => spanLimits(start, otherFloors(entries, 'draws', '')).noneAllowed
 
-/** The first month from this one on in which a new draw or guarantee could start; undefined when one runs without an end. */
+/** The first free month from this one on; undefined if an open-ended entry covers the rest. */
 export function firstFreeMonth(entries: Entries, from: Month): Month | undefined {
-  const taken = floorsBeside(entries, 'draws', '')
+  const taken = otherFloors(entries, 'draws', '')
   const open = taken.some(({ end }) => end === FOREVER)
   const last = taken.reduce((latest, { end }) => (end > latest ? end : latest), addMonths(from, -1))
   if (!isTaken(from, taken)) return from

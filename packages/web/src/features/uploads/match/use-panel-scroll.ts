@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isNarrow } from '../../../ui/use-is-narrow.ts'
 
 /**
- * Where there is one column (uploads.module.css), the row that was touched, or that comes next, is far below the panel in which its value is decided:
- * the panel is brought into view. `look` is for a row that is looked at already.
+ * In the one-column layout (uploads.module.css) the panel is far above the selected row, so it is scrolled into view. `look` does that for
+ * a row that is already selected.
  */
-export function usePanelInSight(row: string): { panel: RefObject<HTMLElement | null>; look: () => void } {
+export function usePanelScroll(row: string): { panel: RefObject<HTMLElement | null>; look: () => void } {
   const panel = useRef<HTMLElement>(null)
   const [looks, setLooks] = useState(0)
   useEffect(() => {
     if ((row === '' && looks === 0) || !isNarrow()) return
-    // After the list, which keeps its row in sight.
+    // Runs after the list scrolls to its row.
     const frame = requestAnimationFrame(() => {
       const top = panel.current?.getBoundingClientRect().top ?? 0
       if (top < 0 || top > window.innerHeight / 2) panel.current?.scrollIntoView()
