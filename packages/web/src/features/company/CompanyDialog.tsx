@@ -18,11 +18,11 @@ import { WatchedPlaces } from './places/WatchedPlaces.tsx'
 import { Preview } from './Preview.tsx'
 import { ThresholdsDialog } from './ThresholdsDialog.tsx'
 
-/** A picture is an address of the company's, or a data address while it is not saved yet. */
+/** A picture is a URL, or a data URL before it is saved. */
 const picture = z.string().nullable()
 const schema = z.object({ ...branding, logo: picture, sidebarImage: picture })
 
-/** What a company is called and how it looks, with what becomes of it beside. */
+/** A company's name and appearance, with a preview. */
 export function CompanyDialog({ about: company, close }: DialogProps<CompanyView, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -112,7 +112,7 @@ function Pictures({ fields }: { fields: FieldsOf<typeof schema> }) {
   )
 }
 
-/** Whom salespeople ask, and from when on exceptions are told, are records of their own, with dialogs of their own. */
+/** Statement contact and thresholds are separate records with their own dialogs. */
 function OwnRecords() {
   const { t } = useTexts()
   const contact = useRead(reads.commission.contact, {}).data
@@ -158,6 +158,6 @@ const startOf = ({
   sidebarImage: sidebarImageUrl,
 })
 
-/** Of a picture that was chosen its bytes are sent, of one that was taken away nothing; one that was left alone is not spoken of. */
+/** Sends a new picture as bytes and a removed one as null; an unchanged one is omitted. */
 const sentAs = (name: 'logo' | 'sidebarImage', chosen: string | null | undefined) =>
   chosen === undefined ? {} : { [name]: chosen && chosen.slice(chosen.indexOf(',') + 1) }

@@ -9,7 +9,7 @@ import classes from './company.module.css'
 
 export type Look = Omit<CompanyView, 'currency' | 'defaultLanguage' | 'version'>
 
-/** How a company looks with these settings: in light, in dark, and on paper. A picture: nothing in it can be used. */
+/** A static preview of the settings: light, dark, and on paper. */
 export function Preview({ look }: { look: Look }) {
   const { t } = useTexts()
   return (
@@ -57,7 +57,7 @@ function Screens({ look, scheme }: { look: Look; scheme: Scheme }) {
   )
 }
 
-/** The head of a statement: paper is white whatever the screen is. */
+/** A statement's header: paper is always white. */
 function Paper({ look }: { look: Look }) {
   const { t } = useTexts()
   return (

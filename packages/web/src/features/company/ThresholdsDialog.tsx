@@ -11,7 +11,7 @@ import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object(thresholds)
 
-/** From which amounts on a month's exceptions are told. */
+/** The amounts above which a month's exceptions are listed. */
 export function ThresholdsDialog({ about: present, close }: DialogProps<ThresholdsView, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

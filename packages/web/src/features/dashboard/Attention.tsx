@@ -12,7 +12,7 @@ import classes from './dashboard.module.css'
 type SearchChange = Place<'/commission/list'>['search']
 type Item = DashboardSummary['attention'][number]
 
-/** Where each of them is worked on in the month: what of it is in a primary territory, where one is chosen. */
+/** Links to the work in the month, filtered by the chosen territory. */
 const VIEW_OF: Record<Exclude<Item['kind'], 'filesWaiting' | 'filesFailed' | 'questions'>, (territory?: string) => SearchChange> = {
   salesWithoutCommission: (q) => ({ view: 'unmatched', ...(q !== undefined && { by: 'lines', q }) }),
   linesAboveGross: (q) => ({ view: 'lines', by: 'above', q }),
@@ -23,7 +23,7 @@ const VIEW_OF: Record<Exclude<Item['kind'], 'filesWaiting' | 'filesFailed' | 'qu
   statementsMaybeSent: () => ({ view: 'statements', show: 'failed' }),
 }
 
-/** What waits for somebody, by the money in it. */
+/** Items that need attention, by amount. */
 export function Attention({ data: { attention, selectedMonth }, territory }: { data: DashboardSummary; territory: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -59,7 +59,7 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
 
 type ToWorkProps = { of: Item; month: string; territory: string | undefined; children: string }
 
-/** A link to where it is worked on, for whoever may open that. */
+/** A link, if the viewer may open it. */
 function ToWork({ of: { kind }, month, territory, children }: ToWorkProps) {
   const isOfFiles = kind === 'filesWaiting' || kind === 'filesFailed'
   const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')

@@ -10,7 +10,7 @@ import { useMay } from '../../session/me.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './dashboard.module.css'
 
-/** The tasks of the close that mark the way of a month; the others are under Commissions. */
+/** The main close tasks; the full list is under Commissions. */
 const SHOWN = ['receiveFiles', 'mapColumns', 'matchValues', 'calculate', 'reviewReps', 'finalize', 'sendStatements'] as const
 type Shown = (typeof SHOWN)[number]
 type Step = CloseTaskView & { task: Shown }
@@ -19,7 +19,7 @@ const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each
 
 const nextOf = (tasks: readonly CloseTaskView[]) => tasks.filter(isShown).find(isToDo)
 
-/** The button of the page: to where the month goes on. */
+/** The page's primary button: the month's next step. */
 export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; month: string }) {
   const { t } = useTexts()
   const next = nextOf(tasks)
@@ -31,7 +31,7 @@ export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; mo
   )
 }
 
-/** How far the month has come on its way: by the same tasks, counted as the close itself counts them. */
+/** The month's close progress, counted as on the Close tab. */
 export function CloseProgress({ month }: { month: string }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.checklist, { selectedMonth: month }, { keepPrevious: true })

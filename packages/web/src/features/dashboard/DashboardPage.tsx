@@ -30,7 +30,7 @@ import { Manufacturers } from './Manufacturers.tsx'
 import { Movers } from './Movers.tsx'
 import classes from './dashboard.module.css'
 
-/** One look per morning: how the month stands, what waits for somebody, and how the business runs. */
+/** A daily overview: the month's status, items that need attention, and business figures. */
 export function DashboardPage() {
   const { t } = useTexts()
   const { month, monthParam, setMonth } = useMonth()
@@ -40,9 +40,9 @@ export function DashboardPage() {
   const read = useRead(reads.dashboard.summary, { selectedMonth: monthParam, primaryTerritory }, { keepPrevious: true })
   const months = useRead(reads.commission.months, {})
   const checklist = useRead(reads.commission.checklist, { selectedMonth: monthParam }, { keepPrevious: true })
-  // Drawn once, together with what is in its head and with how far the close has come, so that nothing moves.
+  // Renders once with header and close progress, without layout shifts.
   const isLoading = months.isLoading || checklist.isLoading
-  // Drawing it takes long on a phone: it is done in steps between which the page answers.
+  // Rendering is slow on phones, so it is split into transitions that keep the page responsive.
   const data = useDeferredValue(isLoading ? undefined : read.data)
   const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []
   const chosenTerritory = territories.find(({ value }) => value === territory)?.label
@@ -91,7 +91,7 @@ function MonthChip({ data: { isCalculated, status } }: { data: DashboardSummary 
 
 type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 
-/** `of` is what reports are narrowed to that say the same. */
+/** `of` holds the same filters for reports. */
 function Cards({ data, onMonth, territory, of }: CardsProps & { territory: string | undefined; of: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -8,10 +8,10 @@ import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from './dashboard.module.css'
 
-/** Where in the record of its sales rep each of them is extended. */
+/** The tab of the salesperson's record that extends the entry. */
 const VIEW_OF = { rule: 'rules', bonusRule: 'bonus', Draw: 'floors', Guarantee: 'floors' } as const
 
-/** Rules, draws and guarantees that end within two months. */
+/** Rules, draws, and guarantees that end within two months. */
 export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -12,10 +12,10 @@ type State = DashboardSummary['files']['manufacturers'][number]['states'][number
 
 const MARK: Record<State, string> = { processed: '✓', waiting: '●', failed: '!', missing: '–', notExpected: '×' }
 
-/** What was received says more of stored files than that they are stored. */
+/** For imported files, the payment status replaces the file status. */
 const PROOF_MARK = { proved: '✓✓', differs: '≠' } as const
 
-/** Whose file was there in which month. */
+/** Files by manufacturer and month. */
 export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -12,7 +12,7 @@ const STEPS = [
   { step: 'results', done: 'hasResults', to: '/commission/list', access: 'commission-list' },
 ] as const
 
-/** What a new company does first. */
+/** Set-up steps of a new company. */
 export function FirstSteps({ start }: { start: DashboardSummary['start'] }) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { useMay } from '../../session/me.ts'
 import { Sparkline } from '../../ui/chart/Sparkline.tsx'
 import classes from './dashboard.module.css'
 
-/** The report that each figure is taken from. */
+/** The report behind each figure. */
 const REPORT_OF = {
   totalSales: 'mfr',
   totalGrossCommission: 'mfr',
@@ -16,7 +16,7 @@ const REPORT_OF = {
   effectiveRate: 'payout',
 } as const
 
-/** The figures of the month, each beside those of the month and the year before. */
+/** The month's figures, compared with the previous month and last year. */
 export function KpiCards({ data, of }: { data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
 
-/** The largest manufacturers of the month, and what stays with the company of what each pays. */
+/** The month's largest manufacturers, and the company's share of their commission. */
 export function Manufacturers({ data: { manufacturers, selectedMonth }, of }: { data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   const most = Math.max(...manufacturers.map(({ totalSales }) => Math.abs(totalSales)), 1)
@@ -40,7 +40,7 @@ export function Manufacturers({ data: { manufacturers, selectedMonth }, of }: { 
 
 type RowProps = { of: DashboardSummary['manufacturers'][number]; month: string; most: number; territory: string | undefined }
 
-/** A row for one manufacturer, linked to its lines, or for all smaller ones, linked to the full report. */
+/** One manufacturer, linked to its lines, or all smaller ones, linked to the report. */
 function Row({ of, month, most, territory }: RowProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
 
-/** Whose payout rose or fell most. */
+/** The largest payout changes. */
 export function Movers({ data: { movers, months, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -8,7 +8,7 @@ import type { ChoiceProps } from './TerritoryChoice.tsx'
 
 const TerritoryChoice = later(async () => (await import('./TerritoryChoice.tsx')).TerritoryChoice)
 
-/** Of which primary territory the figures are. To choose another takes code that comes when the page is touched; until then it looks the same. */
+/** The selected primary territory. The menu's code loads on first interaction; until then a look-alike is shown. */
 export function Territory({ chosen, ...props }: Omit<ChoiceProps, 'isOpen'> & { chosen: string }) {
   const { t } = useTexts()
   const [isPressed, setPressed] = useState(false)

@@ -5,7 +5,7 @@ export type ChoiceProps = {
   territories: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string | undefined) => void
-  /** It was pressed before it could open. */
+  /** It was clicked before its code had loaded. */
   isOpen: boolean
 }
 

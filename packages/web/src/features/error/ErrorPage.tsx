@@ -9,12 +9,12 @@ import { useScreenTitle } from '../../ui/screen-title.ts'
 import { useSharedSearch } from '../../url/use-search.ts'
 import { errorSearch } from './search.ts'
 
-/** The address leads nowhere, or not for this user. No technical words. */
+/** The URL does not exist, or not for this user. Avoids technical terms. */
 export function ErrorPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // It takes the place of any screen that breaks or does not exist.
+  // Replaces any page that fails or does not exist.
   const [{ kind: givenKind, path }] = useSharedSearch(errorSearch)
   const { data: me } = useQuery({ queryKey: ['error-page', 'me'], queryFn: () => signedIn(), retry: false })
   const hasScreen = !me || navFor(viewerOf(me)).length > 0
@@ -28,7 +28,7 @@ export function ErrorPage() {
       <Text c="dimmed">{t(`errorPage.${kind}.body`)}</Text>
       {kind === 'notFound' && <Code className="mono">{path || pathname}</Code>}
       <Group mt="sm">
-        {/* The sign-in screen takes everybody who is signed in to the first screen that is theirs. */}
+        {/* The sign-in page redirects signed-in users to their first page. */}
         {hasScreen ? (
           <Button onClick={() => void navigate({ to: '/login' })}>{t(isSignedIn ? 'errorPage.home' : 'errorPage.signIn')}</Button>
         ) : (

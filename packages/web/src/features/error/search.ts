@@ -1,6 +1,6 @@
 import { oneOf, searchSchema, words } from '../../url/search-schema.ts'
 
-/** What an address may ask for; who has no screen is shown that whatever it asks. */
+/** The requested error; a user without pages sees that whatever is requested. */
 const KINDS = ['notFound', 'forbidden', 'server', 'offline'] as const
 
 export const errorSearch = searchSchema({ kind: oneOf(KINDS, 'notFound'), path: words })

@@ -14,7 +14,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts'
 
 const schema = z.object({ email: userEmail })
 
-/** Asks for a code by mail. Whether the address has an account is not told here either. */
+/** Requests a code by mail. It does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()

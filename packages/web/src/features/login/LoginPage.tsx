@@ -36,7 +36,7 @@ export function LoginPage() {
   )
 }
 
-/** The company's own provider, where it has one. */
+/** The company's own identity provider, if any. */
 function OtherWayIn() {
   const { t } = useTexts()
   const { data } = useRead(reads.user.configuration, {})

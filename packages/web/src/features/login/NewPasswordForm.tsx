@@ -17,7 +17,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The first sign-in: the user replaces the password that was mailed to them. */
+/** First sign-in: replaces the mailed password. */
 export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
   const { t } = useTexts()
   const form = useAppForm({ schema, start: blank(schema) })

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/state/Notice.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
-/** Where the company's own provider sends people back to. Its code can be used once. */
+/** The redirect target of the company's identity provider. Its code works once. */
 export function OpenIdPage() {
   const { t } = useTexts()
   const { code, state, iss, error_description: refused } = useSearch({ from: '/public/login/openid' })
@@ -46,7 +46,7 @@ export function OpenIdPage() {
 
 let lastState = ''
 
-/** React renders a page twice in development; the code may be sent once. */
+/** React renders twice in development, but the code can be sent only once. */
 async function once(state: string, work: () => Promise<void>) {
   if (lastState === state) return
   lastState = state

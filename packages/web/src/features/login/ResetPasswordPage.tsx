@@ -20,7 +20,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
 
-/** Sets a new password by the code of the mail, or by its link, which leads here and holds a key in the code's place. */
+/** Sets a new password by the mailed code, or by the mailed link with a key instead. */
 export function ResetPasswordPage() {
   const { t } = useTexts()
   const { reason } = useSearch({ from: '/public/login/reset-password' })
@@ -83,7 +83,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** A reset as it stands: by the key of the link while that serves, else by the code of the mail. */
+/** The state of a reset: by the link's key while valid, else by code. */
 function useReset() {
   const navigate = useNavigate()
   const { email, user: cogUserName } = useSearch({ from: '/public/login/reset-password' })
@@ -95,7 +95,7 @@ function useReset() {
   const usesKey = key !== '' && !isKeyRefused && !isExpired
   const schema = z.object({ ...newPasswordShape, email: userEmail, code: usesKey ? z.string() : code }).refine(isRepeated, NOT_REPEATED)
   const form = useAppForm({ schema, start: { ...blank(schema), email } })
-  // A new code makes another link: the page goes on without the old one.
+  // A new code replaces the link, so the page stops using the old key.
   const sendAgain = useCall(call.user.forgotPassword, {
     onSuccess: () => {
       setKeyRefused(true)

@@ -30,7 +30,7 @@ export function SignInForm({ signingIn: { continueSignIn, problem, setProblem } 
       if (!(error instanceof ApiError)) throw error
       if (error.data['resetRequired'] === true)
         return navigate({ to: '/login/reset-password', search: { email: entered.email, reason: 'required' } })
-      // Strangers may have used up the tries; the owner has their mail.
+      // Others may have used up the attempts; the owner has access to the mail.
       setProblem({ message: error.code === 'TOO_MANY' ? t('login.tooMany', { message: error.message }) : error.message })
       document.querySelector<HTMLElement>('input[name="password"]')?.focus()
     }

@@ -1,4 +1,4 @@
 import { credentials } from '@fairshare/contract'
 
-/** What is typed to sign in. */
+/** The sign-in form. */
 export const credentialsSchema = credentials.pick({ email: true, password: true, remember: true })

@@ -16,12 +16,12 @@ import { signInSearch } from './search.ts'
 const CodeDialog = lazyDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined }
-/** Why nobody is signed in yet, and how to go on from there. */
+/** Why the sign-in is incomplete, and the next step. */
 export type Problem = { message: string; sendAgain?: () => Promise<void> }
 type Answer = Said & { data: SignInStep }
 type Challenge = Extract<SignInStep, { challengeId: string }>
 
-/** Every way a sign-in can stand, and the next step of each. */
+/** All states of a sign-in, each with its next step. */
 export function useSignIn() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useSignIn() {
     else await navigate({ to: '/login', replace: true, search: {} })
   }
 
-  /** Asks for the code, or a passkey in its place. Leaving the prompt fails the sign-in. */
+  /** Asks for a code or a passkey. Canceling fails the sign-in. */
   async function askForCode(challenge: Challenge, email: string, remember: boolean) {
     const { challengeId, sentTo, hasPasskey } = challenge
     let signedIn: SignInStep | undefined

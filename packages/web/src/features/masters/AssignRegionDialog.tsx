@@ -15,7 +15,7 @@ import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.strictObject({ regionId: id })
 
-/** Dialog 1: puts a territory in a region, with a way back to where it was. One that is refused stays open. */
+/** Dialog 1: assigns a territory to a region, with undo. On an error it stays open. */
 export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>) {
   const { t } = useTexts()
   const change = useChange('territory')

@@ -14,7 +14,7 @@ import { asMessage, text } from '@fairshare/texts'
 
 const schema = z.strictObject({ territories: z.array(z.string()).min(1, asMessage(text('input.required'))) })
 
-/** Puts territories that are in no region into this one. */
+/** Adds territories without a region to this one. */
 export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Row, true>) {
   const { t } = useTexts()
   const bulk = useBulk('region')
@@ -51,7 +51,7 @@ function TerritoriesField({ field }: { field: Field<string[]> }) {
     <MultiSelect
       {...partsOf({ field, label, hint, isRequired: true, autoFocus: true }, error)}
       searchable
-      // The dialog opens with the focus here: its buttons stay in sight until somebody asks for the list.
+      // Initial focus: the buttons stay visible until the list is opened.
       openOnFocus={false}
       data={(data?.territoryData ?? []).map(({ id, territoryName }) => ({ value: String(id), label: territoryName }))}
       value={value}

@@ -7,7 +7,7 @@ import { useChange } from '../../masters/use-change.ts'
 
 type Props = { kind: AliasedKind; of: Row; alias: Alias; size: number }
 
-/** Takes a spelling away from a record, with the way back. */
+/** Removes an alias, with undo. */
 export function DeleteAlias({ kind, of, alias: { id, alias, onlyForId }, size }: Props) {
   const { t } = useTexts()
   const change = useChange(kind)

@@ -9,7 +9,7 @@ import { DialogFrame } from '../../dialog/DialogFrame.tsx'
 
 type About = Subject & { uses: MasterUses }
 
-/** Before something that is used is deleted: what uses it. Rules in force come first, and are changed first. */
+/** Lists uses before a deletion. Active rules come first and must be changed first. */
 export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const isUsedByRules = uses.rulesInForce > 0

@@ -15,7 +15,7 @@ import { useChange } from '../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
 
-/** From which day a manufacturer is gone: from a later one it is no longer offered, from today it is deleted. */
+/** The day from which a manufacturer is unavailable: later hides it then, today deletes it. */
 export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: Row; uses: MasterUses }, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')
@@ -64,7 +64,7 @@ export function DeleteManufacturerDialog({ about: { row, uses }, close }: Dialog
   )
 }
 
-/** Rules in force keep it from being deleted: another day is chosen where that is said. */
+/** Active rules block the deletion, so another day can be chosen in the same place. */
 function atTheDay(error: unknown): never {
   if (error instanceof ApiError && Object.keys(error.fields).length === 0 && error.data['present'] === undefined)
     throw new ApiError({ code: error.code, message: error.message, fields: { deleteEffectiveDate: error.message } })

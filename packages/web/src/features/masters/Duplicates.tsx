@@ -16,7 +16,7 @@ import { useUsage } from './panel/use-usage.ts'
 
 type Named = { id: number; name: string }
 
-/** Records whose names say the same, side by side: merge them, or say that they are not the same. */
+/** Possible duplicates in pairs: merge them, or mark them as different. */
 export function Duplicates({ kind }: { kind: AliasedKind }) {
   const { t } = useTexts()
   const change = useChange(kind)

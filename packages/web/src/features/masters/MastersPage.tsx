@@ -28,16 +28,16 @@ import { MOST_AT_ONCE, routeOf, useMasterList } from './use-master-list.ts'
 import { useUsage } from './panel/use-usage.ts'
 import { readAll, useWholeExport } from './use-whole-export.ts'
 
-/** A list that fits on the smallest page needs no pager. */
+/** Lists that fit on the smallest page have no pager. */
 const SMALLEST_PAGE = 50
 
 type Props = {
   kind: MasterKind
-  /** Whose lines are counted; without one those of the last 12 are. */
+  /** The month whose lines are counted; by default the last 12. */
   month?: Month
 }
 
-/** The records of a kind: which there are, how files spell them, what uses them. */
+/** The records of a kind: names, aliases, and uses. */
 export function MastersPage({ kind, month }: Props) {
   const { t } = useTexts()
   const list = useMasterList(kind)
@@ -87,7 +87,7 @@ export function MastersPage({ kind, month }: Props) {
             rowActions={(row) => actionsOf(row, usage.get(row.id)?.lastMonth)}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
             bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
-            // What becomes of them is looked up for so many at once, and they are changed one by one.
+            // Usage is loaded in batches of this size, and records are changed one by one.
             whole={total <= MOST_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}
@@ -119,7 +119,7 @@ function Pages({ list: { total, page, pageSize, set } }: Pick<PartProps, 'list'>
   )
 }
 
-/** How many territories are in no region, or regions without a territory: those are work that waits. */
+/** The number of territories without a region, or regions without a territory. */
 function useUnassigned(kind: MasterKind): number | undefined {
   const input = { showDeletedRecords: false, only: 'unassigned', page: 1, pageSize: 1 } as const
   return useRead(readsOf(kind).list, input, { enabled: KINDS[kind].views.includes('unassigned') }).data?.total
@@ -127,7 +127,7 @@ function useUnassigned(kind: MasterKind): number | undefined {
 
 type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
 
-/** What is unassigned of regions are those without territories; territories are unused sooner than others. */
+/** The label of a view differs for regions and territories. */
 function viewLabelKey(kind: MasterKind, view: View) {
   if (kind === 'region' && view === 'unassigned') return 'withoutTerritories'
   return kind === 'territory' && view === 'unused' ? 'unusedTerritories' : view
@@ -191,7 +191,7 @@ function RegionSelect({ value, onChange }: { value: string; onChange: (region: s
   )
 }
 
-/** What the rows are chosen by, for the sheet that goes with an export. */
+/** The filters as text, for the exported sheet. */
 function useFiltersDescription(kind: MasterKind, { q, view, region, isWithDeleted, rows }: PartProps['list']) {
   const { t } = useTexts()
   const regionName = region === '' ? '' : (rows?.find(({ regionId }) => String(regionId) === region)?.regionName ?? region)
@@ -203,7 +203,7 @@ function useFiltersDescription(kind: MasterKind, { q, view, region, isWithDelete
   ] as const
 }
 
-/** `view` is the part of the list that is shown as a whole. */
+/** `view` is the part of the list that is exported as a whole. */
 function NothingThere({ kind, view, add }: { kind: MasterKind; view: string | undefined; add: ReactNode }) {
   const { t } = useTexts()
   if (view === 'all')

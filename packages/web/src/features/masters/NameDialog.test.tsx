@@ -10,7 +10,7 @@ afterEach(() => queryClient.clear())
 
 const region = (id: number, regionName: string) => ({ id, regionName, territories: [], isDeleted: false, version: 1 })
 
-/** What the server answers to the question who has a name. */
+/** The server's response to a name check. */
 function answerFor(q: string, rows: readonly object[]) {
   const input = { showDeletedRecords: false, q, page: 1, pageSize: 1000 }
   keepAnswer(readsOf('region').list.queryKey({ input }), { regionData: rows, total: rows.length })

@@ -11,7 +11,7 @@ import { useChange } from '../../masters/use-change.ts'
 
 type About = { kind: MasterKind; row?: Row }
 
-/** Dialog 8, Manage Region, and the same for every other kind: adds a record, or gives one another name. */
+/** Dialog 8, Manage Region, and the same for other kinds: adds or renames a record. */
 export function NameDialog({ about: { kind, row }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

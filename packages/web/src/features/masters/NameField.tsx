@@ -10,10 +10,7 @@ import { nameOf, readsOf, rowsIn } from '../../masters/kinds.ts'
 
 type Props = { field: TextLike; kind: MasterKind; own: number | undefined }
 
-/**
- * The name of a master, with its limit in sight. When it is left, the server is asked who has that name; the answer may come after
- * the first save, which the server then judges.
- */
+/** The name with its length limit. On blur the server checks for duplicates; if the check is slow, the save does. */
 export function NameField({ field, kind, own }: Props) {
   const { t } = useTexts()
   const { max } = MASTERS[kind]

@@ -3,10 +3,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 
 type Props = { label?: string; names: readonly { id: number; name: string; note: string }[] }
 
-/** So many are read; more are counted. */
+/** The number shown; more are counted. */
 const MOST_SHOWN = 50
 
-/** Records by name, each with what becomes of it. */
+/** Records by name, each with its outcome. */
 export function NameList({ label, names }: Props) {
   const { t } = useTexts()
   return (

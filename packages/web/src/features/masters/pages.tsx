@@ -1,7 +1,7 @@
 import { useMonth } from '../../months/use-month.ts'
 import { MastersPage } from './MastersPage.tsx'
 
-// One page for each kind: the router loads a screen by the name of its component.
+// One page component per kind, because the router loads pages by component name.
 export const RegionsPage = () => <MastersPage kind="region" />
 export const TerritoriesPage = () => <MastersPage kind="territory" month={useMonth().month} />
 export const ManufacturersPage = () => <MastersPage kind="manufacturer" />

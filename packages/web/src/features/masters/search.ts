@@ -1,10 +1,10 @@
 import type { View } from '../../masters/kinds.ts'
 import { count, id, oneOf, searchSchema, words, wordsOr } from '../../url/search-schema.ts'
 
-/** The views of all kinds; a kind that has no such view shows all its records. */
+/** Views of all kinds; an unknown view shows all records. */
 const VIEWS = ['all', 'new', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'] as const satisfies readonly View[]
 
-/** Each kind's list has the same. */
+/** The same for every kind's list. */
 export const mastersSearch = searchSchema({
   q: words,
   sort: wordsOr('name'),

@@ -28,7 +28,7 @@ import type { RouteOfMasters } from './use-master-list.ts'
 import { useChange } from '../../masters/use-change.ts'
 import { toastRefusal } from '../../api/hooks.ts'
 
-/** What can be done about a record of a kind. The server judges by itself. */
+/** Actions for a record of a kind. The server enforces the rules. */
 export function useMasterActions(kind: MasterKind) {
   const { t } = useTexts()
   const change = useChange(kind)
@@ -81,7 +81,7 @@ export function useMasterActions(kind: MasterKind) {
   return { actionsOf, rename, remove }
 }
 
-/** Where one goes from a record. */
+/** Links from a record. */
 function useViews(kind: MasterKind) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ function useViews(kind: MasterKind) {
       run: () => void navigate({ to: '/paymatrix', search: { view: 'manufacturer', manufacturer: String(id) } }),
     },
   ]
-  /** Its lines of the month in which something of it was sold last. */
+  /** Its lines of the latest month with sales. */
   const viewLines = ({ row, lastMonth }: { row: Row; lastMonth: string | null | undefined }): MenuAction[] => {
     const shownBy = REP_SHOWN_BY.find((each) => each === kind)
     if (!shownBy || !maySeeLines) return []
@@ -116,7 +116,7 @@ function useViews(kind: MasterKind) {
   return { ofManufacturer, viewLines, viewRules }
 }
 
-/** Deletes at once what nothing uses; before anything else it shows what does. Either way there is a way back. */
+/** Deletes unused records immediately, and shows uses first otherwise. Both with undo. */
 function useRemove(kind: MasterKind) {
   const change = useChange(kind)
   return async (row: Row) => {

@@ -16,20 +16,20 @@ import classes from './masters.module.css'
 import { today } from './today.ts'
 import { useChange } from '../../masters/use-change.ts'
 
-/** How much each record is used, as far as it is known yet. */
+/** The usage of each record, once loaded. */
 export type Usage = ReadonlyMap<number, MasterUsage>
 
 const SHOWN_CHIPS = 2
 const SHOWN_TERRITORIES = 5
 
-/** The columns of a list whose records are used so much. */
+/** The columns of a list with usage. */
 export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   return useCallback(
     (usage: Usage): Column<Row>[] => {
-      // A region has territories, sales reps and a day of its own to say: there is no room for all.
+      // A region has territories, reps, and a date: not everything fits.
       const isRegion = kind === 'region'
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
         id,
@@ -47,7 +47,7 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
           value: (row) => nameOf(kind, row),
           cell: (row) => <Name name={nameOf(kind, row)} row={row} />,
           isKey: true,
-          // What else is said of these needs the room.
+          // These columns need the space.
           width: kind === 'region' || kind === 'territory' ? 140 : kind === 'manufacturer' ? 170 : 200,
         },
         ...ownColumns(kind, { t, format, usage }),
@@ -67,7 +67,7 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
           kind: 'count',
           isSortable: false,
           isHidden: isRegion,
-          // A month has a long name.
+          // Month names are long.
           width: linesOf ? 120 : 108,
         },
         {
@@ -103,7 +103,7 @@ function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string;
 
 type Shown = { t: Translate; format: Format; usage: Usage }
 
-/** What only some kinds have. */
+/** Columns of some kinds only. */
 function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[] {
   const repsColumn: Column<Row> = {
     id: 'salespersons',
@@ -174,7 +174,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
   ]
 }
 
-/** The day of an instant; its hour is in the tooltip. */
+/** The date of an instant; the tooltip has the time. */
 const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
   at ? <span title={format.instant(at)}>{format.day(at)}</span> : <None />
 
@@ -212,7 +212,7 @@ const aliasColumn = (kind: AliasedKind, t: Translate): Column<Row> => ({
   isSortable: false,
 })
 
-/** The territories of a region, each with its way out. */
+/** The territories of a region, each with a remove button. */
 function Territories({ row }: { row: Row }) {
   const { t } = useTexts()
   const change = useChange('region')

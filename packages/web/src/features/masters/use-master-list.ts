@@ -6,11 +6,11 @@ import { KINDS, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
 
 export const MOST_AT_ONCE = 1000
 
-/** Each kind has a screen of its own, with the same search. */
+/** Each kind has its own route with the same search params. */
 export const routeOf = (kind: MasterKind) => `/full/${MASTERS[kind].path}` as const
 export type RouteOfMasters = ReturnType<typeof routeOf>
 
-/** Which part of a kind's records is shown, in what order, searched for what: held by the address. */
+/** View, sort, and search of the list, stored in the URL. */
 export function useMasterList(kind: MasterKind) {
   const { q, sort, view: wantedView, deleted, region, page, size } = useSearch({ from: routeOf(kind) })
   const set = useSetSearch<RouteOfMasters>()
@@ -33,7 +33,7 @@ export function useMasterList(kind: MasterKind) {
     isWithDeleted,
     set,
     ...paging,
-    /** What all pages have in common: for an export of the whole. */
+    /** Parameters common to all pages, for the export. */
     input,
     read,
     rows: read.data && rowsIn(kind, read.data),

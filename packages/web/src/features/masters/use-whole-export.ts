@@ -15,15 +15,16 @@ type Whole = {
   kind: MasterKind
   input: ReturnType<typeof useMasterList>['input']
   linesOf: { selectedMonth: string } | undefined
-  /** How many records there are on all pages. */
+  /** The number of records on all pages. */
   total: number
-  /** The columns of a table whose records are used so much. */
+  /** The table's columns with usage. */
   columnsFor: (usage: Usage) => readonly Column<Row>[]
   list: Parameters<typeof useListExport>[0]
 }
 
-/** Exports all pages of a list, or the rows that are selected, in the columns of the screen; the usage of its records is asked only when it is among them. A long
- * list is ordered. */
+/**
+ * Exports all pages or the selected rows with the shown columns. Usage is loaded only if shown. A long list is exported in the background.
+ */
 export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }: Whole): OnExport {
   const long = total > MOST_ROWS_AT_ONCE && {
     rows: total,
@@ -46,7 +47,7 @@ export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }
   }
 }
 
-/** All pages of a list; undefined when they could not be read, which is said. */
+/** All pages of a list; undefined after a reported error. */
 export async function readAll(kind: MasterKind, input: Whole['input']): Promise<readonly Row[] | undefined> {
   try {
     const { data } = await readWhole((request: typeof input) => callsOf(kind).list(request), input)

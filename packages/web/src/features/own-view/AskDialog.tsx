@@ -13,10 +13,10 @@ import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 
-/** `number` is that of the statement. */
+/** `number` is the statement's number. */
 type About = { monthParam: string; number: string; line: Line | null }
 
-/** A question to the office, about a line or, without one, about the whole statement. */
+/** An inquiry about a line, or without one about the whole statement. */
 export function AskDialog({ about: { monthParam, number, line }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()

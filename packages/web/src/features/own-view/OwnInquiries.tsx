@@ -6,7 +6,7 @@ import { InquirySubject } from '../../inquiries/InquirySubject.tsx'
 import classes from '../../inquiries/inquiries.module.css'
 import { Card } from '../../ui/Card.tsx'
 
-/** What they asked, with the answers. */
+/** The rep's inquiries with answers. */
 export function OwnInquiries() {
   const { t } = useTexts()
   const format = useFormat()

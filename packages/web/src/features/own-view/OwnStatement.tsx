@@ -14,7 +14,7 @@ import classes from './own-view.module.css'
 const useOwnPages: UseLinePages = (statement, pages) =>
   useReads(reads.ownView.statement, statement ? pages.map((page) => ({ selectedMonth: statement.selectedMonth, page })) : [])
 
-/** A statement as everybody reads it, with a way to ask about it and about each of its lines. */
+/** A statement with buttons for inquiries about it and its lines. */
 export function OwnStatement({ statement }: { statement: StatementData }) {
   const { t } = useTexts()
   const askAbout = (line: Line | null) => void ask(AskDialog, { monthParam: statement.selectedMonth, number: statement.number, line })
@@ -32,7 +32,7 @@ export function OwnStatement({ statement }: { statement: StatementData }) {
   )
 }
 
-/** Which lines of a month were asked about, and whether the answer is there. */
+/** The month's inquiries by line, answered or not. */
 function useAskedLines(monthParam: string) {
   const { t } = useTexts()
   const { inquiries = [] } = useRead(reads.ownView.inquiries, {}).data ?? {}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { keepFile } from '../../ui/keep-file.ts'
 
-/** The statements that were sent, the latest first, each as a PDF too. */
+/** Sent statements, newest first, with PDFs. */
 export function OwnStatements({
   data: { months, selectedMonth: shown, name },
   open,

@@ -20,7 +20,7 @@ import { OwnStatement } from './OwnStatement.tsx'
 import { OwnStatements } from './OwnStatements.tsx'
 import classes from './own-view.module.css'
 
-/** What a sales rep is paid, how the year stands, their statements, and what they asked. */
+/** A rep's pay, year to date, statements, and inquiries. */
 export function OwnView({ data }: { data: RepView }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { OwnView } from './OwnView.tsx'
 import classes from './own-view.module.css'
 
-/** A sales rep's own view: the link of a mail asks for a code, and the code opens it until the session ends. */
+/** A rep's own page: the mailed link asks for a code, which opens the page for one session. */
 export function OwnViewPage() {
   const { t } = useTexts()
   const key = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('key')
@@ -26,7 +26,7 @@ function Inside() {
   const { t } = useTexts()
   const { month } = useSearch({ from: '/bare/my' })
   const read = useRead(reads.ownView.dashboard, month === '' ? {} : { selectedMonth: month }, { keepPrevious: true })
-  // Who has left, or was away for too long, is shown the way back and no figure.
+  // After sign-out or timeout, shows the way back and no figures.
   if (read.error?.code === 'UNAUTHENTICATED')
     return (
       <Nameless>
@@ -43,7 +43,7 @@ function Inside() {
   )
 }
 
-/** A page says what it is, also where nobody's name can head it. */
+/** The page has a heading even without a rep's name. */
 function Nameless({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   return (
@@ -54,7 +54,7 @@ function Nameless({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing but where the code would go. Whoever is in already, as the same sales rep, goes on. */
+/** Shows only where the code will be sent. A rep with a session continues directly. */
 function FromLink({ linkKey }: { linkKey: string }) {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import classes from './pay-matrix.module.css'
 
 type Props = { lead: string; isDisabled?: boolean; onTake: (choice: ExportChoice) => void }
 
-/** Above a matrix: how it is read, and how it is taken along. */
+/** The legend and export above a matrix. */
 export function Above({ lead, isDisabled = false, onTake }: Props) {
   const { t } = useTexts()
   return (

@@ -1,6 +1,6 @@
 type Props = { list: readonly (readonly [label: string, value: string])[] }
 
-/** Figures behind a cell, each below the other. */
+/** Figures of a cell's popover. */
 export const Facts = ({ list }: Props) => (
   <dl>
     {list.map(([label, value]) => (

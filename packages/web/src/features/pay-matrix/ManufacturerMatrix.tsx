@@ -21,7 +21,7 @@ import classes from './pay-matrix.module.css'
 type Props = { manufacturerId: number; selectedMonth: string; by: (typeof RATES_BY)[number] }
 type Cell = ManufacturerRates['salespersons'][number]['cells'][number]
 
-/** So many points away from the others of its column a rate is looked at first. */
+/** A rate that differs from its column by this many points is highlighted. */
 const FAR_POINTS = 10
 
 export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props) {
@@ -100,7 +100,7 @@ type PaidProps = {
   month: string
 }
 
-/** What a rep is paid in a column. Opens the rules and the sales behind it. */
+/** A rep's rate in a column. Opens its rules and sales. */
 function PaidCell({ rep, column, cell, month }: PaidProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react'
 import classes from './pay-matrix.module.css'
 
 type Props = {
-  /** What is above what is behind it. */
+  /** The popover's heading. */
   heading: string
-  /** How the cell looks, and what it says. */
+  /** The cell's appearance and title. */
   look: { className: string | undefined; heat?: number; isFuture?: boolean; isFar?: boolean; title?: string }
   description: ReactNode
-  /** What is behind it, and where that leads: `leave` closes it, and the cell has the focus again. */
+  /** The popover's content and links; `leave` closes it and returns the focus. */
   children: (leave: () => void) => ReactNode
 }
 
-/** A cell of a grid, by mouse and by Enter: it opens what is behind it. */
+/** A grid cell that opens a popover by click or Enter. */
 export function OpeningCell({ heading, look: { className, heat, isFuture, isFar, title }, description, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const leave = () => {

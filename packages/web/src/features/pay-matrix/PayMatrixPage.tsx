@@ -22,7 +22,7 @@ import { VIEWS } from './search.ts'
 import { YearMatrix } from './YearMatrix.tsx'
 import classes from './pay-matrix.module.css'
 
-/** Everything that decides pay, in one picture: a rep's year month by month, or all rates of a manufacturer side by side. */
+/** Pay at a glance: a rep's year by month, or a manufacturer's rates by rep. */
 export function PayMatrixPage() {
   const { t } = useTexts()
   const { view } = useSearch({ from: '/full/paymatrix' })
@@ -131,7 +131,7 @@ function OfManufacturer() {
   )
 }
 
-/** The user's own views, of either kind. */
+/** Saved views of both kinds. */
 const Views = () => <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
 
 const yearNow = () => defaultYear(dayOf(new Date(Date.now())))

@@ -8,7 +8,7 @@ import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
 import { useBonusDescription } from './use-bonus-description.ts'
 import classes from './pay-matrix.module.css'
 
-/** What is not paid by a rule on sales: bonuses, draws and guarantees as bars over their months, adjustments, and what came out. */
+/** Pay other than rules: bonuses, draws, and guarantees as bars, adjustments, and payouts. */
 export function PayRows({ data }: { data: PayYear }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -52,7 +52,7 @@ export function PayRows({ data }: { data: PayYear }) {
   )
 }
 
-/** A part of the statements, month by month. */
+/** A part of the statements by month. */
 function Part({ data, part, className }: { data: PayYear; part: 'adjustments' | 'payout'; className: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -70,7 +70,7 @@ function Part({ data, part, className }: { data: PayYear; part: 'adjustments' | 
 
 type ToEntryProps = { data: PayYear; view: 'bonus' | 'floors'; name: 'bonusRule' | 'draw' | 'guarantee'; id: number; children: ReactNode }
 
-/** To an entry on the page of its sales rep, opened. */
+/** Links to an entry on its salesperson's page. */
 const ToEntry = ({ data: { salesPersonId }, view, name, id, children }: ToEntryProps) => (
   <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={{ view, [name]: String(id) }}>
     {children}

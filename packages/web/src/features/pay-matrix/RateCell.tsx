@@ -19,12 +19,12 @@ type Props = {
   cell: Rule['months'][number]
   month: string
   isCalculated: boolean
-  /** From 0, nothing, to 5. */
+  /** From 0 (none) to 5. */
   heat: number
   text: string
 }
 
-/** A rule in a month. Opens what is behind the figure. */
+/** A rule in a month. Opens the figure's source. */
 export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculated, heat, text }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -70,11 +70,11 @@ type GapProps = {
   manufacturerId: number
   gap: Manufacturer['gaps'][number]
   month: string
-  /** What is finalized stays as it was paid: a rule begins in a month that is open. */
+  /** Finalized months stay as paid: a new rule starts in an open month. */
   isClosed: boolean
 }
 
-/** A month in which no rule of a manufacturer applies, hatched, with what waits in it; empty where one does. */
+/** A month without a rule of the manufacturer, hatched, with its unpaid sales; empty otherwise. */
 export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -11,12 +11,12 @@ type Props = {
   rule: UsedRule
   isRemoved: boolean
   month: string
-  /** Whether it paid, or may have paid, something in the month. */
+  /** Whether the rule paid, or may have paid, in the month. */
   hasLines: boolean
   leave: () => void
 }
 
-/** What there is to do about a rule: it is changed, and one sees what it paid and how it came to be what it is. */
+/** Links of a rule: edit, lines, and history. */
 export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month, hasLines, leave }: Props) {
   const { t } = useTexts()
   const words = useScopeDescription()(rule)
@@ -43,5 +43,5 @@ export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month
   )
 }
 
-/** A rule on the page of its sales rep, opened. */
+/** Opens a rule on its salesperson's page. */
 export const searchOfRule = ({ id }: Pick<UsedRule, 'id'>) => ({ view: 'rules', rule: String(id) }) as const

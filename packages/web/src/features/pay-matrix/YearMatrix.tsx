@@ -83,7 +83,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
   )
 }
 
-/** The months above the figures, each with how it stands. */
+/** The month headings with statuses. */
 function MonthHeads({ data, shown, monthNames }: { data: PayYear; shown: Shown; monthNames: readonly string[] }) {
   const { t } = useTexts()
   return (
@@ -111,7 +111,7 @@ type RowsProps = { data: PayYear; manufacturer: PayYear['manufacturers'][number]
 
 type Cell = RowsProps['manufacturer']['rules'][number]['months'][number]
 
-/** One scale of shades for all manufacturers; percents of sales and of the gross commission are not compared with each other. */
+/** One color scale for all manufacturers; percentages of sales and of gross commission have separate scales. */
 function ManufacturerRows({ data, manufacturer: { manufacturerId, manufacturer, rules, gaps }, shown }: RowsProps) {
   const format = useFormat()
   const amountOf = ({ totalSales, totalCommissionAmount }: { totalSales: number; totalCommissionAmount: number }) =>
@@ -166,12 +166,12 @@ function ManufacturerRows({ data, manufacturer: { manufacturerId, manufacturer, 
 
 type HeadProps = Pick<RowsProps, 'data'> & Pick<RowsProps['manufacturer']['rules'][number], 'rule' | 'isRemoved'>
 
-/** What a rule asks of a sale; leads to the rule, as `e` does from each of its months. */
+/** A rule's scope, linked to the rule; key e does the same from its months. */
 function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps) {
   const { t } = useTexts()
   const describeScope = useScopeDescription()
   const monthLabel = useMonthLabel()
-  // A dot ends a line of a narrow column, and begins none.
+  // A separator dot can end a line but not start one.
   const words = describeScope({ ...rule, manufacturer: '' }).replaceAll(' · ', '\u00a0· ')
   const endsInYear = yearOf(parseEndMonth(rule.endMonth) ?? FOREVER) === year
   return (

@@ -3,10 +3,10 @@ import { centsOfDollars, dollars, parseEndMonth, parseMonth, sum } from '@fairsh
 
 type Result = NonNullable<PayYear['results'][number]>
 
-/** Dollars, added to the cent. */
+/** Adds dollars exact to the cent. */
 export const added = (amounts: readonly number[]) => dollars(sum(amounts.map(centsOfDollars)))
 
-/** What a draw or guarantee is in each month of the year; null where there is none. */
+/** A draw or guarantee in each month; null without one. */
 export function floorByMonth({ months }: PayYear, { startMonth, endMonth, amount }: PayYear['floors'][number]): (number | null)[] {
   const [start, end] = [parseMonth(startMonth), parseEndMonth(endMonth)]
   return months.map(({ selectedMonth }) => {
@@ -15,12 +15,12 @@ export function floorByMonth({ months }: PayYear, { startMonth, endMonth, amount
   })
 }
 
-/** A part of the statements, month by month, and what it comes to. */
+/** A part of the statements by month, and its total. */
 export function partByMonth({ results }: PayYear, part: keyof Result): { byMonth: (number | null)[]; inAll: number } {
   const byMonth = results.map((result) => result?.[part] ?? null)
   return { byMonth, inAll: added(byMonth.flatMap((amount) => amount ?? [])) }
 }
 
-/** What a growth bonus paid for the year; null before it did. */
+/** A growth bonus paid for the year; null before. */
 export const bonusPaid = ({ result }: PayYear['bonusRules'][number]): number | null =>
   result?.isProjection === false ? result.amount : null

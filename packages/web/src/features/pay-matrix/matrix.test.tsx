@@ -58,7 +58,7 @@ const year = {
   results: MONTHS.map(() => null),
 }
 
-/** Leads the focus into a grid, as Tab does, and opens the cell that it comes to. */
+/** Tabs into a grid and opens the focused cell. */
 async function openFirstCell() {
   const cell = page.getByRole('grid').element().querySelector<HTMLElement>('[data-cell]')
   cell?.focus()

@@ -1,3 +1,3 @@
-/** What the cells of rules say. */
+/** The content of rule cells. */
 export const SHOWN = ['rate', 'sales', 'commission'] as const
 export type Shown = (typeof SHOWN)[number]

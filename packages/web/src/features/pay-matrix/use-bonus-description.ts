@@ -2,7 +2,7 @@ import type { PayYear } from '@fairshare/contract'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** How far a growth bonus has come, and what it pays. */
+/** The progress of a growth bonus and its payout. */
 export function useBonusDescription() {
   const { t } = useTexts()
   const format = useFormat()

@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /**
- * Arrow keys lead from cell to cell of a grid: to the nearest in that direction that can be opened. Enter opens it, and `e` what its
- * row is about. Of all cells one takes part in the order of Tab: the one that was left last.
+ * Arrow keys move to the nearest focusable cell in that direction. Enter opens it, and e opens its row's rule. One cell is in the tab
+ * order: the last focused one.
  */
 export function useGridKeys() {
   const grid = useRef<HTMLTableElement>(null)

@@ -17,7 +17,7 @@ type Labels = {
   t: Translate
 }
 
-/** The matrix as it is exported: a row for each rule, then all else that decides what is paid, and on a sheet of its own each rule month by month. */
+/** The matrix as exported: a row per rule, other pay below, and a second sheet with each rule by month. */
 export function yearGrid(data: PayYear, labels: Labels): Grid {
   const { shown, monthNames, t } = labels
   const rules = data.manufacturers.flatMap((each) => each.rules.map((rule) => ruleRow(rule, labels)))
@@ -34,7 +34,7 @@ export function yearGrid(data: PayYear, labels: Labels): Grid {
     ],
     rows: [...rules, ...amounts],
     totals: undefined,
-    // Below rates there are amounts.
+    // The rows below rates are amounts.
     rowKinds: new Map(amounts.map((_, at) => [rules.length + at, 'amount'] as const)),
     alsoAs: { name: t('payMatrix.flat'), grid: flatGrid(data, labels) },
   }
@@ -54,7 +54,7 @@ function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { sh
   ]
 }
 
-/** What is not paid by a rule on sales, as it stands below the rules. */
+/** Pay other than rules, as below the rules on the page. */
 function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: Labels): Value[][] {
   const part = (name: 'adjustments' | 'payout'): Value[] => {
     const { byMonth, inAll } = partByMonth(data, name)
@@ -77,7 +77,7 @@ function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: 
   ]
 }
 
-/** A row for each month of each rule: what a spreadsheet filters and adds up. */
+/** One row per rule and month, for filters and sums in a spreadsheet. */
 function flatGrid({ name, months, manufacturers }: PayYear, { describeScope, t }: Labels): Grid {
   const isUsed = ({ commission, lines }: Rule['months'][number]) => commission !== null || lines > 0
   return {

@@ -19,7 +19,7 @@ const schema = newApiToken.extend({ lasts: z.string() })
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const START = { name: '', scopes: ['read' as const], lasts: '90' }
 
-/** Makes an API token, and shows it this one time. */
+/** Creates an API token and shows it once. */
 export function ApiTokenDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { ApiTokenDialog } from './ApiTokenDialog.tsx'
 import classes from './profile.module.css'
 
-/** What one's programs work with. */
+/** The user's API tokens. */
 export function ApiTokens() {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.user.apiTokens, {})

@@ -15,15 +15,15 @@ import { toast } from '../../ui/notifications/toast.tsx'
 
 type Props = {
   field: TextLike
-  /** Which of the two it is. */
+  /** Whether it is the email or the phone number. */
   name: 'email' | 'phone'
   attribute: Attribute
-  /** Whether this is what is stored. */
+  /** Whether the value is the saved one. */
   isSame: (entered: string) => boolean
   isVerified: boolean
 }
 
-/** How an address or number stands below its field, and the way to verify it: a code is sent there, and a right one stores it. */
+/** The status of an email or phone number, with verification: entering the mailed code saves it. */
 export function ContactState({ field, name, attribute, isSame, isVerified }: Props) {
   const { t } = useTexts()
   const { value, clearError } = useField(field)

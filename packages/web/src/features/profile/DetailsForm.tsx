@@ -34,7 +34,7 @@ const startOf = ({ phone, firstName, lastName, email, smsOptIn, isTwoFaEnabled }
   phone: shownPhone(phone),
 })
 
-/** One's own particulars. A changed address or number must be verified before the rest is saved. */
+/** The user's details. A changed email or number must be verified before the rest is saved. */
 export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => void }) {
   const { t } = useTexts()
   const me = useMe()

@@ -8,7 +8,7 @@ import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './profile.module.css'
 
-/** Where one is signed in, each to be signed out from here. */
+/** The user's sessions, each with a sign-out button. */
 export function Devices() {
   const { t } = useTexts()
   const format = useFormat()

@@ -16,7 +16,7 @@ const schema = z.object({ ...newPasswordShape, oldPassword: password }).refine(i
 
 type Entered = { oldPassword: string; newPassword: string }
 
-/** A new password, for which the old one is needed: apart from the other fields of the profile. */
+/** Changes the password, which requires the old one; separate from the other fields. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -31,7 +31,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The call knows the new password as 'password'; the specification shows the provider's message.
+      // The API names the new password 'password'; the specification requires the provider's message.
       const { password: refused, ...fields } = error.fields
       toast('danger', error.said)
       throw new ApiError({ code: error.code, message: error.message, fields: refused ? { ...fields, newPassword: refused } : fields })

@@ -24,10 +24,10 @@ const me = {
 const profile = () => page.getByRole('dialog', { name: 'Edit Profile' })
 const field = (name: string) => profile().getByRole('textbox', { name })
 
-// What the server has answered is forgotten after each test: the page that needs it goes first.
+// The response cache is cleared after each test, so the page that needs it comes first.
 afterEach(() => cleanup())
 
-/** Opens the profile of somebody whose address and number are verified, unless `more` says otherwise. */
+/** Opens the profile of a user with verified contacts, unless `more` overrides that. */
 async function open(more: object = {}) {
   const answers: unknown[] = []
   const sent = answerCalls({

@@ -7,12 +7,12 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { DialogFrame } from '../../dialog/DialogFrame.tsx'
 
-/** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Update. */
+/** Dialog 5: the user's own account. Verified contacts are saved immediately; the rest with Update. */
 export function ProfileDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const { forms, leave } = useLeave(() => close())
   const [tab, setTab] = useState('details')
-  // What was typed in a tab stays while one looks at the other, which is asked for when it is first looked at.
+  // Tabs keep their input when switched, and load when first opened.
   const [hasSeenSecurity, seeSecurity] = useState(false)
   return (
     <DialogFrame onClose={leave} title={t('profile.editTitle')} size={700} closesOnClickOutside={false}>

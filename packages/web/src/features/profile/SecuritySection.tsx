@@ -7,7 +7,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './profile.module.css'
 
-/** How one's own account is guarded. */
+/** Security settings of the user's own account. */
 export function SecuritySection() {
   const { t } = useTexts()
   const [changesPassword, setChangesPassword] = useState(false)
@@ -27,7 +27,7 @@ export function SecuritySection() {
       </section>
       <Passkeys />
       <ApiTokens />
-      {/* The list that may grow long stands last. */}
+      {/* The longest list is last. */}
       <Devices />
     </Stack>
   )

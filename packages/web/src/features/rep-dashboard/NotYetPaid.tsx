@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 
-/** What was sold in their territories and pays them nothing so far: not calculated yet, or without a rule. */
+/** Unpaid sales in the rep's territories: not calculated yet, or without a rule. */
 export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: month } }: { data: RepDashboard }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -41,7 +41,7 @@ import { Statements } from './Statements.tsx'
 import { useLineExport } from './use-line-export.ts'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 
-/** What a rep sees of themselves, for an Administrator who looks at it with their eyes. */
+/** The rep's dashboard as an Administrator sees it. */
 export function RepDashboardPage() {
   const { t } = useTexts()
   const { month, monthParam, setMonth } = useMonth()
@@ -170,7 +170,7 @@ function ViewingAs({ data }: { data: RepDashboard }) {
   )
 }
 
-/** The statement on paper. Key p. */
+/** Prints the statement. Key p. */
 function Print({ salesPersonId, monthParam }: { salesPersonId: number; monthParam: string }) {
   const { t } = useTexts()
   const { data: statement } = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: monthParam })
@@ -210,7 +210,7 @@ function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullab
   )
 }
 
-/** The parts that the statement itself has: they are drawn by what draws them everywhere. */
+/** Statement parts use the shared statement components. */
 function OfStatement({ data, children }: { data: RepDashboard; children: (statement: Statement) => ReactNode }) {
   const read = useRead(reads.commission.detail, { salesPersonId: data.salesPersonId, selectedMonthYear: data.selectedMonth })
   if (read.data) return children(read.data)

@@ -9,7 +9,7 @@ import { usePdf } from '../../statement/use-pdf.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 
-/** The statements of a year, the latest first. */
+/** The statements of a year, newest first. */
 export function Statements({ data: { months, salesPersonId, name } }: { data: RepDashboard }) {
   const { t } = useTexts()
   const format = useFormat()

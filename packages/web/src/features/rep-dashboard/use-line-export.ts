@@ -10,7 +10,7 @@ import { toastRefusal } from '../../api/hooks.ts'
 
 type Column = readonly [Exclude<keyof Line, 'id'>, CellKind]
 
-/** As the salesperson sees them. */
+/** Columns visible to the rep. */
 const SHOWN: readonly Column[] = [
   ['invoicedate', 'date'],
   ['manufacturer', 'text'],
@@ -21,10 +21,10 @@ const SHOWN: readonly Column[] = [
   ['amount', 'amount'],
   ['commissionAmount', 'amount'],
 ]
-/** What the office knows beside that. */
+/** Additional columns for the office. */
 const ALL: readonly Column[] = [...SHOWN, ['grossCommission', 'amount'], ['commission', 'percent']]
 
-/** Takes the lines of a salesperson's month along. */
+/** Exports a rep's lines of a month. */
 export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDashboard, 'salesPersonId' | 'name' | 'selectedMonth'>) {
   const { t } = useTexts()
   const month = parseMonth(selectedMonth)

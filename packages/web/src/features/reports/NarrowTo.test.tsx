@@ -27,7 +27,7 @@ test('a report is narrowed to one of a kind beside what it is narrowed to, chose
   await show(<NarrowTo of={of as unknown as Parameters} named={[alder]} />)
   await page.getByRole('button', { name: /^Manufacturer: Alder/ }).click()
   await page.getByRole('combobox', { name: 'Only' }).click()
-  // One of each kind at once.
+  // One of each kind.
   expect(page.getByRole('option', { name: 'Manufacturer' }).elements()).toEqual([])
   await page.getByRole('option', { name: 'Surgeon' }).click()
   await page.getByRole('combobox', { name: 'Surgeon' }).click()

@@ -9,10 +9,10 @@ import { useMay } from '../../session/me.ts'
 import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
-/** So many names stand below each other; of more, one types. */
+/** Up to this many options are listed; more require typing. */
 const SHOWN = 50
 
-/** What a report is narrowed to, with the names that it was told, and what it can be narrowed to beside that: a kind, and which of it. */
+/** The report's scope with names, and further scopes to add: a kind, then a record. */
 export function NarrowTo({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
   const { t } = useTexts()
   const mayReps = useMay('salespeople-list')
@@ -55,7 +55,7 @@ export function NarrowTo({ of, named }: { of: Parameters; named: readonly NamedS
 type Kind = Exclude<ReportSubject['kind'], 'file'>
 type Pick = (id: number) => void
 
-/** Nothing until the report has come: the address has no names. */
+/** Empty until the report loads, because the URL has only ids. */
 const nameOf = (named: readonly NamedSubject[], { kind, id }: ReportSubject) =>
   named.find((each) => each.kind === kind && each.id === id)?.name ?? '…'
 
@@ -100,7 +100,7 @@ function Names({ label, options, onSearch, pick }: NamesProps) {
       placeholder={t('reports.narrowAll')}
       data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={null}
-      // What the server has found need not hold what was typed: a file may spell it so.
+      // The server also searches file spellings, so results need not contain the typed text.
       {...(onSearch && { onSearchChange: onSearch, filter: ({ options: found }) => found })}
       onChange={(value) => {
         const found = options.find(({ id }) => String(id) === value)

@@ -3,7 +3,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** What may be written to a manufacturer, to copy into a mail beside the exported list. */
+/** A text to copy into a mail to the manufacturer, next to the exported list. */
 export function NoteToManufacturer({ about: { note, manufacturer }, close }: DialogProps<{ note: string; manufacturer: string }, never>) {
   const { t } = useTexts()
   const title = t('reports.reconciliation.noteTitle')

@@ -12,12 +12,12 @@ import { useOfferedReports } from './use-offered-reports.ts'
 const VIEWS = ['recon', 'short', 'over', 'missing'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Which of the reports on what manufacturers sent and paid in a month it is; undefined for any other. */
+/** The view of the reconciliation reports; undefined for other reports. */
 export const viewOf = (id: ReportId): View | undefined => VIEWS.find((view) => view === id)
 
 type Props = { view: View; note: string | null | undefined; manufacturer: string }
 
-/** Leads from one of them to the others, of the same month and manufacturer, and says what it compares. */
+/** Switches between the reconciliation reports of a month and manufacturer, with an explanation. */
 export function Reconciliation({ view, note, manufacturer }: Props) {
   const { t } = useTexts()
   const offered = useOfferedReports()

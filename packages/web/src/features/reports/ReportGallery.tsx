@@ -18,7 +18,7 @@ import { containsWords } from '../../ui/words.ts'
 
 const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
 
-/** All reports, by what they are for; above them those that the user likes best. */
+/** All reports by purpose, with favorites on top. */
 export function ReportGallery() {
   const { t } = useTexts()
   const favorites = useFavoriteReports()
@@ -47,7 +47,7 @@ export function ReportGallery() {
   )
 }
 
-/** What the user last had open, as they had it. */
+/** Recently opened reports with their parameters. */
 function Recent({ among }: { among: readonly ReportId[] }) {
   const { t } = useTexts()
   const me = useMe()

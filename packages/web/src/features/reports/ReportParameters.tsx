@@ -10,7 +10,7 @@ import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
-/** What can be chosen of a report. */
+/** The parameters of a report. */
 export function ReportParameters({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
   const { t } = useTexts()
   const { offered, to, from, compareTo, by, measure } = of
@@ -67,7 +67,7 @@ type MonthSelectProps = {
   field?: RefObject<HTMLInputElement | null>
 }
 
-/** The month that another one is compared with. Key c. */
+/** The month to compare with. Key c. */
 function CompareTo(props: Omit<MonthSelectProps, 'label' | 'field'>) {
   const { t } = useTexts()
   const field = useRef<HTMLInputElement>(null)

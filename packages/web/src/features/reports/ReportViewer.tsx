@@ -31,10 +31,10 @@ import { columnId, useReportColumns, useRights } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
-/** What the page shows of these is for reading; payroll, the books and long lists get a file of the whole month. */
+/** These reports show a preview; payroll, accounting, and long lists are exported as a file of the whole month. */
 const LEAVES_WHOLE: readonly ReportId[] = ['payout', 'adj', 'lines', 'exc']
 
-/** One report: what it is about, as a chart where one fits, and as a table. */
+/** One report: parameters, a chart if it fits, and a table. */
 export function ReportViewer({ id }: { id: ReportId }) {
   const { t } = useTexts()
   const parameters = useReportParameters(id)
@@ -84,7 +84,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
   )
 }
 
-/** The gallery leads back to it. */
+/** Back to the gallery. */
 function useNoteOpened(id: ReportId) {
   const { id: userId } = useMe()
   const search = useSearch({ from: '/full/reports' })
@@ -96,7 +96,7 @@ function useNoteOpened(id: ReportId) {
 
 const NO_SUBJECTS: readonly NamedSubject[] = []
 
-/** The parameters as a sentence would have them. */
+/** The parameters as text. */
 function useDescription({ offered, from, to, compareTo, by, measure }: Parameters, named: readonly NamedSubject[]): string {
   const { t } = useTexts()
   const format = useFormat()
@@ -124,7 +124,7 @@ function Provisional({ months }: { months: readonly string[] }) {
   return <Notice kind="info">{t('reports.provisional', { months: monthNames, count: months.length })}</Notice>
 }
 
-/** What all rows come to month by month, where the columns are months. */
+/** Monthly totals, if the columns are months. */
 function TotalsChart({ report: { id, of, columns, totals, provisional }, about }: { report: Report; about: Parameters }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -233,7 +233,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   )
 }
 
-/** What it is narrowed to leaves nothing: it says what that is, and leads out of it. */
+/** An empty result names its filters and offers to remove them. */
 function NothingOf({ of, clear }: { of: readonly NamedSubject[]; clear: () => void }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -250,7 +250,7 @@ function NothingOf({ of, clear }: { of: readonly NamedSubject[]; clear: () => vo
   )
 }
 
-/** Says that there is more to see than the table shows at first. */
+/** Points to hidden columns. */
 function Waiting({ report, columns }: { report: Report | undefined; columns: readonly { isHidden?: boolean }[] }) {
   const { t } = useTexts()
   const waiting = report?.columns.filter((_, at) => columns[at]?.isHidden) ?? []

@@ -5,7 +5,7 @@ import { ReportViewer } from './ReportViewer.tsx'
 
 const isReport = (text: string): text is ReportId => REPORT_IDS.some((id) => id === text)
 
-/** Answers beyond the month's screen: all reports, or the one in the address. */
+/** All reports, or the one in the URL. */
 export function ReportsPage() {
   const { r: report } = useSearch({ from: '/full/reports' })
   return isReport(report) ? <ReportViewer key={report} id={report} /> : <ReportGallery />

@@ -1,15 +1,15 @@
 import type { ReportId } from '@fairshare/contract'
 import type { Search } from '../../url/search.ts'
 
-/** A report as somebody last had it open. */
+/** A recently opened report with its parameters. */
 export type RecentReport = { id: ReportId; search: Search }
 
 const MOST = 6
 
-/** Of each user of this browser its own. */
+/** Stored per user in this browser. */
 const keyOf = (userId: number) => `recentReports:${userId}`
 
-/** The latest first, and each report once. */
+/** Newest first, each report once. */
 export function recentReports(userId: number): readonly RecentReport[] {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as RecentReport[]

@@ -35,7 +35,7 @@ test('the total of a month leads to its lines, narrowed as the report is', () =>
 test('the total of what is paid in a month leads to the month, for whom that screen is open', () => {
   const payout = reportOf('payout', 'May-2025', 'May-2025')
   expect(placeOfTotal(payout, column('payout'), EVERYTHING)).toEqual({ to: '/commission/list', search: { month: 'May-2025' } })
-  // The month is that of all reps.
+  // The month's total covers all reps.
   expect(placeOfTotal({ ...payout, of: [{ kind: 'salesperson', id: 3, name: 'Ruiz' }] }, column('payout'), EVERYTHING)).toBeUndefined()
   expect(placeOfTotal(payout, column('payout'), { ...EVERYTHING, mayResults: false })).toBeUndefined()
 })
@@ -93,7 +93,7 @@ test('a figure is made of what the report is narrowed to, whatever else its row 
     to: '/reports',
     search: { r: 'lines', month: 'May-2025', of: 'manufacturer-7,salesperson-3,hospital-5' },
   })
-  // Over several months it leads to the same report month by month, and keeps what that is added up by.
+  // Over several months it links to the same report by month, with the same grouping.
   expect(placeOfCell({ ...ofAlder, from: 'March-2025' }, { row, column: column('sales'), by: 'hospital' }, EVERYTHING)).toEqual({
     to: '/reports',
     search: { r: 'acct', month: 'May-2025', from: 'March-2025', by: 'hospital', of: 'manufacturer-7,salesperson-3,hospital-5' },

@@ -5,10 +5,10 @@ import type { Place } from '../../url/path.ts'
 type ReportColumn = Report['columns'][number]
 type ReportRow = Report['rows'][number]
 
-/** Which screens beside the reports the user may open. */
+/** Other pages that the user may open. */
 export type Rights = { mayResults: boolean; mayFiles: boolean; mayLookAsRep: boolean }
 
-/** Where a figure or a name leads, for whom that screen is open: to what it is made of, narrowed as the report itself. */
+/** The link of a figure or name to its source, with the report's filters, if the user may open it. */
 export function placeOfCell(
   report: Report,
   { row, column, by }: { row: ReportRow; column: ReportColumn; by?: AddedUpBy | undefined },
@@ -16,7 +16,7 @@ export function placeOfCell(
 ): Place | undefined {
   const { subject } = row
   const isFigure = REPORT_COLUMNS[column.id] === 'amount'
-  // A row that is a sale is made of nothing else: only whose it is leads on.
+  // A sale has no further breakdown: only names link on.
   const isLinked = column.id === 'name' || column.id === subject?.kind || (isFigure && !OF_SALES.includes(report.id))
   if (!isLinked) return undefined
   if (column.id === 'lastYear') return subject && mayLookAsRep ? aYearBefore(report, subject) : undefined
@@ -28,26 +28,26 @@ export function placeOfCell(
   return linesOf(month, { of: withSubject(report.of, subject), listedIn: listedIn(report, column) })
 }
 
-/** Reports of what salespeople are paid: their totals are those of the month itself. */
+/** Payout reports: their totals are the month's totals. */
 const OF_PAY: readonly ReportId[] = ['payout', 'rep', 'adj', 'var']
 
-/** Where the total of a month leads: to its lines, or to what its salespeople are paid. */
+/** The link of a month's total: to its lines, or to its reps' payouts. */
 export function placeOfMonth(id: ReportId, month: string, of: readonly ReportSubject[], { mayResults }: Rights): Place | undefined {
   if (offeredBy(id).hasMeasures) return linesOf(month, { of, listedIn: 'lines' })
   return OF_PAY.includes(id) && mayResults && of.length === 0 ? { to: '/commission/list', search: { month } } : undefined
 }
 
-/** The same of a column's total. One of several months leads nowhere: its months stand beside it, or its rows lead to them. */
+/** The link of a column total. A total of several months has none, since its months or rows have links. */
 export function placeOfTotal(report: Report, column: ReportColumn, may: Rights): Place | undefined {
   if (REPORT_COLUMNS[column.id] !== 'amount' || column.id === 'lastYear') return undefined
   const month = column.selectedMonth ?? onlyMonthOf(report)
   return month === undefined ? undefined : placeOfMonth(report.id, month, report.of, may)
 }
 
-/** Each of their rows is one sale that was paid otherwise than agreed. */
+/** Each of their rows is a sale with another rate than agreed. */
 const OF_SALES: readonly ReportId[] = ['short', 'over']
 
-/** The report that lists what a figure is made of. What was agreed is that of all lines, and not of those that were paid short. */
+/** The report that lists a figure's parts. The agreed amount is that of all lines, not only of underpaid ones. */
 const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
 const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { difference: 'short', short: 'short', over: 'over' }
 
@@ -56,16 +56,16 @@ const linesOf = (month: string, { of, listedIn }: { of: readonly ReportSubject[]
   search: { r: listedIn, month, ...(of.length > 0 && { of: asAddress(of) }) },
 })
 
-/** What a report is narrowed to, as it stands in the address: 'manufacturer-7,region-3'. */
+/** The report's filters as in the URL: 'manufacturer-7,region-3'. */
 export const asAddress = (of: readonly ReportSubject[]) => of.map(({ kind, id }) => `${kind}-${id}`).join()
 
-/** One of each kind: another takes its place. */
+/** One filter of each kind: a new one replaces the old. */
 export const withSubject = (of: readonly ReportSubject[], subject: ReportSubject): ReportSubject[] => [
   ...of.filter(({ kind }) => kind !== subject.kind),
   subject,
 ]
 
-/** So much of a name is looked for among files. */
+/** The length of a name used to search files. */
 const MOST_SOUGHT = 200
 
 const fileIn = (month: string, name: string): Place => ({ to: '/uploadfile', search: { month, q: name.slice(0, MOST_SOUGHT) } })
@@ -75,7 +75,7 @@ const resultOf = (month: string, salespersonId: number): Place => ({
   search: { month, rep: String(salespersonId) },
 })
 
-/** What a salesperson was paid in several months: statement by statement. */
+/** Payouts of several months, by statement. */
 const monthsOf = (month: string, salespersonId: number): Place => ({ to: '/repdashboard', search: { month, rep: String(salespersonId) } })
 
 function aYearBefore({ to }: Report, { id }: ReportSubject): Place | undefined {
@@ -85,20 +85,20 @@ function aYearBefore({ to }: Report, { id }: ReportSubject): Place | undefined {
 
 const onlyMonthOf = ({ from, to }: Report) => (from === to ? to : undefined)
 
-/** A row is named in the column of what it is about. */
+/** The column that names the row's subject. */
 const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
   String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? '')
 
-/** A sale that pays nobody is listed where it can be given to somebody. */
+/** Unpaid sales link to where they can be assigned. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
 
-/** Where a figure of several months leads: to its months. */
+/** A figure of several months links to its months. */
 function overMonths(report: Report, subject: ReportSubject, { by, mayLookAsRep }: { by?: AddedUpBy | undefined; mayLookAsRep: boolean }) {
   if (isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, by)
   return subject.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
 }
 
-/** What it is made of: the same report of one of its rows. */
+/** A row links to the same report, filtered by it. */
 const monthByMonth = ({ id, from, to, of }: Report, subject: ReportSubject, by: AddedUpBy | undefined): Place => ({
   to: '/reports',
   search: { r: id, month: to, from, ...(by && { by }), of: asAddress(withSubject(of, subject)) },

@@ -1,6 +1,6 @@
 import { id, month, searchSchema, words } from '../../url/search-schema.ts'
 
-/** Which reports, groupings and measures there are is the contract's, which the screen loads: it takes the first one for any other word. */
+/** The contract has the lists of reports, groupings, and measures; the page replaces unknown values with the first one. */
 export const reportsSearch = searchSchema({
   month,
   r: words,

@@ -4,7 +4,7 @@ import { useCall, useRead } from '../../api/hooks.ts'
 
 const LIST = 'favorite-reports'
 
-/** The reports that the user likes best: views of a list of their own, each named as its report. */
+/** Favorites are saved views of a separate list, named by report. */
 export function useFavoriteReports() {
   const { data } = useRead(reads.savedViews.list, {})
   const mine = (data?.views ?? []).filter(({ list }) => list === LIST)

@@ -19,13 +19,13 @@ export type ReportRow = Report['rows'][number] & { key: string }
 
 export const columnId = ({ id, selectedMonth }: Report['columns'][number]) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
 
-/** What goes on in a second line where its column is narrow. */
+/** Texts wrap in narrow columns. */
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
-/** How a row stands is said in a word or two, which stay together: names give way to them. */
+/** A status is one or two words that do not wrap; names shrink instead. */
 const isStatusText = ({ id }: Report['columns'][number], text: string) => (id === 'kind' || id === 'status') && text.length <= 16
 
-/** A row is named by what stands first: a rank is no name, and a list of lines has none. */
+/** The first text column names a row, but a rank does not, and lists of lines have no name. */
 function keyOf([first, ...others]: Report['columns']): number {
   if (first?.id === 'date') return -1
   return first?.id === 'rank' && others.some(({ id }) => id === 'name') ? 1 : 0
@@ -33,10 +33,10 @@ function keyOf([first, ...others]: Report['columns']): number {
 
 const isNone = (cell: string | number | null) => cell === null || cell === ''
 
-/** Whom the rows of a report name that is added up by nothing that can be chosen. */
+/** The kind of the rows in reports without a choice of grouping. */
 const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 'salesperson')
 
-/** The columns of a report as a table has them; figures lead to what they are made of. */
+/** The report's columns for the table, with figures linked to their sources. */
 export function useReportColumns(report: Report | undefined, { by }: Pick<Parameters, 'by'>, may: Rights): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
@@ -60,7 +60,7 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
         cell: (row) => {
           const raw = row.cells[at] ?? null
           if (isNone(raw)) return <None />
-          // A span without an end has no month there, and says so.
+          // An open-ended span shows a text instead of a month.
           const text = isMonth ? monthLabel(String(raw)) : shown(reported, raw, format, NONE)
           const label =
             WRAPS.includes(reported) && !isStatusText(column, text) ? (
@@ -84,7 +84,7 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
   }, [report, t, format, monthLabel, by, may])
 }
 
-/** Which screens the figures of reports may lead to. */
+/** Pages that figures can link to. */
 export function useRights(): Rights {
   const mayResults = useMay('commission-list')
   const mayFiles = useMay('uploadfile')

@@ -8,12 +8,12 @@ import { asAddress, withSubject } from './report-places.ts'
 
 export type Parameters = ReturnType<typeof useReportParameters>
 
-/** So many months a report of several is about, until others are chosen. */
+/** The default number of months for multi-month reports. */
 const MONTHS_AT_FIRST = 12
 
 const KINDS = [...ADDED_UP_BY, 'primaryTerritory'] as const
 
-/** What a report is about, kept in the address. */
+/** The report's parameters, stored in the URL. */
 export function useReportParameters(id: ReportId) {
   const offered = offeredBy(id)
   const { month: to, monthParam, setMonth } = useMonth()
@@ -21,13 +21,13 @@ export function useReportParameters(id: ReportId) {
   const monthBefore = addMonths(to, -1)
   const { from: fromText, vs: compareText, by: byText, measure: measureText, of: ofText } = useSearch({ from: '/full/reports' })
   const setSearch = useSetSearch<'/full/reports'>()
-  /** What the report has by itself is not in the address. */
+  /** Default values are not stored in the URL. */
   const set = (name: 'from' | 'vs' | 'by' | 'measure' | 'of', value: string | undefined, byItself = '') =>
     setSearch({ [name]: value === byItself ? undefined : value })
   const setOf = (value: string | undefined) => set('of', value)
   const earliest = addMonths(to, 1 - MOST_REPORT_MONTHS)
   const wanted = parseMonth(fromText) ?? firstMonth
-  // A span that a change of its last month made too long, or turned around, is cut.
+  // A changed last month shortens a span that became too long or negative.
   const from = wanted > to ? to : wanted < earliest ? earliest : wanted
   const by = offered.by?.find((each) => each === byText) ?? offered.by?.[0]
   const measure = MEASURES.find((each) => each === measureText) ?? 'sales'
@@ -65,7 +65,7 @@ export function useReportParameters(id: ReportId) {
   }
 }
 
-/** The page that is turned to; whatever else is asked begins with the first one. */
+/** The page; any other change resets it to the first. */
 function usePage(about: string) {
   const [turned, setTurned] = useState({ about, page: 1 })
   return [turned.about === about ? turned.page : 1, (page: number) => setTurned({ about, page })] as const

@@ -14,7 +14,7 @@ type Whole = {
   list: Parameters<typeof useListExport>[0]
 }
 
-/** Exports the rows of all pages, the largest first, or those that are selected. A long report is ordered. */
+/** Exports all pages, or the selected rows. A long report is exported in the background. */
 export function useWholeReport({ report, columns, input, list }: Whole): OnExport {
   const { page: _, ...whole } = input
   const rowCount = report?.rowCount ?? 0

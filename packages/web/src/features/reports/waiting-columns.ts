@@ -1,19 +1,19 @@
 import { type Report, REPORT_COLUMNS, type ReportColumn } from '@fairshare/contract'
 import { isFigure } from '../../ui/table/column.ts'
 
-/** So many columns of figures stand side by side at 1440 px. Texts go on in a second line. */
+/** The number of figure columns that fit at 1440 px. Texts wrap. */
 const MOST_FIGURES = 9
 
-/** What is told by other columns, or needed least. */
+/** Redundant or rarely needed columns. */
 const NEEDED_LEAST: readonly ReportColumn[] = ['lines', 'keeps', 'credit', 'balanceAfter']
 
-/** Where a line is found in its file: needed when one writes to the manufacturer, and then it goes along. */
+/** A line's position in its file is needed only to write to the manufacturer, and the export includes it. */
 const PLACE_IN_FILE: readonly ReportColumn[] = ['file', 'row']
 
-/** Beside the name of a rep, five names of a sale have no room for more than two words each: its territory is told by its hospital. */
+/** With a rep and five names, each has space for two words, so the territory is hidden: the hospital implies it. */
 const FIVE_NAMES: readonly ReportColumn[] = ['name', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
 
-/** Which columns of a report wait in the column menu: where there is no room, those of nothing but zeros, and earlier months. */
+/** Columns hidden by default for lack of space: all-zero columns and earlier months. */
 export function waitingColumns({ columns, rows }: Pick<Report, 'columns' | 'rows'>): ReadonlySet<number> {
   const figures = [...columns.keys()].filter((at) => {
     const kind = REPORT_COLUMNS[columns[at]?.id ?? 'name']

@@ -18,7 +18,7 @@ const eve = {
   screenAccess: 'uploadfile',
 } as UserRow
 
-// What the server has answered is forgotten after each test: the page that needs it goes first.
+// The response cache is cleared after each test, so the page that needs it comes first.
 afterEach(() => cleanup())
 
 async function open(user?: UserRow) {

@@ -22,7 +22,7 @@ import classes from './users.module.css'
 const schema = newUser.extend({ roleId: z.string() })
 type Input = z.input<typeof schema>
 
-/** Adds or changes a user: who they are, and what they may open. */
+/** Adds or edits a user: profile and permissions. */
 export function UserDialog({ about: user, close }: DialogProps<UserRow | undefined, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -87,7 +87,7 @@ const startOn = (user: UserRow | undefined, roleId: string) => ({
   screenAccess: user?.screenAccess ?? '',
 })
 
-/** What a Staff user may open, and where they land. Administrators open everything. */
+/** A Staff user's pages and start page. Administrators may open everything. */
 function Screens({ fields, staffId }: { fields: FieldsOf<typeof schema>; staffId: string }) {
   const { t } = useTexts()
   const {

@@ -28,7 +28,7 @@ const SHOWS = {
   oneFactor: ({ isTwoFaEnabled }) => !isTwoFaEnabled,
 } satisfies Record<(typeof VIEWS)[number], (user: UserRow) => boolean>
 
-/** Everybody's account: who may sign in, and to which screens. */
+/** All accounts: who may sign in, and their pages. */
 export function UsersPage() {
   const { t } = useTexts()
   const read = useRead(reads.user.list, {})

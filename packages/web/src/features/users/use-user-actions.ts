@@ -11,7 +11,7 @@ import { UserDialog } from './UserDialog.tsx'
 
 const refreshes = [reads.user.list]
 
-/** What can be done about a user, and why not. The server judges by itself. */
+/** Actions for a user, with reasons if disabled. The server enforces the rules. */
 type Action = 'edit' | 'invite' | 'reset' | 'twoFactorOff' | 'enable' | 'disable' | 'remove'
 
 export function useUserActions(all: readonly UserRow[] | undefined) {
@@ -36,7 +36,7 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
     ({ roleName, status }) => roleName === 'Administrator' && status !== 'Disabled' && status !== 'Invited',
   )
 
-  /** Why this user keeps their place. */
+  /** The reason why this user cannot be removed. */
   const staysBecause = (user: UserRow): string | undefined => {
     if (user.id === me.id) return t('users.notYourself')
     return administrators?.length === 1 && administrators[0]?.id === user.id ? say(LAST_ADMINISTRATOR) : undefined

@@ -1,7 +1,7 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import type { StatusFamily } from '../../../ui/StatusChip.tsx'
 
-/** A month's status (docs/architecture.md, The life of a month); each has one next step. */
+/** A month's status (docs/architecture.md, A month); each has one next step. */
 export type MonthState =
   | 'noFiles'
   | 'mapping'

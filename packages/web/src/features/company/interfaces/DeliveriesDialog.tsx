@@ -20,7 +20,7 @@ const FAMILY = { Queued: 'info', Delivered: 'success', Failed: 'danger' } as con
   string
 >
 
-/** What a webhook was sent lately, and what came of it. */
+/** A webhook's recent deliveries and their results. */
 export function DeliveriesDialog({ about: webhook, close }: DialogProps<Webhook, true>) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.webhooks.deliveries, { id: webhook.id })

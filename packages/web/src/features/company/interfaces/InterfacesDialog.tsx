@@ -11,7 +11,7 @@ import classes from '../company.module.css'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookList } from './WebhookList.tsx'
 
-/** How other programs work with the company: what they are told, and what they come in with. */
+/** Connections to other programs: webhooks and API tokens. */
 export function InterfacesDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   return (

@@ -15,7 +15,7 @@ import { useEventName, type Webhook } from './webhook.ts'
 
 const schema = z.object({ ...webhookFields, isActive: z.boolean() })
 
-/** Adds a webhook, whose secret is shown this one time, or changes one. */
+/** Adds a webhook, whose secret is shown once, or edits one. */
 export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | undefined, true>) {
   const { t } = useTexts()
   const eventName = useEventName()

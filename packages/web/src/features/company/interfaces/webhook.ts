@@ -11,7 +11,7 @@ const NAMES = {
   'webhook.test': 'webhookTest',
 } as const
 
-/** An event's name for people; one that this page does not know keeps its own. */
+/** An event's label; an unknown event keeps its technical name. */
 export function useEventName(): (type: string) => string {
   const { t } = useTexts()
   return (type) => (type in NAMES ? t(`webhooks.event.${NAMES[type as keyof typeof NAMES]}`) : type)

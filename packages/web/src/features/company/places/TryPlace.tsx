@@ -9,7 +9,7 @@ import { listOf, type placeForm } from './place-form.ts'
 
 type Tried = Awaited<ReturnType<typeof call.arrivals.tryPlace>>['data'] | { refused: string }
 
-/** Tries the connection as it is entered, and says what it saw. A server that is not known yet is shown before anything is told to it. */
+/** Tests the entered connection. An unknown server's key must be confirmed before credentials are sent. */
 export function TryPlace({ form, id }: { form: AppForm<typeof placeForm>; id: number | undefined }) {
   const { t } = useTexts()
   const [tried, setTried] = useState<Tried>()

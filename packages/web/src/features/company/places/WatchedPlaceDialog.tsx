@@ -12,7 +12,7 @@ import { WatchedPlaceFields } from './WatchedPlaceFields.tsx'
 
 type About = { place?: PlaceView; folderRoot: string | null }
 
-/** Adds or edits a watched place; its connection can be tried before it is saved. */
+/** Adds or edits a watched place, with a connection test before saving. */
 export function WatchedPlaceDialog({ about: { place, folderRoot }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

@@ -13,7 +13,7 @@ import type { placeForm } from './place-form.ts'
 type Fields = FieldsOf<typeof placeForm>
 type Props = { fields: Fields; hasSecret: boolean; folderRoot: string | null }
 
-/** What has to be known of a place, by its kind. */
+/** The fields of a place, by kind. */
 export function WatchedPlaceFields({ fields, hasSecret, folderRoot }: Props) {
   const { t } = useTexts()
   const kind = fields.kind.read()

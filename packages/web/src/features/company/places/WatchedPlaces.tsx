@@ -14,7 +14,7 @@ import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from './places.module.css'
 import { WatchedPlaceDialog } from './WatchedPlaceDialog.tsx'
 
-/** Where files may arrive by themselves: how each place stands, and what to do where one cannot be looked at. */
+/** Watched places with their status, and what to do about a failed one. */
 export function WatchedPlaces({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const read = useRead(reads.arrivals.places, {}, { every: 15_000 })

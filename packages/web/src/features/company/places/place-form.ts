@@ -2,7 +2,7 @@ import { type PlaceView, SECRET_MAX, watchedPlace } from '@fairshare/contract'
 import { z } from 'zod'
 
 const figures = { port: watchedPlace.port.brand<'Count'>(), everyMinutes: watchedPlace.everyMinutes.brand<'Count'>() }
-/** A watched place as it is typed: senders are one per line. */
+/** A watched place as entered: one sender per line. */
 export const placeForm = z.object({ ...watchedPlace, senders: z.string().max(SECRET_MAX), ...figures })
 
 export const listOf = (lines: string): string[] =>

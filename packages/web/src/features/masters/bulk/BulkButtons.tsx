@@ -13,7 +13,7 @@ import { useBulk } from './use-bulk.ts'
 
 type Props = { kind: MasterKind; selected: readonly Row[]; clear: () => void }
 
-/** What can be done about several records at once, each after a look at what becomes of them. */
+/** Bulk actions, each with a preview. */
 export function BulkButtons({ kind, selected, clear }: Props) {
   const { t } = useTexts()
   const bulk = useBulk(kind)

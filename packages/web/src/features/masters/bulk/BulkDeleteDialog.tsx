@@ -12,7 +12,7 @@ import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 type About = { kind: MasterKind; rows: readonly Row[] }
 
-/** Before several records are deleted: which go, and which stay because rules in force name them. Answers those that go. */
+/** Lists records to delete, and those that active rules block. Resolves to the ones to delete. */
 export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<About, readonly Row[]>) {
   const { t } = useTexts()
   const read = useRead(readsOf(kind).usage, { ids: rows.map(({ id }) => id) })

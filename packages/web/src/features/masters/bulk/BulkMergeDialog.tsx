@@ -15,7 +15,7 @@ const schema = z.strictObject({ intoId: id })
 type About = { kind: AliasedKind; rows: readonly Row[] }
 type Answer = { rows: readonly Row[]; into: Row }
 
-/** Which of several records stays, and what moves to it of each of the others. */
+/** Chooses the surviving record, and shows what moves to it. */
 export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<About, Answer>) {
   const { t } = useTexts()
   const save = async ({ intoId }: z.input<typeof schema>) => {
@@ -51,7 +51,7 @@ export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<Ab
   )
 }
 
-/** Those that go, each with how much it is used; before one was chosen, all of them. */
+/** The records to be merged away, with their usage; all until one is chosen. */
 function Others({ kind, rows, intoId }: About & { intoId: unknown }) {
   const { t } = useTexts()
   const { data } = useRead(readsOf(kind).usage, { ids: rows.map((row) => row.id) })

@@ -14,7 +14,7 @@ const schema = z.strictObject({ regionId: id })
 
 type Answer = { rows: readonly Row[]; regionId: number; region: string }
 
-/** Chooses a region for several territories, and shows where each comes from. */
+/** Chooses a region for several territories, with their current ones. */
 export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly Row[], Answer>) {
   const { t } = useTexts()
   const { data: { regionsData = [] } = {} } = useRead(reads.territories.regions, {})
@@ -51,7 +51,7 @@ type MovedProps = {
   nameOfRegion: (regionId: number) => string
 }
 
-/** Those that change their region, and how; the others are in it already. */
+/** Territories whose region changes; the others are already in it. */
 function Moved({ regionId, moved, nameOfRegion }: MovedProps) {
   const { t } = useTexts()
   if (typeof regionId !== 'number') return null

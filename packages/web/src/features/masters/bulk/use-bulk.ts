@@ -8,7 +8,7 @@ import { refreshMasters } from '../../../masters/kinds.ts'
 type Change<Row> = (row: Row) => Promise<unknown>
 type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; message: (count: number) => Text }
 
-/** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone, the last first. */
+/** Changes records one at a time. A failure is reported and does not stop the others. Undo runs in reverse order. */
 export function useBulk(kind: MasterKind) {
   const refresh = useRefresh()
   const each = async <Row>(rows: readonly Row[], change: Change<Row>) => {

@@ -14,7 +14,7 @@ import classes from '../masters.module.css'
 import { RateDialog } from './RateDialog.tsx'
 import { useChange } from '../../../masters/use-change.ts'
 
-/** The commission rates that a manufacturer has agreed to pay, by procedure and month. */
+/** A manufacturer's agreed commission rates by procedure and month. */
 export function AgreedRates({ row }: { row: Row }) {
   const { t } = useTexts()
   const { data } = useRead(reads.manufacturers.rates, { id: row.id })

@@ -16,7 +16,7 @@ import classes from '../masters.module.css'
 
 const schema = z.strictObject({ alias: requiredText(300), onlyForId: id.nullable() })
 
-/** Also known as: the spellings that files use for a record, those of all manufacturers or of one, and who has said so. */
+/** A record's aliases, for all manufacturers or one, with their authors. */
 export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -71,7 +71,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
   )
 }
 
-/** The server refuses it once something was built on the merge, and says what. */
+/** The server rejects this if later changes depend on the merge, and says which. */
 function UndoMerge({ kind, alias, id: mergedId }: { kind: AliasedKind; alias: string; id: number }) {
   const { t } = useTexts()
   const change = useChange(kind)

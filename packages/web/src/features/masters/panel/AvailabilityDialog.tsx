@@ -9,7 +9,7 @@ import { useChange } from '../../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.union([z.literal(''), z.iso.date()]) })
 
-/** Until when a manufacturer is offered: before this day; without one for ever. */
+/** The day until which a manufacturer is available; empty means no end. */
 export function AvailabilityDialog({ about: row, close }: DialogProps<Row, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')

@@ -6,7 +6,7 @@ import classes from '../masters.module.css'
 
 type Props = { setUp: NonNullable<MasterSales['fileSetUp']> }
 
-/** How a manufacturer's files are read: as the latest was, and the next one with its columns will be. */
+/** How a manufacturer's files are read: as the latest one, if the columns are the same. */
 export function FileSetUp({ setUp: { usualDay, fileName, sheet, headerRow, columns, sources } }: Props) {
   const { t } = useTexts()
   const { fixedValues = {}, grossCommissionPercent, decimalMark, dateOrder } = sources

@@ -21,7 +21,7 @@ import { Sold } from './Sold.tsx'
 
 type Props = { kind: MasterKind; row: Row | undefined; salespersons: readonly string[] | undefined; close: () => void }
 
-/** All about one record, beside its list. */
+/** The details of a record, next to its list. */
 export function MasterPanel({ kind, row, salespersons, close }: Props) {
   const { t } = useTexts()
   const { actionsOf, rename } = useMasterActions(kind)
@@ -33,7 +33,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
           <Group gap="xs">
             {row.isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
             {!row.isDeleted && (
-              // A panel is read first: a field that had the focus would open the keys of a telephone over it.
+              // No field has the initial focus: it would open the on-screen keyboard.
               <Button variant="default" size="compact-md" data-autofocus onClick={() => rename(row)}>
                 {t(`masterList.action.rename.${kind}`)}
               </Button>
@@ -54,7 +54,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
   )
 }
 
-/** Where a territory lies, and what is in a region. */
+/** A territory's region, or a region's territories. */
 function Place({ kind, row }: { kind: MasterKind; row: Row }) {
   const { t } = useTexts()
   if (kind === 'territory')
@@ -84,7 +84,7 @@ function Place({ kind, row }: { kind: MasterKind; row: Row }) {
   )
 }
 
-/** Whose primary territory it is, or one of its territories. */
+/** Reps with the territory as primary, or as one of several. */
 function PrimaryReps({ names }: { names: readonly string[] }) {
   const { t } = useTexts()
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 
 type About = { manufacturerId: number; name: string; rate?: AgreedRate }
 
-/** What a manufacturer has agreed to pay for a procedure, or for all that have no rate of their own, from month to month. */
+/** A manufacturer's agreed rate for a procedure, or for all others, over a span of months. */
 export function RateDialog({ about: { manufacturerId, name, rate }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

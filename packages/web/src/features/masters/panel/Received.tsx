@@ -17,7 +17,7 @@ import classes from '../masters.module.css'
 
 const MOST_MONTHS = 6
 
-/** What a manufacturer paid in its last months, beside what its files say. */
+/** A manufacturer's recent payments, next to its files' totals. */
 export function Received({ row }: { row: Row }) {
   const { t } = useTexts()
   const format = useFormat()

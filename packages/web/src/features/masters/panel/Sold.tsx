@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import classes from '../masters.module.css'
 import { FileSetUp } from './FileSetUp.tsx'
 
-/** What was sold of a record lately, and the files that say so. */
+/** A record's recent sales, and the files that contain it. */
 export function Sold({ kind, id }: { kind: MasterKind; id: number }) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(readsOf(kind).sales, { id })
@@ -37,7 +37,7 @@ export function Sold({ kind, id }: { kind: MasterKind; id: number }) {
   )
 }
 
-/** The sales of the last months as a line, and where they began, stood highest and ended in figures. */
+/** Monthly sales as a sparkline, with the first, highest, and last as figures. */
 function Months({ months }: Pick<MasterSales, 'months'>) {
   const { t } = useTexts()
   const format = useFormat()
