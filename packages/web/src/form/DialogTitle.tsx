@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
-/** What a dialog is called, and below it in a line or two what it is about, apart from what follows. */
+/** A dialog's title with a one- or two-line subtitle. */
 export const DialogTitle = ({ title, context }: { title: string; context: ReactNode }) => (
   <>
     {title}

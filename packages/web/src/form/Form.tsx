@@ -13,23 +13,23 @@ import { useReportDirty } from './may-discard.ts'
 
 type Save<Schema extends z.ZodType> = {
   form: AppForm<Schema>
-  /** Sends the values, which the schema has found good; of a record that is edited, what was changed of it. */
+  /** Receives the validated values; for an edited record, only the changes. */
   save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   onSaved?: () => void
   children: ReactNode
 }
 
 type Props<Schema extends z.ZodType> = Save<Schema> & {
-  /** The button that sends the form, which shows by itself that it is being sent. `refusal` says why that is not possible now. */
+  /** The submit button with its loading state. `refusal` is the reason why it is disabled. */
   submit: Pick<ButtonProps, 'variant' | 'fullWidth' | 'mt' | 'disabled'> & { label: string; refusal?: string | undefined }
-  /** Where the button is when there is more around it: in a row with others, above a link. */
+  /** Renders the button inside other content: in a row, or above a link. */
   actions?: (submit: ReactElement, isSubmitting: boolean) => ReactNode
   maxWidth?: number
-  /** The fields and the button are in a row of this look, instead of below each other. */
+  /** A class name that puts the fields and the button in a row. */
   row?: ComponentProps<'div'>
 }
 
-/** A form of a page with its fields and the button that sends it. */
+/** A page's form with fields and a submit button. */
 export function Form<Schema extends z.ZodType>({ form, submit, actions, maxWidth, row, children, ...sending }: Props<Schema>) {
   const { label, refusal, ...look } = submit
   const button = (
@@ -58,17 +58,17 @@ export function Form<Schema extends z.ZodType>({ form, submit, actions, maxWidth
 
 const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabled)'
 
-/** What every form does: checks, sends, puts refusals under their fields and the focus on the first of them. The button is its frame's. */
+/** Common form behavior: validation, submission, field errors, and focus on the first error. The frame renders the button. */
 export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Save<Schema> & { id?: string }) {
   const { schema, state } = form
   const element = useRef<HTMLFormElement>(null)
   useReportDirty(state.isDirty)
-  // In a dialog focus starts where work starts: without a field that asks for it, it would be on the cross that closes.
+  // In a dialog, focuses the first field; otherwise the close button would get the focus.
   useEffect(() => {
     if (!element.current?.querySelector('[data-autofocus]')) element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true')
   }, [])
 
-  // Errors are drawn first: the fields then say themselves which of them is the first.
+  // Errors must render first, since the fields mark which one is first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   const submit = async () => {
@@ -81,7 +81,7 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
     else focusFirst()
   }
   const isBusy = useRef(false)
-  // From the press until the answer: a second press may come before the button is drawn as off.
+  // Set from click to response, because a second click can come before the button is disabled.
   const press = async () => {
     if (isBusy.current) return
     isBusy.current = true
@@ -99,7 +99,7 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
       noValidate
       aria-busy={form.isSubmitting}
       onSubmit={(event) => {
-        // A portal does not stop React's submit event: without this, a nested dialog submits its parent.
+        // React events bubble through portals: without this, a nested dialog would submit its parent.
         event.stopPropagation()
         event.preventDefault()
         void press()
@@ -112,7 +112,7 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
   )
 }
 
-/** What is wrong with several fields, in their order. */
+/** The errors of several fields, in order. */
 function Wrong({ form: { labels, errors } }: { form: FormState }) {
   const { t, sayMessage } = useTexts()
   const order = [...labels.keys()]
@@ -133,7 +133,7 @@ function Wrong({ form: { labels, errors } }: { form: FormState }) {
   )
 }
 
-/** Somebody else was first: what they changed is marked at its fields. Another save is made on top of it. */
+/** Another user saved first: their changes are marked at the fields, and the next save is based on them. */
 function EditConflict({ form }: { form: FormState }) {
   const { t } = useTexts()
   const conflicting = [...form.theirs].filter(([name, value]) => form.getValues()[name] !== value)

@@ -10,11 +10,11 @@ import { TextField } from './fields/text/TextField.tsx'
 const schema = z.object({ name: requiredText(40), city: requiredText(40), note: optionalText(40) })
 type Office = z.output<typeof schema>
 const EMPTY = { name: '', city: '', note: '' }
-/** No server answers within the click that asks it. */
+/** Requests never finish within the same click. */
 const ANSWER_MS = 50
 const SAINT_LOUIS = { name: 'Main office', city: 'St. Louis', note: '' }
 
-/** The dialog with three fields. `server` takes or refuses; what it took and whether the dialog was left is in what is returned. */
+/** A dialog with three fields. `server` accepts or rejects; the result has the saved values and whether the dialog closed. */
 async function showOffice({ start = EMPTY, server = async () => undefined, edits, draftKey }: Showing = {}) {
   const taken: object[] = []
   const left = { times: 0 }

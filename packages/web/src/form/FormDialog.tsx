@@ -16,37 +16,37 @@ import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
 type Props<Schema extends z.ZodType> = {
   title: string
-  /** One line below the title: whose record, which month. */
+  /** Subtitle: record or month. */
   context?: ReactNode
   schema: Schema
   start: Start<Schema>
-  /** The record that is edited, when others may edit it too: `save` then gets what was changed of it. */
+  /** The edited record, if others may edit it too: `save` then receives only the changes. */
   edits?: Edits<Start<Schema>> | undefined
-  /** Sends the values. A refusal lands under its field, or in a toast when it has none. Close the dialog yourself. */
+  /** Sends the values. An error is shown at its field, or in a toast. The caller closes the dialog. */
   save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   cancel: () => void
-  /** What the button does, as a verb: 'Save' when it says nothing. */
+  /** The button's label, a verb; 'Save' by default. */
   saveLabel?: string
   isDangerous?: boolean
-  /** Why saving is not possible now. */
+  /** The reason why saving is disabled. */
   disabledReason?: string | undefined
-  /** What saving does not do yet. */
+  /** A note about what saving does not include. */
   note?: string
   width?: 440 | 546 | 600 | 700 | 760 | 1200
-  /** Names what is edited ('rule:12'): unsaved input is then kept for this browser tab and offered again. */
+  /** Identifies the draft ('rule:12'): unsaved input is kept for this browser tab and offered again. */
   draftKey?: string
-  /** The specification closes some dialogs on failure: the notifications then keep the reason. */
+  /** The specification closes some dialogs on failure; the notifications keep the error. */
   closesOnFailure?: boolean
   isDismissable?: boolean
-  /** Fields that are left are flagged only once something was entered: another field may still fill them in. */
+  /** Validates on blur only after some input: another field may still fill this one. */
   isPassedThrough?: boolean
-  /** What is typed is worth nothing later: leaving asks no question. */
+  /** Input has no lasting value: closing does not ask. */
   isThrowaway?: boolean
-  /** Its fields, which come from the form. */
+  /** The fields, given the form. */
   children: (form: AppForm<Schema>) => ReactNode
 }
 
-/** The frame of every dialog that edits something. A dialog only says its schema, its fields and its save. */
+/** The frame of every edit dialog. A dialog provides schema, fields, and save. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
   const formId = useId()
@@ -63,7 +63,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const forget = () => draftKey !== undefined && dropDraft(draftKey)
 
   const isDirty = () => form.state.isDirty() && !props.isThrowaway
-  // What is being saved may lead to another screen by itself.
+  // A save may navigate by itself.
   useConfirmBeforeLeaving(() => isDirty() && !form.isSubmitting, { isDraftStored: draftKey !== undefined, forget })
 
   async function leave() {
@@ -110,7 +110,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-/** What was typed here before and never saved. */
+/** An unsaved draft of an earlier visit. */
 function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => void }) {
   const { t } = useTexts()
   const choices = (
@@ -131,7 +131,7 @@ function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => 
 }
 
 type ActionsProps = {
-  /** The id of the form that the button saves. */
+  /** The id of the form that the button submits. */
   form: string
   isSaving: boolean
   leave: () => void

@@ -10,12 +10,12 @@ type Props = {
   context?: ReactNode
   close: () => void
   width?: 440 | 546 | 600 | 700 | 760 | 1200
-  /** Behind Close, as Save is behind Cancel: Refresh, Copy, Export. */
+  /** Placed after Close, like Save after Cancel: Refresh, Copy, Export. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every dialog that only shows something. */
+/** The frame of every read-only dialog. */
 export function ReadDialog({ title, context, close, width = 600, actions, children }: Props) {
   const { t } = useTexts()
   return (

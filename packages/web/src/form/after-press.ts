@@ -1,11 +1,11 @@
 let isPressed = false
-// The pointer of a finger is up already when the field is left: what is heard of it then are the mouse's events, as in a mouse's press.
+// On touch, the pointer is already up at blur; the emulated mouse events follow, as in a mouse click.
 window.addEventListener('mousedown', () => (isPressed = true), true)
 for (const end of ['mouseup', 'dragend'] as const) window.addEventListener(end, () => (isPressed = false), true)
 
 /**
- * Runs what may move the page once the button that is being pressed has had its click: a message that appears below the field
- * that is left would otherwise push the button away from under the pointer.
+ * Delays layout changes until the pressed button has received its click. Otherwise an error below the blurred field moves the button away
+ * from the pointer.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) window.addEventListener('click', () => setTimeout(work), { once: true, capture: true })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Start } from './form.ts'
 
-/** Which fields say by their type what they hold while nothing is entered: not a yes or no, and not one of a few. */
+/** Fields whose type implies an empty value: not booleans or enums. */
 type BlankName<Schema extends z.ZodType> = {
   [Name in keyof Start<Schema>]: undefined extends z.input<Schema>[Name & keyof z.input<Schema>]
     ? Name
@@ -12,14 +12,14 @@ type BlankName<Schema extends z.ZodType> = {
 
 type HasBlank<Value> = null extends Value ? true : string extends Value ? true : Value extends readonly unknown[] ? true : false
 
-/** What a form of this schema starts with where nothing is entered yet. */
+/** The initial values of an empty form with this schema. */
 export function blank<Schema extends z.ZodObject>(schema: Schema): Pick<Start<Schema>, BlankName<Schema>> {
   const values = Object.entries(schema.shape).map(([name, field]) => [name, blankOf(field)])
   const start: object = Object.fromEntries(values.filter(([, value]) => value !== undefined))
   return start as Pick<Start<Schema>, BlankName<Schema>>
 }
 
-/** As a field holds it once it was cleared: '' for a figure, null for a record or a file. */
+/** The value of a cleared field: '' for a figure, null for a record or a file. */
 function blankOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -19,7 +19,7 @@ import { ButtonPopover, ButtonSheet } from '../ui/below/ButtonMenu.tsx'
 const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 const schema = z.object({ name: requiredText(40) })
 
-/** What was done, in order. The page's own act is to recalculate. */
+/** The actions in order. The page's primary action is Recalculate. */
 async function showPage(layer: (did: (act: string) => () => void) => React.ReactNode) {
   const done: string[] = []
   const did = (act: string) => () => void done.push(act)

@@ -1,10 +1,10 @@
-/** What a form holds, by field. */
+/** Form values by field. */
 export type Values = Record<string, unknown>
 
 const PREFIX = 'draft:'
 let owner = ''
 
-/** Drafts belong to the user who typed them, since they may be somebody's pay: what another user left in this tab goes. */
+/** Drafts belong to the user who typed them, because they may contain pay data. Another user's drafts in this tab are dropped. */
 export function openDrafts(user: string) {
   owner = user
   dropDrafts((key) => !key.startsWith(keyOf('')))
@@ -12,7 +12,7 @@ export function openDrafts(user: string) {
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
 
-/** Unsaved input outlives a reload or a lost session, in this browser tab only. Files cannot be kept, passwords must not. */
+/** Unsaved input survives a reload or an expired session in this browser tab. Files and passwords are not stored. */
 export function keepDraft(name: string, values: Values) {
   const storable = Object.entries(values).filter(([field, value]) => !(value instanceof Blob) && !/password|code/i.test(field))
   sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(storable)))
@@ -30,7 +30,7 @@ export function readDraft(name: string): Values | undefined {
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
-/** A draft that outlives the tab, for work that is picked up another day: the matches of a file. Nobody else who signs in here sees it (A-41). */
+/** A draft that outlives the tab, such as the matches of a file. Other users who sign in here do not see it (A-41). */
 export const storeLocalDraft = (name: string, draft: object) => localStorage.setItem(keyOf(name), JSON.stringify(draft))
 
 export function readLocalDraft<Draft extends object>(name: string): Draft | undefined {
@@ -43,7 +43,7 @@ export function readLocalDraft<Draft extends object>(name: string): Draft | unde
 
 export const dropLocalDraft = (name: string) => localStorage.removeItem(keyOf(name))
 
-/** A user who signs out leaves nothing in the tab. */
+/** Sign-out clears the tab's drafts. */
 export function dropDrafts(isDropped = (_key: string) => true) {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isDropped(key)) sessionStorage.removeItem(key)
 }

@@ -2,12 +2,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type { Values } from './draft.ts'
 
-/** A record that others may be editing too, and what a form starts with on it. */
+/** A record that others may edit too, and its initial form values. */
 export type Edits<Start = Values> = { record: { version: number }; startOf: (record: never) => Start }
 
 const NONE: ReadonlyMap<string, unknown> = new Map()
 
-/** Which state of its record a form is based on. When somebody else was first, what is entered here is put on top of what they saved. */
+/** The version of the record that a form is based on. After a conflict, the user's changes are rebased on the other user's version. */
 export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefined) {
   const [seen, setSeen] = useState(edits?.record)
   const [theirs, setTheirs] = useState(NONE)
@@ -20,17 +20,17 @@ export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefin
     setTheirs(new Map(differing.map((name) => [name, now[name]])))
     setSeen(present)
   }
-  /** The record as the page has it may be newer: through an action of its own, as long as no field here differs from it. */
+  /** The page's record may be newer through its own actions, unless a field here differs from it. */
   const latest = (values: Values) => {
     if (!edits || !seen || edits.record.version <= seen.version) return seen
     return rebased(startOf(seen), values, startOf(edits.record)).differing.length === 0 ? edits.record : seen
   }
 
   return {
-    /** What somebody else has made of fields since the form was opened. */
+    /** The other user's field values since the form was opened. */
     theirs,
     rebase,
-    /** What is changed here, with the version that it was changed on: what the call of a change takes. */
+    /** The changes with their base version, as update calls take them. */
     changed: (values: Values): Values => {
       const record = latest(values)
       return { ...changesOf(startOf(record), values), ...(record && { version: record.version }) }
@@ -38,7 +38,7 @@ export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefin
   }
 }
 
-/** The same changes on what somebody else has saved: `taken` are their values where I changed nothing, `differing` all that they changed. */
+/** Rebases the changes: `taken` are the other user's values where mine are unchanged, `differing` are all that they changed. */
 export function rebased(base: Values, mine: Values, theirs: Values): { taken: Values; differing: string[] } {
   const differing = Object.keys(changesOf(base, theirs)).filter((name) => !same(mine[name], theirs[name]))
   const untouched = differing.filter((name) => same(mine[name], base[name]))

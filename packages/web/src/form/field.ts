@@ -9,52 +9,52 @@ import type { Values } from './draft.ts'
 import type { useEdits } from './edits.ts'
 
 /**
- * A field of a form, for the component that shows it: the form hands it out (`form.fields.regionName`), so that its name is one of the
- * schema's. `Reads` is what the form may hold there, `Writes` what may be put there, and `Means` what the schema makes of it: it keeps the
- * field of a month out of a text field, though both hold a string.
+ * A form field for its component, provided by the form (`form.fields.regionName`), so that names are checked against the schema. `Reads` is
+ * what the form may hold, `Writes` what may be set, and `Means` the schema's output, which keeps a month's field out of a text field
+ * although both hold strings.
  */
 export type Field<Reads, Writes = Reads, Means = NonNullable<Reads>> = {
   readonly form: FormState
   readonly name: string
   readonly read: () => Reads
   readonly write: (value: Writes) => void
-  /** What another user has made of it since the form was opened. */
+  /** The other user's value since the form was opened. */
   readonly theirs: () => Reads | undefined
-  /** Exists for the type checker alone: a function, since its types then have to be the same and not only similar. */
+  /** For the type checker only: a function type makes the parameters invariant. */
   readonly means?: (value: Means) => Means
 }
 
-/** A form as its fields and its frame work on it, which know it by names alone. */
+/** The form as fields and frames see it, by field names only. */
 export type FormState = UseFormReturnType<Values> &
   ReturnType<typeof useEdits> & {
-    /** Say what is wrong with one field, in addition to what the schema says. */
+    /** Sets or adds a field error in addition to the schema's. */
     checks: Map<string, () => Text | undefined>
     labels: Map<string, string>
-    /** What another user has made of a field, in words. */
+    /** The other user's value as text. */
     texts: Map<string, () => string | undefined>
-    /** Whether leaving a field shows what is wrong with it. */
+    /** Whether blur validates the field. */
     validatesOnBlur: () => boolean
   }
 
-/** Any field, for what needs no more than its name. */
+/** Any field, for code that needs only its name. */
 export type AnyField = Pick<Field<unknown, never, never>, 'form' | 'name'>
 
 export type TextLike = Field<string | null | undefined, string>
 export type MonthLike = Field<string | null | undefined, string, Month>
-/** A number that counts something, in a schema: `z.number().brand<'Count'>()`. */
+/** A count, in a schema: `z.number().brand<'Count'>()`. */
 export type Count = number & z.core.$brand<'Count'>
-/** A number that is typed, as opposed to the id of a record, which is chosen. */
+/** A typed number, as opposed to a record's id. */
 export type Figure = Money | Percent | Count
-/** '' when nothing is typed, the text itself when it is no figure. */
+/** '' when empty; the text itself when it is not a number. */
 export type FigureLike<Means extends Figure = Figure> = Field<number | string | null | undefined, number | string | null, Means>
 export type MoneyLike = FigureLike<Money>
 export type PercentLike = FigureLike<Percent>
-/** A record: its id, null for none. */
+/** A record's id; null for none. */
 export type ChoiceLike = Field<number | null | undefined, number | null>
 export type FileLike = Field<File | null | undefined, File | null>
 export type FlagLike = Field<boolean | undefined, boolean>
 
-/** A field's value, how to change it, and what is wrong with it. `textOf` says a value that does not speak for itself: an id, a figure. */
+/** A field's value, setter, and error. `textOf` formats a value such as an id or a number. */
 export function useField<Reads, Writes, Means>(
   field: Field<Reads, Writes, Means>,
   label?: string,
@@ -82,20 +82,20 @@ export function useField<Reads, Writes, Means>(
   }
 }
 
-/** Puts a value into a field. One that was flagged is checked again with every change. */
+/** Sets a field's value, and revalidates it if it has an error. */
 export function change<Writes>({ form, name, write }: Pick<Field<unknown, Writes, never>, 'form' | 'name' | 'write'>, value: Writes) {
   write(value)
   if (form.errors[name] !== undefined) queueMicrotask(() => void form.validateField(name))
 }
 
-/** What the field is called where its error is repeated. */
+/** The field's label in the error summary. */
 export function useLabel({ form: { labels }, name }: AnyField, label: string | undefined) {
   useEffect(() => {
     if (label !== undefined) labels.set(name, label)
   }, [labels, name, label])
 }
 
-/** Adds a check of its own to a field, while the field is shown: of names that exist already, months that are taken. */
+/** Adds a check to a mounted field, such as existing names or taken months. */
 export function useCheck<Reads>(
   field: Pick<Field<Reads, never, never>, 'form' | 'name' | 'read'>,
   check: (entered: Reads) => Text | undefined,

@@ -13,14 +13,14 @@ type Inputs<Schema extends z.ZodType> = z.input<Schema>
 type Output<Schema extends z.ZodType, Name> = Name extends keyof z.output<Schema> ? z.output<Schema>[Name] : unknown
 type Means<Schema extends z.ZodType, Name> = NonNullable<Output<Schema, Name>>
 
-/** What a field holds: a figure may be `Nothing`, a record and a file null. */
+/** A field's type in the form: numbers may be `Nothing`, records and files null. */
 type Held<Value, Means, Nothing> = Value extends number
   ? Value | (Means extends Figure ? Nothing : null)
   : Value extends File
     ? Value | null
     : Value
 
-/** What a form holds. What the schema has a default for is always there. */
+/** Form values. Fields with a schema default are always present. */
 type Holds<Schema extends z.ZodType, Nothing> = {
   [Name in keyof Inputs<Schema> as undefined extends Output<Schema, Name> ? never : Name]-?: Held<
     Exclude<Inputs<Schema>[Name], undefined>,
@@ -35,16 +35,16 @@ type Holds<Schema extends z.ZodType, Nothing> = {
   >
 }
 
-/** What a form starts with: what it will send, but for what may be missing. */
+/** Initial values: the schema's input with optional fields. */
 export type Start<Schema extends z.ZodType> = Holds<Schema, '' | null>
 
-/** What a form holds while it is filled in: a figure may be any text. */
+/** Values during input: numbers may be any text. */
 export type Entered<Schema extends z.ZodType> = Holds<Schema, string | null>
 
-/** The fields of a record that were changed, and the version that they were changed on. */
+/** A record's changed fields with their base version. */
 export type Changed<Schema extends z.ZodType> = Partial<Inputs<Schema>> & { version: number }
 
-/** The fields of a form by their names, which are those of the schema. */
+/** The form's fields by schema name. */
 export type FieldsOf<Schema extends z.ZodType> = {
   readonly [Name in keyof Entered<Schema>]-?: Field<Entered<Schema>[Name], Entered<Schema>[Name], Means<Schema, Name>>
 }
@@ -53,9 +53,9 @@ export type AppForm<Schema extends z.ZodType> = {
   fields: FieldsOf<Schema>
   values: Entered<Schema>
   schema: Schema | LazySchema<Schema>
-  /** The values once they are good; undefined when errors are shown at the fields instead. */
+  /** The validated values, or undefined after showing errors at the fields. */
   checked: () => Inputs<Schema> | undefined
-  /** What was changed of a record, as the call of a change takes it. */
+  /** A record's changes, as update calls take them. */
   changed: () => Changed<Schema>
   isSubmitting: boolean
   reset: () => void
@@ -67,11 +67,11 @@ type Options<Schema extends z.ZodType> = {
   start: Start<Schema>
   onChange?: (values: Values) => void
   edits?: Edits<Start<Schema>> | undefined
-  /** It stands on the page, and who passes through it wants nothing of it: only once something is typed a field that is left is checked. */
+  /** The form is part of a page, so blur validates only after some input. */
   isPassedThrough?: boolean
 }
 
-/** A form checked by the schema of its call: the server asks the same questions. */
+/** A form validated by the schema of its API call, as on the server. */
 export function useAppForm<Schema extends z.ZodType>({
   schema,
   start,
@@ -92,7 +92,7 @@ export function useAppForm<Schema extends z.ZodType>({
   return typed(schema, { ...form, ...useEdits(form, edits), checks, labels, texts, validatesOnBlur }, start)
 }
 
-/** The only place that gives types to what a form holds by name: the schema's, by which `start` and every `write` are checked. */
+/** The only cast: form values by name get the schema's types, which check `start` and every `write`. */
 function typed<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>, state: FormState, start: object): AppForm<Schema> {
   const names = new Set([...Object.keys('shape' in schema ? Object(schema.shape) : {}), ...Object.keys(start)])
   const field = (name: string): Field<unknown> => ({
@@ -123,7 +123,7 @@ function typed<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>, st
 const accepts = <Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): values is Inputs<Schema> =>
   schema?.safeParse(values).success === true
 
-/** Sends a checked form. A refusal lands under its fields; one that has none is shown as a toast. True when it was taken. */
+/** Submits a validated form. Errors are shown at their fields, others as a toast. True on success. */
 export async function send(form: FormState, save: () => Promise<void>): Promise<boolean> {
   try {
     await save()
@@ -142,19 +142,19 @@ export async function send(form: FormState, save: () => Promise<void>): Promise<
   }
 }
 
-/** What each field is told: as a text where the server has sent one, so that it is said again when the language changes. */
+/** Field errors as texts if the server sent those, so that they follow the language. */
 function messagesOf({ fields, data }: ApiError): Record<string, string> {
   const texts = Object.entries((data['fieldKeys'] ?? {}) as Record<string, Text>)
   return { ...fields, ...Object.fromEntries(texts.map(([name, text]) => [name, asMessage(text)])) }
 }
 
-/** The record as it is now, when a change was refused because somebody else had changed it. */
+/** The current record after a version conflict. */
 const presentIn = ({ data }: ApiError) => data['present'] as { version: number } | undefined
 
 function schemaErrors(schema: z.ZodType | undefined, values: Values) {
   const read = schema?.safeParse(values)
   if (!read || read.success) return {}
-  // The first thing that is wrong with a field is the one to say.
+  // Shows a field's first error.
   return Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
 }
 

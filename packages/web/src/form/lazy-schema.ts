@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { onFirstInteraction } from '../ui/later/touched.ts'
 
-/** A schema that is not part of the screen whose form it checks. */
+/** A schema that is loaded separately from its page. */
 export type LazySchema<Schema extends z.ZodType> = { load: () => Promise<Schema>; now: () => Schema | undefined }
 
-/** Comes when the page is first touched: before it is there nothing is flagged, and a form waits for it before it sends. */
+/** Loads on first interaction. Until then nothing is validated, and submitting waits for it. */
 export function lazySchema<Schema extends z.ZodType>(start: () => Promise<Schema>): LazySchema<Schema> {
   let schema: Schema | undefined
   const load = async () => (schema ??= await start())
-  // Who sends the form asks again, and is told.
+  // Submitting retries and reports a failure.
   onFirstInteraction(() => void load().catch(() => undefined))
   return { load, now: () => schema }
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../dialog/confirm.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** Asks whether what was typed may be dropped (A-51). */
+/** Confirms that input may be discarded (A-51). */
 export function useMayDiscard() {
   const { t } = useTexts()
   return () =>
@@ -18,10 +18,7 @@ export function useMayDiscard() {
 
 type IsDirty = () => boolean
 
-/**
- * What leads to another screen takes a dialog away with its own: it asks first, as its Cancel does. Before the page goes, as by Back, the
- * browser asks, unless what was typed is kept and offered again.
- */
+/** Navigation closes a dialog, so it asks first like Cancel. On unload, the browser asks unless a draft is stored. */
 export function useConfirmBeforeLeaving(isDirty: IsDirty, { isDraftStored, forget }: { isDraftStored: boolean; forget: () => void }) {
   const mayDiscard = useMayDiscard()
   useBlocker({
@@ -35,10 +32,10 @@ export function useConfirmBeforeLeaving(isDirty: IsDirty, { isDraftStored, forge
   })
 }
 
-/** The forms below it, for a dialog that has several and no Cancel of its own for each. */
+/** The forms of a dialog with several, which have no Cancel of their own. */
 export const FormsInside = createContext<Set<IsDirty> | null>(null)
 
-/** Leaving a dialog of several forms: asks when anything was typed in any of them. `forms` goes into `FormsInside`. */
+/** Closing a dialog with several forms asks if any of them has input. `forms` goes to `FormsInside`. */
 export function useLeave(leave: () => void) {
   const mayDiscard = useMayDiscard()
   const [forms] = useState(() => new Set<IsDirty>())
@@ -50,7 +47,7 @@ export function useLeave(leave: () => void) {
   return { forms, leave: () => void askAndLeave() }
 }
 
-/** Tells the dialog around a form whether anything was typed in it. */
+/** Reports to the surrounding dialog whether a form has input. */
 export function useReportDirty(isDirty: IsDirty) {
   const forms = use(FormsInside)
   useEffect(() => {

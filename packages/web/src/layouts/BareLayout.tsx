@@ -3,7 +3,7 @@ import { useCompany } from '../company/company.ts'
 import classes from './layouts.module.css'
 import { MarkHead } from './MarkHead.tsx'
 
-/** The company's mark above a page of its own, for visitors who are not users. */
+/** The company's logo above a page for visitors without an account. */
 export function BareLayout() {
   const company = useCompany()
   return (

@@ -19,10 +19,10 @@ import { useRunningSends } from './running/use-running-sends.ts'
 
 const NotificationSidebar = later(async () => (await import('./NotificationSidebar.tsx')).NotificationSidebar)
 const COMPACT = 'sidebarCompact'
-/** Charts measure themselves again once the slide (200 ms) is over. */
+/** Charts resize after the sidebar's transition (200 ms). */
 const RESIZE_MS = 300
 
-/** The frame of every screen behind the sign-in. */
+/** The frame of every page for signed-in users. */
 export function FullLayout() {
   const { t } = useTexts()
   const { footerText } = useCompany()
@@ -79,7 +79,7 @@ export function FullLayout() {
   )
 }
 
-/** Another screen begins at its own beginning: the next Tab leads into it, and not through the menu once more. */
+/** After navigation, focus starts at the page's beginning, so that Tab does not go through the menu again. */
 function useBeginsWithFocus(screen: RefObject<HTMLElement | null>) {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(pathname)

@@ -20,7 +20,7 @@ const STEPS = [
   { step: 'send', to: '/commission/list', access: 'commission-list' },
 ] as const
 
-/** How a month is done, step by step, and whom to ask. */
+/** The steps of a month, and whom to contact. */
 export function HelpDialog({ close }: DialogProps<null, never>) {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 const codeOf = (language: Language) => () => <span className="mono">{language.toUpperCase()}</span>
 const CODES = new Map(LANGUAGES.map((language) => [language, codeOf(language)]))
 
-/** Offers the languages whose texts exist. */
+/** The available languages. */
 export function LanguageMenu() {
   const { t, language } = useTexts()
   return (

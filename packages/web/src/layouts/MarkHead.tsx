@@ -4,7 +4,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './layouts.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-/** The company's mark above a page for which nobody is signed in as a user. */
+/** The company's logo above a page without a signed-in user. */
 export function MarkHead() {
   const company = useCompany()
   return (

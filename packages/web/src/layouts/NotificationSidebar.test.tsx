@@ -73,7 +73,7 @@ test('a job shows how far it is, does what it offers, and leads to the screen th
 test('what was said is kept as a text, and follows the language of the page, figures and months too', async () => {
   toast('success', CALCULATED)
   toast('danger', text('commissions.history.failed', { error: text('errors.offline') }), { label: text('ui.retry'), run: () => undefined })
-  // The page is left, and opened again by the same user.
+  // The same user reloads the page.
   closeActivities()
   openActivities('ann@example.com')
   const { sidebar } = await openSidebar()

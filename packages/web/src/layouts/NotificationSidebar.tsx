@@ -9,7 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { type Job, useJobs } from '../ui/notifications/jobs.ts'
 import classes from './notifications.module.css'
 
-/** Toasts of the last days, and what is still being worked on. */
+/** Toasts of the last days, and running jobs. */
 export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { t } = useTexts()
   const activities = useActivities()

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './layouts.module.css'
 
-/** While there is no connection: what is seen may be old, and nothing can be saved. */
+/** Shown while offline: data may be outdated, and nothing can be saved. */
 export function OfflineBanner() {
   const { t } = useTexts()
   const { online } = useNetwork()

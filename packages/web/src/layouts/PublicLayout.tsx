@@ -4,7 +4,7 @@ import classes from './layouts.module.css'
 import { MarkHead } from './MarkHead.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-/** The company's mark above whatever a visitor who is not signed in may see. */
+/** The company's logo above pages for signed-out visitors. */
 export function PublicLayout() {
   const company = useCompany()
   return (

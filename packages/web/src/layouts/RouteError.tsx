@@ -6,11 +6,11 @@ import { ErrorState } from '../ui/state/ErrorState.tsx'
 
 type Loaded = { preload?: () => Promise<unknown> }
 
-/** A screen that broke. Its reason is for the console, unless the server gave one that is fit to show. */
+/** A failed page. The error goes to the console, unless the server sent a text to show. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
-  // A screen whose code did not arrive remembers that until the code is asked for again.
+  // A failed code load is cached until the code is requested again.
   const retry = async () => {
     const { matches } = router.state
     const screens = matches.map(({ routeId }) => router.routesById[routeId].options.component as Loaded | undefined)

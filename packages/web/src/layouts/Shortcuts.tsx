@@ -8,7 +8,7 @@ import { viewerOf } from '../session/session.ts'
 import { useShortcuts } from '../ui/keyboard/shortcuts.ts'
 import { ShortcutsDialog } from './lazy-dialogs.ts'
 
-/** After 'g', the next key says where. */
+/** After 'g', the next key selects the page. */
 const DESTINATIONS: Readonly<Record<string, string>> = {
   d: '/dashboard',
   s: '/salespeople/list',
@@ -18,7 +18,7 @@ const DESTINATIONS: Readonly<Record<string, string>> = {
 }
 const CHORD_MS = 1200
 
-/** The keys that work on every screen. */
+/** Global shortcuts. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
@@ -34,7 +34,7 @@ export function Shortcuts() {
     return true
   }
 
-  // After 'g' the next key means a place, whatever it does on the row or the panel that has focus.
+  // After 'g', the next key is a destination, even if a row or panel with focus uses it.
   useShortcuts(Object.fromEntries(Object.keys(DESTINATIONS).map((key) => [key, go(key)])), { isFirst: true })
   useShortcuts({
     g: (event) => {

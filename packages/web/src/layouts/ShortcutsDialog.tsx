@@ -39,7 +39,7 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'Enter'], does: 'nextStep' },
 ] as const
 
-/** Keys that bear another name on the keyboards of other languages. */
+/** Keys with other names on keyboards of other languages. */
 const NAMED = ['Ctrl', 'Shift', 'Del'] as const
 const isNamed = (key: string): key is (typeof NAMED)[number] => NAMED.some((named) => named === key)
 

@@ -10,7 +10,7 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const satisfies readonly { scheme: MantineColorScheme; icon: unknown }[]
 
-/** Light or dark, and where there is a menu of screens, how that looks. */
+/** Color scheme and, with a sidebar, its appearance. */
 export function ThemeMenu({ more = [] }: { more?: readonly MenuEntry[] }) {
   const { t } = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

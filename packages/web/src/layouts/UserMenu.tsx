@@ -9,13 +9,13 @@ import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
 import { HelpDialog, ShortcutsDialog } from './lazy-dialogs.ts'
 import { toastRefusal } from '../api/hooks.ts'
 
-/** Loaded when it is first opened. */
+/** Loaded when first opened. */
 async function openProfile() {
   const { ProfileDialog } = await import('../features/profile/ProfileDialog.tsx')
   await ask(ProfileDialog, null)
 }
 
-/** The record as it is now: somebody else may have changed it since this page was opened. */
+/** Fetches the current record: another user may have changed it. */
 async function openCompany() {
   const [{ CompanyDialog }, { data }] = await Promise.all([import('../features/company/CompanyDialog.tsx'), call.company.current({})])
   await ask(CompanyDialog, data)

@@ -6,7 +6,7 @@ import { MonthChooser } from './MonthChooser.tsx'
 
 const chip = page.getByRole('button', { name: 'Go to Oct 2026' })
 
-/** Shows the chooser of a month, while October 2026 is the earliest open month with files. */
+/** Shows the chooser of a month; October 2026 is the earliest open month with files. */
 async function showMonth(month: string) {
   answerCalls({
     '/commission/getMonths': () => ({
@@ -31,7 +31,7 @@ test('a month without work offers the way to the month where work waits', async 
 test('the month where work waits offers no other one', async () => {
   await showMonth('2026-10')
   await page.getByRole('button', { name: /Oct 2026/ }).click()
-  // Its marks are read: the answer is there.
+  // The response with the marks has arrived.
   await expect.element(page.getByRole('button', { name: /Sep.*finalized/i })).toBeVisible()
   await expect.element(chip).not.toBeInTheDocument()
 })

@@ -9,7 +9,7 @@ import { useMonthMarks } from './use-months.ts'
 
 type Props = { value: string; onChange: (month: string) => void }
 
-/** The month that a screen works in, and where work waits in another one, the way there. */
+/** The page's month, with a link to another month that has open work. */
 export function MonthChooser({ value, onChange }: Props) {
   const { t } = useTexts()
   const { data } = useRead(reads.commission.months, {})

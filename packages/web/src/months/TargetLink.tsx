@@ -9,10 +9,10 @@ const MASTER_PAGES = { territory: '/territories', hospital: '/hospitals', surgeo
 
 type Props = { target: CloseTarget; monthParam: string; onFollow?: (() => void) | undefined; isButton?: boolean; children: ReactNode }
 
-/** Leads to where something is mended; plain words for who may not go there, and of a button nothing. */
+/** A link to where a task is done; plain text without access, or nothing for a button. */
 export function TargetLink({ target, monthParam, onFollow, isButton = false, children }: Props) {
   const may = useMay(SCREENS[target.screen === 'masters' ? 'month' : target.screen])
-  // Everybody may see masters.
+  // Masters are visible to everyone.
   if (!may && target.screen !== 'masters') return isButton ? null : <span>{children}</span>
   const root = { onClick: onFollow, renderRoot: (props: object) => linkTo(target, monthParam, props) }
   return isButton ? <Button {...root}>{children}</Button> : <Anchor {...root}>{children}</Anchor>
@@ -41,7 +41,7 @@ function linkTo(target: CloseTarget, monthParam: string, props: object) {
 
 type FileTarget = Extract<CloseTarget, { screen: 'files' }>
 
-/** To what is left to be done with a file, or to where it stands in the list. */
+/** A link to a file's next step, or to its row in the list. */
 function fileLink({ fId, step }: FileTarget, monthParam: string, props: object) {
   const file = fId === null ? undefined : String(fId)
   if (step === 'values') return <Link {...props} to="/uploadfile/mapdata" search={{ file }} />
@@ -49,7 +49,7 @@ function fileLink({ fId, step }: FileTarget, monthParam: string, props: object) 
   return <Link {...props} to="/uploadfile" search={search} />
 }
 
-/** What is odd about the lines that are meant, and whose they are; of returns the lowest amounts first. */
+/** Filters lines by flag and rep; returns sort with the lowest amounts first. */
 function linesSearch(lines: Extract<CloseTarget, { screen: 'month' }>['lines']) {
   if (!lines) return {}
   const { flag, manufacturer } = lines

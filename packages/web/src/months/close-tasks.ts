@@ -1,7 +1,7 @@
 import type { CloseTaskView } from '@fairshare/contract'
 
-/** Whether it is done: what this month does not need is, what was left open is not. */
+/** Done or not needed; tasks left open at finalization are not done. */
 export const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged' || status === 'notNeeded'
 
-/** Whether somebody still has to do it. */
+/** Whether the task is still to do. */
 export const isToDo = ({ status }: CloseTaskView) => status === 'open' || status === 'notYet'

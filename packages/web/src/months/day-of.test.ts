@@ -5,7 +5,7 @@ import { dayOf } from './day-of.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([
-  // The instant, where the reader is, the month of other screens, and that of the uploads.
+  // The instant, the user's time zone, the month of other pages, and the month of uploads.
   ['2025-05-15T12:00:00Z', 'UTC', '2025-03', '2025-04'],
   ['2025-05-15T23:59:59Z', 'UTC', '2025-03', '2025-04'],
   ['2025-05-16T00:00:00Z', 'UTC', '2025-04', '2025-05'],

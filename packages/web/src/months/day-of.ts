@@ -1,4 +1,4 @@
 import type { Day } from '@fairshare/engine'
 
-/** The calendar day of an instant where the reader is. */
+/** The calendar date of an instant in the user's time zone. */
 export const dayOf = (now: Date): Day => ({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })

@@ -3,7 +3,7 @@ import type { MonthMark } from '../ui/month/MonthGrid.tsx'
 
 export type KnownMonth = { selectedMonth: string; status: 'Open' | 'Calculated' | 'Finalized' | 'Locked'; files: number; hasData: boolean }
 
-/** What a month picker says of a month. */
+/** A month's state in pickers. */
 export function markOf(month: KnownMonth | undefined): MonthMark {
   if (!month) return 'empty'
   if (month.status === 'Locked') return 'locked'
@@ -11,7 +11,7 @@ export function markOf(month: KnownMonth | undefined): MonthMark {
   return month.hasData ? 'data' : 'empty'
 }
 
-/** Where work waits: the earliest open month with files, else the latest with data. */
+/** The default month: the earliest open one with files, else the latest with data. */
 export function defaultMonth(months: readonly KnownMonth[]): Month | undefined {
   const byMonth = months.flatMap((each) => {
     const month = parseMonth(each.selectedMonth)
@@ -22,7 +22,7 @@ export function defaultMonth(months: readonly KnownMonth[]): Month | undefined {
   return (open ?? sorted.findLast(({ hasData }) => hasData))?.month
 }
 
-/** Where something new begins that is entered in a month: after what is finalized, for there it would be refused. */
+/** The month for new entries: after the finalized ones, where they would be rejected. */
 export function monthToBegin(month: Month, months: readonly KnownMonth[]): Month {
   const closed = months.flatMap(({ selectedMonth, status }) =>
     status === 'Finalized' || status === 'Locked' ? (parseMonth(selectedMonth) ?? []) : [],

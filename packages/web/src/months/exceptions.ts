@@ -1,18 +1,18 @@
 import type { ExceptionGroup } from '@fairshare/contract'
 
-/** How long the note of an acknowledgement may be. */
+/** The maximum length of an acknowledgement note. */
 export const ACKNOWLEDGEMENT_MAX = 200
 
-/** Warnings that nobody has acknowledged yet. */
+/** Unacknowledged warnings. */
 export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
   exceptions.filter(({ severity, acknowledgement }) => severity === 'warning' && acknowledgement === null)
 
 const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
 
-/** What keeps a month from being done: its blockers, and warnings that nobody has acknowledged yet. */
+/** What keeps a month from being done: blockers and unacknowledged warnings. */
 export const toCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(exceptions), ...openWarnings(exceptions)]
 
-/** What is sent of an exception that is acknowledged: as it was seen. */
+/** An acknowledged exception as API input: as the user saw it. */
 export const asSeen = ({ kind, count, dollars }: ExceptionGroup) => ({ kind, count, dollars })
 
 export const FAMILY_OF = { blocking: 'danger', warning: 'warning', info: 'info' } as const

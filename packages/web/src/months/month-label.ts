@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** 'October-2024' of the server, as texts take it. */
+/** Parses 'October-2024' for texts. */
 export const monthFromParam = (monthParam: string) => parseMonth(monthParam) as Month
 
-/** 'October-2024' as 'Oct 2024', and 'None' (or December-9999) as 'No end', in the reader's language. */
+/** 'October-2024' as 'Oct 2024', and 'None' or December-9999 as 'No end', in the user's language. */
 export function useMonthLabel() {
   const { t } = useTexts()
   const format = useFormat()
@@ -20,7 +20,7 @@ export function useMonthLabel() {
   )
 }
 
-/** A first and a last month as 'Jan 2026 – Jun 2026', or 'Jan 2026 – No end', or as one month where they are the same. */
+/** A span as 'Jan 2026 – Jun 2026' or 'Jan 2026 – No end', or one month if both are the same. */
 export function useSpanLabel() {
   const { t } = useTexts()
   const label = useMonthLabel()

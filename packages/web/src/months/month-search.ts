@@ -1,4 +1,4 @@
 import { month, searchSchema } from '../url/search-schema.ts'
 
-/** Most screens work in a month; header, dialogs and commands read it on all of them. */
+/** The month param, which most pages have; header, dialogs, and commands read it everywhere. */
 export const monthSearch = searchSchema({ month })

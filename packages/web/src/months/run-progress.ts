@@ -6,10 +6,10 @@ import { percentOf } from './percent-of.ts'
 export type RunProgress = { runId: number; selectedMonth: string; done: number; total: number }
 type Read = Pick<RunProgress, 'runId' | 'done' | 'total'>
 
-/** The runs that are going on, each as far as the socket or any answer of the server has said: all who show one show the same. */
+/** Running calculations with the progress from socket or queries, shared by all displays. */
 export const runsInProgress = atom<readonly RunProgress[]>([])
 
-/** Progress never falls: what arrives late says less than what is known. */
+/** Progress never decreases: late messages may be older. */
 export function reportProgress(progress: RunProgress): void {
   const known = runsInProgress.get()
   if (known.some(({ runId, done }) => runId === progress.runId && done >= progress.done)) return
@@ -18,7 +18,7 @@ export function reportProgress(progress: RunProgress): void {
 
 export const endRunsOf = (month: string) => runsInProgress.set(runsInProgress.get().filter(({ selectedMonth }) => selectedMonth !== month))
 
-/** How far a run has come that the server was asked for. The answer moves on what others show of it, and begins nothing: the run may be over by then. */
+/** A run's progress from a query. It updates other displays but starts none, because the run may have ended. */
 export function useRunProgress(read: Read | undefined): { done: number; total: number; percent: number } | undefined {
   const known = useStore(runsInProgress).find(({ runId }) => runId === read?.runId)
   useEffect(() => {

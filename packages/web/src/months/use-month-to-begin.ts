@@ -4,7 +4,7 @@ import { useRead } from '../api/hooks.ts'
 import { monthToBegin } from './default-month.ts'
 import { useMonth } from './use-month.ts'
 
-/** The month in which something new begins: the one that the screen works in, or the first that is not finalized. */
+/** The month for a new entry: the page's, or the first that is not finalized. */
 export function useMonthToBegin(): Month {
   const { month } = useMonth()
   const { data } = useRead(reads.commission.months, {})

@@ -9,8 +9,8 @@ import { monthSearch } from './month-search.ts'
 type Screen = 'upload' | 'other'
 
 /**
- * The month that a screen works in: from the address, else the last one that was chosen on any screen, else by the day-15 rule. What was
- * chosen is kept in the address, and for all screens (A-18).
+ * The page's month: from the URL, else the last chosen one, else by the day-15 rule. A choice is stored in the URL and for all pages
+ * (A-18).
  */
 export function useMonth(screen: Screen = 'other') {
   const [{ month: text }, setSearch] = useSharedSearch(monthSearch)
@@ -25,7 +25,7 @@ export function useMonth(screen: Screen = 'other') {
   return {
     /** '2024-10', for MonthSwitcher and formats. */
     month,
-    /** 'October-2024', for calls and addresses. */
+    /** 'October-2024', for calls and URLs. */
     monthParam,
     setMonth: (next: string) => setSearch({ month: formatMonth(next as Month) }),
   }

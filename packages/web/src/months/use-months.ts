@@ -5,7 +5,7 @@ import { useRead } from '../api/hooks.ts'
 import { markOf } from './default-month.ts'
 import type { MonthMark } from '../ui/month/MonthGrid.tsx'
 
-/** What a month picker marks: what has data, what is finalized, and what is locked. */
+/** Month states for pickers: with data, finalized, locked. */
 export function useMonthMarks(): (month: string) => MonthMark {
   const { data } = useRead(reads.commission.months, {})
   return useCallback((month) => markOf(data?.months.find(({ selectedMonth }) => parseMonth(selectedMonth) === month)), [data])

@@ -10,7 +10,7 @@ import { useMeasured } from './use-measured.ts'
 
 type Props = Pick<RulesProps, 'onBaseline'> & { of: Pick<Statement, 'selectedMonth' | 'bonuses'>; title?: string }
 
-/** Growth bonuses: those that are paid, and those that only show where the year is heading. */
+/** Growth bonuses: paid ones, and year-to-date projections. */
 export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -49,7 +49,7 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
   )
 }
 
-/** How far the year's sales have come towards the sales that they are measured by. */
+/** The year's sales relative to the baseline. */
 function Reached({ bonus: { sales, baseline } }: { bonus: Statement['bonuses'][number] }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useMay } from '../session/me.ts'
 import { Notice } from '../ui/state/Notice.tsx'
 
-/** That growth bonuses were paid by other sales than there are now, each with the way to the statement where what they owe is posted. */
+/** Growth bonuses paid on sales that have changed since, with links to the statements that can post the difference. */
 export function ChangedBonuses({ salesPersonId }: { salesPersonId: number }) {
   const { data } = useRead(reads.commission.changedBonuses, { salesPersonId })
   return data?.changed.map(({ selectedMonth, difference }) => {

@@ -4,7 +4,7 @@ import { useCompany } from '../company/company.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './statement.module.css'
 
-/** Notes on the figures, whom to ask, and the company's own closing line. */
+/** Notes, contact, and the company's footer. */
 export function Closing({ statement: { kind, number, contact } }: { statement: Statement }) {
   const { t } = useTexts()
   const { currency, footerText } = useCompany()

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './statement.module.css'
 
-/** The month before and the year so far. */
+/** Previous month and year to date. */
 export function Compared({ statement: { compared, selectedMonth } }: { statement: Statement }) {
   const { t } = useTexts()
   const format = useFormat()

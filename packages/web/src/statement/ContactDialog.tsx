@@ -12,7 +12,7 @@ type Contact = Awaited<ReturnType<typeof call.commission.contact>>['data']
 
 const schema = z.object(contactFields)
 
-/** Changes whom salespeople ask about their statement: printed on it, and what its mail is answered to. */
+/** Sets the statement contact: printed on statements and used as reply-to address. */
 export function ContactDialog({ about: contact, close }: DialogProps<Contact, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './statement.module.css'
 
-/** From commission to net payout, step by step, and how the balance stands before and after. */
+/** The steps from commission to payout, with balances before and after. */
 export function HowWeGetThere({ statement }: { statement: Statement }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { useMonthLabel } from '../months/month-label.ts'
 import { Statement } from './Statement.tsx'
 import classes from './print-statement.module.css'
 
-/** A statement on paper as its salesperson gets it (A-23), with all of its lines. It is seen by the printer only, and gone afterwards. */
+/** A statement in print as its rep gets it (A-23), with all lines. Hidden on screen and unmounted after printing. */
 export function PrintStatement({ about: { statement }, close }: DialogProps<{ statement: StatementData }, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -20,7 +20,7 @@ export function PrintStatement({ about: { statement }, close }: DialogProps<{ st
   usePrintOnceRead()
   const title = t('statement.title')
   const foot = JSON.stringify([company.name, title, label(statement.selectedMonth)].join(' · '))
-  // A margin of a page is filled by a rule alone.
+  // Only an @page rule can set a page margin.
   const rule = `@page { @bottom-left { content: ${foot}; } }`
   return createPortal(
     <section className={classes['sheet']}>
@@ -38,7 +38,7 @@ export function PrintStatement({ about: { statement }, close }: DialogProps<{ st
   )
 }
 
-/** Long statements bring their lines page by page: paper waits for the last one. */
+/** Printing waits until all pages of lines have loaded. */
 function usePrintOnceRead() {
   const reading = useIsFetching()
   const isDone = useRef(false)

@@ -7,7 +7,7 @@ import classes from './statement.module.css'
 type Share = Statement['manufacturers'][number]
 type Props = { statement: Statement; showsGross: boolean }
 
-/** What the commission was earned on, by manufacturer and by the ten largest hospitals. */
+/** Commission by manufacturer and by the ten largest hospitals. */
 export function Shares({ statement, showsGross }: Props) {
   const { t } = useTexts()
   const { manufacturers, hospitals } = statement

@@ -11,7 +11,7 @@ import { Shares } from './Shares.tsx'
 import { StatementFacts } from './StatementFacts.tsx'
 import classes from './statement.module.css'
 
-/** What a salesperson gets for a month and why, down to each line. */
+/** A rep's statement of a month, down to each line. */
 export function Statement({ statement, showsGross, lineAction, onRule, onBaseline, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const format = useFormat()

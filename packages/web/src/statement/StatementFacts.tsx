@@ -6,7 +6,7 @@ import { Dotted } from '../ui/Dotted.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './statement.module.css'
 
-/** Which statement this is: final, revised or provisional, its number and version, and when it was calculated. */
+/** The statement's status (final, revised, or provisional), number, version, and calculation time. */
 export function StatementFacts({ statement: { kind, number, version, calculatedAt, selectedMonth, summary } }: { statement: Statement }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** What a rule or a bonus rule covers. Null stands for any. */
+/** The scope of a rule or bonus rule. Null means any. */
 export type Scope = {
   manufacturer: string
   territory: string | null
@@ -10,7 +10,7 @@ export type Scope = {
   procedure: string | null
 }
 
-/** 'Alder Spine · Region Midwest · Surgeon Patel': a rule's fields, those that it leaves open left out. */
+/** 'Alder Spine · Region Midwest · Surgeon Patel': a rule's scope without unrestricted fields. */
 export function useScopeDescription() {
   const { t } = useTexts()
   return (scope: Scope): string =>

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 
 type Bonus = Pick<Statement['bonuses'][number], 'isProjection' | 'baselineKind' | 'year' | 'growthBonus' | 'sales' | 'baseline'>
 
-/** A growth bonus in words. Before its December a year is measured by the months so far, and so is the year before. */
+/** Describes a growth bonus. Before December, both years are compared up to the same month. */
 export function useMeasured() {
   const { t } = useTexts()
   const format = useFormat()

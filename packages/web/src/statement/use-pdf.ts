@@ -7,7 +7,7 @@ import { keepFile } from '../ui/keep-file.ts'
 
 type Wanted = { salesPersonId: number; monthParam: string; name: string }
 
-/** Fetches a statement as a PDF and hands it to the browser to keep. */
+/** Downloads a statement as a PDF. */
 export function usePdf() {
   const { mutate, isPending } = useMutation<void, ApiError, Wanted>({
     mutationFn: async ({ salesPersonId, monthParam, name }) => {

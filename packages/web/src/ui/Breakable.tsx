@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 
-/** Behind a sign, but not before what a name ends with: '.csv' and '.com' stay with their word. */
+/** Allows breaks after punctuation, except before a suffix: '.csv' and '.com' stay with their word. */
 const BREAK = /(?<=[@_-])|(?<=\.)(?![^@._-]+$)/
 
-/** An address or a file name that may be broken behind its signs, and not within a word. What is copied of it stays as it is. */
+/** A URL or file name that can break after punctuation but not within words. Copied text is unchanged. */
 export const Breakable = ({ children }: { children: string }) =>
   children.split(BREAK).map((part, at) => (
-    // The parts of a text have no other name than their place.
+    // The parts of a text have no id other than their index.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 && <wbr />}

@@ -6,12 +6,12 @@ import { toast } from './notifications/toast.tsx'
 
 type Props = ButtonProps & {
   refusal: string | undefined
-  /** What it says of itself while it can do its work. */
+  /** Description while enabled. */
   title?: string | undefined
   children: ReactNode
 } & ({ onClick: () => void; type?: never } | { type: 'submit'; onClick?: never })
 
-/** A button that says why it cannot do its work now: to a mouse above it, to a screen reader, and to a finger or a key that presses it. */
+/** A button that explains why it is disabled: in a tooltip, to screen readers, and on touch or key press. */
 export function ButtonWithReason({ refusal, title, type, onClick, children, ...props }: Props) {
   const { t } = useTexts()
   if (refusal === undefined)

@@ -4,13 +4,13 @@ import classes from './card.module.css'
 
 type Props = {
   title: string
-  /** What the figures are of, in a few words. */
+  /** A short description of the figures. */
   lead?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of a screen with a title of its own. What goes wrong in it leaves the others standing. */
+/** A titled section of a page with its own error boundary. */
 export function Card({ title, lead, actions, children }: Props) {
   return (
     <section className={classes['card']} aria-label={title}>
@@ -26,7 +26,7 @@ export function Card({ title, lead, actions, children }: Props) {
   )
 }
 
-/** React tells of faults below a component to classes alone. */
+/** React error boundaries must be class components. */
 class Contained extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null as Error | null }
 

@@ -28,7 +28,7 @@ test('where it is narrow, all filters are in one sheet over the foot of the scre
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Region: North' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toHaveFocus()
-  // By keys as well.
+  // The keyboard works too.
   await userEvent.keyboard('{Enter}')
   await expect.element(sheet.getByRole('checkbox', { name: 'North' })).toBeChecked()
   await userEvent.keyboard('{Escape}')

@@ -10,7 +10,7 @@ import { containsWords } from './words.ts'
 
 export type FilterOption = { value: string; label: string; count?: number }
 export type Filter = { id: string; label: string; options: readonly FilterOption[] }
-/** What is chosen, filter by filter. Empty lists are left out, so that the address stays short. */
+/** The chosen values per filter. Empty lists are omitted to keep the URL short. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
 
 type Props = {
@@ -18,14 +18,14 @@ type Props = {
   filters?: readonly Filter[]
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
-  /** How many rows are left. */
+  /** The number of remaining rows. */
   count?: number | undefined
   children?: ReactNode
 }
 
 const TYPING_MS = 150
 
-/** Search, filters as chips, and how much they leave. */
+/** Search, filter chips, and the number of results. */
 export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, children }: Props) {
   const { t } = useTexts()
   const isNarrow = useIsNarrow()
@@ -69,12 +69,12 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
   )
 }
 
-/** Filters while one types, a moment after the last key. */
+/** Filters while typing, debounced. */
 function SearchBox({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
-  // Somebody else has changed what is searched for, as a saved view does.
+  // The search text was changed elsewhere, such as by a saved view.
   if (value !== reported) {
     setReported(value)
     setTyped(value)
@@ -146,7 +146,7 @@ type SheetProps = {
   count: number | undefined
 }
 
-/** All filters of a list at once, where there is no room for them beside each other. */
+/** All filters in one sheet, for narrow windows. */
 function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
   const { t } = useTexts()
   return (
@@ -182,7 +182,7 @@ function FilterGroup({ filter, values, onChange }: PickerProps) {
 
 const SEARCHABLE = 8
 
-/** Several of a list, with a search when the list is long. */
+/** Multiple choice, with a search field in a long list. */
 function FilterPicker({ filter, values, onChange, children }: PickerProps & { children: ButtonElement }) {
   return (
     <ButtonPopover button={children} label={filter.label} padding="sm">

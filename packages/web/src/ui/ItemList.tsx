@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import classes from './item-list.module.css'
 
-/** A few things one below the other, each with what can be done about it. */
+/** A short list of items with actions. */
 export const ItemList = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className={classes['list']} aria-label={label}>
     {children}
@@ -11,7 +11,7 @@ export const ItemList = ({ label, children }: { label?: string; children: ReactN
 type Props = {
   icon?: ComponentType<{ size?: number; stroke?: number }>
   title: ReactNode
-  /** What else there is to know, line by line. */
+  /** Further details, one per line. */
   about?: ReactNode
   /** Chips and buttons. */
   children?: ReactNode

@@ -9,7 +9,7 @@ import classes from './page-header.module.css'
 
 type Props = {
   title: string
-  /** A link to the list that this is one of. */
+  /** A link back to the list. */
   back?: ReactNode
   /** MonthSwitcher, on month screens. */
   month?: ReactNode
@@ -17,12 +17,12 @@ type Props = {
   chip?: ReactNode
   /** One line: when, by whom, how much. */
   meta?: ReactNode
-  /** At most two beside the primary one, which comes last. */
+  /** At most two next to the primary button, which is last. */
   actions?: ReactNode
   more?: readonly MenuAction[]
 }
 
-/** The top of every screen, alike everywhere. */
+/** The header of every page. */
 export function PageHeader({ title, back, month, chip, meta, actions, more = [] }: Props) {
   const { t } = useTexts()
   useScreenTitle(title)

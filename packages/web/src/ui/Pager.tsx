@@ -5,7 +5,7 @@ const SIZES = [50, 100, 250]
 
 type Props = { total: number; page: number; size: number; onPage: (page: number) => void; onSize?: (size: number) => void }
 
-/** Pages of a list that the server cuts. Pages count from 1; their size is chosen where `onSize` says so. */
+/** Paging of a server-paged list. Pages count from 1; `onSize` enables a page size choice. */
 export function Pager({ total, page, size, onPage, onSize }: Props) {
   const { t } = useTexts()
   const from = total === 0 ? 0 : (page - 1) * size + 1

@@ -14,7 +14,7 @@ const icons = {
   neutral: IconCircle,
 } as const
 
-/** How something stands: an icon and a word, never colour alone. */
+/** A status as icon and text, never color alone. */
 export function StatusChip({ family, isRunning = false, children }: { family: StatusFamily; isRunning?: boolean; children: ReactNode }) {
   const Icon = icons[family]
   return (

@@ -11,7 +11,7 @@ test('where tabs do not fit the chosen one is in view, and the line below them s
   await expect.element(page.getByRole('tab', { name: 'History' })).toBeInViewport()
   const list = page.getByRole('tablist').element()
   expect(list.scrollLeft).toBeGreaterThan(0)
-  // A line that is drawn inside what scrolls goes away with it.
+  // A line inside the scroll container would scroll away.
   expect(getComputedStyle(list, '::before').display).toBe('none')
   expect(getComputedStyle(list).boxShadow).toContain('inset')
 })

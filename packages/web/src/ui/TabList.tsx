@@ -4,17 +4,17 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import classes from './tab-list.module.css'
 
 type Props = {
-  /** The tab that is chosen. */
+  /** The selected tab. */
   view: string
-  /** Whether the tabs have the width that they keep. */
+  /** Whether the tab widths are final. */
   hasCounts?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * Tabs of a screen. Where they do not fit beside each other they scroll below a line that stays, and the chosen one is brought into
- * view; arrows say on which side there are more, for whom would not know of them.
+ * The tabs of a page. Overflowing tabs scroll above a fixed line, the selected one is scrolled into view, and arrows show where there are
+ * more.
  */
 export function TabList({ view, hasCounts = true, className = '', children }: Props) {
   const list = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function TabList({ view, hasCounts = true, className = '', children }: Pr
       <Tabs.List ref={list} className={classes['list'] ?? ''} data-before={more.before || undefined} data-after={more.after || undefined}>
         {children}
       </Tabs.List>
-      {/* For fingers and mice; the keyboard goes from tab to tab. */}
+      {/* For touch and mouse; the keyboard moves between tabs. */}
       {more.before && (
         <button type="button" className={classes['before']} tabIndex={-1} aria-hidden onClick={() => scroll(-1)}>
           <IconChevronLeft size={18} stroke={1.75} />
@@ -43,7 +43,7 @@ export function TabList({ view, hasCounts = true, className = '', children }: Pr
   )
 }
 
-/** Whether there are tabs beyond the left edge, and beyond the right. */
+/** Whether tabs overflow on the left and on the right. */
 function useMore(list: RefObject<HTMLDivElement | null>): { before: boolean; after: boolean } {
   const [more, setMore] = useState({ before: false, after: false })
   useEffect(() => {

@@ -6,11 +6,11 @@ type Props<View extends string> = {
   value: View
   onChange: (view: View) => void
   data: { value: View; label: string }[]
-  /** A list that has less than the page's width, since what one of its rows opens stands beside it. */
+  /** A list is narrower while a detail panel is open next to it. */
   isNarrow?: boolean
 }
 
-/** Which part of a list is shown: side by side where they fit in a row, and where they would not, as on a phone, one to choose. */
+/** Selects a view of a list: a segmented control, or a select where that does not fit. */
 export function ViewSwitch<View extends string>({ label, value, onChange, data, isNarrow = false }: Props<View>) {
   const isPhone = useIsPhone()
   return isPhone || isNarrow ? (

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Downloads a file. */
 export function keepFile(file: Blob, fileName: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

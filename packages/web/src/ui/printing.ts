@@ -3,10 +3,10 @@ import { useKeys } from './keyboard/shortcuts.ts'
 
 let printOpen: (() => void) | undefined
 
-/** Prints what is open on the page, where that has a sheet of its own, else the page. */
+/** Prints the open content if it has its own print sheet, else the page. */
 export const printPage = (): void => (printOpen ?? (() => window.print()))()
 
-/** While it is shown, Ctrl P and 'Print' print this and not the page around it. */
+/** While mounted, Ctrl+P and 'Print' print this instead of the page. */
 export function usePrinted(print: () => void) {
   const run = useEffectEvent(print)
   useEffect(() => {

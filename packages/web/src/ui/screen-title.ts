@@ -5,10 +5,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 
 const site = atom('')
 
-/** Says whose pages these are, in the title of each. */
+/** Sets the site name in every window title. */
 export const setSiteTitle = (title: string) => site.set(title)
 
-/** The title of the window: the screen's name and whose pages these are. */
+/** The window title: the page and the site name. */
 export function useScreenTitle(title: string) {
   const { t } = useTexts()
   const whose = useStore(site)

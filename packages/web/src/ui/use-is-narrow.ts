@@ -4,5 +4,5 @@ const NARROW = '(max-width: 991.98px)'
 
 export const isNarrow = (): boolean => window.matchMedia(NARROW).matches
 
-/** Where the sidebar is a drawer, and what stands beside each other elsewhere stands below each other. */
+/** Below this width the sidebar is a drawer and columns stack. */
 export const useIsNarrow = (): boolean => useMediaQuery(NARROW, isNarrow())

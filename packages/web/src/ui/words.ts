@@ -1,4 +1,4 @@
-/** A text as it is compared: without case, accents, punctuation and repeated blanks, as the server compares names. */
+/** Normalizes a text for comparison as the server does: no case, accents, punctuation, or repeated spaces. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether a text holds all the words that were typed, in any order: 'mercy hosp 12' is in 'Hosp Mercy 12 Springfield'. */
+/** Whether a text contains all typed words in any order: 'mercy hosp 12' matches 'Hosp Mercy 12 Springfield'. */
 export function containsWords(text: string, typed: string): boolean {
   const within = folded(text)
   return folded(typed)

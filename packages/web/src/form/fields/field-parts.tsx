@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE } from '../../i18n/format.ts'
 import type { AnyField, Field } from '../field.ts'
 
-/** What every field takes. `field` is what of the form it edits; it shows its own error. */
+/** Props of every field. `field` is the form field; the component shows its error. */
 export type FieldProps<Edited extends AnyField> = {
   field: Edited
   label: string
@@ -16,10 +16,10 @@ export type FieldProps<Edited extends AnyField> = {
   autoFocus?: boolean
 }
 
-/** Any field, for what only shows it. */
+/** Any field, for display only. */
 type ShownField = Pick<Field<unknown>, 'form' | 'name' | 'theirs'>
 
-/** What Mantine's inputs need of that. The asterisk is for eyes; the schema is what demands a value. */
+/** Props for Mantine's inputs. The asterisk is visual only; the schema validates. */
 export function partsOf({ field, label, hint, isRequired, isDisabled, autoFocus }: FieldProps<ShownField>, error: string | undefined) {
   return {
     label: (
@@ -35,7 +35,7 @@ export function partsOf({ field, label, hint, isRequired, isDisabled, autoFocus 
   }
 }
 
-/** Beside the label of a field: what somebody else has made of it since the form was opened. */
+/** Shown at the label: the other user's value since the form was opened. */
 export function Theirs({ field: { form, name, theirs } }: { field: ShownField }) {
   const { t } = useTexts()
   if (!form.theirs.has(name)) return null

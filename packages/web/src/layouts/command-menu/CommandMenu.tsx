@@ -27,17 +27,17 @@ const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 const [store, { open: openSpotlight }] = createSpotlight()
 export { openSpotlight }
 
-/** Go anywhere, do anything that the user may. */
+/** A command menu for all pages and permitted actions. */
 export function CommandMenu() {
   const { t } = useTexts()
   const own = useShellCommands(t)
   const months = useMonthsToOpen()
   const offered = [...useCommands().values()].flat()
-  // What the open screen offers knows more than what leads there.
+  // A command of the open page replaces the link to it.
   const general = [...useMonthCommands(), ...useScreenCommands()].filter(({ id }) => !offered.some((each) => each.id === id))
   const [typed, setTyped] = useState('')
   const found = useFoundRecords(typed, viewerOf(useMe()))
-  // The library chooses the first entry when a key is typed, which is before the server has answered.
+  // Spotlight selects the first entry at a key press, before the server's results arrive.
   useEffect(() => {
     if (typed === '') return
     const entries = [...document.querySelectorAll('[data-action]')]
@@ -53,7 +53,7 @@ export function CommandMenu() {
     })),
     ...[...Map.groupBy(found, ({ group }) => group)].map(([group, records]) => ({
       group: t(`nav.${group}`),
-      // The server has found them, by another order of the words or by an alias.
+      // Server results may match by word order or alias, so they are not filtered again.
       actions: records.map(({ id, label, run }) => ({ id, label, onClick: run, keywords: typed })),
     })),
   ].filter(({ actions }) => actions.length > 0)
@@ -113,7 +113,7 @@ function useShellCommands(t: Translate): SpotlightActionData[] {
   ]
 }
 
-/** What only an open record or list can do: until then, why not. */
+/** Actions that need an open record or list, disabled with a reason. */
 function useScreenCommands(): Command[] {
   const { t } = useTexts()
   const mayAdjust = may(viewerOf(useMe()), 'commission-list')

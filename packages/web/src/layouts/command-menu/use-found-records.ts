@@ -17,7 +17,7 @@ export type FoundRecord = {
   run: () => void
 }
 
-/** The sales reps, masters and files that hold what was typed, of those that the user may open: asked a moment after the last key. */
+/** Reps, masters, and files that match the search, as far as permitted; debounced. */
 export function useFoundRecords(typed: string, viewer: Viewer): FoundRecord[] {
   const [q] = useDebouncedValue(typed.trim().slice(0, 200), TYPING_MS)
   const searchText = q.length >= LEAST_TYPED ? q : undefined
@@ -41,7 +41,7 @@ function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
   const read = may(viewer, ['salespeople-list', 'commission-list']) ? FOR_RULES : may(viewer, 'uploadfile') ? FOR_FILES : undefined
   const kinds = MASTER_KINDS.filter((kind) => may(viewer, MASTERS[kind].path))
   const filter = kinds.map((kind) => MASTERS[kind].method)
-  // Both calls take and answer the same.
+  // Both calls have the same types.
   const searchText = (read ?? FOR_FILES) as typeof FOR_FILES
   const { data } = useRead(searchText, { filter, q, pageSize: MOST_FOUND }, { enabled: q !== undefined && read !== undefined })
   return kinds.flatMap((kind) =>

@@ -16,14 +16,14 @@ type Offer = {
   access: Access
   screen: 'uploads' | 'commissions' | 'rep'
   view?: 'exceptions' | 'statements'
-  /** The screen itself offers it, and runs it once it is open. */
+  /** The page registers the command, and runs it once open. */
   isOffered?: boolean
   move?: MonthMove
-  /** Why it is not possible now, where the month does not allow the move. */
+  /** The reason why the month's status does not allow it. */
   why?: string
 }
 
-/** What is done every month, from wherever one is: each opens its screen, and what is not possible now says why. */
+/** Monthly tasks from any page: each opens its page; disabled ones have a reason. */
 export function useMonthCommands(): Command[] {
   const { t } = useTexts()
   const label = useMonthLabel()
@@ -71,7 +71,7 @@ export function useMonthCommands(): Command[] {
     data?.months.find(({ selectedMonth }) => selectedMonth === monthParam)?.status ?? 'Open'
   const open = ({ screen, view, isOffered, id }: Offer) => {
     if (screen === 'rep') return void navigate({ to: '/salespeople/$id', params: { id: 'new' } })
-    // A month that nobody has chosen is not in the address: it would then be chosen for all screens.
+    // A default month is not put in the URL, which would select it for all pages.
     const search = monthSearchOf({ isMonthly: true })
     void (screen === 'uploads'
       ? navigate({ to: '/uploadfile', search })

@@ -13,7 +13,7 @@ import type { Command } from '../../ui/keyboard/commands.ts'
 
 const SHOWN = 12
 
-/** The latest months, each on the screen that is open when it works in months, else where months are worked on. */
+/** The latest months, opened on the current page if it has a month, else on the month workspace. */
 export function useMonthsToOpen(): Command[] {
   const { t } = useTexts()
   const label = useMonthLabel()

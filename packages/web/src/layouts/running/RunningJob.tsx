@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useJobs } from '../../ui/notifications/jobs.ts'
 import classes from '../navbar.module.css'
 
-/** What is being worked on in the background, wherever one is: on its own screen, or else among the notifications. */
+/** A background job: on its own page, or else in the notifications. */
 export function RunningJob({ openNotifications }: { openNotifications: () => void }) {
   const { t, say } = useTexts()
   const job = useJobs().find(({ state }) => state === 'running')

@@ -14,7 +14,7 @@ const WHILE_WRITTEN_MS = 2_000
 const idOf = ({ exportId }: OrderedExport) => `export:${exportId}`
 const isQueued = ({ status }: OrderedExport) => status === 'Queued'
 
-/** Shows the long lists and statements that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
+/** Shows the user's background exports on every page: progress, then the file. */
 export function useOrderedExports() {
   const format = useFormat()
   const isDrawn = useDrawn()

@@ -19,7 +19,7 @@ const screen = (selectedMonth: string): Place => ({ to: '/commission/list', sear
 const calculating = (selectedMonth: string) => text('notifications.calculating', { month: monthFromParam(selectedMonth) })
 const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 
-/** Shows the calculation that is running, wherever one is, and says when it is done. Without a socket the server is asked. */
+/** Shows the running calculation on every page and reports its end. Polls if the socket is disconnected. */
 export function useRunningCalculations() {
   const refresh = useRefresh()
   const listens = may(viewerOf(useMe()), 'commission-list')

@@ -17,7 +17,7 @@ const delivery = (deliveryId: number, salesPersonId: number, status: string) => 
 
 test('statements that were sent are followed among the jobs until all are out, and what failed is said', async () => {
   let answered = 0
-  // The second of them failed at first and was sent again.
+  // The second one failed at first and was resent.
   const sent = [delivery(1, 7, 'Sent'), delivery(2, 8, 'Failed'), delivery(3, 8, 'Queued'), delivery(4, 9, 'Failed')]
   answerCalls({
     '/user/logout': () => '',
@@ -35,7 +35,7 @@ test('statements that were sent are followed among the jobs until all are out, a
   const done = page.getByRole('link', { name: 'Statements of May 2025 are sent' })
   await expect.element(done).toHaveAttribute('href', '/commission/list?month=May-2025&view=statements&show=failed')
   await expect.element(page.getByText('2 sent, 1 failed')).toBeVisible()
-  // The next user of this tab has sent nothing.
+  // The tab's next user has sent nothing.
   await logOut()
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
 })

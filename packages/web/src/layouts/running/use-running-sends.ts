@@ -13,7 +13,7 @@ const WHILE_SENT_MS = 3_000
 
 type Delivery = { deliveryId: number; salesPersonId: number; status: string }
 
-/** How the latest mail to each salesperson stands. */
+/** The status of the latest mail to each salesperson. */
 function sendStatusOf(deliveries: readonly Delivery[]) {
   const inOrder = deliveries.toSorted((a, b) => a.deliveryId - b.deliveryId)
   const latest = [...new Map(inOrder.map((each) => [each.salesPersonId, each])).values()]
@@ -21,7 +21,7 @@ function sendStatusOf(deliveries: readonly Delivery[]) {
   return { total: latest.length, queued: count('Queued'), sent: count('Sent'), failed: count('Failed', 'Bounced', 'Maybe sent') }
 }
 
-/** Shows how far the statements are that the user has sent, wherever they are, and what became of them; one month after the other. */
+/** Shows the user's running deliveries on every page, with progress and result, one month at a time. */
 export function useRunningSends() {
   const [month = ''] = useStore(sendsInProgress)
   const { data } = useRead(

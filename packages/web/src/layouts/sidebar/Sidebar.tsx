@@ -13,7 +13,7 @@ import classes from './sidebar.module.css'
 
 type Props = { id: string; isDrawer: boolean; isOpen: boolean; showsImage: boolean; close: () => void }
 
-/** The menu: beside the screen on wide windows, a drawer over it on narrow ones. */
+/** The menu: next to the page in wide windows, a drawer in narrow ones. */
 export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())
@@ -22,7 +22,7 @@ export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
   const badges = useNavBadges()
   const trap = useFocusTrap(isDrawer && isOpen)
   const entries = navFor(viewer)
-  // The dashboard, where it is theirs.
+  // Links to the dashboard, if the user has one.
   const home = firstScreen(viewer)
 
   return (
@@ -35,7 +35,7 @@ export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
         aria-label={t('shell.menu')}
         onKeyDown={(event) => isDrawer && event.key === 'Escape' && close()}
       >
-        {/* Plain where the company has chosen no image. */}
+        {/* A plain background without a company image. */}
         <div className={classes['panel']} style={showsImage ? sidebarBackground(company.sidebarImageUrl) : undefined}>
           <Link to={home} className={classes['logo']} onClick={close}>
             <CompanyMark company={company} />

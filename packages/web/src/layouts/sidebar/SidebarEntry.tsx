@@ -15,7 +15,7 @@ type Props = {
 
 const DEEPEST = 3
 
-/** A menu entry with those below it, which are shown while one of them is open. */
+/** A menu entry with subentries, shown while one of them is open. */
 export function SidebarEntry({ entry, pathname, badges, onFollow, depth = 1 }: Props) {
   const { children = [] } = entry
   const isBelow = isOpenIn(entry, pathname)
@@ -70,7 +70,7 @@ function EntryLink({ entry, pathname, badges, onFollow }: Props) {
   )
 }
 
-/** '/salespeople/7' belongs to '/salespeople/list': a list is the entry of everything beside it. */
+/** '/salespeople/7' belongs to '/salespeople/list': the list's entry covers all pages under it. */
 function isOpenIn(entry: NavEntry, pathname: string): boolean {
   const base = entry.to.replace(/\/list$/, '')
   return pathname === base || pathname.startsWith(`${base}/`) || (entry.children ?? []).some((child) => isOpenIn(child, pathname))

@@ -10,10 +10,13 @@ import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
 
-/** What waits behind a menu entry: a number, and what it counts, in words; a second one shows what it is of. */
+/** A menu entry's badge: a count with its description; a second one has an icon. */
 export type NavBadge = { count: number; label: string; icon?: Icon }
 
-/** What waits, whether its screen was opened or not, in the figures of the screens themselves: files to map, exceptions of the month one works in, and questions from sales reps. */
+/**
+ * Open work by page, counted as on the pages (A-32): files to map, exceptions of the current month, and inquiries. Available before a page
+ * is opened.
+ */
 export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())

@@ -5,14 +5,14 @@ import type { MenuEntry } from '../../ui/below/menu-entry.ts'
 export const SIDEBAR_SIZES = ['sm', 'md', 'lg'] as const
 export type SidebarSize = (typeof SIDEBAR_SIZES)[number]
 
-/** How wide the menu is, and whether the company's picture is behind it: each user's own choice, kept in this browser. */
+/** Sidebar width and background image: per user, stored in this browser. */
 export function useSidebarLook() {
   const [size, setSize] = useLocalStorage<SidebarSize>({ key: 'sidebarSize', defaultValue: 'md', getInitialValueInEffect: false })
   const [showsImage, setShowsImage] = useLocalStorage({ key: 'sidebarImage', defaultValue: true, getInitialValueInEffect: false })
   return { size, setSize, showsImage, setShowsImage }
 }
 
-/** The same to choose from, in a menu. */
+/** The same settings as menu entries. */
 export function useSidebarEntries(): MenuEntry[] {
   const { t } = useTexts()
   const { size, setSize, showsImage, setShowsImage } = useSidebarLook()

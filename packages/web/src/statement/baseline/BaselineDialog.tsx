@@ -19,7 +19,7 @@ import { useScopeDescription } from '../scope.ts'
 
 type About = { salesPersonId: number; name: string; monthParam: string; bonus: Statement['bonuses'][number] }
 
-/** Where the baseline of a growth bonus comes from: its figures, who agreed it, and the sales of each month down to their lines. */
+/** Explains a growth bonus's baseline: figures, agreement, and each month's sales and lines. */
 export function BaselineDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
   const describeScope = useScopeDescription()
@@ -49,14 +49,14 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
   )
 }
 
-/** That other sales were counted than there are now, and the way to post what they owe. */
+/** Notice that the sales have changed, with a link to post the difference. */
 function Changed({ baseline, salesPersonId, monthParam }: { baseline: Baseline; salesPersonId: number; monthParam: string }) {
   const { t } = useTexts()
   const post = useCall(call.commission.postBonusDifference, { refreshes: [reads.commission, reads.salesperson] })
   const month = parseMonth(monthParam)
   const { kept, now, late } = baseline
   const isOther = kept.baseline !== now.baseline || kept.sales !== now.sales
-  // A projection is not paid: what it was and what it would be stand beside each other, and nothing is owed.
+  // A projection is not paid: old and new amounts are compared, and nothing is owed.
   if (!month || !isOther || kept.version === null || baseline.isProjection) return null
   const [before, after] = kept.baseline === now.baseline ? [kept.sales, now.sales] : [kept.baseline, now.baseline]
   const explanation = t(kept.baseline === now.baseline ? 'bonusBaseline.changedSales' : 'bonusBaseline.changed', {

@@ -14,7 +14,7 @@ type LinesInput = { salesPersonId: number; bonusRuleId: number; selectedMonth: s
 
 const PAGE = 50
 
-/** The sales of a month that a growth bonus counts, each with its place in its file. */
+/** A month's sales that count for a growth bonus, with file positions. */
 export function BaselineLines({ input }: { input: LinesInput }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx'
 export type Baseline = Awaited<ReturnType<typeof call.commission.bonusBaseline>>['data']
 type Props = { months: Baseline['months']; opened: string | undefined; open: (month: string) => void }
 
-/** The sales of each month of last year and of this one; a month opens into its lines. */
+/** Monthly sales of last year and this year; a month opens its lines. */
 export function BaselineMonths({ months, opened, open }: Props) {
   const years = [...Map.groupBy(months, ({ selectedMonth }) => selectedMonth.slice(-4))]
   return (

@@ -11,12 +11,12 @@ import { pagesOfRule } from './line-pages.ts'
 import { LinePages } from './line-pages-read.ts'
 import { LineTable } from './LineTable.tsx'
 
-/** More than anybody sells in a month, and few enough to be read at once: a statement is as long as the files that somebody uploads. */
+/** More than a rep sells in a month, but a bound for statements of any length. */
 const MOST_PAGES = 20
 
 type Props = { statement: Statement; q: string; showsGross: boolean; lineAction: LineAction | undefined }
 
-/** The lines of a statement that hold the words that were typed, of whatever rule: those too that had not been loaded. */
+/** Statement lines that match the search, across rules, including lines not loaded before. */
 export function FoundLines({ statement, q, ...shown }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -40,7 +40,7 @@ export function FoundLines({ statement, q, ...shown }: Props) {
       format.amount(commissionAmount),
     ].join(' ')
   const lines = [statement, ...read.map(({ data }) => data)]
-    // Pages of another calculation do not belong together; those of this one are being read again.
+    // Pages of different calculations must not be mixed; the current ones are being refetched.
     .filter((page) => page?.calculatedAt === statement.calculatedAt)
     .flatMap((page) => page?.rules.flatMap((rule) => rule.lines) ?? [])
     .filter((line) => containsWords(shownOf(line), q))

@@ -10,20 +10,20 @@ import { LineNotes } from './line-notes.ts'
 import type { LineAction } from './line-action.ts'
 import classes from '../statement.module.css'
 
-/** Up to here every line is drawn; beyond it, those in sight. */
+/** Up to this many lines are all rendered; longer lists are virtualized. */
 const DRAWN_WHOLE = 60
 const LINE_HEIGHT = 48
 const LINE_HEIGHT_ON_PHONES = 72
 
 type Props = {
-  /** What the lines are of, in words. */
+  /** The table's accessible name. */
   label: string
   lines: readonly Line[]
-  /** How many there are, those that are not here too. */
+  /** The total, including lines not loaded. */
   count: number
-  /** A rule with all of its lines: its returns stand behind the others, and its totals below. */
+  /** A complete rule: returns are last, totals below. */
   section?: Statement['rules'][number] | undefined
-  /** Loads the next lines; undefined when all are here. */
+  /** Loads the next page; undefined when all are loaded. */
   more?: (() => void) | undefined
   isLoading?: boolean
   showsGross: boolean
@@ -31,7 +31,7 @@ type Props = {
   lineAction: LineAction | undefined
 }
 
-/** Lines: where and what on two rows of text, so that they fit beside the list. */
+/** Lines in two rows of text each, to fit next to the list. */
 export function LineTable({ label, lines, count, section, more, isLoading = false, showsGross, isPrinted = false, lineAction }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
   const { shown, first, above, below, isVirtual } = useVisibleLines(lines, scroller, isPrinted)
 
   return (
-    // What scrolls must be reached by keyboard.
+    // A scroll container must be focusable for keyboard users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
       <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={count + 1}>
@@ -144,10 +144,10 @@ function Foot({ section, showsGross, action }: ColumnsShown & { section: Stateme
   )
 }
 
-/** Returns stand behind the other lines. */
+/** Returns follow the other lines. */
 const isFirstReturn = (lines: readonly Line[], at: number) => (lines[at]?.amount ?? 0) < 0 && (lines[at - 1]?.amount ?? 0) >= 0
 
-/** Begins the group of the returns, with what they come to. */
+/** The heading of the returns, with their total. */
 function ReturnsHead({ returns, showsGross, action }: ColumnsShown & Pick<Statement['rules'][number], 'returns'>) {
   const { t } = useTexts()
   const { amount } = useFormat()
@@ -178,7 +178,7 @@ function Account({ line }: { line: Line }) {
   )
 }
 
-/** Stands for the lines out of sight. */
+/** A spacer for virtualized lines. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
 
 function useVisibleLines(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {

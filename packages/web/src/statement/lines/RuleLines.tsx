@@ -13,7 +13,7 @@ type Props = {
   lineAction: LineAction | undefined
 }
 
-/** The lines of a rule, with its totals below. */
+/** A rule's lines with totals. */
 export function RuleLines({ statement, index, section, isPrinted, ...shown }: Props) {
   const { lines, more, isLoading } = useRuleLines(statement, index, { isWhole: isPrinted })
   return (

@@ -21,7 +21,7 @@ type Props = {
   onRule: (() => void) | undefined
 }
 
-/** A rule in words with its totals; its lines unfold. */
+/** A rule's description and totals; expands to its lines. */
 export function RuleSection({ statement, index, showsGross, startsOpen, isPrinted, lineAction, onRule }: Props) {
   const { t } = useTexts()
   const format = useFormat()

@@ -9,26 +9,26 @@ import type { LineAction } from './line-action.ts'
 import { linesSearch } from './lines-search.ts'
 import { RuleSection } from './RuleSection.tsx'
 
-/** Up to here all rules lie open: a short statement needs no clicks. */
+/** Up to this many rules are expanded: a short statement needs no clicks. */
 const OPEN_LINES = 40
-/** From here on lines are looked for rather than looked through. */
+/** From this many lines on, a search field is shown. */
 const SEARCHED_LINES = 10
 
 export type RulesProps = {
   statement: Statement
-  /** The company's own figure: the back office sees it, salespeople never do (docs/engine.md 2). */
+  /** Internal figure: shown to the office, never to reps (docs/engine.md 2). */
   showsGross: boolean
-  /** What each line offers. */
+  /** The action of each line. */
   lineAction?: LineAction | undefined
-  /** Offers the detail of a rule by its place among the rules. */
+  /** Opens a rule's detail by its index. */
   onRule?: ((index: number) => void) | undefined
-  /** Offers where the baseline of a growth bonus comes from. */
+  /** Opens the baseline of a growth bonus. */
   onBaseline?: ((bonus: Statement['bonuses'][number]) => void) | undefined
-  /** On paper everything lies open. */
+  /** Expands everything in print. */
   isPrinted?: boolean
 }
 
-/** The commission rule by rule, down to its lines, or the lines that are searched for. */
+/** Commission by rule down to the lines, or the lines found by the search. */
 export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const { summary, rules } = statement

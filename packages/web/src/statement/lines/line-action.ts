@@ -1,4 +1,4 @@
 import type { Line } from '@fairshare/contract'
 
-/** The office asks why a line earned what it earned, a sales rep asks the office about it. */
+/** The office opens a line's explanation; a rep sends an inquiry about it. */
 export type LineAction = { kind: 'why' | 'ask'; open: (line: Line) => void }

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { reads } from '../../api/client.ts'
 import { useReads } from '../../api/hooks.ts'
 
-/** Reads further pages of a statement's lines. */
+/** Loads further pages of a statement's lines. */
 export type UseLinePages = (statement: Statement | undefined, pages: readonly number[]) => UseQueryResult<Statement, ApiError>[]
 
 const useOfficePages: UseLinePages = (statement, pages) =>
@@ -16,5 +16,5 @@ const useOfficePages: UseLinePages = (statement, pages) =>
       : [],
   )
 
-/** The office reads by its own call; a sales rep in their own view by theirs. */
+/** The office and a rep's own view use different calls. */
 export const LinePages = createContext<UseLinePages>(useOfficePages)

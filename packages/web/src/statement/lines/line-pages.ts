@@ -1,6 +1,6 @@
 import { MOST_LINES, type Statement } from '@fairshare/contract'
 
-/** The pages of a statement, after the first, on which lines of a rule lie: a statement's lines are cut into pages across its rules. */
+/** The pages after the first that contain lines of a rule: pages span rules. */
 export function pagesOfRule(rules: Statement['rules'], index: number): number[] {
   const before = rules.slice(0, index).reduce((sum, { lineCount }) => sum + lineCount, 0)
   const count = rules[index]?.lineCount ?? 0

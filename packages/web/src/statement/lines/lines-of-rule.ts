@@ -1,4 +1,4 @@
-/** The address of what a saved rule earned on in a month, among the lines of that month. */
+/** The link to a saved rule's lines in a month. */
 export const linesOfRule = (id: number | undefined, { month, name }: { month: string; name: string }) => ({
   view: 'lines' as const,
   month,

@@ -1,4 +1,4 @@
 import { searchSchema, words } from '../../url/search-schema.ts'
 
-/** What is searched for in the lines of a statement, on each screen that shows one. */
+/** The search param for statement lines, on every page with a statement. */
 export const linesSearch = searchSchema({ lines: words })

@@ -5,14 +5,14 @@ import { LinePages, type UseLinePages } from './line-pages-read.ts'
 
 export type RuleLinesRead = {
   lines: readonly Line[]
-  /** Loads the next lines; undefined when all are here. */
+  /** Loads the next page; undefined when all are loaded. */
   more: (() => void) | undefined
   isLoading: boolean
-  /** What did not arrive. */
+  /** The error of the last request. */
   failed: ReturnType<UseLinePages>[number] | undefined
 }
 
-/** A rule's lines as far as they are here: a long statement brings its first lines and the totals of all. `isWhole` loads the rest at once. */
+/** A rule's loaded lines: a long statement has the first lines and all totals. `isWhole` loads the rest immediately. */
 export function useRuleLines(statement: Statement | undefined, index: number, { isWhole = false } = {}): RuleLinesRead {
   const section = statement?.rules[index]
   const [pagesRequested, setPagesRequested] = useState(section?.lines.length === 0 ? 1 : 0)
@@ -27,6 +27,6 @@ export function useRuleLines(statement: Statement | undefined, index: number, { 
   return { lines, more: isShort ? more : undefined, isLoading, failed }
 }
 
-/** Pages of another calculation do not belong together; those of this one are being read again. */
+/** Pages of different calculations must not be mixed; the current ones are being refetched. */
 const linesOf = (page: Statement | undefined, { calculatedAt, rules }: Statement, index: number): readonly Line[] =>
   page?.calculatedAt === calculatedAt ? (page.rules.find(({ rule }) => rule.id === rules[index]?.rule.id)?.lines ?? []) : []

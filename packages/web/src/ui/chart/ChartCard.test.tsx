@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx'
 import { Card } from '../Card.tsx'
 import { ChartCard } from './ChartCard.tsx'
 
-/** What draws a chart is loaded first. */
+/** Preloads the chart library. */
 const CODE_COMES = { timeout: 15_000 }
 
 const series = {
@@ -71,7 +71,7 @@ test('a chart that has not been drawn is on paper as figures, and is a chart aga
   const figures = card.getByRole('table', { name: 'Sales' })
   await expect.element(figures).not.toBeInTheDocument()
   window.dispatchEvent(new Event('beforeprint'))
-  // Paper is made at once: what comes a moment later is not on it.
+  // Print content must render synchronously.
   expect(card.element().querySelectorAll('tbody tr').length + card.element().querySelectorAll('.recharts-wrapper').length).toBeGreaterThan(
     0,
   )
@@ -83,7 +83,7 @@ test('a chart is taken as a picture that stands by itself, in the colors of the 
   let take: (() => Promise<Blob>) | undefined
   await show(<ChartCard title="How do sales go?" series={[series]} onPicture={(makePicture) => (take = makePicture)} />)
   await page.getByRole('button', { name: 'Save as a picture' }).click()
-  // What draws the chart is on its way: the picture waits for it.
+  // The picture waits until the chart library has loaded.
   const picture = await take?.()
   expect(picture?.type).toBe('image/png')
   const image = await createImageBitmap(picture ?? new Blob())

@@ -13,18 +13,18 @@ type Props = {
   title: string
   series: readonly Series[]
   onOpen?: (month: string) => void
-  /** Takes the charts as a picture, which is made when it is asked for. */
+  /** Exports the charts as a picture, created on demand. */
   onPicture?: (makePicture: () => Promise<Blob>) => void
 }
 
-/** Small charts over the same months, one below the other, or the same as a table. */
+/** Small charts over the same months in a column, or the same as a table. */
 export function ChartCard({ title, series, onOpen, onPicture }: Props) {
   const { t } = useTexts()
   const [isTable, setTable] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
   const isAnyProvisional = series.some(({ points }) => points.some(({ isProvisional, value }) => isProvisional && value !== null))
   const lead = isAnyProvisional && !isTable ? t('chart.provisionalHint') : undefined
-  // Asked for only by whoever wants one.
+  // Loaded only when requested.
   const makePicture = async () => {
     const card = actions.current?.closest('section')
     if (!card) throw new Error('The chart is no longer there.')
@@ -75,7 +75,7 @@ export function ChartCard({ title, series, onOpen, onPicture }: Props) {
   )
 }
 
-/** What a chart shows, for who does not see it. */
+/** The chart's description for screen readers. */
 function Described({ series: { name, points } }: { series: Series }) {
   const { t } = useTexts()
   const format = useFormat()

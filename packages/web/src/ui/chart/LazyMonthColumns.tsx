@@ -5,15 +5,15 @@ import { onFirstInteraction } from '../later/touched.ts'
 import { ChartTable } from './ChartTable.tsx'
 import type { MonthColumns } from './MonthColumns.tsx'
 
-/** So far below the window a chart begins to be drawn. */
+/** How far below the viewport a chart starts loading. */
 const NEAR = '300px'
 const HEIGHT = 150
 
 type Props = Omit<ComponentProps<typeof MonthColumns>, 'height'>
 
 /**
- * Columns in the room that is kept for them. What draws them is larger than the screen around it: it is loaded for who comes near,
- * or touches the page. Paper waits for nothing: what has not come until then is printed as figures.
+ * Month columns in reserved space. The chart library is large, so it loads near the viewport or on first interaction. Printing falls back
+ * to figures if it has not loaded.
  */
 export function LazyMonthColumns(props: Props) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR })
@@ -29,7 +29,7 @@ export function LazyMonthColumns(props: Props) {
   useEffect(() => {
     if (isWanted) import('./MonthColumns.tsx').then((loaded) => setColumns(() => loaded.MonthColumns), setFailure)
   }, [isWanted])
-  // The card around it says so, and asks again.
+  // The card shows the error with a retry.
   if (failure !== undefined) throw failure
   if (isOnPaper && !Columns) return <ChartTable title={props.series.name} series={[props.series]} />
   return (

@@ -4,13 +4,13 @@ import type { Series } from './points.ts'
 
 type Props = {
   series: Series
-  /** All that are drawn below each other over the same months, this one too. */
+  /** The number of charts stacked over the same months, including this one. */
   among: readonly Series[]
   height: number
   onOpen?: ((month: string) => void) | undefined
 }
 
-/** Columns over months. What is not final is drawn lighter. */
+/** A column chart by month. Provisional months are lighter. */
 export function MonthColumns({ series: { name, points }, among, height, onOpen }: Props) {
   const format = useFormat()
   const compact = new Intl.NumberFormat(format.locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' })
@@ -25,7 +25,7 @@ export function MonthColumns({ series: { name, points }, among, height, onOpen }
         axisLine={{ stroke: 'var(--border-default)' }}
         tick={TICK}
         minTickGap={4}
-        // Every month, or every second or third, and always the last; the first is a little wider than a narrow column.
+        // Labels every first, second, or third month, and always the last; the first column is slightly wider.
         interval="equidistantPreserveEnd"
         padding={EDGE}
       />
@@ -63,7 +63,7 @@ export function MonthColumns({ series: { name, points }, among, height, onOpen }
   )
 }
 
-/** As the longest label of them all needs it: then the columns of a month stand below each other. */
+/** Uses the width of the longest label so that columns align across charts. */
 function widthOfLabels(among: readonly Series[], { format }: Intl.NumberFormat): number {
   const labels = among.flatMap(({ points }) => {
     const values = points.flatMap(({ value }) => value ?? [])

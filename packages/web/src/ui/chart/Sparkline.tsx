@@ -4,7 +4,7 @@ import classes from './chart.module.css'
 const WIDTH = 100
 const HEIGHT = 24
 
-/** How a figure went, without axes: its numbers stand beside it. A line is not worth the library that draws charts. */
+/** A line without axes, next to its figures. Drawn by hand to avoid loading the chart library. */
 export function Sparkline({ points }: { points: readonly Point[] }) {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
   const least = Math.min(...known)
@@ -12,7 +12,7 @@ export function Sparkline({ points }: { points: readonly Point[] }) {
   const placed = points.map(({ value }, at) =>
     value === null ? null : `${(at * WIDTH) / Math.max(1, points.length - 1)} ${HEIGHT - ((value - least) * HEIGHT) / span}`,
   )
-  // Where a figure is missing, so is the line.
+  // A missing figure leaves a gap.
   const line = placed.map((place, at) => place && `${at > 0 && placed[at - 1] ? 'L' : 'M'}${place}`).join('')
   const last = placed.at(-1)
   return (

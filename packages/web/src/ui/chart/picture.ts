@@ -1,11 +1,11 @@
-/** Twice as fine as the screen, for slides and paper. */
+/** Double resolution for slides and print. */
 const SCALE = 2
 const MARGIN = 16
 const TITLE = 28
 const CAPTION = 22
-/** A chart that has only just been asked for is there within these many frames. */
+/** The number of frames in which a newly requested chart renders. */
 const MOST_FRAMES = 120
-/** What of a style a drawing by itself cannot look up. */
+/** Style properties that a standalone SVG cannot inherit. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -19,7 +19,7 @@ const STYLES = [
   'text-anchor',
 ]
 
-/** The charts of a card as one picture, as they are seen: title, what is said of them, and each with its name. */
+/** Draws a card's charts as one picture with title, description, and labels. */
 export async function pictureOf(card: Element, { title, lead }: { title: string; lead?: string | undefined }): Promise<Blob> {
   const charts = await drawnIn(card)
   const width = Math.max(...charts.map(({ svg }) => svg.clientWidth))
@@ -54,7 +54,7 @@ export async function pictureOf(card: Element, { title, lead }: { title: string;
   )
 }
 
-/** Each figure's chart, once it is drawn. */
+/** Each figure's chart, once rendered. */
 async function drawnIn(card: Element): Promise<{ name: string; svg: SVGSVGElement }[]> {
   const figures = [...card.querySelectorAll('figure')]
   for (let frame = 0; frame < MOST_FRAMES; frame++) {
@@ -68,7 +68,7 @@ async function drawnIn(card: Element): Promise<{ name: string; svg: SVGSVGElemen
   throw new Error('The chart has not been drawn.')
 }
 
-/** A drawing that stands by itself: with the colors and letters that the page gives it. */
+/** A standalone SVG with the page's colors and fonts inlined. */
 async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]

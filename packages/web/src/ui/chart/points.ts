@@ -1,4 +1,4 @@
-/** A figure of a month, '2025-05'; null where there is none. */
+/** A month's value, '2025-05'; null if missing. */
 export type Point = { month: string; value: number | null; isProvisional?: boolean }
 
 export type Series = { name: string; points: readonly Point[] }

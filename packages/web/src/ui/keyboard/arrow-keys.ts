@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const COLUMNS = 3
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
-/** Arrow keys lead from button to button of a grid that is three wide: to the next one in that direction that can be pressed. */
+/** Arrow keys in a grid of three columns: focus moves to the next enabled button in that direction. */
 export function walkGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return

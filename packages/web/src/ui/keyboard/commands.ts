@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
-/** An entry of the command menu. A disabled one stays visible and says why. */
+/** An entry of the command menu. A disabled one stays visible with its reason. */
 export type Command = {
   id: string
   group: 'goTo' | 'months' | 'records' | 'actions'
@@ -10,10 +10,10 @@ export type Command = {
   disabledReason?: string
 }
 
-/** A command of a screen that is about to open. */
+/** A command to run once its page has opened. */
 let wanted: string | undefined
 
-/** Runs what a screen offers: now, or once it is open. */
+/** Runs a page's command now, or once the page is open. */
 export function runCommand(id: string) {
   const there = [...commands.get().values()].flat().find((each) => each.id === id)
   if (there) there.run()
@@ -22,7 +22,7 @@ export function runCommand(id: string) {
 
 const commands = atom<ReadonlyMap<string, readonly Command[]>>(new Map())
 
-/** A screen adds its own actions while it is open: `useEffect(() => registerCommands('uploads', [...]), [...])`. */
+/** Registers a page's commands while it is open: `useEffect(() => registerCommands('uploads', [...]), [...])`. */
 export function registerCommands(owner: string, offered: readonly Command[]): () => void {
   commands.set(new Map(commands.get()).set(owner, offered))
   const found = offered.find(({ id, disabledReason }) => id === wanted && disabledReason === undefined)

@@ -1,26 +1,26 @@
 import { useKeys } from './shortcuts.ts'
 
-/** What lies over the page while it is open. */
+/** Overlays on top of the page. */
 const LAYERS = '[role="dialog"], [role="menu"]'
 
 /**
- * Ctrl Enter presses the button marked `data-primary`, or the submit button of a form, of the top layer and of no other: of a dialog,
- * drawer or popover, else of the page. A button that is off or waits for an answer is not pressed.
+ * Ctrl+Enter clicks the button marked `data-primary`, or the form's submit button, of the top layer only: a dialog, drawer, or popover,
+ * else the page. Disabled and loading buttons are ignored.
  */
 export function usePrimaryKey() {
   useKeys((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOpenList(event.target)) return
     const button = primaryOf(event.target)
-    // A key that is held down closes a dialog, and would go on to what lies below it.
+    // A repeated key would close a dialog and then act on the layer below.
     if (!button && !event.repeat) return
-    // Otherwise a closed list opens, the browser presses the focused button, or a form is sent a second time.
+    // Prevents opening a closed list, clicking the focused button, or submitting twice.
     event.preventDefault()
     event.stopPropagation()
     if (!event.repeat) button?.click()
   }, true)
 }
 
-/** An open list takes the key: it chooses. */
+/** An open list uses Enter to select. */
 const isOpenList = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.getAttribute('role') === 'combobox' && target.getAttribute('aria-expanded') === 'true'
 
@@ -32,6 +32,6 @@ function primaryOf(focused: EventTarget | null): HTMLElement | undefined {
   )
   const own = form && buttons.find((each) => each instanceof HTMLButtonElement && each.form === form)
   const marked = buttons.find((each) => each.hasAttribute('data-primary'))
-  // Several forms have no common primary act.
+  // With several forms there is no single primary action.
   return own ?? marked ?? (layer && buttons.length === 1 ? buttons[0] : undefined)
 }

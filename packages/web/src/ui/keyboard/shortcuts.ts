@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 const OFF = 'singleKeysOff'
 
-/** Single-key shortcuts can be switched off, for people who dictate or hit keys by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off for users who dictate or press keys accidentally (WCAG 2.1.4). */
 export const singleKeysAreOn = () => localStorage.getItem(OFF) !== 'true'
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(OFF, String(!on))
 
-/** Hears every key that is pressed in the window, before all others if it is to be first. */
+/** Listens to all keydown events, in the capture phase if `isFirst`. */
 export function useKeys(press: (event: KeyboardEvent) => void, isFirst = false) {
   const pressed = useEffectEvent(press)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeys(press: (event: KeyboardEvent) => void, isFirst = false) 
   }, [isFirst])
 }
 
-/** Alt 1 … Alt 9, whatever sign the keyboard makes of them: `useAltDigits((digit) => show(digit))`. */
+/** Alt+1 … Alt+9 by key code, since Alt changes the typed character: `useAltDigits((digit) => show(digit))`. */
 export function useAltDigits(run: (digit: number) => unknown) {
   useKeys((event) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
@@ -26,7 +26,7 @@ export function useAltDigits(run: (digit: number) => unknown) {
   })
 }
 
-/** Whether a key press is typing: single keys do nothing then. */
+/** Whether the user is typing: single keys are ignored then. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
@@ -34,8 +34,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keys of the whole screen: `useShortcuts({ '[': previous, ']': next })`. Silent while somebody types or a dialog is open.
- * A key that answers false was not meant: it stays free for others. What is on top of others hears its keys first.
+ * Page shortcuts: `useShortcuts({ '[': previous, ']': next })`. Ignored while typing or with an open dialog. A handler that returns false
+ * leaves the key to others. Top layers handle keys first.
  */
 export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, { isFirst = false } = {}) {
   useKeys((event) => {

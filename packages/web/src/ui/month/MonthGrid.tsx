@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { walkGrid } from '../keyboard/arrow-keys.ts'
 import classes from './month-grid.module.css'
 
-/** What is known of a month: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has nothing. */
+/** A month's state: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has none. */
 export type MonthMark = 'data' | 'finalized' | 'locked' | 'empty'
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   value: string | undefined
   onChoose: (month: string) => void
   marks?: ((month: string) => MonthMark) | undefined
-  /** Why a month cannot be chosen. */
+  /** The reason why a month is disabled. */
   refusal?: (month: string) => string | undefined
 }
 
-/** The twelve months of a year, and the years to the left and right. */
+/** The twelve months of a year, with buttons for other years. */
 export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
   const { t } = useTexts()
   const format = useFormat()

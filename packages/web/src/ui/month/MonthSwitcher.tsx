@@ -10,7 +10,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts'
 
 type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
 
-/** ‹ Oct 2024 ›: the month one works in. Keys [ and ]. Months are '2024-10'. */
+/** ‹ Oct 2024 ›: the current month. Keys [ and ]. Months are '2024-10'. */
 export function MonthSwitcher({ value, onChange, marks }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -66,7 +66,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
   )
 }
 
-/** For who would rather type: taken with Enter. As wide as the months above it, and no wider. */
+/** A typed alternative, applied with Enter. As wide as the months above. */
 function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
   const { t } = useTexts()
   const [wrong, setWrong] = useState<string>()

@@ -12,10 +12,10 @@ type Props = {
 }
 
 const SHOWN = 12
-/** How many of them come before the chosen one. */
+/** The number of years before the selected one. */
 const BEFORE = 4
 
-/** Twelve years, and those before and after them. */
+/** Twelve years, with buttons for earlier and later ones. */
 export function YearGrid({ value, onChoose, min = 0 }: Props) {
   const { t } = useTexts()
   const [first, setFirst] = useState(() => (value ?? new Date(Date.now()).getFullYear()) - BEFORE)

@@ -4,8 +4,7 @@ import { atom } from 'nanostores'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /**
- * What happened, as the notification sidebar keeps it after the toast is gone: a text, which is said when it is shown, in the language of
- * that moment. An action lives as long as the page.
+ * An event in the notification sidebar, stored as a text key so that it follows the language. Its action lasts until the page is reloaded.
  */
 export type Activity = { id: string; kind: ToastKind; said: Text; at: number; read: boolean; action?: ActivityAction }
 export type ActivityAction = { label: Text; run: () => void }
@@ -17,7 +16,7 @@ const MOST = 200
 let key: string | null = null
 const entries = atom<readonly Activity[]>([])
 
-/** Each user sees what happened to them, and what was said to them at sign-in. It may name people and amounts: what other users left goes. */
+/** Events belong to a user since they may contain names and amounts. Those of other users are dropped at sign-in. */
 export function openActivities(owner: string) {
   if (key === keyOf(owner)) return
   key = keyOf(owner)
@@ -25,7 +24,7 @@ export function openActivities(owner: string) {
   set([...entries.get(), ...readStored(key).filter((entry) => entry.at > Date.now() - RETENTION_MS)])
 }
 
-/** The session ended. What happened stays for the same user's next session. */
+/** The session ended. Events are kept for the same user's next session. */
 export function closeActivities() {
   key = null
   set([])
@@ -37,7 +36,7 @@ export function dropActivities() {
   dropStored()
 }
 
-/** What went well before somebody's eyes needs no second look; a failure does, and so does what came while they looked elsewhere. */
+/** A success shown in a visible page counts as read; failures and events in a hidden page do not. */
 const isSeen = (kind: ToastKind) => kind === 'success' && document.visibilityState === 'visible'
 
 export function addActivity(kind: ToastKind, message: Text, action?: ActivityAction) {
@@ -54,7 +53,7 @@ export function addActivity(kind: ToastKind, message: Text, action?: ActivityAct
 
 export const markAllRead = () => set(entries.get().map((entry) => ({ ...entry, read: true })))
 
-/** All that can be said: what an earlier release kept may name texts that there are no more. */
+/** Skips entries whose text key no longer exists in this release. */
 export function useActivities(): readonly Activity[] {
   const { isKnown } = useTexts()
   return useStore(entries).filter(({ said: message }) => isKnown(message))
@@ -65,7 +64,7 @@ function set(next: readonly Activity[]) {
   if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...stored }) => stored)))
 }
 
-/** How what happened was once kept: in the language in which it was said. */
+/** The former storage format: a translated sentence. */
 type Sentence = Omit<Activity, 'said'> & { message: string }
 
 const PREFIX = 'activity:'

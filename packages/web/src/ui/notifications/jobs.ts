@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import type { Place } from '../../url/path.ts'
 import type { ActivityAction } from './activity.ts'
 
-/** Something the server does in the background. `progress` is 0–100; `place` is the screen that shows it. */
+/** A background job of the server. `progress` is 0–100; `place` is the page that shows it. */
 export type Job = {
   id: string
   title: Text
@@ -17,7 +17,7 @@ export type Job = {
 
 const jobs = atom<readonly Job[]>([])
 
-/** Adds a job, or says how an earlier one stands. */
+/** Adds or updates a job. */
 export function setJob(job: Job) {
   const others = jobs.get()
   const isKnown = others.some(({ id }) => id === job.id)
@@ -26,7 +26,7 @@ export function setJob(job: Job) {
 
 export const removeJob = (id: string) => jobs.set(jobs.get().filter((job) => job.id !== id))
 
-/** What one user has ordered is not for the next. */
+/** One user's jobs are not shown to the next. */
 export const closeJobs = () => jobs.set([])
 
 export const useJobs = () => useStore(jobs)

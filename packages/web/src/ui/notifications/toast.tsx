@@ -6,17 +6,17 @@ import { t, useTexts } from '../../i18n/use-texts.ts'
 import { type ActivityAction, addActivity, type ToastKind } from './activity.ts'
 import classes from './toast.module.css'
 
-/** How long a toast stays, by the specification. The notification sidebar keeps it longer. */
+/** The specification sets how long a toast stays. The notification sidebar keeps it longer. */
 const TOAST_MS = 4000
 
-/** Toasts appear above all else, at the foot on the left, where they cover no title and no total (A-56). */
+/** Toasts are at the bottom left, where they cover no title and no total (A-56). */
 export const Toasts = () => (
   <Notifications className={classes['toasts'] ?? ''} position="bottom-left" pauseResetOnHover="notification" limit={4} zIndex={500} />
 )
 
 /**
- * Says what came of an action: `toast('success', said)` of an answer, `toast('danger', error.said)` of a refusal, with Undo or Try again
- * as `action`. It takes texts and no sentences, since it is kept, and said again in another language. An answer without one says nothing.
+ * Shows the result of an action: `toast('success', said)` for a response, `toast('danger', error.said)` for an error, with Undo or Try
+ * again as `action`. Takes texts, not sentences, so that stored toasts follow the language. Without a text it shows nothing.
  */
 export function toast(kind: ToastKind, message: Text | undefined, action?: ActivityAction) {
   if (message === undefined) return

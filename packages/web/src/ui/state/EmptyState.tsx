@@ -4,12 +4,12 @@ import type { ComponentType, ReactNode } from 'react'
 type Props = {
   icon?: ComponentType<{ size?: number; stroke?: number }>
   title: ReactNode
-  /** Why it is empty, and what happens next. */
+  /** Why it is empty, and what to do next. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Shown where nothing is yet: the thing, why there is none, one action. */
+/** An empty list: what it is, why it is empty, and one action. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <Stack align="center" gap={8} py={48} px="lg" ta="center">

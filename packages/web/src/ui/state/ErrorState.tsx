@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type Props = { title?: ReactNode; error?: Error | null; onRetry?: () => unknown }
 
-/** What failed and how to try again. A part of a screen fails alone. */
+/** What failed, with a retry. Only the affected section fails. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const { t } = useTexts()
   return (

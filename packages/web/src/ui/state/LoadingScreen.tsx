@@ -2,7 +2,7 @@ import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StillLoading } from './Skeletons.tsx'
 
-/** The whole screen while who you are and what is said is not known yet. */
+/** Covers the page while the user and texts are loading. */
 export function LoadingScreen({ isWhole = false }: { isWhole?: boolean }) {
   const { t } = useTexts()
   return (

@@ -12,7 +12,7 @@ const icons = {
 
 type Props = { kind: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** A message that stays: what is the matter here and what can be done. */
+/** A permanent message: what is wrong, and what to do. */
 export function Notice({ kind, title, children, action }: Props) {
   const Icon = icons[kind]
   return (

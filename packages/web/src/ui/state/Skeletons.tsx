@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './skeletons.module.css'
 
-/** Answers within this time are shown without a flicker before them. */
+/** Faster responses show no skeleton, to avoid flicker. */
 const QUIET_MS = 200
 const LONG_MS = 10_000
 
 type Props = { rows?: number; columns?: number; onRetry?: () => unknown }
 
-/** Rows that are on their way, in the shape that they will have. */
+/** A placeholder for loading rows. */
 export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
   const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
@@ -30,7 +30,7 @@ export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
   )
 }
 
-/** Cards that are on their way, and below them a panel as high as it is said. */
+/** Placeholders for loading cards, and a panel of the given height below. */
 export function CardsSkeleton({ cards = 4, height = 96, panel }: { cards?: number; height?: number; panel?: number }) {
   const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
@@ -44,7 +44,7 @@ export function CardsSkeleton({ cards = 4, height = 96, panel }: { cards?: numbe
   )
 }
 
-/** After a while: that it takes long, and a way to ask again. */
+/** After a delay: a notice that loading is slow, with a retry. */
 export function StillLoading({ onRetry }: { onRetry?: (() => unknown) | undefined }) {
   const { t } = useTexts()
   const isLong = useWaited(LONG_MS)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breakable } from '../Breakable.tsx'
 import classes from './table.module.css'
 
-/** The text of a cell: it goes on in a second line where the column is narrow. What is longer still is read whole on hover. */
+/** A cell's text wraps to two lines in a narrow column; the tooltip shows longer ones in full. */
 export const CellText = ({
   text,
   children = text.includes('@') ? <Breakable>{text}</Breakable> : text,

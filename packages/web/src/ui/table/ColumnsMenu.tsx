@@ -20,7 +20,7 @@ type Props<Row extends RowData> = {
 
 const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
 
-/** Which columns, in which order, how dense. */
+/** Visible columns, order, and density. */
 export function ColumnsMenu<Row extends RowData>(props: Props<Row>) {
   const { t } = useTexts()
   return (
@@ -108,7 +108,7 @@ type ItemProps<Row extends RowData> = {
   isLast: boolean
 }
 
-/** One column of the menu. The key column stays first and cannot be hidden. */
+/** A column in the menu. The key column stays first and visible. */
 function ColumnItem<Row extends RowData>({ column, isShown, onShow, onMove, isFirst, isLast }: ItemProps<Row>) {
   const { t } = useTexts()
   return (

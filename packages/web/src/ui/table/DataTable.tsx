@@ -14,15 +14,15 @@ import { useSelection } from './use-selection.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 
-/** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
+/** The product's table: sorting, selection, saved columns, and virtualization for thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useTexts()
   const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false, groupBy } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  // On a phone each row is a card with its values below each other.
+  // On a phone each row is a card.
   const isCards = useIsPhone()
-  // Cards scroll with the page, unless there are so many that only those in sight are drawn.
+  // Cards scroll with the page, unless they are virtualized.
   const scrolls = !isCards || (rows?.length ?? 0) > DRAWN_WHOLE
   useRoomBelow(frame, scrolls)
   const { table, ...view } = useDataTable({ name: props.name, columns, rows: rows ?? [], rowId, sort, onSort, isSortedByServer, groupBy })

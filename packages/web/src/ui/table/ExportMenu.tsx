@@ -16,7 +16,7 @@ const CHOICES = [
 
 type Props = { isDisabled: boolean; selected?: number; onChoose: (choice: ExportChoice) => void }
 
-/** Takes the list along, or the rows of it that are selected: as a workbook, as csv, or on paper. */
+/** Exports the list or the selected rows as a workbook, CSV, or print. */
 export function ExportMenu({ isDisabled, selected = 0, onChoose }: Props) {
   const { t } = useTexts()
   const id = useId()

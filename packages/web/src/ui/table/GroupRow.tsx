@@ -12,7 +12,7 @@ type Props = {
   measure: ((row: HTMLElement | null) => void) | undefined
 }
 
-/** The heading of the rows of one group. It folds them by a click, Enter, ← and →. */
+/** A group heading. Click, Enter, ←, and → collapse and expand it. */
 export function GroupRow({ group: { name, count, isFolded }, index, isActive, onFold, onFocus, measure }: Props) {
   const format = useFormat()
   const Icon = isFolded ? IconChevronRight : IconChevronDown

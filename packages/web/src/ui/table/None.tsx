@@ -1,7 +1,7 @@
 import { NONE } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** A cell without a value: a dash to see, a word to hear. */
+/** An empty value: a dash, with text for screen readers. */
 export function None() {
   const { t } = useTexts()
   return (

@@ -8,11 +8,11 @@ import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** About as tall as a card is until it is drawn and measured. */
+/** Estimated card height before measuring. */
 const CARD_HEIGHT = 160
-/** Up to here every row is drawn; beyond it, those in sight. */
+/** Up to this many rows are all rendered; longer lists are virtualized. */
 export const DRAWN_WHOLE = 200
-/** More than a window holds. The screen appears with these; the others are drawn while it answers already. */
+/** More than fit in a window. The first render has these; the others follow in a transition. */
 const DRAWN_FIRST = { rows: 30, cards: 8 }
 
 type Props<Row extends RowData> = Omit<DataTableProps<Row>, 'groupBy'> & {
@@ -26,7 +26,7 @@ type Props<Row extends RowData> = Omit<DataTableProps<Row>, 'groupBy'> & {
 export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isCards, groupBy, ...props }: Props<Row>) {
   const { listed, fold } = useListed(table.getRowModel().rows, groupBy)
   const isVirtual = listed.length > DRAWN_WHOLE
-  // It stands around the rows, and so is there only after they were drawn for the first time.
+  // It is a parent of the rows, so it exists only after the first render.
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null)
   useEffect(() => setScrolled(scroller.current), [scroller])
   const virtualizer = useVirtualizer({
@@ -35,7 +35,7 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
     getScrollElement: () => scrolled,
     estimateSize: (index) => (isCards && listed[index]?.row ? CARD_HEIGHT : rowHeight),
     overscan: 12,
-    // Rows are scrolled clear of the head and of the totals.
+    // Scrolled rows stay clear of the header and totals.
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
@@ -89,20 +89,20 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
   )
 }
 
-/** How many rows are drawn: some at once, and then all of them, in a drawing that waits for whoever types or clicks. */
+/** The number of rendered rows: a few at first, then all in a transition that does not block input. */
 function useFirst(some: number): number {
   const [first, setFirst] = useState(some)
   useEffect(() => startTransition(() => setFirst(Number.POSITIVE_INFINITY)), [])
   return first
 }
 
-/** The row that is open stays in sight, and keeps the focus when another row had it. */
+/** Keeps the open row visible, and moves the focus to it if another row had it. */
 function useFollowing(at: number, scroller: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void) {
   const before = useRef(-1)
   const follow = useEffectEvent(() => {
     const wasOpen = before.current >= 0
     before.current = at
-    // A page whose first row is open from the beginning begins at its head.
+    // With the first row open initially, the page still starts at its top.
     if (at < 0 || (at === 0 && !wasOpen)) return
     scrollTo(at)
     requestAnimationFrame(() => {

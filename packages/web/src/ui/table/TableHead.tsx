@@ -47,7 +47,7 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
 function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Features, Row>; column: Column<Row> | undefined }) {
   const { t } = useTexts()
   const sorted = header.column.getIsSorted()
-  // Where a heading goes on in a second line, the sign of a percentage stays with its word, and a year with its month.
+  // In a wrapped heading, a percent sign stays with its word and a year with its month.
   const label = column?.header.replace(/ (?=%|\d{4}$)/, '\u00a0')
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector

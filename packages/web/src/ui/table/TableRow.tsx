@@ -22,7 +22,7 @@ type Props<Row extends RowData> = {
   onOpen: ((row: Row) => void) | undefined
   actions: ((row: Row) => readonly MenuAction[]) | undefined
   onFocus: (index: number) => void
-  /** Where rows are not all as tall. */
+  /** For rows of different heights. */
   measure: ((row: HTMLElement | null) => void) | undefined
 }
 
@@ -43,7 +43,7 @@ function PlainRow<Row extends RowData>({
   const { t } = useTexts()
   const name = useNameOf(columns, row.original)
   const open = (event: MouseEvent) => {
-    // A click on a control of the row, or one that ends a text selection, does not open it.
+    // Clicks on controls and text selections do not open the row.
     const hitsControl = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]')
     if (!hitsControl && window.getSelection()?.toString() === '') onOpen?.(row.original)
   }
@@ -78,10 +78,10 @@ function PlainRow<Row extends RowData>({
   )
 }
 
-/** Typing in a filter redraws the screen: rows that did not change are left alone. */
+/** Memoized: typing in a filter rerenders the page but not unchanged rows. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** What a row is called by whoever hears it: as its key is shown; a day is not enough of a name, and what it was about comes with it. */
+/** The row's accessible name: its key, plus the subject if the key is only a date. */
 function useNameOf<Row extends RowData>(columns: readonly Column<Row>[], row: Row): string {
   const format = useFormat()
   const key = columns.find(({ isKey }) => isKey) ?? columns[0]

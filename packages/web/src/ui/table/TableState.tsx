@@ -5,7 +5,7 @@ import type { ReadState } from './table-props.ts'
 
 type Props = { read: ReadState | undefined; columns: number; empty: ReactNode }
 
-/** What is in place of rows: they are coming, could not be read, or there are none. */
+/** Shown instead of rows: loading, error, or empty. */
 export function TableState({ read, columns, empty }: Props) {
   if (read?.error) return <ErrorState error={read.error} onRetry={read.refetch} />
   if (read?.isPending) return <RowsSkeleton columns={Math.min(columns, 7)} onRetry={read.refetch} />

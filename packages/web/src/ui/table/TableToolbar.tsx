@@ -18,7 +18,7 @@ type Props<Row extends RowData> = Pick<
   selection: ReturnType<typeof useSelection<Row>>
 }
 
-/** What is above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
+/** Above the table: filters, or bulk actions while rows are selected; then export and columns. */
 export function TableToolbar<Row extends RowData>(props: Props<Row>) {
   const { table, view, columns, rows, bulk, whole, toolbar, onExport, totals, groupBy } = props
   const { selected, isWhole, offersWhole, selectWhole } = props.selection

@@ -11,33 +11,33 @@ import {
 import type { ReactNode } from 'react'
 import type { Format } from '../../i18n/format.ts'
 
-/** How a value is written and aligned: figures to the right with their decimals below each other. */
+/** Format and alignment: figures are right-aligned with aligned decimals. */
 export type CellKind = 'text' | 'amount' | 'percent' | 'count' | 'date' | 'month' | 'instant'
 
 export type Column<Row extends RowData> = {
   id: string
   header: string
-  /** What is sorted by, and shown by its kind when there is no `cell`. Null is shown as a dash and sorted last. */
+  /** The sort value, also displayed if there is no `cell`. Null is a dash and sorts last. */
   value: (row: Row) => string | number | null
   kind?: CellKind
   /** Renders the cell instead, as a chip or a link. */
   cell?: (row: Row) => ReactNode
-  /** The column that names the row: medium weight, always shown, first. */
+  /** The column that names the row: medium weight, first, always visible. */
   isKey?: boolean
-  /** Hidden until a user shows it. */
+  /** Hidden by default. */
   isHidden?: boolean
   isSortable?: boolean
-  /** In exports only when every column is asked for, as private facts are, or never: buttons; or always, as what another cell says as well. */
+  /** 'whenAll' exports it only with all columns, for private data; 'never' is for buttons; 'always' is for data that another cell shows. */
   inExports?: 'whenAll' | 'never' | 'always'
-  /** In pixels; the rest of the width is shared out. */
+  /** In pixels; other columns share the remaining width. */
   width?: number
-  /** Longer texts are cut off, and shown in whole on hover. */
+  /** Longer texts are truncated, with a tooltip. */
   maxWidth?: number
 }
 
 export const isFigure = (kind: CellKind | undefined) => kind === 'amount' || kind === 'percent' || kind === 'count'
 
-/** A value as text, in the reader's language. */
+/** Formats a value in the user's language. */
 export function shown(kind: CellKind | undefined, value: string | number | null | undefined, format: Format, none: string): string {
   if (value === null || value === undefined || value === '') return none
   switch (kind) {
@@ -58,7 +58,7 @@ export function shown(kind: CellKind | undefined, value: string | number | null 
   }
 }
 
-/** What the address says of the order: '-net,name'. */
+/** Sort order in the URL: '-net,name'. */
 export const sortingOf = (text: string): SortingState =>
   text
     .split(',')
@@ -78,10 +78,10 @@ export const features = tableFeatures({
 
 export type Features = typeof features
 
-/** Texts as people sort them: '9' before '10', ignoring case and accents. */
+/** Natural order: '9' before '10', ignoring case and accents. */
 export const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 
-/** Rows as the table shows them: what 'next' and 'previous' mean beside it. Nothing comes last, whichever way round. */
+/** Rows in display order, which defines 'next' and 'previous'. Empty values are last in both directions. */
 export function inOrder<Row extends RowData>(
   rows: readonly Row[],
   columns: readonly Pick<Column<Row>, 'id' | 'value'>[],

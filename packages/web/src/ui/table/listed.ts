@@ -5,14 +5,14 @@ import type { Features } from './column.ts'
 
 export type Group = { name: string; count: number; isFolded: boolean }
 
-/** What stands below each other in a table: its rows and, where they are grouped, the heading of each group before its first. */
+/** The table's items: rows, and a heading before each group. */
 export type Listed<Row extends RowData> =
   | { row: TableRowModel<Features, Row>; group: Group | undefined }
   | { row?: undefined; group: Group }
 
 type Options<Row extends RowData> = { rows: readonly TableRowModel<Features, Row>[]; groupBy: string | undefined }
 
-/** Groups are folded for as long as the table is looked at. Their rows stay selected, added up and exported as they were. */
+/** Collapsed groups are not stored. Their rows remain selected, summed, and exported. */
 export function useListed<Row extends RowData>(rows: Options<Row>['rows'], groupBy: string | undefined) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const listed = useMemo(() => listedOf({ rows, groupBy }, folded), [rows, groupBy, folded])

@@ -4,19 +4,19 @@ import type { MenuAction } from '../below/menu-entry.ts'
 import type { Column } from './column.ts'
 import type { OnExport, Totals } from './grid.ts'
 
-/** How reading the rows stands: a `useRead` fits as it is. */
+/** The query state; a `useRead` result fits. */
 export type ReadState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
 export type Whole<Row> = {
   total: number
-  /** Undefined when they could not be read; that was said. */
+  /** Undefined after a reported error. */
   read: () => Promise<readonly Row[] | undefined>
 }
 
 export type DataTableProps<Row extends RowData> = {
-  /** Remembers columns and density under this name. */
+  /** The key for saved columns and density. */
   name: string
-  /** What the table lists, for who does not see it. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
@@ -27,25 +27,25 @@ export type DataTableProps<Row extends RowData> = {
   /** The row whose panel is open. */
   openId?: string
   rowActions?: (row: Row) => readonly MenuAction[]
-  /** What keys do with the row that has the focus: `{ e: edit, Delete: remove }`. */
+  /** Keys for the focused row: `{ e: edit, Delete: remove }`. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>
-  /** Makes rows selectable; takes the place of the toolbar while some are. */
+  /** Makes rows selectable; replaces the toolbar while some are selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
-  /** All that match, where the rows are one page of them: `bulk` then takes every one. Only where so many can be acted upon at once. */
+  /** All matching rows of a paged list, so that `bulk` can apply to them. Only if that many can be changed at once. */
   whole?: Whole<Row> | undefined
   totals?: Totals
-  /** Offers the list as a file and on paper, with what `useListExport` answers. Only where all rows are at hand. */
+  /** Adds export and print with a `useListExport` result. Only if all rows are loaded. */
   onExport?: OnExport
-  /** FilterBar, or whatever else goes above the table. */
+  /** FilterBar or other content above the table. */
   toolbar?: ReactNode
-  /** EmptyState for a list without anything, or one whose filters leave nothing. */
+  /** EmptyState for an empty list, or one whose filters match nothing. */
   empty: ReactNode
-  /** '-net,name', as the address has it. */
+  /** '-net,name', as in the URL. */
   sort?: string
   onSort?: (sort: string) => void
   isSortedByServer?: boolean
-  /** The column whose values group the rows, unless a user turns that off. */
+  /** The column that groups the rows, unless the user turns that off. */
   groupBy?: string
-  /** How tall it may grow before it scrolls by itself. */
+  /** The maximum height before the table scrolls. */
   maxHeight?: string
 }

@@ -14,7 +14,7 @@ type Options<Row extends RowData> = {
   groupBy: string | undefined
 }
 
-/** The columns, order and selection of a table. Held by the screen's address where the screen says so, else by the table. */
+/** Columns, sorting, and selection. Sorting is stored in the URL if the page provides it, else in the table. */
 export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, sort, onSort, isSortedByServer, groupBy }: Options<Row>) {
   const { settings, change, reset } = useTableSettings(name)
   const [ownSort, setOwnSort] = useState(sort ?? '')
@@ -49,7 +49,7 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
   return { table, settings, change, reset, columnOrder, columnVisibility, group }
 }
 
-/** Groups come in the order of what they are named by; rows in theirs as they are sorted. */
+/** Groups sort by their names; rows sort within them. */
 function groupedFirst(sorting: SortingState, group: string | undefined): SortingState {
   if (group === undefined) return sorting
   const own = sorting.find(({ id }) => id === group) ?? { id: group, desc: false }
@@ -60,7 +60,7 @@ function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<Featu
   return {
     id: column.id,
     header: column.header,
-    // Nothing is sorted last, whichever way round.
+    // Empty values are last in both directions.
     accessorFn: (row: Row) => column.value(row) ?? undefined,
     sortUndefined: 'last',
     sortFn: (a, b, id) => compared(a.getValue(id), b.getValue(id)),
@@ -72,7 +72,7 @@ function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<Featu
 
 const compared = (a: unknown, b: unknown) => (typeof a === 'number' && typeof b === 'number' ? a - b : byText(String(a), String(b)))
 
-/** The remembered order; columns that are newer than it keep their place at the end. */
+/** The saved order; new columns go to the end. */
 function orderOf<Row extends RowData>(columns: readonly Column<Row>[], remembered: readonly string[]): string[] {
   const ids = columns.map(({ id }) => id)
   return [...remembered.filter((id) => ids.includes(id)), ...ids.filter((id) => !remembered.includes(id))]

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What stays free below the rows: the edge of the table, some air and the footer of the page. */
+/** Space below the rows: the table's border, a margin, and the page footer. */
 const BELOW = 76
 const LEAST = 480
-/** The room of the table that was measured last: the next one mostly has the same, and is then laid out once. */
+/** The last measured height, which usually fits the next table and avoids a second layout. */
 let latest = LEAST
 
-/** As tall the rows, which stand last in the table's frame, may be so that their head and totals are in the window together. */
+/** Limits the rows' height so that header and totals fit in the window. */
 export const ROOM_BELOW = 'var(--room-below)'
 
-/** Keeps that height in the frame's styles, for rows that scroll by themselves: nothing is drawn again when it changes. */
+/** Sets the height in the frame's style, without a rerender. */
 export function useRoomBelow(frame: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useLayoutEffect(() => {
     if (!isNeeded) return
@@ -24,7 +24,7 @@ export function useRoomBelow(frame: RefObject<HTMLElement | null>, isNeeded: boo
     }
     keep()
     measure()
-    // What is above the rows may arrive later and push them down.
+    // Content above the rows may load later and move them.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     if (frame.current) observer.observe(frame.current)

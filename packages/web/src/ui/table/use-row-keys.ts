@@ -12,18 +12,20 @@ type Options<Row extends RowData> = {
   scrollTo: (index: number) => void
 }
 
-/** Rows by keyboard: j k and arrows move, Enter opens, x selects, Shift x up to here, . opens the row's menu; ← → fold a group and unfold it. */
+/**
+ * Row keys: j, k, and arrows move, Enter opens, x selects, Shift+x selects a range, . opens the menu; ← and → collapse and expand a group.
+ */
 export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller, scrollTo }: Options<Row>) {
   const [chosen, setActive] = useState(0)
   const [anchor, setAnchor] = useState<number | null>(null)
-  // Filters shorten the list: the active row is always one that is there.
+  // Filters shorten the list, so the active row is clamped.
   const active = Math.min(chosen, Math.max(0, listed.length - 1))
 
   const moveTo = (index: number) => {
     const to = Math.min(listed.length - 1, Math.max(0, index))
     setActive(to)
     scrollTo(to)
-    // At once, or the next key of one who types fast finds no row in focus; what a long list draws only now is there a frame later.
+    // Focuses immediately, so that fast typing finds the focused row; virtualized rows exist one frame later.
     if (!focusRow(to)) requestAnimationFrame(() => focusRow(to))
   }
   const focusRow = (index: number) => {
@@ -45,7 +47,7 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The page may have taken the key for what is open.
+    // The page may have handled the key for an open panel.
     if (event.defaultPrevented || !(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
     const at = listed[active]
     if (!at) return
@@ -53,7 +55,7 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
     const foldTo = (isFolded: boolean) => {
       if (!group) return
       fold(group.name, isFolded)
-      // Who folds from one of its rows is left at the heading.
+      // Collapsing from a row moves the focus to the group heading.
       if (isFolded) moveTo(listed.findIndex((each) => each.row === undefined && each.group.name === group.name))
     }
     const run = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Features } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 
-/** The selected rows: of the page, or all that match. These hold as long as the whole page is selected and shows what it showed. */
+/** The selected rows: of the page, or all matching ones while the whole page stays selected and unchanged. */
 export function useSelection<Row extends RowData>(
   table: Table<Features, Row>,
   { rows, whole }: Pick<DataTableProps<Row>, 'rows' | 'whole'>,

@@ -6,7 +6,7 @@ export const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 40, c
 export type TableSettings = { shown: Record<string, boolean>; order: string[]; density: Density; isGrouped: boolean }
 const PLAIN: TableSettings = { shown: {}, order: [], density: 'default', isGrouped: true }
 
-/** How somebody likes this table: which columns, in which order, how dense. Remembered in this browser. */
+/** The user's columns, order, and density for a table, stored in this browser. */
 export function useTableSettings(name: string) {
   const [settings, setSettings] = useLocalStorage({
     key: `table:${name}`,

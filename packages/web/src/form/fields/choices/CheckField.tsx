@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '@mantine/core'
 import type { FieldProps } from '../field-parts.tsx'
 import { type AnyField, type FlagLike, useField } from '../../field.ts'
 
-/** Yes or no: a box to tick, or a switch for what takes effect by itself. `rechecks` names a field that is asked for by it. */
+/** A checkbox, or a switch for immediate settings. `rechecks` names a field to revalidate. */
 export function CheckField(props: FieldProps<FlagLike> & { isSwitch?: boolean; rechecks?: AnyField }) {
   const { value, setValue, error } = useField(props.field, props.label)
   const Control = props.isSwitch ? Switch : Checkbox

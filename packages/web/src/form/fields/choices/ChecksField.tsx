@@ -5,7 +5,7 @@ import { type Field, useField } from '../../field.ts'
 type Option<Value> = { value: Value; label: string; hint?: string }
 type Props<Value extends string> = FieldProps<Field<Value[]>> & { options: readonly Option<Value>[] }
 
-/** Some of a few, each to be ticked. The form holds their values in the order in which they are offered. */
+/** Multiple choice by checkboxes. The form holds the values in option order. */
 export function ChecksField<Value extends string>({ options, ...props }: Props<Value>) {
   const labelsOf = (chosen: readonly string[]) => options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : [])).join(', ')
   const { value, setValue, error } = useField(props.field, props.label, labelsOf)

@@ -9,33 +9,33 @@ import { change, type ChoiceLike, type TextLike, useCheck, useField, useLabel } 
 
 export type Choice = { id: number; name: string; hint?: string }
 
-/** What the wire says for 'Add New'. */
+/** The id that the API uses for 'Add New'. */
 const ADD_NEW = 0
 const SHOWN = 50
 
 type Props = FieldProps<ChoiceLike> & {
   options: readonly Choice[]
-  /** How many there are, when not all of them are among the options. */
+  /** The total, if not all are among the options. */
   total?: number
-  /** Told what is typed when somebody else searches; the options are then what was found. */
+  /** Called with the search text if the caller searches; the options are then its results. */
   onSearch?: (typed: string) => void
   isSearching?: boolean
-  /** The record that the value means, when it may not be among the options. */
+  /** The selected record, if it may not be among the options. */
   chosen?: Choice
-  /** The field that names the new record. Without it nothing new can be added. */
+  /** The field for a new record's name. Without it, records cannot be added. */
   newName?: TextLike
-  /** What is said when the new name exists already. */
+  /** The error if the new name exists. */
   taken?: TextOf
-  /** The id that stands for a new record: 0, or −1 where the specification says so. */
+  /** The id of a new record: 0, or −1 where the specification says so. */
   addNewId?: number
-  /** What it is called in the list, where the specification says more than 'Add New'. */
+  /** The label of the add option, where the specification differs from 'Add New'. */
   addNewLabel?: string
   placeholder?: string
-  /** What is required may be cleared too: where something else can take its place. */
+  /** Also allows clearing a required field that another one can replace. */
   isClearable?: boolean
 }
 
-/** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
+/** A searchable select for one of many records, or a new one by name. The form holds the id, null for none, 0 for a new one. */
 export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
   const { newName, options, chosen } = props
   const nameOf = (id: number | null | undefined) => (chosen?.id === id ? chosen : options.find((option) => option.id === id))?.name
@@ -115,7 +115,7 @@ const nameOf = (chosen: Choice | undefined) => chosen?.name ?? ''
 const matching = (options: readonly Choice[], typed: string) =>
   options.filter(({ name, hint }) => containsWords(`${name} ${hint ?? ''}`, typed))
 
-/** What exists is found before a new one is offered. */
+/** Lists existing records before the add option. */
 const isNameOfOne = (found: readonly Choice[], typed: string) => typed !== '' && found.some(({ name }) => folded(name) === folded(typed))
 
 type FoundProps = {
@@ -126,7 +126,7 @@ type FoundProps = {
   canAdd: boolean
 }
 
-/** The first of what was found, and how many more there are. */
+/** The first results, and the number of further ones. */
 function FoundOptions({ found, total = found.length, value, isSearching, canAdd }: FoundProps) {
   const { t } = useTexts()
   if (isSearching) return <Combobox.Empty>{t('form.searching')}</Combobox.Empty>
@@ -155,7 +155,7 @@ const NewOption = ({ label }: { label: string }) => (
   </Combobox.Option>
 )
 
-/** Within reach of the keyboard, which Mantine leaves it out of. */
+/** Makes Mantine's clear button focusable. */
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   const { t } = useTexts()
   return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} aria-hidden={false} tabIndex={0} />
@@ -163,7 +163,7 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
 
 type NewNameProps = FieldProps<ChoiceLike> & Pick<Props, 'options' | 'onSearch' | 'taken'> & { newName: TextLike }
 
-/** The name of a record that does not exist yet. */
+/** The name of a new record. */
 function NewName({ options, onSearch, newName, taken, ...props }: NewNameProps) {
   const { t } = useTexts()
   const choice = useField(props.field, props.label)

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useField, type TextLike } from '../../field.ts'
 
-/** A color, typed or picked with what the browser has for it: the form holds '#0b6b43'. */
+/** A color, typed or picked with the browser's picker: the form holds '#0b6b43'. */
 export function ColorField(props: FieldProps<TextLike> & { pickLabel: string }) {
   const { value: held, setValue, error, onBlur } = useField(props.field, props.label)
   const value = held ?? ''

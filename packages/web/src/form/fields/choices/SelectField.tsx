@@ -7,7 +7,7 @@ type Props<Value extends string> = FieldProps<Field<Value | undefined, Value>> &
   placeholder?: string
 }
 
-/** One of a few. Long lists are ChoiceField's. */
+/** One of a few options. Use ChoiceField for long lists. */
 export function SelectField<Value extends string>({ options, placeholder, ...props }: Props<Value>) {
   const { value, setValue, error, onBlur } = useField(
     props.field,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useField, type TextLike } from '../../field.ts'
 
-/** A day, as '2024-12-31'; the browser shows and picks it in its own way. Empty is ''. */
+/** A date as '2024-12-31', with the browser's picker. Empty is ''. */
 export function DateField(props: FieldProps<TextLike>) {
   const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (

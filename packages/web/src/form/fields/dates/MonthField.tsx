@@ -12,12 +12,12 @@ import { readMonth, showMonth } from '../../../i18n/month-text.ts'
 export type MonthFieldProps = FieldProps<MonthLike> & {
   min?: Month
   max?: Month
-  /** Why a month cannot be chosen, or undefined when it can. */
+  /** The reason why a month is disabled, or undefined. */
   refusal?: (month: Month) => Text | undefined
   onChosen?: (month: Month) => void
 }
 
-/** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
+/** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the API does. */
 export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props }: MonthFieldProps) {
   const { t, say } = useTexts()
   const { value, setValue, error, onBlur } = useField(props.field, props.label)
@@ -33,7 +33,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
   useCheck(props.field, (entered) => {
     if (typeof entered !== 'string' || entered === '') return undefined
     const month = parseMonth(entered)
-    // The schema speaks of months as the wire has them.
+    // The schema expects months in the API's format.
     return month ? why(month) : text('form.notAMonth')
   })
 

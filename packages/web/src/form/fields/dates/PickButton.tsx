@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 type Props = { label: string; isDisabled: boolean; children: (close: () => void) => ReactNode }
 
-/** The button in a field that opens what its value is picked from. */
+/** The button in a field that opens its picker. */
 export function PickButton({ label, isDisabled, children }: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function PickButton({ label, isDisabled, children }: Props) {
           <IconCalendarMonth size={18} stroke={1.75} />
         </ActionIcon>
       </Popover.Target>
-      {/* A dialog around it hears Escape first, and leaves it to what says that it is its own: only this is to close. */}
+      {/* Prevents a surrounding dialog from closing on the Escape that closes the picker. */}
       <Popover.Dropdown onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}>
         {children(() => setOpen(false))}
       </Popover.Dropdown>

@@ -17,23 +17,23 @@ const ERRORS = {
   year: { start: 'form.startYear', end: 'form.endYear', none: 'form.noneHintYear' },
 } as const
 
-/** How far a span may run, and why no further. */
+/** The latest end, and the reason. */
 export type Limits = SpanLimits & { why?: Text }
 
 type Props = {
   start: MonthLike
   end: MonthLike
   by?: 'month' | 'year'
-  /** How far a span that starts here may run: for draws and guarantees, which may not meet. */
+  /** The latest end for this start: draws and guarantees must not overlap. */
   limits?: (start: Month) => Limits
-  /** Why a month cannot be a start: another record has it. */
+  /** The reason why a month cannot be the start: another record has it. */
   startRefusal?: (month: Month) => Text | undefined
   isDisabled?: boolean
 }
 
 /**
- * Start month, end month and the 'None' tick, as every dated record has them.
- * The form holds wire text ('December-2024', 'None'); the schema turns it into months.
+ * Start month, end month, and the 'None' checkbox of every dated record. The form holds API text ('December-2024', 'None'); the schema
+ * parses it.
  */
 export function SpanFields(props: Props) {
   const { t } = useTexts()
@@ -45,7 +45,7 @@ export function SpanFields(props: Props) {
   const noneAllowed = limit?.noneAllowed ?? true
   const isOpen = end.value === NONE && noneAllowed
 
-  // A new start begins a new span: the old end may lie before it.
+  // A new start may be after the old end, so the end is reset.
   const follow = (chosen: string) => {
     const month = parseMonth(chosen)
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
@@ -84,7 +84,7 @@ export function SpanFields(props: Props) {
   )
 }
 
-/** Not before the start, and not into the entry that comes next. */
+/** Not before the start, and not in the next entry. */
 function EndMonthField({ start, limit, ...props }: FieldProps<MonthLike> & { start: Month | undefined; limit: Limits | undefined }) {
   const { t, say } = useTexts()
   const { latestEnd = FOREVER, why } = limit ?? {}

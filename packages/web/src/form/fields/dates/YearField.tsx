@@ -13,12 +13,12 @@ type Props = FieldProps<MonthLike> & {
   onChosen?: (december: string) => void
 }
 
-/** A year, typed or picked, kept as its December: 'December-2024'. */
+/** A year, typed or picked, stored as its December: 'December-2024'. */
 export function YearField({ min, onChosen, ...props }: Props) {
   const { value, setValue, error, onBlur } = useField(props.field, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
-  // The schema speaks of months as the wire has them.
+  // The schema expects months in the API's format.
   useCheck(props.field, (entered) => {
     return typeof entered !== 'string' || entered === '' || parseMonth(entered) ? undefined : text('input.notAYear')
   })

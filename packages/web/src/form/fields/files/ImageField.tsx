@@ -8,7 +8,7 @@ import { type Field, useField } from '../../field.ts'
 
 const TYPES = ['image/png', 'image/jpeg']
 
-/** A picture: the form holds its address, or where it was just chosen, all of it as a data address; null for none. */
+/** An image: the form holds its URL, a data URL for a new one, or null. */
 export function ImageField(props: FieldProps<Field<string | null | undefined, string | null>> & { kilobytes: number }) {
   const { t } = useTexts()
   const { value, setValue, error, setError } = useField(props.field, props.label)

@@ -8,10 +8,10 @@ import { type FieldProps, partsOf } from '../field-parts.tsx'
 import classes from '../../form.module.css'
 import { type Figure, type FigureLike, useField } from '../../field.ts'
 
-/** An optional figure is null when nothing is typed. */
+/** An empty optional figure is null. */
 export type FigureProps<Means extends Figure> = FieldProps<FigureLike<Means>> & {
   isOptional?: boolean
-  /** It may be below zero: a telephone's keys for figures have no minus. */
+  /** Allows negative numbers: numeric keypads of phones have no minus. */
   isSigned?: boolean
 }
 type Props<Means extends Figure> = FigureProps<Means> & {
@@ -20,7 +20,7 @@ type Props<Means extends Figure> = FigureProps<Means> & {
   read?: (text: string, locale: string) => Reading | undefined
 }
 
-/** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is not a figure, for the schema to refuse. */
+/** A typed number. The form holds a number; '' when empty; the text itself when invalid, for the schema to reject. */
 export function NumberText<Means extends Figure>({ sign, show, read = readAmount, ...props }: Props<Means>) {
   const { t } = useTexts()
   const { locale } = useFormat()
@@ -28,7 +28,7 @@ export function NumberText<Means extends Figure>({ sign, show, read = readAmount
     typeof figure === 'number' ? show(figure) : undefined,
   )
   const [kept, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
-  // What was typed is shown while it is the form's value: a form that begins anew, or takes another record, shows that.
+  // Shows the typed text while it matches the form's value; a reset or another record replaces it.
   const typed = kept !== null && kept.value === value ? kept.text : null
   const reading = typed === null ? undefined : read(typed, locale)
   const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))

@@ -1,10 +1,10 @@
-/** How a typed figure was read. `isAmbiguous`: the same digits can mean something else elsewhere, so the reading is shown. */
+/** A parsed number. `isAmbiguous`: the digits could mean another number in another locale, so the result is shown. */
 export type Reading = { value: number; isAmbiguous: boolean }
 
-/** No thousands begin with a zero: '0,125' is an eighth in every language. */
+/** A thousands group never starts with zero: '0,125' is a fraction in every language. */
 const ONE_GROUP = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Reads '1,234.5', '1.234,5', '1234.5' and '-12': both separators are understood, the language decides where it must. */
+/** Parses '1,234.5', '1.234,5', '1234.5', and '-12': accepts both separators; the language resolves ambiguity. */
 export function readAmount(text: string, locale: string): Reading | undefined {
   const typed = compact(text)
   if (!/^-?(?:\d[\d.,]*|[.,]\d+)$/.test(typed)) return undefined
@@ -15,7 +15,7 @@ export function readAmount(text: string, locale: string): Reading | undefined {
   return Number.isFinite(value) ? { value, isAmbiguous: ONE_GROUP.test(typed) } : undefined
 }
 
-/** Percents are not written in thousands: a single separator is the one before the decimals, whatever the language. */
+/** Percentages have no thousands, so a single separator is the decimal mark in every language. */
 export function readPercent(text: string, locale: string): Reading | undefined {
   const typed = compact(text)
   if (!ONE_GROUP.test(typed)) return readAmount(typed, locale)
@@ -24,7 +24,7 @@ export function readPercent(text: string, locale: string): Reading | undefined {
 
 const compact = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '')
 
-/** The character before the decimals; '' when there are none; undefined when the text makes no sense either way. */
+/** The decimal mark; '' without decimals; undefined for invalid text. */
 function decimalSeparator(typed: string, local: string): string | undefined {
   const marks: string[] = typed.match(/[.,]/g) ?? []
   const last = marks.at(-1)
@@ -35,7 +35,7 @@ function decimalSeparator(typed: string, local: string): string | undefined {
   return isGroupHere ? '' : last
 }
 
-/** Every group but the first has three digits. */
+/** Every group except the first has three digits. */
 function isGrouped(typed: string, decimal: string): boolean {
   const whole = decimal === '' ? typed : typed.slice(0, typed.indexOf(decimal))
   return /^-?\d{1,3}(?:[.,]\d{3})*$/.test(whole)

@@ -5,18 +5,18 @@ import { z } from 'zod'
 import type { TextLike } from '../../field.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** A new password and its repetition, for the schema of a form. */
+/** Schema fields for a new password and its repetition. */
 export const newPasswordShape = { newPassword, confirmPassword: z.string() }
 
 type Repeated = { newPassword: string; confirmPassword: string }
 
-/** The check of such a schema. */
+/** The refinement for that schema. */
 export const isRepeated = ({ newPassword: chosen, confirmPassword }: Repeated) => chosen === confirmPassword
 export const NOT_REPEATED = { path: ['confirmPassword'], message: asMessage(text('password.notSame')) }
 
 type Props = { fields: { newPassword: TextLike; confirmPassword: TextLike }; autoFocus?: boolean }
 
-/** The fields of it, with the rules ticked off as they are met. */
+/** The fields, with rules ticked as they are met. */
 export function NewPasswordFields({ fields, autoFocus = false }: Props) {
   const { t } = useTexts()
   return (

@@ -10,7 +10,7 @@ import { useField, type TextLike } from '../../field.ts'
 
 type Props = FieldProps<TextLike> & { autoComplete: 'current-password' | 'new-password'; showsRules?: boolean }
 
-/** A password, which can be shown. With rules, each is ticked as it is met. */
+/** A password with a visibility toggle. Rules are ticked as they are met. */
 export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField(props.field, props.label)

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useField, type TextLike } from '../../field.ts'
 
-/** A code that was sent: digits, filled in by the phone that received it. */
+/** A one-time code, autofilled by phones. */
 export function CodeField(props: FieldProps<TextLike>) {
   const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (

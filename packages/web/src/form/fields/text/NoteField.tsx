@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useField, type TextLike } from '../../field.ts'
 
-/** A short free text with its limit in sight. */
+/** A short text with its length limit shown. */
 export function NoteField(props: FieldProps<TextLike> & { maxLength?: number }) {
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField(props.field, props.label)

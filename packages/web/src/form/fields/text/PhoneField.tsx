@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useField, type TextLike } from '../../field.ts'
 
-/** A phone number of the +1 area, as people write it. */
+/** A +1 phone number in usual notation. */
 export function PhoneField(props: FieldProps<TextLike>) {
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField(props.field, props.label)

@@ -4,7 +4,7 @@ import { useField, type TextLike } from '../../field.ts'
 
 type Props = FieldProps<TextLike> & { maxLength: number; placeholder?: string; minRows?: number }
 
-/** A text of several lines. */
+/** A multi-line text. */
 export function TextAreaField({ maxLength, placeholder, minRows = 2, ...props }: Props) {
   const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (

@@ -32,7 +32,7 @@ test('what is wrong with a field that is left is said after the tap that leaves 
   const at = document.body
   const on = (kind: typeof PointerEvent | typeof MouseEvent, ...names: string[]) =>
     names.forEach((name) => at.dispatchEvent(new kind(name, { bubbles: true })))
-  // A finger is lifted before the page hears of a press.
+  // On touch, pointerup comes before the click.
   on(PointerEvent, 'pointerdown', 'pointerup')
   on(MouseEvent, 'mousedown')
   const input = field('City').element()

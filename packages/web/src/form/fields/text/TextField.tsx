@@ -7,7 +7,7 @@ type Props = FieldProps<TextLike> & {
   autoComplete?: string
   type?: 'text' | 'email' | 'tel'
   placeholder?: string
-  /** Checked with every key instead of when the field is left. */
+  /** Validates on every key instead of on blur. */
   checksWhileTyping?: boolean
 }
 

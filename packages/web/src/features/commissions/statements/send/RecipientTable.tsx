@@ -17,7 +17,7 @@ export function RecipientTable({ recipients: { listed, chosen, isChosen, choose 
   const format = useFormat()
   const reachable = listed.filter(({ to }) => to !== '')
   return (
-    // What scrolls must be reached by keyboard.
+    // A scroll container must be focusable for keyboard users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div className={classes['scroller']} tabIndex={0} role="group" aria-label={t('sending.recipients')}>
       <table className={classes['recipients']} aria-label={t('sending.recipients')}>
