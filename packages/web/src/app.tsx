@@ -24,14 +24,14 @@ export function App() {
   )
 }
 
-/** Everything wears the colors of the company, so nothing is drawn before it is known. */
+/** Nothing renders before the company's colors are known. */
 function CompanyApp() {
   const { company, isUnknownHost, isError, refetch } = useCompanyQuery()
   const brand = company?.accentColor ?? ''
   const theme = useMemo(() => themeOf(brand), [brand])
   const variables = useMemo(() => variablesOf(brand), [brand])
   useFont()
-  // Those of other screens: when somebody is there, or else when the page has long been drawn.
+  // Texts of other pages: on first interaction, or after a delay.
   useEffect(() => {
     onFirstInteraction(() => void allTexts())
     const later = setTimeout(() => void allTexts(), ALL_TEXTS_MS)

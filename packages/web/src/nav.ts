@@ -26,16 +26,16 @@ export type NavEntry = {
   label: `nav.${string}` & TextKey
   icon: Icon
   access: Access
-  /** Its screen works in a month, which travels along. */
+  /** The page has a month, which links keep. */
   isMonthly?: boolean
-  /** A hairline below this entry. */
+  /** A divider below this entry. */
   isLastOfGroup?: boolean
-  /** For a link that leaves the product. */
+  /** An external link. */
   href?: string
   children?: readonly NavEntry[]
 }
 
-/** The menu, in the order of the specification. An entry is shown when its screen exists and the user may open it. */
+/** The menu in the specification's order. An entry is shown if its page exists and the user may open it. */
 const entries: readonly (Omit<NavEntry, 'to'> & { to: string })[] = [
   { to: '/dashboard', label: 'nav.dashboard', icon: IconLayoutDashboard, access: 'dashboard', isMonthly: true },
   { to: '/salespeople/list', label: 'nav.salespeople', icon: IconUsers, access: 'salespeople-list' },
@@ -55,7 +55,7 @@ const entries: readonly (Omit<NavEntry, 'to'> & { to: string })[] = [
 
 let isScreen = (_path: string): _path is Path => false
 
-/** The router says which screens exist, so that nothing in the menu leads nowhere. */
+/** The router provides the existing pages, so that no menu entry is broken. */
 export const setScreens = (exists: (path: string) => path is Path): void => {
   isScreen = exists
 }
@@ -65,11 +65,11 @@ export const navFor = (viewer: Viewer): readonly NavEntry[] =>
 
 export const worksInMonth = (path: string): boolean => entries.some(({ to, isMonthly }) => to === path && isMonthly === true)
 
-/** What the screen is called that somebody needs for it: 'commission-list'. */
+/** The permission name of a page: 'commission-list'. */
 export const labelOfScreen = (screen: string): NavEntry['label'] | undefined => entries.find(({ access }) => access === screen)?.label
 
-/** What the first screen of a user is called; undefined while none of theirs exists. */
+/** The label of the user's first page; undefined without one. */
 export const landing = (viewer: Viewer): NavEntry['label'] | undefined => navFor(viewer)[0]?.label
 
-/** Where a user lands who wanted something else. */
+/** The default page after sign-in. */
 export const firstScreen = (viewer: Viewer): Path => navFor(viewer)[0]?.to ?? '/pages/error'

@@ -11,10 +11,10 @@ import classes from './adjustment-fields.module.css'
 
 type Values = Pick<Entered<typeof adjustmentOfMonth>, 'adjustmentType' | 'adjustmentAmount' | 'startMonth' | 'endMonth'>
 
-/** Whose adjustment it is; a new one has no id yet. */
+/** The adjustment's salesperson; a new one has no id. */
 type Of = { salesPersonId: number; adjustmentId?: number | undefined }
 
-/** What the adjustment that is being entered makes of the net payout, in a month that has results already. */
+/** The entered adjustment's effect on the net payout of a calculated month. */
 export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -37,7 +37,7 @@ type EffectInput = Of & Pick<AdjustmentView, 'adjustmentType' | 'adjustmentAmoun
 
 const NOTHING: EffectInput = { salesPersonId: 0, adjustmentType: 'Normal', adjustmentAmount: 0, startMonth: '', endMonth: '' }
 
-/** What can be asked of the server: not before there is an amount, and months in which it counts. */
+/** The query input; undefined unless amount and months are valid. */
 function effectInput(of: Of, { adjustmentType, adjustmentAmount, startMonth = '', endMonth: end = '' }: Values): EffectInput | undefined {
   const [first, last] = [month.safeParse(startMonth).data, endMonth.safeParse(end).data]
   const isWhole = typeof adjustmentAmount === 'number' && first !== undefined && last !== undefined && first <= last

@@ -24,7 +24,7 @@ type Fields = {
   endMonth: MonthLike
 }
 
-/** Dialog 13, in the commission and in the salesperson area: they differ in where their territories come from. */
+/** Dialog 13, for commissions and salespeople: the source of territories differs. */
 export function AdjustmentFields({ fields, territory }: { fields: Fields; territory: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -4,7 +4,7 @@ import { show } from '../test/show.tsx'
 
 const [CLEAR, BLACK, WHITE, NAVY, RED, YELLOW] = ['transparent', '#000', '#fff', '#0b2a5b', '#e03131', '#ffd100']
 
-/** A sign and a word on a ground. */
+/** Draws a symbol and a word on a background. */
 function drawn({ ground = CLEAR, sign, word }: { ground?: string | undefined; sign: string; word: string }): string {
   const canvas = document.createElement('canvas')
   canvas.width = 180

@@ -5,7 +5,7 @@ import { needsPlate } from './logo-ground.ts'
 
 type Props = { company: Pick<CompanyView, 'name' | 'logoUrl' | 'environmentName'> }
 
-/** The logo of a company, or its name where it has none, and where this is not a place for real work, what it is. */
+/** A company's logo or name, with the environment's name outside production. */
 export function CompanyMark({ company: { name, logoUrl, environmentName } }: Props) {
   return (
     <>
@@ -24,7 +24,7 @@ export function CompanyMark({ company: { name, logoUrl, environmentName } }: Pro
   )
 }
 
-/** The mark stands on the menu's black, or on paper, where a white plate is not seen. */
+/** The logo is on the menu's black, or on paper, where a white plate is invisible. */
 function Logo({ src, name }: { src: string; name: string }) {
   const [isOnPlate, setOnPlate] = useState(false)
   return (

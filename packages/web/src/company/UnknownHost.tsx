@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useScreenTitle } from '../ui/screen-title.ts'
 import { Notice } from '../ui/state/Notice.tsx'
 
-/** Nothing of the product is shown on a host that no company has. */
+/** A host without a company shows nothing of the product. */
 export function UnknownHost() {
   const { say } = useTexts()
   const message = say(ENVIRONMENT_IS_NOT_SET)

@@ -24,7 +24,7 @@ export function useCompanyQuery() {
   return { ...read, company, isUnknownHost: isUnknownHost(read.error) }
 }
 
-/** The company, for screens: they are only shown once it is known. */
+/** The company, for pages: they render only once it is loaded. */
 export function useCompany(): CompanyView {
   const { data } = useQuery(companyQuery)
   if (!data) throw new Error('No company: this screen is shown before the company is known.')
@@ -34,7 +34,7 @@ export function useCompany(): CompanyView {
 const isUnknownHost = (error: unknown) =>
   error instanceof ApiError && error.code === 'NOT_FOUND' && error.data['key'] === ENVIRONMENT_IS_NOT_SET.key
 
-/** What is in the browser's tab: the logo, or the first letter of the name on the company's color. */
+/** The favicon: the logo, or the name's first letter on the company's color. */
 function iconOf({ logoUrl, name, accentColor }: CompanyView): string {
   if (logoUrl) return logoUrl
   const { solid, on } = accentOf(accentColor, 'light')

@@ -1,18 +1,18 @@
 import { contrast } from '@fairshare/contract/accent'
 
-/** Marks need this much against what they stand on. */
+/** The minimum contrast of a logo against its background. */
 const SEEN = 3
-/** A picture that is hardly transparent brings its own ground. */
+/** An almost opaque image has its own background. */
 const OWN_GROUND = 0.9
-/** A few dark pixels, as in a shadow, are no loss. */
+/** Ignores a few dark pixels, such as a shadow. */
 const LOSS = 0.1
 
-/** A logo is looked at small: what is lost then is lost. */
+/** Scaled down, because logos are shown small. */
 const [WIDTH, HEIGHT] = [64, 32]
 
 /**
- * Whether a logo needs a light plate on the menu, which is black: some of it cannot be seen there, and all in all it is nearer to black
- * than to white. The contrasts of a color with black and with white multiply to 21.
+ * Whether a logo needs a light plate on the black menu: parts of it would be invisible there, and overall it is closer to black than to
+ * white. A color's contrasts with black and white multiply to 21.
  */
 export function needsPlate(logo: HTMLImageElement): boolean {
   const canvas = document.createElement('canvas')

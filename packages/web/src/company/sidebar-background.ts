@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
 
-/** The company's picture behind the menu, for its styles to veil: what is read on it must not depend on the picture. */
+/** The sidebar's background image; CSS fades it so that text stays readable. */
 export const sidebarBackground = (url: string | null): CSSProperties | undefined =>
   url === null ? undefined : ({ '--sidebar-image': `url("${url}")` } as CSSProperties)

@@ -4,7 +4,7 @@ import { show } from '../test/show.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ask } from './dialogs.tsx'
 
-/** A button that asks before it deletes; `answers` are what came of it. */
+/** A button that asks before deleting; `answers` are the results. */
 async function showDelete() {
   const answers: unknown[] = []
   const confirmation = { title: 'Delete file?', body: 'alder_2025-03.csv has 4 rows.', confirmLabel: 'Delete file', isDangerous: true }

@@ -6,17 +6,17 @@ import { DialogFrame } from './DialogFrame.tsx'
 
 export type Confirmation = {
   title: string
-  /** What will happen, and what it concerns. */
+  /** What will happen, and to what. */
   body?: ReactNode
   /** The action, as verb and object: 'Delete file'. */
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
-  /** What it is about is still being read: nobody agrees to what they have not seen. */
+  /** Disables the button until the details have loaded. */
   isLoading?: boolean
 }
 
-/** Whether to go on. Opened by way of confirm.ts. */
+/** Asks for confirmation. Opened through confirm.ts. */
 export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>) {
   const { t } = useTexts()
   const color = about.isDangerous ? { color: 'danger' } : {}

@@ -4,14 +4,14 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useIsTop } from './dialogs.tsx'
 
 type Props = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children' | 'centered' | 'zIndex'> & {
-  /** A few lines stay in the middle of a phone as well; anything else takes its whole screen. */
+  /** A short dialog is centered on a phone; others are full screen. */
   isSmall?: boolean
-  /** False where a slip of the mouse would lose what was entered. */
+  /** False where an accidental click would lose input. */
   closesOnClickOutside?: boolean
   closesOnEscape?: boolean
 }
 
-/** The window of every dialog. Of several that are open only the uppermost has the focus and is left by Escape. */
+/** The window of every dialog. Only the top one has the focus and closes on Escape. */
 export function DialogFrame({ isSmall = false, closesOnClickOutside = true, closesOnEscape = true, ...modal }: Props) {
   const { t } = useTexts()
   const isTop = useIsTop()

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ask } from './dialogs.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
-/** A row that opens a panel, whose code may come with the press. */
+/** A row that opens a panel, with code that may load on click. */
 function Row({ comesLater }: { comesLater: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { useIsCovered } from './dialogs.tsx'
 
 type Props = { isOpen: boolean; close: () => void; title: ReactNode; size: number; children: ReactNode }
 
-/** Something about one thing of the page, beside the page. A dialog that is opened from here lies over it, and has Esc and the focus meanwhile. */
+/** Details of an item, next to the page. A dialog opened from here covers it and takes Escape and the focus. */
 export function SidePanel({ isOpen, close, title, size, children }: Props) {
   const { t } = useTexts()
   const isCovered = useIsCovered()
@@ -31,8 +31,7 @@ export function SidePanel({ isOpen, close, title, size, children }: Props) {
 }
 
 /**
- * Back to where the focus was when it was opened. The library takes the last place for that one from which a dialog was opened over it, and
- * knows none of what was open when its code came.
+ * Returns the focus to where it was at opening. Mantine would use the last element from which a dialog was opened, and misses lazy panels.
  */
 function useReturnsFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
@@ -41,7 +40,7 @@ function useReturnsFocus(isOpen: boolean): void {
     opener.current = document.activeElement
     return () => {
       const last = document.activeElement
-      // Whoever has gone on elsewhere by now stays there.
+      // Unless the user has moved the focus elsewhere.
       setTimeout(() => {
         const { activeElement: now } = document
         if ((now === null || now === document.body || now === last) && opener.current instanceof HTMLElement)
@@ -51,5 +50,5 @@ function useReturnsFocus(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** As long as the library waits: what is closed gives the focus away first. */
+/** Mantine's delay: closing moves the focus first. */
 const RETURN_MS = 10

@@ -7,7 +7,7 @@ import { toast } from '../ui/notifications/toast.tsx'
 import { usePrimaryKey } from '../ui/keyboard/primary.ts'
 import { onFirstInteraction } from '../ui/later/touched.ts'
 
-/** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
+/** Props of every dialog: its input, and a function to close it. Closing without a result means cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }
 
 type Open = { key: number; dialog: ReactNode; leave: () => void }
@@ -19,24 +19,21 @@ const loading = new Set<object>()
 
 type Dialog<In, Out> = ComponentType<DialogProps<In, Out>>
 
-/** A dialog whose code is not part of the screen that opens it. */
+/** A dialog whose code is loaded separately. */
 export type LazyDialog<In, Out> = { load: () => Promise<Dialog<In, Out>> }
 
-/**
- * A dialog that comes when the page is first touched, since nobody opens one before:
- * `const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)`.
- */
+/** A dialog that loads on first interaction: `const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)`. */
 export function lazyDialog<In, Out>(load: () => Promise<Dialog<In, Out>>): LazyDialog<In, Out> {
-  // Who opens it asks again, and is told.
+  // Opening it retries and reports a failure.
   onFirstInteraction(() => void load().catch(() => undefined))
   return { load }
 }
 
-/** Opens a dialog and waits for its answer: `undefined` when the user cancelled. */
+/** Opens a dialog and resolves to its result: `undefined` if canceled. */
 export async function ask<In, Out>(Dialog: Dialog<In, Out> | LazyDialog<In, Out>, about: In): Promise<Out | undefined> {
   const opener = openerNow()
   if (!('load' in Dialog)) return open(Dialog, about, opener)
-  // A second press while the code comes opens no second dialog.
+  // A second click while the code loads does not open a second dialog.
   if (loading.has(Dialog)) return undefined
   const closed = closedAll
   loading.add(Dialog)
@@ -52,20 +49,20 @@ function open<In, Out>(Dialog: Dialog<In, Out>, about: In, opener: HTMLElement |
     const close = (result?: Out) => {
       stack.set(stack.get().filter((open) => open.key !== key))
       resolve(result)
-      // The dialog below takes the focus to its first field as soon as it is on top again: where one was comes after that.
+      // The dialog below focuses its first field when it is on top again; restoring the focus must come after that.
       requestAnimationFrame(() => setTimeout(() => focusAgain(opener)))
     }
     stack.set([...stack.get(), { key, dialog: <Dialog about={about} close={close} />, leave: () => close() }])
   })
 }
 
-/** What opened the dialog may be gone by what was done in it: the page goes on from its content, and not from the navigation above it. */
+/** The opener may no longer exist; then the focus goes to the page's content, not to its navigation. */
 function focusAgain(opener: HTMLElement | null): void {
   if (opener?.isConnected) opener.focus()
   else if (stack.get().length === 0 && document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
 }
 
-/** Where the focus goes back to. A menu is gone by then: its button takes it. */
+/** Where the focus returns to. A menu closes, so its button is used. */
 function openerNow(): HTMLElement | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement)) return null
@@ -73,7 +70,7 @@ function openerNow(): HTMLElement | null {
   return menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : focused
 }
 
-/** Closes whatever is open, as when another screen comes or the session is lost. */
+/** Closes all dialogs, as on navigation or at the end of a session. */
 export function closeAll() {
   closedAll++
   for (const open of [...stack.get()].reverse()) open.leave()
@@ -81,17 +78,17 @@ export function closeAll() {
 
 const Top = createContext(true)
 
-/** Whether this dialog is the one on top: only that one answers Esc. */
+/** Whether this dialog is on top: only that one handles Escape. */
 export const useIsTop = () => useContext(Top)
 
-/** Whether a dialog covers the page: a panel below it leaves Esc and the focus to it. */
+/** Whether a dialog covers the page: a panel below leaves Escape and the focus to it. */
 export const useIsCovered = (): boolean => useStore(stack).length > 0
 
 export function DialogHost() {
   const open = useStore(stack)
   const router = useRouter()
   usePrimaryKey()
-  // A dialog belongs to the screen that opened it.
+  // A dialog belongs to the page that opened it.
   useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeAll()), [router])
   return open.map(({ key, dialog }, at) => (
     <Top key={key} value={at === open.length - 1}>

@@ -3,10 +3,10 @@ import { Table, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { NONE } from '../i18n/format.ts'
 
-/** `mine` is what the reader has made of the same field. */
+/** `mine` is the user's own value of the same field. */
 export type Difference = { label: string; from?: string; to: string; mine?: string }
 
-/** The fields in which an entry differs from what it was; of a new one those that say something. */
+/** The changed fields of an entry; for a new one, its non-empty fields. */
 export function useDifferences() {
   const { t } = useTexts()
   const read = useFieldText()
@@ -19,14 +19,14 @@ export function useDifferences() {
     )
 }
 
-/** A field that differs from what it was, beside what I made of it; nothing of one that is the same. */
+/** A changed field next to the user's own value; undefined if unchanged. */
 export function difference(label: string, [from, to = '', mine]: (string | undefined)[]): Difference[] {
   if (to === (from ?? '')) return []
   const isMine = mine !== undefined && mine !== from && mine !== to
   return [{ label, to: orNone(to), ...(from !== undefined && { from: orNone(from) }), ...(isMine && { mine: orNone(mine) }) }]
 }
 
-/** A field of an entry as people read it. */
+/** Formats a field of an entry. */
 export function useFieldText() {
   const { say } = useTexts()
   return (entry: NamedEntry, field: string): string => {
@@ -37,7 +37,7 @@ export function useFieldText() {
 
 export const orNone = (text: string) => text || NONE
 
-/** What a change changed, field by field. */
+/** A change, field by field. */
 export function Differences({ list }: { list: readonly Difference[] }) {
   const { t } = useTexts()
   if (list.length === 0) return null

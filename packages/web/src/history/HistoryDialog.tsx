@@ -14,7 +14,7 @@ import { historySteps, type Step } from './history-steps.ts'
 
 export type AboutHistory = { id: number; collection: CollectionName; about: string }
 
-/** Dialog 16: how an entry came to be what it is, newest first, with what each change changed. */
+/** Dialog 16: an entry's changes, newest first. */
 export function HistoryDialog({ about: { id, collection, about }, close }: DialogProps<AboutHistory, never>) {
   const { t } = useTexts()
   const { historyType } = COLLECTIONS[collection]

@@ -2,10 +2,10 @@ import { type CollectionName, type Entry, type NamedEntry, namedView } from '@fa
 
 export type Item = { createdAt: string; changedBy: string; change: 'Added' | 'Changed' | 'Removed' | 'Note'; historyData: Entry }
 
-/** An item of a history: the entry as it then was, and as it was before that; or what a note from outside says. */
+/** A history item: the entry after and before the change, or an external note. */
 export type Step = Pick<Item, 'createdAt' | 'changedBy' | 'change'> & { after?: NamedEntry; before?: NamedEntry; note?: string }
 
-/** A history with what each step came from, newest first. Notes stand between: nothing is compared with them. */
+/** A history with the previous version of each step, newest first. Notes are not compared. */
 export function historySteps(collection: CollectionName, items: readonly Item[]): Step[] {
   return items.map((item, at) => {
     const { createdAt, changedBy, change, historyData } = item
@@ -17,7 +17,7 @@ export function historySteps(collection: CollectionName, items: readonly Item[])
   })
 }
 
-/** A note of one sentence as it is; any other by its names and values. */
+/** A one-sentence note as is; others as names and values. */
 function noteOf(data: Entry): string {
   const { note } = data
   if (typeof note === 'string' && Object.keys(data).length === 1) return note

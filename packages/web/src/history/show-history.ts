@@ -3,5 +3,5 @@ import type { AboutHistory } from './HistoryDialog.tsx'
 
 const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
-/** How an entry came to be what it is, from a screen where that is one thing among others. */
+/** Opens an entry's history from another page. */
 export const showHistory = (about: AboutHistory) => void ask(HistoryDialog, about)

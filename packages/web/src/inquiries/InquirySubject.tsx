@@ -5,7 +5,7 @@ import { useMonthLabel } from '../months/month-label.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './inquiries.module.css'
 
-/** Which statement or line a question is about, when it was asked, and whether it was answered. */
+/** The statement or line of an inquiry, its date, and whether it was answered. */
 export function InquirySubject({ inquiry: { selectedMonth, line, askedAt, answer } }: { inquiry: AskedInquiry }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -22,7 +22,7 @@ type Token = {
 
 const hasEnded = ({ lastDay }: Token): boolean => lastDay < new Date().toISOString().slice(0, 10)
 
-/** API tokens, each to be revoked. Those of others say whose they are. */
+/** API tokens with a revoke button. Other users' tokens show their owner. */
 export function ApiTokenList({ label, tokens }: { label: string; tokens: readonly Token[] }) {
   const { t } = useTexts()
   const format = useFormat()

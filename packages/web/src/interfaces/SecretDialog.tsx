@@ -6,7 +6,7 @@ import { Notice } from '../ui/state/Notice.tsx'
 
 type Secret = { title: string; label: string; lead: string; secret: string }
 
-/** What is shown this one time: a token or a secret, to be copied. */
+/** Shows a token or secret once, to copy. */
 export function SecretDialog({ about: { title, label, lead, secret }, close }: DialogProps<Secret, true>) {
   const { t } = useTexts()
   return (

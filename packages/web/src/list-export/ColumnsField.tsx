@@ -7,7 +7,7 @@ import classes from './month-export.module.css'
 
 type Columns = PayoutLayout['columns']
 
-/** The columns of a register in their order, each with a title of its own where the usual one will not do. */
+/** A register's columns in order, with optional custom titles. */
 export function ColumnsField({ field, rows, label }: { field: Field<Columns>; rows: PayoutLayout['registerRows']; label: string }) {
   const { t } = useTexts()
   const { value: columns, setValue, error } = useField(field, label)

@@ -17,7 +17,7 @@ import classes from './month-export.module.css'
 import { FORMAT_NAME } from './format-name.ts'
 import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
 
-/** What leaves the product of a month, each as a file that the server makes. */
+/** The month's exports, each as a file created by the server. */
 export function MonthExportDialog({ about: month, close }: DialogProps<Month, never>) {
   const { t } = useTexts()
   const format = useFormat()

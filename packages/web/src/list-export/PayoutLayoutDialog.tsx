@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
 import { ColumnsField } from './ColumnsField.tsx'
 import classes from './month-export.module.css'
 
-/** How the company's payroll and books want what leaves the product. */
+/** The layout of exports for payroll and accounting. */
 export function PayoutLayoutDialog({ close }: DialogProps<undefined, true>) {
   const { t } = useTexts()
   const read = useRead(reads.listExport.payoutLayout, {})
@@ -92,7 +92,7 @@ const startOf = ({ registerRows, columns, payCodes, journalRows, accounts }: Sto
   accounts,
 })
 
-/** The two forms of a register have other columns: choosing one begins with its usual ones. */
+/** The two register formats have different columns: switching resets them to the defaults. */
 function RowsField({ fields }: { fields: FieldsOf<typeof payoutLayoutChange> }) {
   const { t } = useTexts()
   const field = { field: fields.registerRows, label: t('listExport.layout.rows') }
@@ -119,7 +119,7 @@ type CodesProps<Name extends string> = {
   nameOf: (name: Name) => string
 }
 
-/** A code for each of several things. */
+/** A code for each item. */
 function CodesField<Name extends string>({ field, label, names, nameOf }: CodesProps<Name>) {
   const { value, setValue } = useField(field, label)
   return (

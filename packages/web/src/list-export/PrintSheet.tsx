@@ -8,7 +8,7 @@ import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 import type { About } from './files.ts'
 import classes from './print-sheet.module.css'
 
-/** A list on paper: all of its rows below a title. Only the printer sees it, and it is gone afterwards. */
+/** Prints all rows of a list below a title. Hidden on screen and unmounted after printing. */
 export function PrintSheet({ about: { title, facts, grid }, close }: DialogProps<{ title: string; facts: About; grid: Grid }, true>) {
   const format = useFormat()
   useWindowEvent('afterprint', () => close(true))

@@ -2,7 +2,7 @@ import { delimiterOf, inert, inertInCsv } from '@fairshare/contract/inert'
 import type { CellKind } from '../ui/table/column.ts'
 import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 
-/** What a workbook says of itself on its second sheet. */
+/** The workbook's info sheet. */
 export type About = readonly (readonly [label: string, value: string])[]
 
 const FORMATS: Record<CellKind, string | undefined> = {
@@ -16,14 +16,14 @@ const FORMATS: Record<CellKind, string | undefined> = {
 }
 
 const WIDEST = 60
-/** The longest name that a sheet may have, without what it may not hold. */
+/** A valid sheet name: maximum length, without forbidden characters. */
 const sheetName = (title: string) =>
   title
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31)
     .trim()
 
-/** A workbook: typed figures and dates, a header that stays in sight, and a last sheet that says where it comes from. */
+/** A workbook with typed cells, a frozen header, and a last sheet with its source. */
 export async function xlsxOf(grid: Grid, title: string, about: { title: string; facts: About }): Promise<Blob> {
   const { writeXlsx } = await import('hucre/xlsx')
   const { alsoAs } = grid
@@ -61,7 +61,7 @@ function sheetOf(title: string, grid: Grid) {
   }
 }
 
-/** The values alone: UTF-8 with its mark, figures and separators as a spreadsheet of the language opens them, ISO dates. */
+/** CSV: UTF-8 with BOM, numbers and separators of the user's locale, ISO dates. */
 export async function csvOf(grid: Grid, decimalMark: string): Promise<Blob> {
   const { writeCsv } = await import('hucre/csv')
   const written = (value: Value) =>
@@ -79,7 +79,7 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
   if (value === null || value === '') return null
   switch (kind) {
     case 'percent':
-      // 9.3 / 100 is 0.09300000000000001, and would be seen so in the cell.
+      // Avoids 9.3 / 100 = 0.09300000000000001 in a cell.
       return typeof value === 'number' ? Number((value / 100).toPrecision(15)) : inert(value)
     case 'date':
     case 'month':
@@ -90,7 +90,7 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
   }
 }
 
-/** Workbooks know no time zones: an instant is written as the clock showed it to whoever exports. */
+/** Workbooks have no time zones: an instant is written in the user's local time. */
 function wallClock(kind: 'date' | 'month' | 'instant', value: string): Date {
   if (kind === 'month') return new Date(`${value.slice(0, 7)}-01T00:00:00Z`)
   if (kind === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`)

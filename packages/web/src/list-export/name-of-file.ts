@@ -1,4 +1,4 @@
-/** '{company}_{list}_{2025-05}_{20261121-0506}.xlsx', by the clock of whoever exports. */
+/** '{company}_{list}_{2025-05}_{20261121-0506}.xlsx', in local time. */
 export function nameOfFile(parts: readonly (string | undefined)[], ending: string, at = new Date(Date.now())): string {
   return `${[...parts, stampOf(at)].filter(Boolean).map(slug).join('_')}.${ending}`
 }

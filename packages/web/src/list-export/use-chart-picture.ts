@@ -5,15 +5,15 @@ import { nameOfFile } from './name-of-file.ts'
 import { toastRefusal } from '../api/hooks.ts'
 
 type Chart = {
-  /** The list's name in the file's name and in the audit trail: 'dashboard'. */
+  /** The list's name in the file name and in the audit trail: 'dashboard'. */
   list: string
-  /** How many months it shows. */
+  /** The number of months shown. */
   months: number
-  /** What the figures are of, in words. */
+  /** A description of the figures. */
   about: string
 }
 
-/** What a chart does to leave the product as a picture; it is on record first, as every export. */
+/** Exports a chart as a picture. Like every export, it is recorded in the audit trail first. */
 export function useChartPicture({ list, months, about }: Chart) {
   const company = useCompany()
   return async (makePicture: () => Promise<Blob>) => {

@@ -15,24 +15,24 @@ import { PrintSheet } from './lazy-dialogs.ts'
 import { nameOfFile } from './name-of-file.ts'
 
 type List = {
-  /** The list's name in the file's name and in the audit trail: 'users'. */
+  /** The list's name in the file name and in the audit trail: 'users'. */
   list: string
   title: string
-  /** '2024-10', on screens of a month. */
+  /** '2024-10', on pages with a month. */
   month?: string
-  /** What it says may still change. */
+  /** Marks figures that can still change. */
   isProvisional?: boolean
-  /** What the rows are chosen by, in words; what is empty chooses nothing. */
+  /** The filters as text; empty ones are skipped. */
   filters: readonly (readonly [label: string, chosen: string])[]
-  /** The screen is a picture of its own, and is printed as it is seen. */
+  /** Prints the page itself instead of the list. */
   isPicture?: boolean
-  /** Of a list that is too long to be made here: how many rows it has, and how it is ordered. */
+  /** For a list too long for the browser: its row count, and how to export it in the background. */
   long?: { rows: number; order: (wanted: Wanted) => Promise<Said> } | undefined
 }
 
 type Wanted = { format: FileFormat; columns: string[]; filters: string[] }
 
-/** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
+/** Adds export to a table: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
 export function useListExport({
   list,
   title,

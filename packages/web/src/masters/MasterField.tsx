@@ -9,11 +9,11 @@ type Props = {
   /** Holds the id. */
   field: ChoiceLike
   label?: string
-  /** Names a new record; without it nothing new can be added. */
+  /** The field for a new record's name; without it, records cannot be added. */
   newName?: TextLike | undefined
   addNewId?: number
   addNewLabel?: string
-  /** The screen's own call for masters. */
+  /** The page's own query for masters. */
   read?: ChoicesRead
   placeholder?: string
   isRequired?: boolean
@@ -22,7 +22,7 @@ type Props = {
   hint?: string | undefined
 }
 
-/** A master of the lists, or a new one by its name. */
+/** Selects a master, or adds one by name. */
 export function MasterField({ kind, newName, read = FOR_RULES, hint, ...given }: Props) {
   const { t } = useTexts()
   const props = { label: t(`masters.${kind}`), ...given }

@@ -20,14 +20,14 @@ import { useChange } from './use-change.ts'
 import { useOtherMasters } from './use-other-masters.ts'
 
 type Merged = Choice & {
-  /** Where it is known how many there are. */
+  /** The number of uses, if known. */
   aliases?: number
 }
 type About = { kind: AliasedKind; from: Merged; into?: Merged | undefined }
 
 const schema = z.strictObject({ intoId: id })
 
-/** Makes a duplicate another record: what that touches is shown first. A merge that is refused says why, and changes nothing. */
+/** Merges a duplicate into another record after showing what changes. A rejected merge shows the reason. */
 export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -44,7 +44,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
       })
       close(true)
     } catch (error) {
-      // The rules that would be the same are named where the choice was made, and stay to be read.
+      // Conflicting rules are listed at the selection and stay visible.
       if (error instanceof ApiError && error.code === 'CONFLICT')
         throw new ApiError({ code: error.code, message: error.message, fields: { intoId: error.message } })
       throw error
@@ -85,7 +85,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
 type InForm = { form: AppForm<typeof schema> }
 type SwapProps = InForm & { pair: { from: Merged; into: Merged }; onSwap: () => void }
 
-/** The other way round, as long as nobody has chosen a third one. */
+/** Swaps the direction, unless a third record was selected. */
 function Swap({ form: { fields, values }, pair: { from, into }, onSwap }: SwapProps) {
   const { t } = useTexts()
   if (values.intoId !== into.id) return null
@@ -119,7 +119,7 @@ function Survivor({ form: { fields, values }, kind, from, into }: About & InForm
   )
 }
 
-/** What moves to the record that stays. */
+/** What moves to the surviving record. */
 function AffectedRecords({ kind, from }: Pick<About, 'kind' | 'from'>) {
   const { t } = useTexts()
   const { aliases = 0 } = from

@@ -5,11 +5,13 @@ import { MasterField } from './MasterField.tsx'
 
 type Props = {
   fields: { territory: ChoiceLike; regionId: ChoiceLike }
-  /** The fields that name new records: without one for regions none may be new. */
+  /** Fields for new records' names; without one for regions, none can be added. */
   newNames: { territory: TextLike; region?: TextLike }
 }
 
-/** A territory or a region: one is asked for, and neither by itself, so that none bears an asterisk (A-15). Choosing one closes the other, and says so. */
+/**
+ * A territory or a region. Neither is required by itself, so there is no asterisk (A-15). Selecting one disables the other with a reason.
+ */
 export function PlaceFields({ fields, newNames }: Props) {
   const { t } = useTexts()
   const territory = useField(fields.territory)
@@ -17,7 +19,7 @@ export function PlaceFields({ fields, newNames }: Props) {
   const hasTerritory = territory.value !== null
   const hasRegion = region.value !== null
   const isOpen = !hasTerritory && !hasRegion
-  // Neither is asked for any more when one of them is chosen.
+  // Selecting one clears the errors of both.
   const clearErrors = useEffectEvent(() => {
     territory.clearError()
     region.clearError()

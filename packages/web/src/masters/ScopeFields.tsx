@@ -6,7 +6,7 @@ type Place = Parameters<typeof PlaceFields>[0]
 type Rest = 'hospital' | 'surgeon' | 'procedure'
 type Props = { fields: Place['fields'] & Record<Rest, ChoiceLike>; newNames: Place['newNames'] & Record<Rest, TextLike> }
 
-/** The sales that a rule or a bonus rule is for. */
+/** The scope of a rule or bonus rule. */
 export function ScopeFields({ fields, newNames }: Props) {
   return (
     <>

@@ -4,12 +4,12 @@ type Props = {
   label: string
   placeholder: string
   options: readonly { id: number; name: string }[]
-  /** The id as the address holds it; empty while nobody is chosen. */
+  /** The id in the URL; empty if none is selected. */
   chosen: string
   onChange: (chosen: string | undefined) => void
 }
 
-/** Whom or what a page is about, chosen by name above it. */
+/** Selects the subject of a page by name. */
 export function SubjectSelect({ label, placeholder, options, chosen, onChange }: Props) {
   return (
     <Select

@@ -8,7 +8,7 @@ import classes from './masters.module.css'
 
 const SHOWN = 8
 
-/** What names a record, in figures: its sales lines and their months, rules, salespeople. */
+/** A record's uses in numbers: lines with their months, rules, salespeople. */
 export function UsesFacts({ uses }: { uses: MasterUses }) {
   const { t } = useTexts()
   const month = useMonthLabel()
@@ -39,10 +39,10 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
   )
 }
 
-/** The rules that name a record, in words; of many the first ones. */
+/** The rules that use a record; the first ones if there are many. */
 export const UsesRules = ({ uses }: { uses: MasterUses }) => <Rules uses={uses} most={SHOWN} describeRule={({ words }) => words} />
 
-/** All that are known, each with the way to the record that it is in. */
+/** All loaded rules, linked to their records. */
 export function LinkedRules({ uses }: { uses: MasterUses }) {
   const isOpen = useMay('salespeople-list')
   const linked = ({ words, salesPersonId, collection }: Rule) =>

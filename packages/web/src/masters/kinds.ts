@@ -5,7 +5,7 @@ import { call, reads } from '../api/client.ts'
 import type { useRefresh } from '../api/hooks.ts'
 import type { Translate } from '../i18n/use-texts.ts'
 
-/** A spelling; `onlyFor` is the manufacturer in whose files alone it is meant so. */
+/** An alias; `onlyFor` limits it to one manufacturer's files. */
 export type Alias = {
   id: number
   alias: string
@@ -13,11 +13,11 @@ export type Alias = {
   onlyForId?: number | undefined
   addedBy?: string | undefined
   addedAt: string
-  /** The record that was merged into this one, and whose name this was. */
+  /** The record that was merged into this one and had this name. */
   mergedId?: number | undefined
 }
 
-/** A record as the list of its kind answers it; only some kinds have the optional parts. */
+/** A record in its list; only some kinds have the optional parts. */
 export type Row = {
   id: number
   isDeleted: boolean
@@ -30,13 +30,13 @@ export type Row = {
   deleteEffectiveDate?: string | null
 }
 
-/** What a dialog or a button is about. */
+/** The subject of a dialog or button. */
 export type Subject = { kind: MasterKind; row: Row }
 
-/** What part of a list is shown. */
+/** A view of the list. */
 export type View = 'all' | 'duplicates' | MasterPart
 
-/** The one description of each kind that its list, dialogs and panel are drawn from. */
+/** One description per kind for its list, dialogs, and panel. */
 export const KINDS: Readonly<Record<MasterKind, { views: readonly View[] }>> = {
   region: { views: ['all', 'unassigned', 'deleted'] },
   territory: { views: ['all', 'new', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'] },
@@ -46,30 +46,30 @@ export const KINDS: Readonly<Record<MasterKind, { views: readonly View[] }>> = {
   procedure: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
 }
 
-/** Whether files spell the kind in many ways: it then has aliases and can be merged. */
+/** Whether the kind has aliases and can be merged. */
 export const isAliased = (kind: MasterKind): kind is AliasedKind => isOneOf(ALIASED_KINDS, kind)
 
-/** The name of a record: each kind spells the field its own way. */
+/** The name of a record; the field differs by kind. */
 export const nameOf = (kind: MasterKind, row: object): string => (row as Record<string, string | undefined>)[MASTERS[kind].field] ?? ''
 
-/** A name as the calls of the kind take it. */
+/** A name as API input of the kind. */
 export const named = (kind: MasterKind, name: string) => ({ [MASTERS[kind].field]: name }) as { hospitalName: string }
 
-/** The calls of a kind. They differ on the wire by their paths and the name's field, and do the same. */
+/** The API calls of a kind: the same except for paths and the name field. */
 export const callsOf = (kind: MasterKind) => call[MASTERS[kind].path] as typeof call.hospitals
 export const readsOf = (kind: MasterKind) => reads[MASTERS[kind].path] as typeof reads.hospitals
 
 export const rowsIn = (kind: MasterKind, data: object): readonly Row[] =>
   ((data as Record<string, unknown>)[MASTERS[kind].list] ?? []) as readonly Row[]
 
-/** Brings a deleted record back; a region with the territories that it had. */
+/** Restores a deleted record; a region with its territories. */
 export async function restoreRecord(kind: MasterKind, { id, territories = [] }: Row) {
   const answer = await callsOf(kind).restore({ id })
   for (const { id: territoryId } of territories) await call.territories.assignRegion({ territoryId, regionId: id })
   return answer
 }
 
-/** Brings back what the list shows as deleted: of one that was merged, by taking the merge back. */
+/** Restores a deleted record, or undoes the merge of a merged one. */
 export async function restoreWithToast(kind: MasterKind, { id, version }: Row) {
   try {
     return await callsOf(kind).restore({ id, version })
@@ -79,10 +79,10 @@ export async function restoreWithToast(kind: MasterKind, { id, version }: Row) {
   }
 }
 
-/** Reads again what shows masters: territories and regions show each other, and choosers offer all of them. */
+/** Refetches everything that shows masters: territories, regions, and selects. */
 export const refreshMasters = (refresh: ReturnType<typeof useRefresh>, kind: MasterKind) =>
   refresh(readsOf(kind), reads.regions, reads.territories, reads.salesperson.masterOptions, reads.uploadprocess.masterOptions)
 
-/** A spelling, and in whose files alone it is meant so. */
+/** An alias with its scope. */
 export const aliasText = (t: Translate, { alias, onlyFor }: Pick<Alias, 'alias' | 'onlyFor'>) =>
   onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })

@@ -7,7 +7,7 @@ import { refreshMasters } from './kinds.ts'
 
 type Make = () => Promise<Said>
 
-/** Makes a change of masters at once, says what came of it, and offers the way back. A refusal is said and changes nothing. */
+/** Changes masters immediately and shows a toast with undo, or the error. */
 export function useChange(kind: MasterKind) {
   const refresh = useRefresh()
   return async function change(make: Make, back?: Make): Promise<void> {

@@ -6,27 +6,27 @@ import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import type { Choice } from '../form/fields/choices/ChoiceField.tsx'
 
-/** How many of a kind a chooser has at hand; of more it asks the server for those that hold what is typed. */
+/** The number of options loaded; beyond it, the server searches. */
 const AT_HAND = 200
 const TYPING_MS = 200
 
-/** A screen's own call for masters. */
+/** The page's own query for masters. */
 export const FOR_RULES = reads.salesperson.masterOptions
 export const FOR_FILES = reads.uploadprocess.masterOptions
 export type ChoicesRead = typeof FOR_RULES | typeof FOR_FILES
 
 export type Chooser = {
   options: readonly Choice[]
-  /** How many there are, with those that were not sent. */
+  /** The total, including options not loaded. */
   total: number
   isSearching: boolean
-  /** Searches on the server: there are more than were sent. */
+  /** Searches on the server if not all options are loaded. */
   onSearch?: (typed: string) => void
-  /** The chosen record, also when it is not among those that were sent. */
+  /** The selected record, even if not among the loaded ones. */
   chosen?: Choice
 }
 
-/** The masters of a kind that are offered today, as a chooser takes them. */
+/** The available masters of a kind as select options. */
 export function useChooser(read: ChoicesRead, kind: MasterKind, chosenId: number | null): Chooser {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
@@ -44,7 +44,7 @@ export function useChooser(read: ChoicesRead, kind: MasterKind, chosenId: number
   }
 }
 
-/** The chosen record: one of those at hand, or asked for by its id. */
+/** The selected record: loaded already, or fetched by id. */
 function useChosen(read: ChoicesRead, kind: MasterKind, id: number | null, atHand: readonly Choice[] | undefined): Choice | undefined {
   const isChosen = (choice: Choice) => choice.id === id
   const known = atHand?.find(isChosen)
@@ -53,7 +53,7 @@ function useChosen(read: ChoicesRead, kind: MasterKind, id: number | null, atHan
   return known ?? byId.options.find(isChosen)
 }
 
-/** The names of these masters, offered or not, by kind and id. */
+/** Names of masters by kind and id, available or not. */
 export function useNamesOf(ids: readonly number[]): ReadonlyMap<string, string> {
   const { data } = useRead(FOR_RULES, { ids: [...ids] }, { enabled: ids.length > 0, keepPrevious: true })
   return useMemo(() => {
@@ -64,7 +64,7 @@ export function useNamesOf(ids: readonly number[]): ReadonlyMap<string, string> 
 
 function useOptions(read: ChoicesRead, kind: MasterKind, input: { pageSize?: number; q?: string; ids?: number[] }, enabled = true) {
   const filter: FilterKind[] = [MASTERS[kind].method]
-  // Both calls take and answer the same.
+  // Both calls have the same types.
   const { data, isFetching } = useRead(read as typeof FOR_FILES, { filter, ...input }, { enabled, keepPrevious: true })
   return useMemo(
     () => ({ isFetching, isRead: data !== undefined, options: data ? optionsOf(data, kind) : [], total: data?.totals?.[kind] ?? 0 }),

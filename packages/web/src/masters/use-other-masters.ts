@@ -10,7 +10,7 @@ const TYPING_MS = 200
 
 type Options = { without: number; chosenId: unknown; known: Choice | undefined }
 
-/** The other records of a kind, as a chooser takes them: the server searches, by words in any order. */
+/** Other records of a kind as options: the server searches, with words in any order. */
 export function useOtherMasters(kind: MasterKind, { without, chosenId, known }: Options) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
@@ -19,7 +19,7 @@ export function useOtherMasters(kind: MasterKind, { without, chosenId, known }: 
   const { data, isFetching } = useRead(readsOf(kind).list, input, { keepPrevious: true })
   const options = data ? rowsIn(kind, data).flatMap((row) => (row.id === without ? [] : { id: row.id, name: nameOf(kind, row) })) : []
   const chosen = [...options, known, seen].find((choice) => choice?.id === chosenId)
-  // What was chosen may not be among those that the next search finds.
+  // The selected record may not be among the next results.
   if (chosen && chosen.id !== seen?.id) setSeen(chosen)
   return {
     options,

@@ -1,7 +1,7 @@
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 
-/** Every sales rep of the company as a choice, by name. */
+/** All reps as options, by name. */
 export function useRepChoices(): { reps: { id: number; name: string }[]; isPending: boolean } {
   const { data, isPending } = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
   const reps = (data?.salespersons ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))

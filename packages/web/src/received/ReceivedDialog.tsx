@@ -14,7 +14,7 @@ import { toast } from '../ui/notifications/toast.tsx'
 
 export type ReceivedOf = { manufacturerId: number; manufacturerName: string; month: string; entry?: ReceivedEntry }
 
-// A day that is not entered is '' in its field.
+// An empty date is '' in its field.
 const schema = receivedInput.extend({ receivedOn: z.string() })
 
 /** An amount that a manufacturer paid for a month. */

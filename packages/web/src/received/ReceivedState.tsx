@@ -5,7 +5,7 @@ import { type StatusFamily, StatusChip } from '../ui/StatusChip.tsx'
 
 const FAMILY: Record<ProofState, StatusFamily> = { proved: 'success', differs: 'warning', notStated: 'neutral' }
 
-/** Whether a manufacturer's month is proved by what was received, or by how much it differs. */
+/** Whether the received amount confirms a manufacturer's month, or the difference. */
 export function ReceivedState({ of: { state, difference } }: { of: { state: ProofState; difference: number | null } }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { ReceivedDialog, type ReceivedOf } from './ReceivedDialog.tsx'
 
 type Of = Omit<ReceivedOf, 'entry'>
 
-/** What can be done with an entry of what was received; a removal can be undone. */
+/** Actions for a received amount; removal has undo. */
 export function useReceivedActions() {
   const { t } = useTexts()
   const refresh = useRefresh()

@@ -16,11 +16,11 @@ export type ShownMaster = { kind: RepShownBy; id: number; name: string }
 
 type Props = {
   data: RepView
-  /** Where the lines of a master are listed, for whom that screen is open. */
+  /** The link to a master's lines, if the viewer may open it. */
   linesOf?: ((master: ShownMaster) => Place) | undefined
 }
 
-/** What the commission was earned on, by manufacturer, hospital, surgeon, procedure or territory. */
+/** Commission by manufacturer, hospital, surgeon, procedure, or territory. */
 export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()

@@ -6,7 +6,7 @@ import classes from './change-parts.module.css'
 
 type Props = { change: ChangeOfPayout; month: string }
 
-/** A payout beside that of the month before: the parts that add up to the difference, each with the accounts that moved it most. */
+/** A payout compared with the previous month: parts that add up, each with its largest accounts. */
 export function ChangeParts({ change: { monthBefore, payoutBefore, parts, payout }, month }: Props) {
   const { t } = useTexts()
   const format = useFormat()

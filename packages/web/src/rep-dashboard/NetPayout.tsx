@@ -8,7 +8,7 @@ import classes from './rep-dashboard.module.css'
 
 type Stated = NonNullable<RepView['statement'] | RepDashboard['statement']>
 
-/** What one is paid, and how month and year stand. Only the office is told their place among others. */
+/** Payout, month, and year to date. Only the office sees the rank. */
 export function NetPayout({ statement }: { statement: Stated }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Card } from '../ui/Card.tsx'
 import { ChangeParts } from './ChangeParts.tsx'
 
-/** Explains unasked why a month pays another amount than the one before it. */
+/** Explains a month's change from the previous one. */
 export function WhyDifferent({ data: { change, selectedMonth } }: { data: RepView }) {
   const { t } = useTexts()
   const format = useFormat()

@@ -8,22 +8,22 @@ import type { Parts, ViewSearch } from './view-search.ts'
 import { type SavedView, useSavedViews, useViewActions } from './use-saved-views.ts'
 
 type Props = {
-  /** The list's name: views belong to it. */
+  /** The list's name, which its views belong to. */
   list: string
-  /** The built-in views, as the address names them; the first is the one that it leaves out. Alt 1 … reach these first. */
+  /** The built-in views by URL value; the first is the default. Alt+1 … select these first. */
   builtIn?: readonly string[]
-  /** What the address calls them. */
+  /** The URL param of built-in views. */
   param?: string
-  /** What of the address is the list's; without it, all that is not of the moment. */
+  /** The params that belong to the list; by default all that are not transient. */
   parts?: Parts
-  /** Which of the list's views belong here; without it, all of them. */
+  /** Which of the list's views to show here; by default all. */
   among?: (search: ViewSearch) => boolean
 }
 
-/** So many stand beside the built-in views; the others are in a menu. */
+/** The number shown next to the built-in views; the others are in a menu. */
 const MOST_SHOWN = 4
 
-/** The user's own views of a list, and what can be done once the list shows something that is not one of them. */
+/** The user's saved views of a list, with actions when the list differs from the saved view. */
 export function SavedViews({ list, builtIn = [], param = 'view', parts, among }: Props) {
   const { t } = useTexts()
   const saved = useSavedViews(list, parts, among)

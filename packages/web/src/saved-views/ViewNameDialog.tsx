@@ -9,7 +9,7 @@ const schema = z.object({ name: requiredText(60) })
 
 type About = { title: string; name: string; save: (name: string) => Promise<void> }
 
-/** Asks what a view is to be called. A name that is taken is told in the dialog. */
+/** Asks for a view's name. A taken name is reported in the dialog. */
 export function ViewNameDialog({ about: { title, name, save }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   return (

@@ -14,9 +14,9 @@ const ViewNameDialog = lazyDialog(async () => (await import('./ViewNameDialog.ts
 
 export type SavedView = { id: number; list: string; name: string; search: ViewSearch; version: number }
 
-/** The user's own views of a list, as far as they belong here, which of them is shown, and whether the list shows something else by now. */
+/** The user's saved views for this list, the selected one, and whether the list differs from it. */
 export function useSavedViews(list: string, parts?: Parts, among: (search: ViewSearch) => boolean = () => true) {
-  // Its texts as they are, and not what a schema makes of them: a view is kept as texts, and what is not in the address is no part of it.
+  // The raw URL params, not parsed ones: views are stored as text, and defaults are not part of them.
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const search = readSearch(searchStr)
   const set = useChangeOfSearch<Search>(true)
@@ -31,13 +31,13 @@ export function useSavedViews(list: string, parts?: Parts, among: (search: ViewS
     now,
     isEdited: chosen !== undefined && !isSameView(chosen.search, now),
     show,
-    /** What the page has by itself: nothing chosen but one part of the address. */
+    /** The page without filters, except for one param. */
     showBuiltIn: (view: Search) => set({ ...toView(search, {}, parts), saved: undefined, ...view }),
     set,
   }
 }
 
-/** What can be done about a view. A refusal is said; a removed view can be brought back. */
+/** Actions for a view. Errors are shown; a removed view can be restored. */
 export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeof useSavedViews>, 'now' | 'set'>) {
   const { t } = useTexts()
   const refresh = useRefresh()

@@ -2,13 +2,13 @@ import type { Search } from '../url/search.ts'
 
 export type ViewSearch = Record<string, string>
 
-/** What an address says of the moment and of no view: the month one works in, what is open, which page, and which view was chosen. */
+/** Transient params that no view stores: month, open item, page, and selected view. */
 const OF_THE_MOMENT = new Set(['month', 'row', 'rep', 'line', 'file', 'dlg', 'page', 'saved'])
 
-/** What of an address belongs to a list that shares it with others: with the tab it is on, or the record it is of. */
+/** The params of a list that shares its URL with a tab or record. */
 export type Parts = readonly string[] | undefined
 
-/** The part of an address that says which rows a list shows, and in which order. */
+/** The params that define which rows a list shows, in which order. */
 export const viewSearch = (search: Search, parts?: Parts): ViewSearch =>
   Object.fromEntries(
     Object.entries(search).filter(
@@ -17,7 +17,7 @@ export const viewSearch = (search: Search, parts?: Parts): ViewSearch =>
     ),
   )
 
-/** What has to change in an address for a view to be shown: whatever it does not name goes. */
+/** The URL change that shows a view: params that it lacks are removed. */
 export const toView = (search: Search, view: ViewSearch, parts?: Parts): Search => ({
   ...Object.fromEntries(Object.keys(viewSearch(search, parts)).map((name) => [name, undefined])),
   page: undefined,

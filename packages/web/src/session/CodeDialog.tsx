@@ -11,19 +11,19 @@ import { Notice } from '../ui/state/Notice.tsx'
 import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
 export type CodeQuestion = {
-  /** Where the code went. */
+  /** Where the code was sent. */
   lead: ReactNode
-  /** What is said when nothing was entered. */
+  /** The error for an empty code. */
   missing: string
-  /** Sends the code; a refusal keeps the dialog open and is shown in it. */
+  /** Submits the code; an error keeps the dialog open. */
   verify: (code: string) => Promise<void>
-  /** Asks for another code; its answer says so. */
+  /** Requests another code; its response has the message. */
   resend: () => Promise<Said>
-  /** Offered in place of a code. */
+  /** An alternative to the code. */
   usePasskey?: (() => Promise<void>) | undefined
 }
 
-/** Dialog 17: a code that was sent. Three wrong ones end it until another is sent. Leaving it fails whatever asked for the code. */
+/** Dialog 17: enters a mailed code. Three wrong codes require a new one. Closing fails the action that requested it. */
 export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
   const { t } = useTexts()
   const answering = useAnswering(about, () => close(true))
@@ -83,7 +83,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
 
 type OtherWaysProps = { answering: ReturnType<typeof useAnswering>; usePasskey: CodeQuestion['usePasskey'] }
 
-/** Another code, or a passkey in place of one. After three wrong codes another code is all that is left. */
+/** Resend, or a passkey instead. After three wrong codes only resending is left. */
 function OtherWays({ answering: { isExhausted, isBusy, attempt, resend }, usePasskey }: OtherWaysProps) {
   const { t } = useTexts()
   const { seconds, restart } = useCountdown(RESEND_SECONDS)
@@ -112,7 +112,7 @@ function OtherWays({ answering: { isExhausted, isBusy, attempt, resend }, usePas
   )
 }
 
-/** What is wrong with an answer, and how many more may be tried where that is said. */
+/** The error of a response, with the attempts left if known. */
 type Refusal = { problem: string | null; triesLeft: number }
 const NONE: Refusal = { problem: null, triesLeft: 0 }
 
@@ -127,7 +127,7 @@ function useAnswering(about: CodeQuestion, done: () => void) {
     setExhausted(error.data['isExhausted'] === true)
     setRefusal({ problem: error.message, triesLeft: left < CODE_ATTEMPTS ? left : 0 })
   }
-  /** Runs an answer, or says why there is none to run. */
+  /** Submits a code, or shows the error for an empty one. */
   const attempt = async (answer: (() => Promise<void>) | string) => {
     if (typeof answer === 'string') return setRefusal({ ...NONE, problem: answer })
     setBusy(true)
@@ -159,7 +159,7 @@ function useAnswering(about: CodeQuestion, done: () => void) {
   return { code, setCode, problem, triesLeft, isExhausted, isBusy, attempt, resend }
 }
 
-/** Seconds down to nothing, from the start and again after `restart`. */
+/** A countdown in seconds, from mount and after `restart`. */
 function useCountdown(from: number) {
   const [seconds, setSeconds] = useState(from)
   useEffect(() => {

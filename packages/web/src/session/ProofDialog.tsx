@@ -10,7 +10,7 @@ import { PasswordField } from '../form/fields/passwords/PasswordField.tsx'
 
 const schema = z.object({ password })
 
-/** Asks for the password of whoever is signed in, before something that guards their account is changed. */
+/** Asks for the user's password before a security setting is changed. */
 export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => void }, true>) {
   const { t } = useTexts()
   const save = async (entered: z.input<typeof schema>) => {

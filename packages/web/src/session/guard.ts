@@ -4,7 +4,7 @@ import { firstScreen } from '../nav.ts'
 import { toast } from '../ui/notifications/toast.tsx'
 import { signedIn, viewerOf } from './session.ts'
 
-/** Lets a screen open, or takes visitors where they may be: 'Invalid Access!' and the sign-in, or their first screen. */
+/** Route guard: shows a page, or redirects with 'Invalid Access!' to the sign-in or to the user's first page. */
 export async function guard(access: Access, href: string): Promise<void> {
   const me = await signedIn()
   if (!me) {
@@ -16,12 +16,12 @@ export async function guard(access: Access, href: string): Promise<void> {
   throw redirect({ to: firstScreen(viewerOf(me)) })
 }
 
-/** The sign-in screen is for those who are not signed in: others go on to their first screen. */
+/** Redirects signed-in users from the sign-in page to their first page. */
 export async function skipSignIn(): Promise<void> {
   const me = await signedIn().catch(() => null)
   if (me) throw redirect({ to: firstScreen(viewerOf(me)) })
 }
 
-/** Where to go after signing in: the wanted address when it is one of ours, else the first screen. */
+/** The redirect target after sign-in: the requested URL if it is internal, else the first page. */
 export const isOwnAddress = (href: string | undefined): href is string =>
   href !== undefined && /^\/(?![/\\])/.test(href) && !href.startsWith('/login')

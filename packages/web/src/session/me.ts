@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { meQuery, viewerOf } from './session.ts'
 import { stored } from './storage.ts'
 
-/** The signed-in user. Only for screens behind the sign-in, where the guard has already asked. */
+/** The signed-in user, for pages behind the route guard. */
 export function useMe(): Me {
-  // Whoever opened the screen stays its user while it is being left, though the session is over by then.
+  // Keeps the user while the page unmounts after the session has ended.
   const [loginToken] = useState(() => stored('loginToken') ?? '')
   const { data } = useQuery(meQuery(loginToken))
   if (!data) throw new Error('No user: this screen lies outside the sign-in guard.')
   return data.data
 }
 
-/** Whether the user may: `const mayFinalize = useMay('administrator')`. The same rule as the server's. */
+/** Whether the user has a permission: `const mayFinalize = useMay('administrator')`. The same rule as on the server. */
 export const useMay = (access: Access): boolean => may(viewerOf(useMe()), access)

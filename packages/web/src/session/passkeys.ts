@@ -8,13 +8,13 @@ export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential =
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Lets the user's passkey sign what the server asked. A passkey that was refused or put away is told like any refusal. */
+/** Signs the server's challenge with a passkey. A canceled or rejected passkey is reported like any error. */
 export const signWithPasskey = async (options: Json): Promise<Json> => {
   const { startAuthentication } = await library()
   return ceremonyResult(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
 }
 
-/** Lets the browser make a new passkey. */
+/** Creates a passkey in the browser. */
 export const makePasskey = async (options: Json): Promise<Json> => {
   const { startRegistration } = await library()
   return ceremonyResult(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))

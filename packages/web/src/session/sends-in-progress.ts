@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Months of which the user has sent statements that are still on their way. */
+/** Months with the user's deliveries in progress. */
 export const sendsInProgress = atom<readonly string[]>([])
 
 export const followNoSending = () => sendsInProgress.set([])

@@ -13,7 +13,7 @@ import { forget, store, stored } from './storage.ts'
 
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
 
-/** Who is signed in, or null. Asked once and kept, until the session is left or lost. */
+/** The signed-in user, or null. Cached until the session ends. */
 export async function signedIn(way: { retry?: false; networkMode?: 'always' } = {}): Promise<Me | null> {
   const loginToken = stored('loginToken')
   if (!loginToken) return null
@@ -37,7 +37,7 @@ export const meQuery = (loginToken: string) => ({
   staleTime: 5 * 60_000,
 })
 
-/** The server has set the cookie; the page remembers whose session it is. */
+/** The server has set the cookie; the page stores whose session it is. */
 export function startSession(token: string, email: string) {
   forgetAnswers()
   store('loginToken', token)
@@ -45,9 +45,9 @@ export function startSession(token: string, email: string) {
   tabs.postMessage({ token } satisfies FromOtherTab)
 }
 
-/** Nothing that names people or amounts stays in the browser. */
+/** No names or amounts stay in the browser. */
 export async function logOut() {
-  // A socket that opens while the session ends would be refused, which the browser reports as an error.
+  // Closes the socket first: connecting during sign-out would log an error in the browser.
   disconnect()
   const { said: message, data } = await call.user.logout({})
   tabs.postMessage({ token: null } satisfies FromOtherTab)
@@ -59,23 +59,23 @@ export async function logOut() {
   toast('success', message)
 }
 
-/** The session that another tab has begun, or null where its user has signed out. */
+/** The session started in another tab, or null after its sign-out. */
 type FromOtherTab = { token: string | null }
 const tabs = new BroadcastChannel('session')
 let shownToken: string | null = null
 
-/** A tab that shows what an earlier session was shown begins anew, as whose the browser's session is now. */
+/** Reloads a tab that belongs to an earlier session. */
 tabs.onmessage = ({ data: { token } }: MessageEvent<FromOtherTab>) => {
   if (shownToken === null || token === shownToken) return
   if (token === null) dropDrafts()
   window.location.reload()
 }
 
-/** How to get to the sign-in screen; with `back`, to return from it to where one is. */
+/** The link to the sign-in page; with `back`, it returns to the current URL. */
 type ToSignIn = (way: { back: boolean }) => Promise<void>
 let toSignIn: ToSignIn = async () => undefined
 
-/** The screens still show who is signed in: they are left before it is forgotten. */
+/** Pages still need the user, so they unmount before the cache is cleared. */
 async function leave({ back = false } = {}) {
   forget('loginToken', 'logUserEmail')
   shownToken = null
@@ -88,12 +88,12 @@ async function leave({ back = false } = {}) {
   forgetAnswers()
 }
 
-/** What one user was shown is not for the next. The company stays: it is the host's. */
+/** Clears all cached data of the user. The company stays, since it belongs to the host. */
 function forgetAnswers() {
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === 'company') })
 }
 
-/** Takes everybody to the sign-in screen whose session ends while a screen is open, and asks for the password where a call needs it. */
+/** Redirects to sign-in when a session ends, and asks for the password where a call requires it. */
 export function watchSession(way: ToSignIn) {
   toSignIn = way
   onProofRequired(async () => {

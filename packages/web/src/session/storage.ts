@@ -1,4 +1,4 @@
-/** What the specification keeps in the browser, under its names. */
+/** Browser storage keys from the specification. */
 const KEYS = {
   loginToken: 'loginToken',
   logUserEmail: 'logUserEmail',

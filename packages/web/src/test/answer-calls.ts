@@ -17,7 +17,7 @@ export const refused = (message: string, fields: Record<string, string> = {}, co
 
 const MESSAGE = Symbol('what an answer says')
 
-/** An answer that says something beside its data. */
+/** A response with a message in addition to its data. */
 export const withMessage = (message: Text, data: object = {}): object => ({ ...data, [MESSAGE]: message })
 
 const fetchForReal = globalThis.fetch
@@ -28,14 +28,14 @@ async function sentWith(request: Request, query: URLSearchParams): Promise<Sent>
   return isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
 }
 
-/** Stands in for the server: answers calls by their path, forms and what an address asks as objects. Answers what was sent, call by call. */
+/** Mocks the server: responds to calls by path, with forms and params as objects. Returns the requests. */
 export function answerCalls(answers: Answers) {
   const sent: [path: string, body: Sent][] = []
   const respond = async (query: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(query, init)
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace(/^\/api/, '')
-    // Texts come from where they always do: their loader would ask again and again, for eleven seconds.
+    // Texts are served normally: their loader would otherwise retry for eleven seconds.
     if (path.startsWith('/assets/')) return fetchForReal(request)
     const body = await sentWith(request, searchParams)
     sent.push([path, body])

@@ -11,7 +11,7 @@ import { closeJobs } from '../ui/notifications/jobs.ts'
 
 await startTexts()
 
-/** What pages share, files of tests too, is as new for the next test, and no page is left that would miss what it was given. */
+/** Resets state that tests and files share, and unmounts pages that depend on it. */
 afterEach(async () => {
   await cleanup()
   closeAll()
@@ -25,7 +25,7 @@ afterEach(async () => {
   await chooseLanguage('en')
 })
 
-/** What a file has put in place of the browser's own is taken away with it. */
+/** Also removes a file's stubs of browser APIs. */
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No serious finding of axe on what is shown there, once it is at rest, in light and dark: of all that it looks at, only colors differ there. */
+/** Expects no serious axe findings once the page is idle, in light and dark; the dark run checks only colors. */
 export async function expectAccessible(shown: { element(): Element }): Promise<void> {
   await expect.poll(isAtRest).toBe(true)
   const root = document.documentElement
@@ -14,7 +14,7 @@ export async function expectAccessible(shown: { element(): Element }): Promise<v
   expect({ light, dark }).toEqual({ light: [], dark: [] })
 }
 
-/** What is read or moves is not looked at: it is dimmed meanwhile. A form that waits for a dialog is at rest. */
+/** Loading or animated content is skipped because it is dimmed. A form behind a dialog counts as idle. */
 const isAtRest = () =>
   document.querySelector('[aria-busy="true"]:not(form)') === null &&
   document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle')

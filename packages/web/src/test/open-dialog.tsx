@@ -9,9 +9,9 @@ const OPENER = 'the button that opens it'
 const seen = new WeakSet<object>()
 
 /**
- * Opens a dialog as a page does, from a button, over what the server answers. `answers` are what came of it, `sentTo` what a call was
- * sent, `address` where it has led to; `cancel` is Escape, which by default asks nothing, and has to bring the focus back to the button.
- * The first time that a dialog is opened in a file, axe looks at it.
+ * Opens a dialog from a button over mocked responses. `answers` are its results, `sentTo` the requests of a call, `address` the final URL;
+ * `cancel` presses Escape, which must close without a question by default and return the focus. The first opening of a dialog in a file
+ * runs axe.
  */
 export async function openDialog<In, Out>(
   Dialog: (props: DialogProps<In, Out>) => React.ReactNode,
@@ -46,7 +46,7 @@ export async function openDialog<In, Out>(
   }
 }
 
-/** Chooses from a list by typing nothing. */
+/** Selects an option without typing. */
 export async function choose(label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

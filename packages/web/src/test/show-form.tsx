@@ -8,10 +8,7 @@ import { show } from './show.tsx'
 
 type SchemaOf<Shape extends z.ZodRawShape> = ReturnType<typeof z.object<Shape>>
 
-/**
- * Shows fields in a form of their own: `field` finds one by the name that is read to the blind, `save` presses the button,
- * and `saved` holds what was sent.
- */
+/** Shows fields in a form: `field` finds one by accessible name, `save` submits, and `saved` has the values. */
 export async function showForm<Shape extends z.ZodRawShape>(
   shape: Shape,
   start: Start<SchemaOf<Shape>>,

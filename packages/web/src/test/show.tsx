@@ -18,15 +18,15 @@ import { Toasts } from '../ui/notifications/toast.tsx'
 import { readSearch, writeSearch } from '../url/search.ts'
 import { type SearchSchema, searchOptions } from '../url/search-schema.ts'
 
-/** Addresses are written as the product writes them. */
+/** Serializes URLs as the product does. */
 const ADDRESS = { parseSearch: readSearch, stringifySearch: writeSearch }
 
-/** The screen that a component belongs to, of whose address it reads what the schema has. */
+/** The page that a component belongs to, whose search schema it reads. */
 type Screen<Output> = { from: keyof RegisteredRouter['routesById']; search: SearchSchema<Output>; address?: string }
 
 /**
- * Shows a component as a page does: with theme, texts, the query cache, dialogs, toasts and an address, that of its `screen` where it
- * reads it: `show(<UsersPage />, { from: '/full/user/list', search: usersSearch, address: '/?view=staff' })`.
+ * Shows a component with theme, texts, query cache, dialogs, toasts, and a router, with its page's search if given: `show(<UsersPage />, {
+ * from: '/full/user/list', search: usersSearch, address: '/?view=staff' })`.
  */
 export async function show<Output extends object>(component: ReactNode, screenOf?: Screen<Output>) {
   const history = createMemoryHistory({ initialEntries: [screenOf?.address ?? '/'] })
@@ -36,7 +36,7 @@ export async function show<Output extends object>(component: ReactNode, screenOf
   return Object.assign(screen, { address: () => router.history.location.href, goTo: (href: string) => router.history.push(href) })
 }
 
-/** The screen's route without its path: tests open it at '/'. */
+/** The page's route without its path: tests open it at '/'. */
 function treeWith<Output extends object>(screenOf: Screen<Output> | undefined) {
   const root = createRootRoute({ component: Shown })
   if (!screenOf) return root

@@ -2,7 +2,7 @@ import type { MantineThemeComponents } from '@mantine/core'
 
 const field = { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'description', 'input', 'error'] } }
 
-/** What is alike wherever a part of Mantine is used. Icons and words are never here: ui/ and form/ give those. */
+/** Defaults of Mantine components. Icons and texts come from ui/ and form/. */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
   ActionIcon: { defaultProps: { size: 32, variant: 'subtle' } },
@@ -18,7 +18,7 @@ export const components: MantineThemeComponents = {
         '--input-bd': 'var(--border-control)',
         '--input-bg': 'var(--bg-surface)',
         '--input-height-sm': '2.25rem',
-        // Those of toolbars are as tall as the buttons beside them.
+        // Toolbar sizes match adjacent buttons.
         '--input-height-xs': '2rem',
       },
     }),
@@ -34,12 +34,12 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 'sm', iconColor: 'var(--accent-on)', color: 'brand' },
     styles: { input: { borderColor: 'var(--border-control)' } },
   },
-  // On a card it would have the card's own color.
+  // On a card it would have the same color as the card.
   Pill: { styles: { root: { background: 'var(--neutral-tint)', color: 'var(--text-1)' } } },
   Radio: { defaultProps: { size: 'sm', iconColor: 'var(--accent-on)' }, styles: { radio: { borderColor: 'var(--border-control)' } } },
   RadioIndicator: { styles: { indicator: { borderColor: 'var(--border-control)' } } },
   Switch: { defaultProps: { size: 'sm' }, styles: { track: { borderColor: 'var(--border-control)' } } },
-  // Where its choices do not fit beside each other, they stand on more lines: none is out of sight.
+  // Options wrap so that all stay visible.
   SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%', boxShadow: 'inset 0 0 0 1px var(--border-subtle)' } } },
   Modal: {
     defaultProps: {
@@ -50,7 +50,7 @@ export const components: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.45 },
     },
     styles: {
-      // Its body scrolls and not the whole: a scroll bar would cut off the round corners.
+      // The body scrolls, since a scroll bar on the whole would cut the rounded corners.
       content: {
         display: 'flex',
         flexDirection: 'column',
@@ -63,7 +63,7 @@ export const components: MantineThemeComponents = {
       body: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 20px 20px' },
     },
   },
-  // Of a dialog, the part with its title is not a banner of the page.
+  // A dialog's header is not a page banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: {
@@ -73,7 +73,7 @@ export const components: MantineThemeComponents = {
       title: { fontSize: '1rem', fontWeight: 600 },
     },
   },
-  // The placeholder that would take the focus first is not an item of a menu, and screen readers are told so.
+  // The focus placeholder is not a menu item; hides it from screen readers.
   Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true, withInitialFocusPlaceholder: false } },
   Popover: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 120 } },

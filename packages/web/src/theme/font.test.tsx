@@ -12,7 +12,7 @@ test('the font is asked for when the page has been drawn, and not before', async
   function Page() {
     useFont()
     useLayoutEffect(() => {
-      // Runs when all is laid out, just before it is painted.
+      // Runs after layout, before paint.
       requestAnimationFrame(() => whileDrawn.push(sheet.media))
     }, [])
     return <h1>October</h1>

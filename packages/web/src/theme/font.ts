@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useDrawn } from '../ui/later/drawn.ts'
 
 /**
- * The font comes when the page has been drawn in one of the same measures: before, it would take the line from the code that draws it.
- * Where it is at hand, early.ts has shown it already.
+ * The font loads after the first render, in a fallback with the same metrics, so that code has priority. If it is cached, early.ts has
+ * applied it already.
  */
 export function useFont(): void {
   const isDrawn = useDrawn()

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: whatever the screen shows, what is printed is drawn in the light scheme. */
+/** Prints in the light color scheme. */
 export function printInLight(): void {
   const root = document.documentElement
   let shown: string | null = null

@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '..')
 const mantine = join(import.meta.dirname, '../../../../node_modules/@mantine')
 const core = join(mantine, 'core/esm/components')
 
-/** What a text imports of the components of the library, by name. */
+/** Names of Mantine components that a source imports. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/import \{([^}]*)\} from ["']@mantine\/core["']/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) =>
@@ -18,7 +18,7 @@ const namesIn = (text: string): string[] =>
     ),
   )
 
-/** The style sheets that a file of the library and those that it imports bring along. */
+/** The style sheets of a Mantine file and its imports. */
 function sheetsOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || !existsSync(file)) return []
   seen.add(file)

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-// The styles of the library that the pages use, in its own order: all of them would be twice as large.
+// Only the Mantine styles in use, in Mantine's order: all of them would be twice as large.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

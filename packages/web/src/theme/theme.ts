@@ -8,7 +8,7 @@ import {
 import { accentOf, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from '@fairshare/contract/accent'
 import { components } from './components.ts'
 
-/** Mantine's dark grays, from text to what is deepest: the values of tokens.css. */
+/** Mantine's dark palette with values of tokens.css. */
 const DARK: MantineColorsTuple = [
   '#e8ebf0',
   '#b8bfca',
@@ -24,7 +24,7 @@ const DARK: MantineColorsTuple = [
 
 const rem = (px: number) => `${px / 16}rem`
 
-/** The look of Mantine's parts, around the brand color of the company. */
+/** Mantine's theme, based on the company's brand color. */
 export function themeOf(brand: string) {
   const light = accentOf(brand, 'light')
   return createTheme({
@@ -54,10 +54,10 @@ export function themeOf(brand: string) {
   })
 }
 
-/** Mantine's own colors fail AA in places: its variables are pointed at our tokens. */
+/** Mantine's colors partly fail AA contrast, so its variables use our tokens. */
 export function variablesOf(brand: string): CSSVariablesResolver {
   const outlined = isLikeDanger(brand)
-  // Mantine says these again in each scheme, so that is where they have to be said.
+  // Mantine sets these per color scheme, so they are overridden there.
   const both = {
     '--mantine-color-text': 'var(--text-1)',
     '--mantine-color-body': 'var(--bg-surface)',
@@ -93,7 +93,7 @@ export function variablesOf(brand: string): CSSVariablesResolver {
   })
 }
 
-/** The brand as the page's styles know it. */
+/** The brand color as CSS variables. */
 export function accentVariables(brand: string, scheme: Scheme) {
   const accent = accentOf(brand, scheme)
   const dark = sidebarAccentOf(brand)
@@ -133,7 +133,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-/** Ten steps around the solid color, for the parts of Mantine that pick a step by number. */
+/** Ten shades around the brand color for Mantine components that use a shade index. */
 function rampOf(solid: string): MantineColorsTuple {
   const color = oklchOf(solid)
   const step = (l: number, c: number) => hexOf({ ...color, l, c: Math.min(color.c, c) })

@@ -1,5 +1,2 @@
-/**
- * The colors of the library that the pages have no use for, left out of the style sheet. What they use beside their own
- * (`tokens.css`) is its gray, and its yellow for what a search has found.
- */
+/** Mantine colors removed from the style sheet. Besides `tokens.css`, pages use only its gray, and yellow for search highlights. */
 export const UNUSED_COLORS = ['red', 'pink', 'grape', 'violet', 'indigo', 'blue', 'cyan', 'green', 'lime', 'orange', 'teal'] as const

@@ -1,9 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** The path of a screen that exists, and of no single record. */
+/** The path of an existing page without params. */
 export type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
 
-/** Where a link leads. */
+/** A link target. */
 export type Place<To extends Path = Path> = {
   [Each in To]: { to: Each; search: RegisteredRouter['routesByPath'][Each]['types']['fullSearchSchemaInput'] }
 }[To]

@@ -2,16 +2,16 @@ import { parseMonth } from '@fairshare/engine/values'
 import { stripSearchParams } from '@tanstack/react-router'
 
 /**
- * What a screen reads of its address. Schemas are in the first script, because the router checks an address before it loads the screen:
- * zod, and zod/mini too, would add 14 KB to it, compressed. These have the shape of the Standard Schema that the router takes.
+ * Search schemas of pages. They are in the first script, because the router validates URLs before it loads a page; zod or zod/mini would
+ * add 14 KB compressed. They implement Standard Schema.
  */
 
-/** One value of an address. A text that is not such a value reads as the fallback, so that no address breaks a page. */
+/** One search param. An invalid value becomes the fallback, so that no URL breaks a page. */
 export type Part<Value> = { read: (given: unknown) => Value | undefined; fallback: Value }
 
 type Parts = Readonly<Record<string, Part<unknown>>>
 type Values<P extends Parts> = { [Name in keyof P]: P[Name] extends Part<infer Value> ? Value : never }
-/** What links and changes give: all of it is optional, and what is undefined leaves the address. */
+/** The input of links and changes: all params are optional, and undefined removes one. */
 type Given<Output> = { [Name in keyof Output]?: Output[Name] | undefined }
 
 export type SearchSchema<Output> = {
@@ -40,7 +40,7 @@ export function searchSchema<const P extends Parts>(parts: P): SearchSchema<Valu
   }
 }
 
-/** The options of a route with this search: fallbacks are left out of the address. */
+/** Route options for this search: fallback values are omitted from the URL. */
 export const searchOptions = <Output extends object>(schema: SearchSchema<Output>) => ({
   validateSearch: schema,
   search: { middlewares: [stripSearchParams<Output>(schema.fallbacks)] },
@@ -53,7 +53,7 @@ const text = (pattern: RegExp): Part<string> => ({
   fallback: '',
 })
 
-/** Any text, such as the order of a list; the fallback where there is none. */
+/** Any text, such as a sort order, with a fallback. */
 export const wordsOr = (fallback: string): Part<string> => ({
   read: (given) => (typeof given === 'string' && given !== '' ? given : undefined),
   fallback,
@@ -61,22 +61,22 @@ export const wordsOr = (fallback: string): Part<string> => ({
 
 export const words = wordsOr('')
 
-/** The id of a record. */
+/** A record's id. */
 export const id = text(/^[1-9]\d{0,14}$/)
 
-/** The id of a record, or all of them. */
+/** A record's id, or all. */
 export const idOrAll: Part<string> = { read: (given) => id.read(given), fallback: 'All' }
 
-/** A year as four digits. */
+/** A year with four digits. */
 export const year = text(/^[1-9]\d{3}$/)
 
-/** A month as calls and addresses name it: 'May-2025'. */
+/** A month in the API's format: 'May-2025'. */
 export const month: Part<string> = {
   read: (given) => (typeof given === 'string' && parseMonth(given) !== undefined ? given : undefined),
   fallback: '',
 }
 
-/** Words of which only these are known; any other reads as the fallback. */
+/** One of the known words, else the fallback. */
 export function oneOf<const Value extends string, const Fallback extends string = ''>(
   values: readonly Value[],
   fallback: Fallback,
@@ -84,31 +84,31 @@ export function oneOf<const Value extends string, const Fallback extends string 
   return { read: (given) => values.find((value) => value === given), fallback }
 }
 
-/** A positive whole number: of a page, or of the rows on one. */
+/** A positive integer: a page, or a page size. */
 export const count = (fallback: number): Part<number> => ({
   read: (given) => (/^[1-9]\d{0,5}$/.test(String(given)) ? Number(given) : undefined),
   fallback,
 })
 
-/** What another screen hands over, as JSON. Each reader checks what it takes out of it. */
+/** JSON from another page. Each reader validates it. */
 export const json: Part<Readonly<Record<string, unknown>> | undefined> = { read: objectIn, fallback: undefined }
 
-/** What is chosen in the filters of a list, as JSON: filter by filter. */
+/** The chosen filter values as JSON, by filter. */
 export const filters: Part<Readonly<Record<string, readonly string[]>>> = {
   read: (given) => filtersIn(objectIn(given)),
   fallback: {},
 }
 
-/** The filters in what other screens may have filled with something else. */
+/** Filters from JSON of unknown content. */
 export const filtersIn = (given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string[]] => isTexts(entry[1])))
 
-/** None chosen are left out of the address. */
+/** Empty filters are omitted from the URL. */
 export const filtersGiven = (chosen: Readonly<Record<string, readonly string[]>>) => (Object.keys(chosen).length > 0 ? chosen : undefined)
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** The router gives what it has read itself back to be read again. */
+/** The router also passes values that it has parsed already. */
 function objectIn(given: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof given !== 'string') return isObject(given) ? given : undefined
   try {
@@ -119,5 +119,5 @@ function objectIn(given: unknown): Readonly<Record<string, unknown>> | undefined
   }
 }
 
-/** What all lists have in their address: what is searched for, the order, the filters, and which saved view is shown. */
+/** Search params of all lists: search text, sort, filters, and selected view. */
 export const list = { q: words, sort: words, f: filters, saved: id }

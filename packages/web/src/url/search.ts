@@ -1,11 +1,11 @@
-/** The part of the address behind the question mark: plain texts, so that addresses can be read, typed and sent. */
+/** Serializes search params as plain text, so that URLs can be read and edited. */
 export type Search = Record<string, string | undefined>
 
 export function readSearch(text: string): Search {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Numbers become texts, and filters JSON. What is empty is left out, and what its screen has by itself too (searchOptions), so that addresses stay short. */
+/** Numbers become text, filters JSON. Empty and default values (searchOptions) are omitted to keep URLs short. */
 export function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).flatMap(([name, value]) => {
     const written = textOf(value)

@@ -37,7 +37,7 @@ test('the address has what was chosen, leaves fallbacks out, and keeps names tha
   await expect.poll(address).toBe('/?of=3')
 })
 
-/** Never shown: the compiler has to find an error on each of these lines. */
+/** Not rendered: each of these lines must have a type error. */
 function Misspelled() {
   const navigate = useNavigate()
   const setSearch = useSetSearch<'/full/user/list'>()

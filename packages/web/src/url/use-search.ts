@@ -6,14 +6,14 @@ type Ids = keyof RegisteredRouter['routesById']
 type ChangeOf<From extends Ids> = RouteById<RegisteredRouter['routeTree'], From>['types']['fullSearchSchemaInput']
 
 /**
- * Changes several parts of a screen's address in one step; undefined takes a part away: `useSetSearch<'/full/user/list'>()`, next to
- * `useSearch({ from: '/full/user/list' })`. True adds a step to the history: for what a person would call another place.
+ * Changes several params of a page's URL at once; undefined removes one: `useSetSearch<'/full/user/list'>()`, next to `useSearch({ from:
+ * '/full/user/list' })`. True adds a history entry, for a change that users regard as navigation.
  */
 export const useSetSearch = <From extends Ids>(pushes = false) => useChangeOfSearch<ChangeOf<From>>(pushes)
 
 /**
- * The same for what several screens show: `from` would name one of them, and no route at all is around a dialog or the frame. The
- * schema that their own schemas include says what they read instead.
+ * The same for components on several pages, or outside any route, such as dialogs and the frame. The schema that the pages include gives
+ * the types.
  */
 export function useSharedSearch<Output>(schema: SearchSchema<Output>, pushes = false) {
   const search: Readonly<Record<string, unknown>> | undefined = useMatches({ select: (matches) => matches.at(-1)?.search })
@@ -21,7 +21,7 @@ export function useSharedSearch<Output>(schema: SearchSchema<Output>, pushes = f
   return [values, useChangeOfSearch<SearchChange<SearchSchema<Output>>>(pushes)] as const
 }
 
-/** Changes parts of the address without a schema: a saved view is texts of whichever list it was saved on. */
+/** Changes params without a schema: a saved view consists of raw texts. */
 export function useChangeOfSearch<Change extends object>(pushes = false) {
   const navigate = useNavigate()
   return useCallback(
