@@ -76,15 +76,13 @@ export function documentOf(checks: readonly ListedCheck[]): string {
         const answers = ['confirm', ...offers.map((offer) => ANSWERS[offer])].join(', ')
         return `| ${name} | ${severity} | ${sentence.replaceAll('|', '\\|')} | ${answers} |`
       })
-    return [`## ${CLAIM_NAMES[claim]}`, '', '| check | severity | what it says | answers |', '|---|---|---|---|', ...rows, ''].join('\n')
+    return [`## ${CLAIM_NAMES[claim]}`, '', '| check | severity | finding | answers |', '|---|---|---|---|', ...rows, ''].join('\n')
   })
   return [
-    '# The checks of a file',
+    '# Checks of a file',
     '',
-    'Written by `npm run checks -- --write`. A check looks for one way in which the money of a file may be read wrongly; `npm run checks -- NAME FILE` runs',
-    'one on a file. Each check is a folder of `packages/intake/src/checks`: `check.ts`, for each of its texts a file that it asks about, and a twin that it',
-    'does not ask about, `silent.csv`. The sentences here are what it says of these files. To add one is to add such a folder, its line in `registry.ts`,',
-    'and its text. Checks that compare a file with those before it are folders of `checks/history`; their examples are such histories.',
+    'Written by `npm run checks -- --write`. A check looks for one way in which the money of a file may be read wrongly. The sentences are its findings in its',
+    'example file. `npm run checks -- NAME FILE` runs one check on a file. How to add one: [add a check](../how-to/add-a-check.md).',
     '',
     ...sections,
   ].join('\n')
