@@ -1,7 +1,7 @@
 import { monthOfDay } from '@fairshare/engine/values'
 import { z } from 'zod'
 import { job } from '../../platform/jobs/jobs.ts'
-import { keepMissing } from '../reports/missing-business.store.ts'
+import { cacheMissingBusiness } from '../reports/missing-business.store.ts'
 
 /** Looks once for the business that is missing in a calculated month, so that nobody who opens the report waits for it. */
 export const findMissingBusiness = job({
@@ -12,6 +12,6 @@ export const findMissingBusiness = job({
   perCompany: 1,
 
   async run({ firstDay }, { inCompany }) {
-    await inCompany((tx) => keepMissing(tx, monthOfDay(firstDay)))
+    await inCompany((tx) => cacheMissingBusiness(tx, monthOfDay(firstDay)))
   },
 })

@@ -3,19 +3,19 @@ import { cents, formatMonth, type Money, sum, ZERO } from '@fairshare/engine/val
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { narrowedMonths, narrowedSums } from './narrowed.store.ts'
+import { filteredSumsByRun, filteredSums } from './filtered-sums.store.ts'
 import { figuresIn, figuresOfRuns, NO_SUM, plus, regionsOf, runIdsOf, type Sum, sumsOver } from './over-months.store.ts'
-import { type Asked, type Cell, type Column, columnsOf, type Made, pageBounds, shareOf } from './report.ts'
+import { type ReportQuery, type Cell, type Column, columnsOf, type ReportTable, pageBounds, shareOf } from './report.ts'
 
 /** Sales, gross commission and commission by manufacturer, hospital, surgeon, procedure, territory or region, month by month. */
-export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
-  const itself = asked.of.find(({ kind }) => kind === asked.by)
-  if (itself) return monthByMonth(tx, asked, itself)
-  const { months, measure, by = 'manufacturer', page, say } = asked
+export async function accounts(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+  const itself = query.of.find(({ kind }) => kind === query.by)
+  if (itself) return monthByMonth(tx, query, itself)
+  const { months, measure, by = 'manufacturer', page, say } = query
   const shownMonths = months.length > 1 ? months : []
   const withRegion = by === 'territory' || by === 'region' ? await regionsOf(tx) : undefined
-  const sold = await soldBy(tx, asked)
-  // A region's sums are those of its territories, as they belong to it today.
+  const sold = await soldBy(tx, query)
+  // A region's sums are those of the territories that belong to it today.
   const idOf = by === 'region' && withRegion ? withRegion.idOf : (id: number) => id
   const all = [...Map.groupBy(sold.sums, ({ id }) => idOf(id))]
     .map(([id, mine]) => ({ id, parts: mine.map((one) => one.id), whole: mine.reduce((sum, one) => plus(sum, one.whole), NO_SUM) }))
@@ -59,16 +59,15 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
 type ByMonth = { of: (runId: number, id: number) => Money; ofAll: (runId: number) => Money }
 type Sold = { sums: { id: number; whole: Sum }[]; byMonth: (ids: readonly number[]) => Promise<ByMonth> }
 
-/** A region is made of territories; whoever is not among them has sold by manufacturer. */
-const summedBy = ({ by = 'manufacturer' }: Pick<Asked, 'by'>) =>
+/** Sums exist by territory, not by region; a salesperson's own report falls back to manufacturers. */
+const summedBy = ({ by = 'manufacturer' }: Pick<ReportQuery, 'by'>) =>
   by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by
 
-/** What was sold: all of it, or what the report is narrowed to. */
-async function soldBy(tx: Tx, asked: Asked): Promise<Sold> {
-  const { of, people, measure } = asked
-  const ofKind = { runIds: runIdsOf(asked.months), measure, by: summedBy(asked) }
+async function soldBy(tx: Tx, query: ReportQuery): Promise<Sold> {
+  const { of, people, measure } = query
+  const ofKind = { runIds: runIdsOf(query.months), measure, by: summedBy(query) }
   if (of.length > 0) {
-    const sums = await narrowedSums(tx, { ...ofKind, of, people })
+    const sums = await filteredSums(tx, { ...ofKind, of, people })
     const byId = new Map(sums.map((one) => [one.id, one]))
     const byMonth = {
       of: (runId: number, id: number) => byId.get(id)?.ofRun(runId) ?? ZERO,
@@ -85,10 +84,10 @@ async function soldBy(tx: Tx, asked: Asked): Promise<Sold> {
   }
 }
 
-/** The same of one of them: what a figure of several months is made of. */
-async function monthByMonth(tx: Tx, asked: Asked, itself: ReportSubject): Promise<Made> {
-  const { months, of, people } = asked
-  const sums = await narrowedMonths(tx, { runIds: runIdsOf(months), by: summedBy(asked), of, people })
+/** The report of a single master, with one row per month. */
+async function monthByMonth(tx: Tx, query: ReportQuery, itself: ReportSubject): Promise<ReportTable> {
+  const { months, of, people } = query
+  const sums = await filteredSumsByRun(tx, { runIds: runIdsOf(months), by: summedBy(query), of, people })
   const rows = months.flatMap(({ month, runId }) => (runId === null ? [] : [{ month, whole: sums.get(runId) ?? NO_SUM }]))
   return {
     columns: columnsOf('selectedMonth', 'lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate'),

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/db.ts'
 
-/** The growth bonuses of a run, by salesperson. */
 export const bonusesOf = (tx: Tx, runId: number) =>
   tx.db
     .selectFrom('result_bonuses as b')

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { bonusesOf } from './bonuses.store.ts'
-import { type Asked, columnsOf, isAsked, type Made } from './report.ts'
+import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
-/** The growth bonuses of the year as the month's calculation has them. */
-export async function bonuses(tx: Tx, { months, of, people, say }: Asked): Promise<Made> {
+/** Growth bonuses of the year, as of the last month's run. */
+export async function bonuses(tx: Tx, { months, of, people, say }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
-  const rows = (await bonusesOf(tx, runId)).filter(isAsked({ of, people }))
+  const rows = (await bonusesOf(tx, runId)).filter(matchesQuery({ of, people }))
   const nameOf = await namesOfToday(tx, rows.flatMap(mastersIn))
   return {
     columns: columnsOf(

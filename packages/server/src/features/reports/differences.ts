@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { monthsOf, sumsBy } from './over-months.store.ts'
 import { payoutByRun } from './payouts.store.ts'
-import { type Asked, changeRate, columnsOf, type Made } from './report.ts'
+import { type ReportQuery, changeRate, columnsOf, type ReportTable } from './report.ts'
 
 type Pair = { id: number; name: string; before: Money; after: Money }
 
-/** Why two months differ: payouts by salesperson, or commission by whatever it was earned on; what changed most stands first. */
-export async function differences(tx: Tx, asked: Asked): Promise<Made> {
-  const { months, to, compareTo = addMonths(to, -1), by = 'salesperson' } = asked
+/** Compares two months by payout or commission, largest change first. */
+export async function differences(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+  const { months, to, compareTo = addMonths(to, -1), by = 'salesperson' } = query
   const [other] = await monthsOf(tx, { start: compareTo, end: compareTo })
   const runs = { before: other?.runId ?? -1, after: months.at(-1)?.runId ?? -1 }
-  const pairs = await pairsOf(tx, runs, asked)
+  const pairs = await pairsOf(tx, runs, query)
   const rows = pairs
     .map((pair) => ({ ...pair, change: cents(pair.after - pair.before) }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.id - b.id)
@@ -29,7 +29,7 @@ export async function differences(tx: Tx, asked: Asked): Promise<Made> {
   }
 }
 
-async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = 'salesperson', people, say }: Asked): Promise<Pair[]> {
+async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = 'salesperson', people, say }: ReportQuery): Promise<Pair[]> {
   const runIds = [runs.before, runs.after]
   if (by === 'salesperson' || by === 'region') {
     const paid = (await payoutByRun(tx, runIds)).filter(({ salespersonId }) => people?.includes(salespersonId) ?? true)

@@ -19,7 +19,7 @@ export type FoundLine = Omit<ScopeRow, 'region_id'> & {
   gross_cents: number
   commission_cents: number
 }
-/** `salesLines` counts the sales: one on which two earn is a line of each. */
+/** `salesLines` counts sales: a sale that pays two salespeople has two lines. */
 export type LineTotals = { total: number; salesLines: number; sales: Money; gross: Money; commission: Money }
 
 const FIGURES = {
@@ -30,11 +30,11 @@ const FIGURES = {
   commissionAmount: 'commission_cents',
 } as const
 
-/** Which part of the lines, and in what order: '-amount', or salesperson by salesperson without it. */
+/** A page of lines, sorted by `-amount` for example; by salesperson unless `sort` is given. */
 export type Cut = { runId: number; limit: number; offset: number; sort?: string | undefined }
 export type Subject = { kind: ReportSubject['kind'] | LineGroup; id: number }
 
-/** Some of the lines of runs, as a query. */
+/** A query that selects lines of runs. */
 export type Lines = RawBuilder<unknown>
 
 const LINE = sql.raw(
@@ -42,31 +42,29 @@ const LINE = sql.raw(
    amount_cents, gross_cents, commission_cents`,
 )
 
-/** Each line once; the other kinds name some of these again. */
+/** The kinds that count each line once; the other kinds repeat some of these lines. */
 const ONCE = sql`kind in ('earned', 'unearned', 'house account')`
 
-/** All of them; of salespeople, rules or masters where they are named; 0 means lines that have none. */
+/** Lines of a run that match all subjects; id 0 means lines without one. */
 export const linesOf = (runId: number, ...all: Subject[]): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and ${ONCE} and ${areOf(all)}`
 
-/** Whether a line is of all of these. */
 export const areOf = (all: readonly Subject[]) => sql.join([sql`true`, ...all.map(isOf)], sql` and `)
 
-/** The lines of these salespeople, and those on which nobody earned where they are asked for. */
+/** Lines of these salespeople, and unearned lines if requested. */
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
   select ${LINE} from lines_of_runs where run_id = ${runId} and kind = 'earned' and salesperson_id = any(${people}::bigint[])
   union all
   select ${LINE} from lines_of_runs where run_id = ${runId} and kind in ('unearned', 'house account') and ${sql.lit(hasUnearned)}`
 
-/** The sales of a run on which no one earned, those that pay more than was received, and those on which a rule pays nothing. */
-export const doubtfulLines = (runId: number, of: readonly Subject[] = []): Lines =>
+/** Sales that pay no one, sales whose commission exceeds the gross, and lines at a zero rate. */
+export const exceptionLines = (runId: number, of: readonly Subject[] = []): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind <> 'earned' and ${areOf(of)}`
 
-/** Those of one kind. */
 export const linesOfKind = (runId: number, kind: FoundLine['kind']): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind = ${kind}`
 
-/** Those of the lines that name somebody or something with this text. */
+/** Lines whose masters or salesperson have this text in their names. */
 export async function linesWith(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
   const names = await sql<{ id: number }>`
     select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
@@ -87,7 +85,6 @@ function isOf({ kind, id }: Subject): RawBuilder<boolean> {
   return id === 0 ? sql`${sql.ref(`${kind}_id`)} is null` : sql`${sql.ref(`${kind}_id`)} = ${id}`
 }
 
-/** A page of some lines. */
 export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' }: Cut, lines: Lines): Promise<FoundLine[]> {
   const by = sort.replace(/^-/, '')
   const named = NAMED.find((kind) => kind === by)
@@ -106,7 +103,7 @@ export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' 
   return rows
 }
 
-/** What all of some lines come to: a sale counts once, however many earned on it, unless each line is to count. */
+/** Totals of some lines. A sale counts once, even if it pays several salespeople, unless `counts` is 'lines'. */
 export async function totalsOfLines(tx: Tx, lines: Lines, counts: 'sales' | 'lines' = 'sales'): Promise<LineTotals> {
   const { rows } = await sql<TotalsRow>`
     select sum(lines)::text as total, count(*)::text as "salesLines", sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission
@@ -117,7 +114,7 @@ export async function totalsOfLines(tx: Tx, lines: Lines, counts: 'sales' | 'lin
   return totalsFrom(rows[0])
 }
 
-/** What all lines of a run come to, as it was counted with the run. */
+/** Totals of all lines of a run, which the run has stored. */
 export async function totalsOfRun(tx: Tx, runId: number): Promise<LineTotals> {
   const { rows } = await sql<TotalsRow>`
     select (run.unearned_lines + paid.lines)::text as total, run.sales_lines::text as "salesLines", run.sales_cents::text as sales, run.gross_cents::text as gross, paid.commission::text

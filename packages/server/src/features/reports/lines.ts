@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn, type Names } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 import {
-  doubtfulLines,
+  exceptionLines,
   type FoundLine,
   type Lines,
   linesOf,
@@ -12,13 +12,12 @@ import {
   totalsOfLines,
   totalsOfRun,
 } from './lines.store.ts'
-import { type Asked, type Cell, columnsOf, type Made, pageBounds } from './report.ts'
+import { type ReportQuery, type Cell, columnsOf, type ReportTable, pageBounds } from './report.ts'
 
 const AMOUNTS = ['sales', 'gross', 'commission'] as const
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
-/** Every line of a month, with the rate that applied and what was earned. */
-export async function lines(tx: Tx, { months, of, people, page }: Asked): Promise<Made> {
+export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const found = await largest(tx, { runId, page, counts: of.length === 0 ? 'run' : people ? 'lines' : 'sales' }, linesOf(runId, ...of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
@@ -32,10 +31,10 @@ export async function lines(tx: Tx, { months, of, people, page }: Asked): Promis
   }
 }
 
-/** The lines of a month that pay nobody, pay more than was received, or pay nothing by a rule. */
-export async function exceptions(tx: Tx, { months, of, people, page, say }: Asked): Promise<Made> {
+/** Lines that pay no one, pay more than was received, or pay nothing because of a rule. */
+export async function exceptions(tx: Tx, { months, of, people, page, say }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, doubtfulLines(runId, of))
+  const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, exceptionLines(runId, of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
@@ -49,7 +48,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, say }: Aske
 
 type Cut = { runId: number; page: number; counts: 'run' | 'sales' | 'lines' }
 
-/** A page of the lines, the largest first. Of somebody's lines each counts, as in what they come to of each salesperson. */
+/** A page of the lines, largest first. Lines of one salesperson count individually, as in the sums by salesperson. */
 const largest = async (tx: Tx, { runId, page, counts }: Cut, found: Lines) => ({
   lines: await pageOfLines(tx, { runId, ...pageBounds(page), sort: '-amount' }, found),
   ...(await (counts === 'run' ? totalsOfRun(tx, runId) : totalsOfLines(tx, found, counts))),

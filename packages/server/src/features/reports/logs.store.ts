@@ -1,7 +1,7 @@
 import { firstDay, type Span } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** The files of some months, those that were deleted left out. */
+/** Files of some months, without deleted ones. */
 export const filesIn = (tx: Tx, { start, end }: Span) =>
   tx.db
     .selectFrom('files as f')
@@ -26,7 +26,7 @@ export const filesIn = (tx: Tx, { start, end }: Span) =>
     .orderBy('f.id')
     .execute()
 
-/** The statements that were sent, or should have been, in some months. */
+/** Deliveries of some months, including those that were not sent. */
 export const deliveriesIn = (tx: Tx, { start, end }: Span) =>
   tx.db
     .selectFrom('deliveries as d')

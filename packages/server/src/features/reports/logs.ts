@@ -2,13 +2,13 @@ import { formatMonth, monthOfDay, type Span } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { deliveriesIn, filesIn } from './logs.store.ts'
-import { type Asked, columnsOf, isAsked, type Made } from './report.ts'
+import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
-const spanOf = ({ months, to }: Asked): Span => ({ start: months[0]?.month ?? to, end: to })
+const spanOf = ({ months, to }: ReportQuery): Span => ({ start: months[0]?.month ?? to, end: to })
 
-/** Whether all files arrived, and whether all of them that was stored is what was in them. */
-export async function filed(tx: Tx, asked: Asked): Promise<Made> {
-  const files = (await filesIn(tx, spanOf(asked))).filter(isAsked(asked))
+/** Files with the rows that were stored and left out. */
+export async function filed(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+  const files = (await filesIn(tx, spanOf(query))).filter(matchesQuery(query))
   return {
     columns: columnsOf(
       'file',
@@ -30,7 +30,7 @@ export async function filed(tx: Tx, asked: Asked): Promise<Made> {
         file.file_name,
         file.manufacturer,
         formatMonth(monthOfDay(file.month)),
-        asked.say(text(said(file.status))),
+        query.say(text(labelKey(file.status))),
         file.rows,
         file.stored_rows,
         file.left_out_rows,
@@ -43,9 +43,8 @@ export async function filed(tx: Tx, asked: Asked): Promise<Made> {
   }
 }
 
-/** Who got which statement, and when. */
-export async function mailed(tx: Tx, asked: Asked): Promise<Made> {
-  const deliveries = (await deliveriesIn(tx, spanOf(asked))).filter(isAsked(asked))
+export async function mailed(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+  const deliveries = (await deliveriesIn(tx, spanOf(query))).filter(matchesQuery(query))
   return {
     columns: columnsOf('name', 'selectedMonth', 'version', 'kind', 'recipient', 'status', 'by', 'at'),
     rows: deliveries.map((each) => ({
@@ -55,9 +54,9 @@ export async function mailed(tx: Tx, asked: Asked): Promise<Made> {
         `${each.first_name} ${each.last_name}`.trim(),
         formatMonth(monthOfDay(each.month)),
         each.version,
-        asked.say(text(said(each.kind))),
+        query.say(text(labelKey(each.kind))),
         each.recipient,
-        asked.say(text(said(each.status))),
+        query.say(text(labelKey(each.status))),
         each.requested_by,
         (each.sent_at ?? each.queued_at).toISOString(),
       ],
@@ -66,6 +65,6 @@ export async function mailed(tx: Tx, asked: Asked): Promise<Made> {
   }
 }
 
-const SAID = ['Uploaded', 'Mapped', 'Processed', 'Failed', 'Original', 'Revised', 'Provisional', 'Queued', 'Sent', 'Maybe sent'] as const
+const LABELS = ['Uploaded', 'Mapped', 'Processed', 'Failed', 'Original', 'Revised', 'Provisional', 'Queued', 'Sent', 'Maybe sent'] as const
 
-const said = (word: string) => `reports.said.${SAID.find((each) => each === word) ?? 'Failed'}` as const
+const labelKey = (word: string) => `reports.said.${LABELS.find((each) => each === word) ?? 'Failed'}` as const

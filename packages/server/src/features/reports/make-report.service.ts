@@ -18,15 +18,15 @@ import { differences } from './differences.ts'
 import { exceptions, lines } from './lines.ts'
 import { filed, mailed } from './logs.ts'
 import { missingBusiness } from './missing-business.ts'
-import { peopleAmong } from './narrowed.store.ts'
+import { filteredPeople } from './filtered-sums.store.ts'
 import { monthsOf } from './over-months.store.ts'
 import { adjustments, payouts } from './payouts.ts'
 import { rateChanges } from './rate-changes.ts'
 import { paidOver, paidShort, reconciliation } from './reconciliation.ts'
-import { type Asked, type Cell, type Column, type Made, totalsOf } from './report.ts'
+import { type ReportQuery, type Cell, type Column, type ReportTable, totalsOf } from './report.ts'
 import { yearToDate } from './year-to-date.ts'
 
-const MAKERS: Record<ReportId, (tx: Tx, asked: Asked) => Promise<Made>> = {
+const BUILDERS: Record<ReportId, (tx: Tx, query: ReportQuery) => Promise<ReportTable>> = {
   payout: payouts,
   rep: yearToDate,
   adj: adjustments,
@@ -46,23 +46,23 @@ const MAKERS: Record<ReportId, (tx: Tx, asked: Asked) => Promise<Made>> = {
   lines,
 }
 
-type Report = Made & { from: Month; asked: Asked; of: NamedSubject[]; provisional: Month[] }
+type Report = ReportTable & { from: Month; query: ReportQuery; of: NamedSubject[]; provisional: Month[] }
 
-/** A report, with the rows of one page where it has many. */
+/** Builds a report with the rows of one page. */
 export async function makeReport(tx: Tx, input: ReportInput, say: Say): Promise<Report> {
   const { id, to, compareTo, measure, of, page } = input
   const from = firstMonth(id, input)
   const months = await monthsOf(tx, { start: from, end: to })
   const by = offeredBy(id).by?.find((each) => each === input.by) ?? offeredBy(id).by?.[0]
-  const narrowed = of.filter(({ kind }) => offeredBy(id).of?.includes(kind))
-  const asked = { months, to, compareTo, by, measure, of: narrowed, people: await peopleAmong(tx, narrowed), page, say }
+  const filters = of.filter(({ kind }) => offeredBy(id).of?.includes(kind))
+  const query = { months, to, compareTo, by, measure, of: filters, people: await filteredPeople(tx, filters), page, say }
   const provisional = months.filter(({ runId, isFinal }) => runId !== null && !isFinal).map(({ month }) => month)
-  return { ...(await MAKERS[id](tx, asked)), from, asked, of: await named(tx, narrowed, say), provisional }
+  return { ...(await BUILDERS[id](tx, query)), from, query, of: await named(tx, filters, say), provisional }
 }
 
 type Whole = { columns: Column[]; count: number; totals: Cell[] | null; provisional: Month[]; rows: () => AsyncGenerator<Cell[][]> }
 
-/** A report with the rows of all its pages, which are read once they are asked for; amounts in cents. */
+/** A report that reads the rows of its pages lazily; amounts are in cents. */
 export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, say: Say): Promise<Whole> {
   const first = await makeReport(tx, { ...input, page: 1 }, say)
   const count = first.rowCount ?? first.rows.length
@@ -75,7 +75,6 @@ export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, say:
   return { columns: first.columns, count, totals: totalsOf(first), provisional: first.provisional, rows }
 }
 
-/** By the names of today. */
 async function named(tx: Tx, of: readonly ReportSubject[], say: Say): Promise<NamedSubject[]> {
   const isPerson = ({ kind }: ReportSubject) => kind === 'salesperson'
   const ids = Map.groupBy(of, isPerson)
@@ -84,7 +83,7 @@ async function named(tx: Tx, of: readonly ReportSubject[], say: Say): Promise<Na
   return of.map((each) => ({ ...each, name: each.id === 0 ? say(text('reports.empty')) : (isPerson(each) ? people : masters)(each.id) }))
 }
 
-/** The month that a report begins with: what is added up since January begins there. */
+/** The first month of a report; a year-to-date report starts in January. */
 function firstMonth(id: ReportId, { from, to }: { from?: Month | undefined; to: Month }): Month {
   if (id === 'rep') return januaryOf(yearOf(to))
   if (offeredBy(id).months !== 'range' || from === undefined) return to

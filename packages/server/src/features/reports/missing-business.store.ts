@@ -1,10 +1,10 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { isOf, type SalesAsked } from './reconciliation.store.ts'
+import { isOf, type SalesFilter } from './reconciliation.store.ts'
 import { pageBounds } from './report.ts'
 
-/** So many of a manufacturer's stored months tell what is usual, and in so many of them a pair has to appear. */
+/** A pair is usual if it appears in MONTHS_SEEN of the latest MONTHS_LOOKED_AT months with files. */
 const MONTHS_LOOKED_AT = 6
 const MONTHS_SEEN = 3
 
@@ -14,26 +14,26 @@ export type MissingPair = {
   surgeon_id: number | null
   months_seen: number
   last_month: string
-  /** What it sold in a month in which it appeared. */
+  /** The average sales of a month in which the pair appeared. */
   usual_cents: number
 }
 
 /**
- * A page of the pairs of hospital and surgeon that a manufacturer's lines usually name and those of this month do not, the largest
- * sales first: as they were found when the month was calculated, unless the lines of one of the months have changed since.
+ * A page of hospital and surgeon pairs that a manufacturer's lines usually name and this month's do not, largest first. Cached pairs are
+ * used until lines of one of the months change.
  */
-export async function missingPairs(tx: Tx, asked: SalesAsked, page: number) {
+export async function missingPairs(tx: Tx, filter: SalesFilter, page: number) {
   const { limit, offset } = pageBounds(page)
-  const earlier = await earlierMonths(tx, asked)
+  const earlier = await earlierMonths(tx, filter)
   const { rows } = await sql<MissingPair & { total: number; all_cents: number }>`
     select usual.*, count(*) over () as total, (sum(usual_cents) over ())::bigint as all_cents
-    from (${kept(asked)} ${earlier.length === 0 ? sql`` : sql`union all (${foundInLines(asked.month, earlier)})`}) usual
+    from (${cachedPairs(filter)} ${earlier.length === 0 ? sql`` : sql`union all (${foundInLines(filter.month, earlier)})`}) usual
     order by usual_cents desc, manufacturer_id, hospital_id, surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
   return { pairs: rows, count: rows[0]?.total ?? 0, usualSales: rows[0]?.all_cents ?? 0 }
 }
 
-/** Keeps what is missing of a month, of each manufacturer of which it is not kept. Nobody changes lines meanwhile. */
-export async function keepMissing(tx: Tx, month: Month): Promise<void> {
+/** Caches the missing pairs of each manufacturer that has none cached. The lock stops changes of lines meanwhile. */
+export async function cacheMissingBusiness(tx: Tx, month: Month): Promise<void> {
   await sql`select lock_missing_business(true)`.execute(tx.db)
   const earlier = await earlierMonths(tx, { month, manufacturerId: undefined })
   if (earlier.length === 0) return
@@ -46,16 +46,16 @@ export async function keepMissing(tx: Tx, month: Month): Promise<void> {
     left join (${foundInLines(month, earlier)}) usual using (manufacturer_id) group by manufacturer_id`.execute(tx.db)
 }
 
-const kept = (asked: SalesAsked) => sql`
+const cachedPairs = (filter: SalesFilter) => sql`
   select manufacturer_id, pair.* from missing_business b,
     unnest(hospital_ids, surgeon_ids, months_seen, last_months, usual_cents) as pair (hospital_id, surgeon_id, months_seen, last_month, usual_cents)
-  where month = ${firstDay(asked.month)}::date and ${isOf('b', asked)}`
+  where month = ${firstDay(filter.month)}::date and ${isOf('b', filter)}`
 
 type Earlier = { manufacturer_id: number; month: string }
 
 /**
- * Lines of pairs that are here this month are passed over before anything is added up: in most companies they are most lines. Of a
- * manufacturer without lines in the month the file is missing, and not its business.
+ * Skips pairs of this month before adding up, since they are most lines. A manufacturer without lines this month has a missing file
+ * instead.
  */
 const foundInLines = (month: Month, earlier: readonly Earlier[]) => sql`
   with looked_at as (
@@ -74,15 +74,15 @@ const foundInLines = (month: Month, earlier: readonly Earlier[]) => sql`
   select manufacturer_id, hospital_id, surgeon_id, count(*)::integer as months_seen, max(month) as last_month, round(avg(cents))::bigint as usual_cents
   from monthly group by manufacturer_id, hospital_id, surgeon_id having count(*) >= ${sql.lit(MONTHS_SEEN)} and sum(cents) > 0`
 
-/** The latest months before this one with stored files, of each manufacturer that has lines in it and of which nothing is kept. */
-async function earlierMonths(tx: Tx, asked: SalesAsked): Promise<Earlier[]> {
-  const stored = sql`f.deleted_at is null and f.stored_rows > 0 and ${isOf('f', asked)}`
+/** Latest earlier months with stored files, of manufacturers that have a file this month and no cached pairs. */
+async function earlierMonths(tx: Tx, filter: SalesFilter): Promise<Earlier[]> {
+  const stored = sql`f.deleted_at is null and f.stored_rows > 0 and ${isOf('f', filter)}`
   const { rows } = await sql<Earlier>`
     select manufacturer_id, month from (
       select f.manufacturer_id, f.month, row_number() over (partition by f.manufacturer_id order by f.month desc) as nth
-      from files f where ${stored} and f.month < ${firstDay(asked.month)}::date
-        and f.manufacturer_id in (select f.manufacturer_id from files f where ${stored} and f.month = ${firstDay(asked.month)}::date)
-        and not exists (select from missing_business b where b.manufacturer_id = f.manufacturer_id and b.month = ${firstDay(asked.month)}::date)
+      from files f where ${stored} and f.month < ${firstDay(filter.month)}::date
+        and f.manufacturer_id in (select f.manufacturer_id from files f where ${stored} and f.month = ${firstDay(filter.month)}::date)
+        and not exists (select from missing_business b where b.manufacturer_id = f.manufacturer_id and b.month = ${firstDay(filter.month)}::date)
       group by f.manufacturer_id, f.month
     ) months where nth <= ${sql.lit(MONTHS_LOOKED_AT)}`.execute(tx.db)
   return rows

@@ -2,12 +2,11 @@ import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { missingPairs } from './missing-business.store.ts'
-import { salesAsked } from './reconciliation.ts'
-import { accountOf, type Asked, columnsOf, type Made } from './report.ts'
+import { salesFilter } from './reconciliation.ts'
+import { accountOf, type ReportQuery, columnsOf, type ReportTable } from './report.ts'
 
-/** Hospitals and surgeons that used to appear together in a manufacturer's files, and do not in this month. */
-export async function missingBusiness(tx: Tx, asked: Asked): Promise<Made> {
-  const { pairs, count, usualSales } = await missingPairs(tx, salesAsked(asked), asked.page)
+export async function missingBusiness(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+  const { pairs, count, usualSales } = await missingPairs(tx, salesFilter(query), query.page)
   const nameOf = await namesOfToday(
     tx,
     pairs.flatMap((pair) => [pair.manufacturer_id, pair.hospital_id, pair.surgeon_id]),

@@ -2,7 +2,7 @@ import type { ReportColumn } from '@fairshare/contract'
 import type { Tx } from '../../platform/database/db.ts'
 import { runIdsOf } from './over-months.store.ts'
 import { type PaidPerson, paidOver } from './payouts.store.ts'
-import { type Asked, columnsOf, type Made } from './report.ts'
+import { type ReportQuery, columnsOf, type ReportTable } from './report.ts'
 
 type Shown = ReportColumn & keyof PaidPerson
 
@@ -36,12 +36,11 @@ const ADJUSTMENTS: readonly Shown[] = [
   'balanceAfter',
 ]
 
-/** What goes to payroll, salesperson by salesperson. */
-export const payouts = async (tx: Tx, { months, people }: Asked): Promise<Made> =>
+export const payouts = async (tx: Tx, { months, people }: ReportQuery): Promise<ReportTable> =>
   rowsOf(await paidOver(tx, runIdsOf(months), people), PAYOUT)
 
-/** What was adjusted, advanced and recovered, from the opening balance to the closing one; of those to whom any of it applies. */
-export async function adjustments(tx: Tx, { months, people }: Asked): Promise<Made> {
+/** Adjustments, advances and recoveries of the salespeople who have any. */
+export async function adjustments(tx: Tx, { months, people }: ReportQuery): Promise<ReportTable> {
   const all = await paidOver(tx, runIdsOf(months), people)
   return rowsOf(
     all.filter((person) => ADJUSTMENTS.some((column) => column !== 'name' && person[column] !== 0)),
@@ -49,7 +48,7 @@ export async function adjustments(tx: Tx, { months, people }: Asked): Promise<Ma
   )
 }
 
-const rowsOf = (people: readonly PaidPerson[], shown: readonly Shown[]): Made => ({
+const rowsOf = (people: readonly PaidPerson[], shown: readonly Shown[]): ReportTable => ({
   columns: columnsOf(...shown),
   rows: people.map((person) => ({
     subject: { kind: 'salesperson', id: person.salespersonId },

@@ -16,7 +16,7 @@ type RateChange = ScopeRow & {
   has_next: boolean
 }
 
-/** The rules that begin or end within a span, each with the rate of the rule on the same that it follows. */
+/** Rules that start or end within a span, with the rate of the earlier rule on the same scope. */
 export async function rateChangesIn(tx: Tx, { start, end }: Span): Promise<RateChange[]> {
   const { rows } = await sql<RateChange>`
     select rule.*, concat_ws(' ', p.first_name, p.last_name) as name, earlier.percent as percent_before, later.id is not null as has_next

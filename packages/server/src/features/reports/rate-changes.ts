@@ -4,12 +4,11 @@ import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { rateChangesIn } from './rate-changes.store.ts'
-import { type Asked, columnsOf, isAsked, type Made } from './report.ts'
+import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
-/** Whose rates begin or end in these months, and what they were before. */
-export async function rateChanges(tx: Tx, { months, to, of, people, say }: Asked): Promise<Made> {
+export async function rateChanges(tx: Tx, { months, to, of, people, say }: ReportQuery): Promise<ReportTable> {
   const start = months[0]?.month ?? to
-  const rules = (await rateChangesIn(tx, { start, end: to })).filter(isAsked({ of, people }))
+  const rules = (await rateChangesIn(tx, { start, end: to })).filter(matchesQuery({ of, people }))
   const nameOf = await namesOfToday(tx, rules.flatMap(mastersIn))
   const kindOf = (rule: (typeof rules)[number]) => {
     if (rule.end_month <= firstDay(to)) return rule.has_next ? 'followed' : 'ends'

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { pageBounds } from './report.ts'
 
-/** The sales of a month, of one manufacturer where it is named. */
-export type SalesAsked = { month: Month; manufacturerId: number | undefined }
+/** Sales of a month, optionally of one manufacturer. */
+export type SalesFilter = { month: Month; manufacturerId: number | undefined }
 
 export type ReconciledManufacturer = {
   manufacturer_id: number
@@ -23,12 +23,12 @@ export type ReconciledManufacturer = {
 }
 
 /**
- * What was stored of a month by manufacturer, beside what its files say of themselves and what the manufacturer agreed to pay. A line
- * without an agreed rate has nothing to be compared with: its gross commission is counted apart.
+ * Stored sums by manufacturer, with the totals stated in the files and the commission agreed. Lines without an agreed rate are only in
+ * `unrated`.
  */
-export async function reconciled(tx: Tx, asked: SalesAsked): Promise<ReconciledManufacturer[]> {
+export async function reconciled(tx: Tx, filter: SalesFilter): Promise<ReconciledManufacturer[]> {
   const { rows } = await sql<ReconciledManufacturer>`
-    with rated as (${rated(asked)}), sold as (
+    with rated as (${rated(filter)}), sold as (
       select manufacturer_id, count(*) as rows, sum(amount_cents) as sales, sum(gross_cents) as gross,
         coalesce(sum(gross_cents) filter (where agreed_cents is null), 0) as unrated, sum(agreed_cents) as agreed,
         sum(gross_cents - agreed_cents) as difference,
@@ -42,7 +42,7 @@ export async function reconciled(tx: Tx, asked: SalesAsked): Promise<ReconciledM
       from files f
       cross join lateral (select coalesce(sum((bad->>'amountCents')::bigint), 0) as cents from jsonb_array_elements(f.left_out) bad) l
       cross join lateral (select round((f.stated_totals->>'totalSales')::numeric * 100) as cents) s
-      where f.month = ${firstDay(asked.month)}::date and f.deleted_at is null and f.status = 'Processed' and ${isOf('f', asked)}
+      where f.month = ${firstDay(filter.month)}::date and f.deleted_at is null and f.status = 'Processed' and ${isOf('f', filter)}
       group by f.manufacturer_id
     )
     select coalesce(s.manufacturer_id, f.manufacturer_id)::bigint as manufacturer_id, coalesce(s.rows, 0)::bigint as rows,
@@ -70,19 +70,18 @@ export type DifferingLine = {
   amount_cents: number
   agreed_cents: number
   gross_cents: number
-  /** Always above 0, whichever side it is on. */
+  /** Always positive. */
   difference_cents: number
 }
 
-/** What all differing lines come to. */
 export type DifferingSums = Record<'line_count' | 'sales' | 'agreed' | 'gross' | 'difference', number>
 
-/** A page of the lines on which less, or more, was paid than was agreed, the largest difference first, each with what all come to. */
-export async function differingLines(tx: Tx, asked: SalesAsked, { side, page }: { side: Side; page: number }) {
+/** A page of lines paid less or more than agreed, largest difference first, each with the totals of all. */
+export async function differingLines(tx: Tx, filter: SalesFilter, { side, page }: { side: Side; page: number }) {
   const { limit, offset } = pageBounds(page)
   const { rows } = await sql<DifferingLine & DifferingSums>`
     with found as materialized (
-      select r.*, abs(gross_cents - agreed_cents) as difference_cents from (${rated(asked)}) r where ${differs(side)}
+      select r.*, abs(gross_cents - agreed_cents) as difference_cents from (${rated(filter)}) r where ${differs(side)}
     )
     select l.*, f.file_name, sums.* from (select * from found order by difference_cents desc, id limit ${limit} offset ${offset}) l
     join files f on f.company_id = l.company_id and f.id = l.file_id
@@ -94,27 +93,27 @@ export async function differingLines(tx: Tx, asked: SalesAsked, { side, page }: 
   return rows
 }
 
-/** The sales with what was agreed on each: the rate of its procedure, or else the one that the manufacturer has for all; null without one. */
-const rated = (asked: SalesAsked) => sql`
+/** Sales with the agreed commission: the rate of the procedure, else the manufacturer's general rate, else null. */
+const rated = (filter: SalesFilter) => sql`
   select l.*, agreed.percent, (l.amount_cents * agreed.percent + case when l.amount_cents < 0 then -${HALF} else ${HALF} end) / ${WHOLE} as agreed_cents
   from sales_lines l
   left join agreed_rates own on own.company_id = l.company_id and own.manufacturer_id = l.manufacturer_id
-    and own.procedure_id = l.procedure_id and ${isValidIn('own', asked)}
+    and own.procedure_id = l.procedure_id and ${isValidIn('own', filter)}
   left join agreed_rates general on general.company_id = l.company_id and general.manufacturer_id = l.manufacturer_id
-    and general.procedure_id is null and ${isValidIn('general', asked)}
+    and general.procedure_id is null and ${isValidIn('general', filter)}
   cross join lateral (select coalesce(own.percent, general.percent) as percent) agreed
-  where l.month = ${firstDay(asked.month)}::date and ${isOf('l', asked)}`
+  where l.month = ${firstDay(filter.month)}::date and ${isOf('l', filter)}`
 
-/** What 100 % comes to. Division cuts off towards zero: with a half added, it rounds half away from it, as the engine does. */
+/** 100 % as a rate. Integer division truncates; adding half first rounds half away from zero, as the engine does. */
 const WHOLE = sql.lit(1_000_000)
 const HALF = sql.lit(500_000)
 
-const isValidIn = (rate: string, { month }: SalesAsked) =>
+const isValidIn = (rate: string, { month }: SalesFilter) =>
   sql<boolean>`${firstDay(month)}::date between ${sql.ref(`${rate}.start_month`)} and ${sql.ref(`${rate}.end_month`)}`
 
-export const isOf = (table: string, { manufacturerId }: Pick<SalesAsked, 'manufacturerId'>): RawBuilder<boolean> =>
+export const isOf = (table: string, { manufacturerId }: Pick<SalesFilter, 'manufacturerId'>): RawBuilder<boolean> =>
   manufacturerId === undefined ? sql`true` : sql`${sql.ref(`${table}.manufacturer_id`)} = ${manufacturerId}`
 
-/** A cent is how somebody rounds, and no difference to write about. */
+/** A difference of one cent is rounding. */
 const differs = (side: Side) =>
   side === 'short' ? sql<boolean>`agreed_cents - gross_cents > 1` : sql<boolean>`gross_cents - agreed_cents > 1`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { adding, SALES_COLUMNS, SALES_HEADER } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepMissing } from './missing-business.store.ts'
+import { cacheMissingBusiness } from './missing-business.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -22,7 +22,7 @@ await admin.manufacturers.addRate({ ...rate, procedureId: knee, percent: 25, end
 await admin.manufacturers.addRate({ ...rate, procedureId: knee, percent: 50, startMonth: 'June-2025' })
 await admin.manufacturers.addRate({ ...rate, manufacturerId: birch, procedureId: hip, percent: 10 })
 
-/** Stores a file of these rows as people do, answering what is asked and leaving out what cannot be read. */
+/** Uploads and stores a file, confirming all questions and leaving out bad rows. */
 async function store(manufacturerId: number, month: string, rows: readonly string[]): Promise<number> {
   const fId = await add.file([SALES_HEADER, ...rows].join('\n'), { manufacturerId, selectedMonthYear: month })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, mappedFields: SALES_COLUMNS })
@@ -50,14 +50,14 @@ describe('a month with what was paid against what was agreed', async () => {
     'Luke,Ray,Hip,North,-100.00,-25.00,05/07/2025', // 20 % is -20.00: 5.00 short, since more was taken back
     'Luke,Ray,Hip,North,33.33,6.66,05/08/2025', // 20 % is 6.67: a cent of rounding
     'Luke,Ray,Hip,North,75.00,15.00,soon',
-    'Grand Total,,,,3418.43,722.68,', // 3333.43 stored and 75.00 left out: 10.00 are nowhere
+    'Grand Total,,,,3418.43,722.68,', // 3333.43 stored and 75.00 left out: 10.00 unaccounted
   ])
   await store(birch, 'May-2025', ['Mercy,Kim,Knee,North,1000.00,100.00,05/02/2025', 'Mercy,Kim,Hip,North,200.00,20.00,05/03/2025'])
   await admin.uploadprocess.storeReceived({ manufacturerId: alder, selectedMonthYear: 'May-2025', amount: 700 })
   const gone = await store(alder, 'May-2025', ['Mercy,Kim,Knee,North,7000.00,1.00,05/09/2025'])
   await admin.uploadprocess.deleteFile({ fId: gone })
 
-  test('by manufacturer: the file and what was stored of it, the commission received and the one agreed, deleted files left out', async () => {
+  test('compares stated, stored, received and agreed amounts by manufacturer, without deleted files', async () => {
     const report = await make('recon', 'May-2025')
     const { rows, totals } = table(report)
     expect(rows).toEqual([
@@ -96,14 +96,14 @@ describe('a month with what was paid against what was agreed', async () => {
         over: 0,
       },
     ])
-    // Birch states no total: the sum of the others says nothing next to the sales of all.
+    // Birch states no total, so a sum of the others would be misleading.
     expect(totals).toMatchObject({ stated: null, unaccounted: null })
     expect(table(await make('recon', 'May-2025', alder)).totals).toMatchObject({ stated: 3418.43, sales: 3333.43, unaccounted: 10 })
     expect(totals).toMatchObject({ sales: 4533.43, gross: 827.68, agreed: 816.7, short: 115.01, over: 26, difference: -89.02 })
     expect(report.rows.map(({ subject }) => subject?.id)).toEqual([alder, birch])
   })
 
-  test('the lines paid short, the largest difference first, with the rate that was agreed on each', async () => {
+  test('lists lines paid short with their agreed rates, largest difference first', async () => {
     const { rows, totals } = table(await make('short', 'May-2025'))
     expect(rows).toMatchObject([
       { short: 100.01, sales: 2000.1, agreedRate: 25, agreed: 500.03, gross: 400.02, procedure: 'Knee', date: '2025-05-03', row: 3 },
@@ -113,7 +113,7 @@ describe('a month with what was paid against what was agreed', async () => {
     expect(totals).toMatchObject({ short: 115.01, sales: 2400.1, agreed: 580.03, gross: 465.02 })
   })
 
-  test('the lines paid over stand apart', async () => {
+  test('lists lines paid over separately', async () => {
     const { rows, totals } = table(await make('over', 'May-2025'))
     expect(rows).toMatchObject([
       { over: 20, sales: -400, agreed: -100, gross: -80 },
@@ -122,14 +122,14 @@ describe('a month with what was paid against what was agreed', async () => {
     expect(totals).toMatchObject({ over: 26 })
   })
 
-  test('a line of either leads to the lines of its surgeon in the month', async () => {
+  test("links a differing line to its surgeon's lines of the month", async () => {
     for (const id of ['short', 'over'] as const) {
       const { rows } = await make(id, 'May-2025')
       expect(rows.map(({ subject, selectedMonth }) => [subject?.kind, selectedMonth])).toEqual(rows.map(() => ['surgeon', 'May-2025']))
     }
   })
 
-  test('of one manufacturer they come with a note to it; of all, or of one that owes nothing, without', async () => {
+  test('adds a note only for one manufacturer that paid short', async () => {
     expect((await make('short', 'May-2025', alder)).note).toBe(
       'In May 2025 you paid less than the agreed commission on 3 lines, by $115.01 in all: $580.03 was agreed on them, and we received $465.02. The attached list names each of them with its sales and its agreed rate. Please check it, and let us know when we receive the difference.',
     )
@@ -141,7 +141,7 @@ describe('a month with what was paid against what was agreed', async () => {
     })
   })
 
-  test('files that state a total are not added up where another of the manufacturer states none', async () => {
+  test("states no total if one of a manufacturer's files states none", async () => {
     await store(alder, 'July-2025', ['Mercy,Kim,Knee,North,100.00,25.00,07/02/2025', 'Grand Total,,,,100.00,25.00,'])
     await store(alder, 'July-2025', ['Mercy,Kim,Knee,North,900.00,225.00,07/03/2025'])
     expect(table(await make('recon', 'July-2025'))).toMatchObject({
@@ -155,12 +155,12 @@ describe('a month with what was paid against what was agreed', async () => {
       expect(await make(id, 'August-2025')).toMatchObject({ rows: [], rowCount: 0, totals: null })
   })
 
-  test('lists of differences come in pages', async () => {
+  test('pages lists of differences', async () => {
     expect(await admin.reports.make({ id: 'short', to: 'May-2025', page: 2 })).toMatchObject({ rows: [] })
     expect(await admin.reports.make({ id: 'recon', to: 'May-2025', page: 2 })).toMatchObject({ rows: [], rowCount: 2 })
   })
 
-  test('Staff with the reports see no agreed rate in them, and what business is missing', async () => {
+  test('hides agreed rates from Staff with the reports, but not missing business', async () => {
     await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', screens: ['reports', 'uploadfile'] })
     const staff = await app.signIn({ email: 'staff@example.com' })
     for (const id of ['recon', 'short', 'over'] as const)
@@ -169,7 +169,7 @@ describe('a month with what was paid against what was agreed', async () => {
   })
 })
 
-describe('business that used to appear in the files of a manufacturer', async () => {
+describe('missing business', async () => {
   const [cedar, dune] = [await add.manufacturer('Cedar'), await add.manufacturer('Dune')]
   const sold = (hospital: string, surgeon: string, sales: number) => ({ hospital, surgeon, sales })
   const month = (of: number, name: string, number: string, lines: readonly ReturnType<typeof sold>[]) =>
@@ -190,7 +190,7 @@ describe('business that used to appear in the files of a manufacturer', async ()
   const gone = await month(cedar, 'April-2024', '2024-04', [sold('Grace', 'Poe', 9000)])
   await admin.uploadprocess.deleteFile({ fId: gone })
   await month(cedar, 'May-2024', '2024-05', [always])
-  // What another manufacturer sells them is other business.
+  // The same pair at another manufacturer is different business.
   await month(birch, 'May-2024', '2024-05', [sold('Mercy', 'Kim', 100)])
   for (const [name, number] of [
     ['February-2024', '2024-02'],
@@ -199,7 +199,7 @@ describe('business that used to appear in the files of a manufacturer', async ()
   ] as const)
     await month(dune, name, number, [sold('Luke', 'Poe', 8000)])
 
-  test('is missing when it appears in three of the six months before and not in this one, with what it sells in a month', async () => {
+  test('is missing if seen in three of the six earlier months but not this one', async () => {
     const { rows, totals } = table(await make('missing', 'May-2024', cedar))
     expect(rows).toEqual([
       // 1000 in three months and 900 in one; Mercy and Kim sold 100.00, 250.00 and 150.01.
@@ -209,7 +209,7 @@ describe('business that used to appear in the files of a manufacturer', async ()
     expect(totals).toMatchObject({ usualSales: 1141.67 })
   })
 
-  test('what is missing leads to where it was seen last: the lines of its surgeon in that month', async () => {
+  test("links to the surgeon's lines of the month seen last", async () => {
     const { rows, columns } = await make('missing', 'May-2024', cedar)
     const leads = rows.map(({ subject, selectedMonth, cells }) => [
       subject?.kind,
@@ -222,41 +222,41 @@ describe('business that used to appear in the files of a manufacturer', async ()
     ])
   })
 
-  test('of a manufacturer without a file in the month the file is missing, and not its business', async () => {
+  test('reports no missing business for a manufacturer without a file in the month', async () => {
     expect((await make('missing', 'May-2024', dune)).rows).toEqual([])
     expect(table(await make('missing', 'May-2024')).rows.map(({ manufacturer }) => manufacturer)).toEqual(['Cedar', 'Cedar'])
   })
 
-  test('is kept once the month is calculated, and looked for again when lines of one of its months change', async () => {
-    const asked = async () => table(await make('missing', 'May-2024', cedar))
-    const kept = async () => (await app.sql(`select from missing_business where manufacturer_id = $1`, [cedar])).length
-    const found = await asked()
+  test('is cached when the month is calculated, and invalidated when its lines change', async () => {
+    const missing = async () => table(await make('missing', 'May-2024', cedar))
+    const cached = async () => (await app.sql(`select from missing_business where manufacturer_id = $1`, [cedar])).length
+    const found = await missing()
     await admin.commission.calculate({ selectedMonth: 'May-2024' })
-    await vi.waitFor(async () => expect(await kept()).toBe(1), 10_000)
-    expect(await asked()).toEqual(found)
-    // What is kept is what is read: nobody else may write to it.
+    await vi.waitFor(async () => expect(await cached()).toBe(1), 10_000)
+    expect(await missing()).toEqual(found)
+    // Write to the cache directly to prove that the report reads it.
     await app.sql(`update missing_business set usual_cents = '{97501,16667}' where manufacturer_id = $1`, [cedar])
-    expect((await asked()).rows.map(({ usualSales }) => usualSales)).toEqual([975.01, 166.67])
+    expect((await missing()).rows.map(({ usualSales }) => usualSales)).toEqual([975.01, 166.67])
     const july = await month(cedar, 'July-2024', '2024-07', [always])
-    expect(await kept()).toBe(1)
+    expect(await cached()).toBe(1)
     const may = await month(cedar, 'May-2024', '2024-05', [sold('Luke', 'Ray', 10)])
-    expect(await kept()).toBe(0)
-    expect((await asked()).rows.map(({ usualSales }) => usualSales)).toEqual([166.67])
+    expect(await cached()).toBe(0)
+    expect((await missing()).rows.map(({ usualSales }) => usualSales)).toEqual([166.67])
     for (const fId of [july, may]) await admin.uploadprocess.deleteFile({ fId })
-    expect(await asked()).toEqual(found)
+    expect(await missing()).toEqual(found)
     await admin.commission.calculate({ selectedMonth: 'May-2024' })
-    await vi.waitFor(async () => expect(await kept()).toBe(1), 10_000)
+    await vi.waitFor(async () => expect(await cached()).toBe(1), 10_000)
     await admin.hospitals.merge({ fromId: luke, intoId: mercy })
-    // Mercy and Ray are here in May.
-    expect((await asked()).rows.map(({ surgeon }) => surgeon)).toEqual(['Kim'])
+    // Merging Luke into Mercy makes Mercy and Ray present in May.
+    expect((await missing()).rows.map(({ surgeon }) => surgeon)).toEqual(['Kim'])
   })
 
-  test('whoever looks waits for lines that are on their way', async () => {
+  test('waits for uncommitted lines before it caches', async () => {
     const { db } = app.services
     const company = app.firstCompany?.companyId ?? 0
     await app.sql('delete from missing_business')
     const [have, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // Kim comes back to May in a transaction that is not over when the looking begins.
+    // Kim returns to May in a transaction that is still open when the search starts.
     const storing = db.forCompany(company, async (tx) => {
       await sql`insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date)
         select (select file_id from sales_lines where manufacturer_id = ${cedar} and month = '2024-05-01' limit 1), 99, '2024-05-01', l.manufacturer_id,
@@ -267,7 +267,7 @@ describe('business that used to appear in the files of a manufacturer', async ()
       await mayEnd.promise
     })
     await have.promise
-    const looking = db.forCompany(company, (tx) => keepMissing(tx, monthOf(2024, 5)))
+    const looking = db.forCompany(company, (tx) => cacheMissingBusiness(tx, monthOf(2024, 5)))
     const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
     await vi.waitFor(async () => expect(await app.sql(waiting)).toHaveLength(1), 10_000)
     mayEnd.resolve()

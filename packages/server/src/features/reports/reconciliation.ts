@@ -9,17 +9,14 @@ import {
   differingLines,
   reconciled,
   type ReconciledManufacturer,
-  type SalesAsked,
+  type SalesFilter,
   type Side,
 } from './reconciliation.store.ts'
-import { accountOf, type Asked, columnsOf, type Made, totalsOf } from './report.ts'
+import { accountOf, type ReportQuery, columnsOf, type ReportTable, totalsOf } from './report.ts'
 
-/**
- * What the files of a month say of themselves and what was stored of them; and in three steps what the manufacturers had agreed to pay,
- * what their files report, and what was received.
- */
-export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
-  const found = withReceived(await reconciled(tx, salesAsked(asked)), await proofsOf(tx, { start: asked.to, end: asked.to }), asked)
+/** Totals stated in a month's files against those stored, and the commission agreed, reported and received. */
+export async function reconciliation(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+  const found = withReceived(await reconciled(tx, salesFilter(query)), await proofsOf(tx, { start: query.to, end: query.to }), query)
   const nameOf = await namesOfToday(
     tx,
     found.map((row) => row.manufacturer_id),
@@ -41,7 +38,7 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
     'short',
     'over',
   )
-  const made: Made = {
+  const made: ReportTable = {
     columns,
     rows: found.map((row) => ({
       subject: { kind: 'manufacturer', id: row.manufacturer_id },
@@ -64,16 +61,16 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
       ],
     })),
   }
-  // Next to the sales of all manufacturers, the sum of those that state theirs would look like a difference.
+  // If some manufacturers state no total, a sum next to the sales of all would look like a difference.
   const isStatedByAll = found.every(({ stated }) => stated !== null)
   const isStated = (at: number) => ['stated', 'unaccounted'].includes(columns[at]?.id ?? '')
   const totals = totalsOf(made)?.map((total, at) => (isStated(at) && !isStatedByAll ? null : total))
   return { ...made, ...(totals && { totals }) }
 }
 
-/** A manufacturer that has paid and sent nothing is one of them, too. */
-function withReceived(found: readonly ReconciledManufacturer[], proofs: readonly MonthProof[], asked: Asked) {
-  const { manufacturerId: only } = salesAsked(asked)
+/** Adds manufacturers that paid but sent no files. */
+function withReceived(found: readonly ReconciledManufacturer[], proofs: readonly MonthProof[], query: ReportQuery) {
+  const { manufacturerId: only } = salesFilter(query)
   const receivedOf = new Map(proofs.map(({ manufacturerId, received }) => [manufacturerId, received]))
   const rows = found.map((row) => ({ ...row, received: receivedOf.get(row.manufacturer_id) ?? null }))
   const absent = proofs.filter(
@@ -98,23 +95,22 @@ const NOTHING_SENT = {
   over: 0,
 }
 
-/** The lines on which a manufacturer paid less than it had agreed to, to be sent back to it. */
-export const paidShort = (tx: Tx, asked: Asked) => differing(tx, asked, 'short')
+/** Lines on which a manufacturer paid less than agreed, to send back to it. */
+export const paidShort = (tx: Tx, query: ReportQuery) => differing(tx, query, 'short')
 
-/** The lines on which it paid more. */
-export const paidOver = (tx: Tx, asked: Asked) => differing(tx, asked, 'over')
+export const paidOver = (tx: Tx, query: ReportQuery) => differing(tx, query, 'over')
 
 const PLACE = ['manufacturer', 'hospital', 'surgeon', 'procedure', 'territory', 'file', 'row'] as const
 
-async function differing(tx: Tx, asked: Asked, side: Side): Promise<Made> {
-  const lines = await differingLines(tx, salesAsked(asked), { side, page: asked.page })
+async function differing(tx: Tx, query: ReportQuery, side: Side): Promise<ReportTable> {
+  const lines = await differingLines(tx, salesFilter(query), { side, page: query.page })
   const [all] = lines
   const nameOf = await namesOfToday(tx, lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'invoice', side, 'sales', 'agreedRate', 'agreed', 'gross', ...PLACE),
     rows: lines.map((line) => ({
       subject: accountOf(line),
-      month: asked.to,
+      month: query.to,
       cells: [
         line.invoice_date,
         line.invoice_number || null,
@@ -134,13 +130,12 @@ async function differing(tx: Tx, asked: Asked, side: Side): Promise<Made> {
     })),
     ...(all && { totals: [null, null, all.difference, all.sales, null, all.agreed, all.gross, ...PLACE.map(() => null)] }),
     rowCount: all?.line_count ?? 0,
-    note: side === 'short' && asked.of.length > 0 && all ? noteTo(asked.to, all) : undefined,
+    note: side === 'short' && query.of.length > 0 && all ? noteTo(query.to, all) : undefined,
   }
 }
 
-/** What may be written to a manufacturer that paid less than it had agreed to. */
 const noteTo = (month: Month, { line_count: count, agreed, gross, difference }: DifferingSums) =>
   text('reports.noteToManufacturer', { month, count, short: cents(difference), agreed: cents(agreed), paid: cents(gross) })
 
-/** These reports are narrowed to a manufacturer or to nothing. */
-export const salesAsked = ({ to, of }: Asked): SalesAsked => ({ month: to, manufacturerId: of[0]?.id })
+/** These reports have at most a manufacturer as filter. */
+export const salesFilter = ({ to, of }: ReportQuery): SalesFilter => ({ month: to, manufacturerId: of[0]?.id })

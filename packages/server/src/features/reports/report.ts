@@ -11,52 +11,50 @@ import { cents, dollars, formatMonth, type Money, type Month, percentNumber, per
 import type { Say, Text } from '@fairshare/texts'
 import type { ResultMonth } from './over-months.store.ts'
 
-/** What is asked of a report, with the months that it is about. */
-export type Asked = {
+export type ReportQuery = {
   months: readonly ResultMonth[]
   to: Month
   compareTo: Month | undefined
   by: AddedUpBy | undefined
   measure: Measure
-  /** What it is narrowed to, and of these whose it is: undefined where nobody is named. */
+  /** The filter, and its salespeople; `people` is undefined if it has none. */
   of: readonly ReportSubject[]
   people: readonly number[] | undefined
   page: number
   say: Say
 }
 
-/** Amounts in cents and percents in ten-thousandths, until they leave. */
+/** Amounts in cents and percents in ten-thousandths, until `reportView` converts them. */
 export type Cell = string | number | null
 export type Column = { id: ReportColumn; month?: Month }
 export type Row = { subject?: ReportSubject | undefined; month?: Month; cells: Cell[] }
-export type Made = {
+export type ReportTable = {
   columns: Column[]
   rows: Row[]
-  /** Of all rows that there are; sums of the rows unless they are given, none for 'none'. */
+  /** Totals of all rows; sums of the rows by default. */
   totals?: Cell[] | 'none'
-  /** How many rows there are, where only those of the page are here. */
+  /** The number of all rows, if `rows` has only one page. */
   rowCount?: number
   note?: Text | undefined
 }
 
 export const columnsOf = (...ids: ReportColumn[]): Column[] => ids.map((id) => ({ id }))
 
-/** The surgeon of a sale, or else its hospital: whose lines a row about a sale leads to. */
+/** The subject that a row about a sale links to: its surgeon, else its hospital. */
 export function accountOf(sale: { surgeon_id: number | null; hospital_id: number | null }): ReportSubject | undefined {
   if (sale.surgeon_id !== null) return { kind: 'surgeon', id: sale.surgeon_id }
   return sale.hospital_id === null ? undefined : { kind: 'hospital', id: sale.hospital_id }
 }
 
-/** Figures that say nothing added up. */
-const NEVER_ADDED: readonly ReportColumn[] = ['rank', 'version']
-const isAdded = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[id]) && !NEVER_ADDED.includes(id)
+/** Counts and amounts whose sum is meaningless. */
+const NEVER_SUMMED: readonly ReportColumn[] = ['rank', 'version']
+const isSummed = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[id]) && !NEVER_SUMMED.includes(id)
 
-/** Which rows of a list are those of a page. */
 export const pageBounds = (page: number) => ({ limit: MOST_REPORT_ROWS, offset: (page - 1) * MOST_REPORT_ROWS })
 
-/** Whether a row that names a salesperson or a manufacturer is of those that are asked for. */
-export const isAsked =
-  ({ of, people }: Pick<Asked, 'of' | 'people'>) =>
+/** A filter for rows that name a salesperson or a manufacturer. */
+export const matchesQuery =
+  ({ of, people }: Pick<ReportQuery, 'of' | 'people'>) =>
   (row: { salesperson_id?: number | string; manufacturer_id?: number | string | null }): boolean => {
     const manufacturer = of.find(({ kind }) => kind === 'manufacturer')
     return (
@@ -65,10 +63,10 @@ export const isAsked =
     )
   }
 
-/** A report as it crosses the wire: here, and nowhere else, cents become dollars. */
+/** The only place that converts a report's cents to dollars. */
 export function reportView(
-  { columns, rows, totals, rowCount, note }: Made,
-  { page, say }: Pick<Asked, 'page' | 'say'>,
+  { columns, rows, totals, rowCount, note }: ReportTable,
+  { page, say }: Pick<ReportQuery, 'page' | 'say'>,
 ): Pick<Report, 'columns' | 'rows' | 'totals' | 'rowCount' | 'note'> {
   const { limit, offset } = pageBounds(page)
   const wire = (cells: readonly Cell[]) => cells.map((cell, at) => wireCell(columns[at], cell))
@@ -86,11 +84,10 @@ export function reportView(
   }
 }
 
-/** What stands below the rows of a report; null where sums say nothing. */
-export const totalsOf = ({ columns, rows, totals }: Pick<Made, 'columns' | 'rows' | 'totals'>): Cell[] | null =>
-  totals === 'none' || rows.length === 0 ? null : (totals ?? columns.map((column, at) => (isAdded(column) ? addedUp(rows, at) : null)))
+export const totalsOf = ({ columns, rows, totals }: Pick<ReportTable, 'columns' | 'rows' | 'totals'>): Cell[] | null =>
+  totals === 'none' || rows.length === 0 ? null : (totals ?? columns.map((column, at) => (isSummed(column) ? addedUp(rows, at) : null)))
 
-/** Null where no row has a figure: nothing is not the same as 0. */
+/** Null if no row has a figure, which is not the same as 0. */
 function addedUp(rows: readonly Row[], at: number) {
   const figures = rows.flatMap(({ cells }) => cells[at] ?? [])
   return figures.length === 0 ? null : cents(figures.reduce<number>((sum, figure) => sum + Number(figure), 0))
@@ -103,14 +100,12 @@ function wireCell(column: Column | undefined, cell: Cell): Cell {
   return kind === 'percent' ? percentNumber(percentOfUnits(cell)) : cell
 }
 
-/** A percent of two decimals, in its ten-thousandths: what was worked out is no rate that somebody agreed to. */
+/** Two decimals of a percent, in ten-thousandths: a computed share needs no more. */
 const TWO_DECIMALS = 100
 
-/** A share of a whole; null where there is no whole. */
 export function shareOf(part: number, whole: Money): number | null {
   const rate = rateOf(cents(part), whole)
   return rate === undefined ? null : Math.round(rate / TWO_DECIMALS) * TWO_DECIMALS
 }
 
-/** How much something changed, of what it was. */
 export const changeRate = (before: Money, after: Money): number | null => shareOf(before < 0 ? before - after : after - before, before)

@@ -9,14 +9,14 @@ export const reports = {
   make: call.reports.make.handler(async ({ input, context: { tx, say, viewer } }) => {
     const { needs } = offeredBy(input.id)
     if (needs) guard({ access: needs, changes: false }, viewer)
-    const { from, asked, provisional, of, ...made } = await makeReport(tx, input, say)
+    const { from, query, provisional, of, ...made } = await makeReport(tx, input, say)
     return ok({
       id: input.id,
       from: formatMonth(from),
       to: formatMonth(input.to),
       of,
       provisional: provisional.map(formatMonth),
-      ...reportView(made, asked),
+      ...reportView(made, query),
     })
   }),
 }

@@ -2,10 +2,10 @@ import { addMonths, cents, type Money, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { monthsOf, runIdsOf } from './over-months.store.ts'
 import { payoutByRun } from './payouts.store.ts'
-import { type Asked, changeRate, type Column, columnsOf, type Made } from './report.ts'
+import { type ReportQuery, changeRate, type Column, columnsOf, type ReportTable } from './report.ts'
 
-/** Who leads: payouts from January on, beside the same months of the year before. */
-export async function yearToDate(tx: Tx, { months, to, people: named }: Asked): Promise<Made> {
+/** Ranks payouts since January, with the same months of last year. */
+export async function yearToDate(tx: Tx, { months, to, people: named }: ReportQuery): Promise<ReportTable> {
   const first = months[0]?.month ?? to
   const lastYear = await monthsOf(tx, { start: addMonths(first, -12), end: addMonths(to, -12) })
   const before = new Map((await payoutByRun(tx, runIdsOf(lastYear))).map((person) => [person.salespersonId, sum(person.payouts.values())]))
@@ -29,6 +29,6 @@ export async function yearToDate(tx: Tx, { months, to, people: named }: Asked): 
       changeRate(was, total),
     ],
   }))
-  // Who leads is told of all, also of one alone.
+  // Ranks count everyone, even if the filter leaves one.
   return { columns, rows: rows.filter(({ subject }) => named?.includes(subject.id) ?? true) }
 }

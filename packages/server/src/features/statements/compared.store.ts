@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type Paid = { payout: Money; commission: Money }
 
-/** What a salesperson got in the month before, and in the year up to a month, out of the runs that these months show. */
+/** Pay of the month before, and of the year up to this month. */
 export type Compared = { monthBefore: Paid | null; yearToDate: Paid }
 
 export function comparedOf(month: Month, rows: readonly { month: string; payout_cents: number; commission_cents: number }[]): Compared {
@@ -21,7 +21,7 @@ export function comparedOf(month: Month, rows: readonly { month: string; payout_
   }
 }
 
-/** What a salesperson got in the months up to this one that it is compared with, to be asked for with something else. */
+/** A query for the pay of the months to compare with, to embed in a larger query. */
 export function paidUpTo(tx: Tx, month: Month, salespersonId: number) {
   const { before, january } = reachOf(month)
   return tx.db

@@ -1,23 +1,23 @@
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Whom salespeople ask about their statement. Empty fields: nobody is named yet. */
+/** The contact for questions about statements; fields are empty if no one is named. */
 export type Contact = { name: string; email: string; phone: string; version: number }
 
-const NOBODY: Contact = { name: '', email: '', phone: '', version: 1 }
+const NO_CONTACT: Contact = { name: '', email: '', phone: '', version: 1 }
 
 export const contact = async (tx: Tx): Promise<Contact> => contactOf(await namedContact(tx).executeTakeFirst())
 
-/** Whoever is named, to be asked for with something else. */
+/** A query, to embed in a larger one. */
 export const namedContact = (tx: Tx) => tx.db.selectFrom('statement_contacts').select(['name', 'email', 'phone', 'version'])
 
-export const contactOf = (named: Contact | null | undefined): Contact => named ?? NOBODY
+export const contactOf = (named: Contact | null | undefined): Contact => named ?? NO_CONTACT
 
-/** The contact for this transaction alone, there from now on. */
+/** Locks the contact's row, creating it if there is none. */
 export async function lockContact(tx: Tx): Promise<Contact> {
-  const { version: _version, ...nobody } = NOBODY
+  const { version: _version, ...noContact } = NO_CONTACT
   await tx.db
     .insertInto('statement_contacts')
-    .values(nobody)
+    .values(noContact)
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
   return namedContact(tx).forUpdate().executeTakeFirstOrThrow()

@@ -2,24 +2,20 @@ import { sql } from 'kysely'
 import type { RowOf, Tx } from '../../platform/database/db.ts'
 import { SALE_COLUMNS } from '../../rows/named-rows.ts'
 
-/** What a salesperson earned on a sale, as the run kept it. */
+/** A commission line as stored with the run. */
 export type EarnedLine = Omit<RowOf<'commission_lines'>, 'company_id' | 'run_id' | 'salesperson_id'>
 
 const COLUMNS = ['sale_id', 'rule_id', 'percent', 'commission_cents', ...SALE_COLUMNS] as const satisfies (keyof EarnedLine)[]
 
-/** The commission lines of a salesperson. */
 const linesOf = (tx: Tx, runId: number, salespersonId: number) =>
   tx.db.selectFrom('commission_lines').select(COLUMNS).where('run_id', '=', runId).where('salesperson_id', '=', salespersonId)
 
-/** All of them, in order of sale. */
 export const earnedLines = (tx: Tx, runId: number, salespersonId: number): Promise<EarnedLine[]> =>
   linesOf(tx, runId, salespersonId).orderBy('sale_id').execute()
 
-/** The one of a sale, or undefined. */
 export const earnedLine = (tx: Tx, runId: number, salespersonId: number, saleId: number): Promise<EarnedLine | undefined> =>
   linesOf(tx, runId, salespersonId).where('sale_id', '=', saleId).executeTakeFirst()
 
-/** What these salespeople earned on a sale, in the order of the calculation. */
 export async function earnedBy(
   tx: Tx,
   runId: number,

@@ -23,7 +23,6 @@ afterAll(async () => {
 const MAY = { selectedMonth: 'May-2025' }
 const [acme, bolt] = [await add.manufacturer(), await add.manufacturer()]
 
-/** A sales rep whose rules pay on sales, with lines at this number of hospitals. */
 async function rep(firstName: string, hospitals: number) {
   const territory = await add.territory()
   const names: number[] = []
@@ -48,7 +47,7 @@ async function rep(firstName: string, hospitals: number) {
 const reps = { few: await rep('Dana', 3), many: await rep('Fay', 13) }
 const all = Object.values(reps)
 
-/** A colleague earns on the same lines by their gross commission. */
+/** A colleague who is paid on the gross commission of the same lines. */
 const colleague = await add.salesperson({
   firstName: 'Eve',
   rules: all.map(({ territory }) => rule({ manufacturer: acme, territory, commission: 20, basis: 'grossCommission' })),
@@ -66,7 +65,7 @@ async function finalizeAndSend(month: { selectedMonth: string }) {
   await until(async () => (await app.sql(`select from deliveries where status = 'Queued'`)).length === 0)
 }
 
-/** What a rep sees of May, in their own view and as a PDF, but for the time of the calculation. */
+/** May as a rep sees it on screen and as a PDF, without the time of the calculation. */
 async function seenBy(salesPersonId: number, own: ContractCalls) {
   const { calculatedAt: _at, ...statement } = await own.ownView.statement(MAY)
   const dashboard = await own.ownView.dashboard(MAY)
@@ -96,7 +95,7 @@ beforeAll(async () => {
   await admin.commission.unFinalize({ ...MAY, reason: 'Gross was wrong' })
   await app.sql(`update sales_lines set gross_cents = gross_cents * (1 + (row_number * 7) % 5) + 100 where month = '2025-05-01'`)
   await calculate(MAY)
-  // What was sent still counts as sent.
+  // A sent statement still counts as sent.
   await admin.commission.finalize(MAY)
   colleagues.push(await payoutOfColleague())
   for (const { id } of all) seen.set(id, { before: before.get(id) ?? expect.fail('not seen'), after: await look(id) })

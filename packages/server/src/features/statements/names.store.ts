@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Names, naming } from '../../rows/named-rows.ts'
 
-/** The names of some masters as they were when the run was made. */
+/** Names of masters as they were at the time of the run. */
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
   (await namesAndRegionsOf(tx, runId, ids)).nameOf
 
-/** The same, and the regions that the territories among them were in. */
+/** Also returns the regions of territories. */
 export async function namesAndRegionsOf(
   tx: Tx,
   runId: number,
   ids: Iterable<number | null>,
 ): Promise<{ nameOf: Names; regionOf: RegionOf }> {
-  // Hundreds of names travel as a few lists, there and back: as parameters and rows they take this process more than twice as long.
+  // Sends lists instead of parameters and rows, which would take more than twice as long for hundreds of names.
   const { rows } = await sql<{ ids: number[]; names: string[]; regions: (number | null)[] }>`
     select coalesce(json_agg(master_id), '[]') as ids, coalesce(json_agg(name), '[]') as names, coalesce(json_agg(region_id), '[]') as regions
     from result_names
@@ -26,7 +26,7 @@ export async function namesAndRegionsOf(
   return { nameOf: naming(found, names), regionOf }
 }
 
-/** The names of today of these masters, deleted ones included. */
+/** Current names of masters, including deleted ones. */
 export async function namesOfToday(tx: Tx, ids: readonly (number | null)[]): Promise<Names> {
   const rows = await tx.db
     .selectFrom('masters')
@@ -39,7 +39,7 @@ export async function namesOfToday(tx: Tx, ids: readonly (number | null)[]): Pro
   )
 }
 
-/** The names of today of these salespeople, removed ones included. */
+/** Current names of salespeople, including removed ones. */
 export async function namesOfPeople(tx: Tx, ids: readonly number[]): Promise<Names> {
   const rows = await tx.db
     .selectFrom('salespeople')

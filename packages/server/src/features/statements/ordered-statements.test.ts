@@ -14,13 +14,13 @@ let people: number[] = []
 
 beforeAll(async () => {
   people = (await sellMonth(app, { lines: 300, people: 4 })).people
-  // Two are called the same.
+  // Two salespeople have the same name.
   await app.sql(`update salespeople set first_name = 'Dana', last_name = 'Ruiz' where id = any($1)`, [people.slice(0, 2)])
   await admin.commission.calculate(MAY)
   await ended(admin, MAY.selectedMonth)
 })
 
-/** What an archive has: its directory says where each file is and how long it is packed. */
+/** The files of a zip archive, read from its central directory. */
 function filesOf(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   for (let at = archive.indexOf('PK\x01\x02'); at >= 0 && archive.readUInt32LE(at) === 0x02014b50; ) {
@@ -35,7 +35,7 @@ function filesOf(archive: Buffer): Map<string, Buffer> {
 const orderOf = async (exportId: number) => (await admin.listExport.ordered({})).exports.find((each) => each.exportId === exportId)
 const isWritten = (exportId: number) => until(async () => (await orderOf(exportId))?.status !== 'Queued')
 
-test('the statements of chosen salespeople come as one archive, a PDF each, in the order of the month; both are on record', async () => {
+test("writes chosen statements into one archive of PDFs, in the month's order, with audit entries", async () => {
   const salesPersonIds = [...people.slice(0, 3)].reverse()
   const { exportId } = await admin.commission.orderStatements({ ...MAY, salesPersonIds: [...salesPersonIds, salesPersonIds[0] ?? 0] })
   await isWritten(exportId)
@@ -65,12 +65,12 @@ test('the statements of chosen salespeople come as one archive, a PDF each, in t
   ])
 })
 
-test('who has no statement in the month cannot be chosen, and who lost it meanwhile is told of', async () => {
+test('refuses salespeople without a statement, also if they lose it before the archive is written', async () => {
   const order = (salesPersonIds: number[]) => admin.try.commission.orderStatements({ ...MAY, salesPersonIds })
   expect(await order([people[0] ?? 0, 4711])).toMatchObject({ http: 404 })
   expect(await order([])).toMatchObject({ http: 400 })
   expect(await admin.try.commission.orderStatements({ selectedMonth: 'June-2025', salesPersonIds: people })).toMatchObject({ http: 404 })
-  // As it is when the month was calculated without them before the archive was written.
+  // The month was calculated without them before the archive was written.
   const [late] = await app.sql<{ id: number }>(
     `insert into ordered_exports (company_id, user_id, ordered_by, language, list, month, format, rows, salespeople)
      select company_id, user_id, ordered_by, language, list, month, format, 1, '{4711}' from ordered_exports limit 1 returning id::int`,
@@ -87,7 +87,7 @@ test('who has no statement in the month cannot be chosen, and who lost it meanwh
   })
 })
 
-test('only who may see statements may order them', async () => {
+test('only users with access to statements may order them', async () => {
   await app.addUser(company, { email: 'reports@example.com', screens: ['reports'] })
   const reports = await app.signIn({ email: 'reports@example.com' })
   expect(await reports.try.commission.orderStatements({ ...MAY, salesPersonIds: people })).toMatchObject({ http: 403 })

@@ -5,7 +5,7 @@ import type { ResultRules } from '../../platform/database/db.generated.ts'
 import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
 import type { EarnedLine } from './earned-lines.store.ts'
 
-/** The rule that would have paid for lines of another one, if that did not name a hospital, a surgeon or a procedure. */
+/** The rule that would have paid for these lines if the given rule were not limited to a hospital, surgeon or procedure. */
 export function overriddenBy(
   row: Selectable<ResultRules>,
   among: readonly Selectable<ResultRules>[],

@@ -8,7 +8,7 @@ import { sentStatementMonth } from './sending/deliveries.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 
 export const ownPdf = {
-  // Set outside of the transaction, as for users.
+  // Renders outside of the transaction, as for users.
   statementPdf: bareRepCall.ownView.statementPdf.handler(async ({ input, context }) => {
     const { companyId, rep, services, inCompany } = context
     await services.limits.take([['ownPdfs', keyOf(companyId, `own view of ${rep.id}`)]])

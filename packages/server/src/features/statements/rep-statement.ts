@@ -19,7 +19,7 @@ export type Letterhead = {
   language: string
 }
 
-/** A statement as its salesperson gets to see it: without any gross commission, which is the company's own figure (docs/engine.md 2). */
+/** A statement as its salesperson sees it: without gross commission, which is internal (docs/engine.md 2). */
 export type RepStatement = {
   company: Letterhead
   contact: Omit<Contact, 'version'>
@@ -37,7 +37,7 @@ export type RepStatement = {
   compared: Compared
   manufacturers: RepShare[]
   hospitals: { top: RepShare[]; others: (Omit<RepShare, 'name'> & { hospitals: number }) | null }
-  /** Without them its sections are what each rule comes to. */
+  /** If false, sections are totals by rule. */
   printsLines: boolean
   sections: RepSection[]
   bonuses: NamedBonus[]
@@ -48,16 +48,16 @@ export type RepShare = { name: string | null; sales: Money; commission: Money; r
 export type RepSection = {
   scope: NamedScope
   rate: Percent | undefined
-  /** The rule pays on the company's own figure: the rate is what came of it on sales. */
+  /** The rule pays on gross commission; `rate` is the resulting rate on sales. */
   isEffective: boolean
   sales: Money
   commission: Money
   lineCount: number
-  /** What its returns come to: they stand after the other lines. */
+  /** Totals of the returns, which follow the other lines. */
   returns: { lines: number; sales: Money; commission: Money } | null
-  /** What would have been paid without this more specific rule. */
+  /** The more general rule that this one overrides. */
   overrides: { scope: NamedScope; rate: Percent; isOfGross: boolean } | null
-  /** Those that are printed. */
+  /** The lines that are printed. */
   lines: RepLine[]
 }
 export type RepLine = {
@@ -70,15 +70,12 @@ export type RepLine = {
   sales: Money
   commission: Money
 }
-/** Past this a statement is no longer read on paper; the totals still count every line. */
+/** More lines than this are not read on paper; totals still count every line. */
 const MOST_PRINTED_LINES = 2000
 
 type Wanted = { kind?: DeliveryKind; printsLines?: boolean }
 
-/**
- * A salesperson's statement as they get to see it, or undefined when the month has none for them. A delivery says what kind it is of,
- * and whether its lines are wanted.
- */
+/** A salesperson's statement as they see it, or undefined if the month has none. A delivery sets `kind` and `printsLines`. */
 export async function repStatementFor(
   tx: Tx,
   month: MonthState,

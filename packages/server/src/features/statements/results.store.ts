@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Results } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** What a run found for one salesperson, with the address of today. */
+/** A run's result for one salesperson, with the current email address. */
 export type Result = Settlement & {
   salespersonId: number
   name: string
@@ -15,7 +15,7 @@ export type Result = Settlement & {
 
 export type Amounts = Omit<Settlement, 'floorKind'>
 
-/** The frozen figures of a result, under the names of the engine. */
+/** Engine names of the result columns. */
 const COLUMNS = {
   totalSales: 'sales_cents',
   totalCommission: 'commission_cents',
@@ -37,7 +37,6 @@ const COLUMNS = {
 
 const NAMES = namesOf(COLUMNS)
 
-/** The columns of `results` that have these figures. */
 export const AMOUNT_COLUMNS = NAMES.map((name) => COLUMNS[name])
 
 export const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ZERO])) as Amounts
@@ -45,7 +44,7 @@ export const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ZERO])) as 
 const amountsOf = (row: Record<keyof Amounts, number>): Amounts =>
   Object.fromEntries(NAMES.map((name) => [name, cents(row[name])])) as Amounts
 
-/** What all salespeople of a run come to together; zeros where it has none. */
+/** Sums over all salespeople of a run; zeros if it has none. */
 export async function amountsOfRun(tx: Tx, runId: number): Promise<Amounts> {
   const row = await tx.db
     .selectFrom('results')
@@ -55,7 +54,6 @@ export async function amountsOfRun(tx: Tx, runId: number): Promise<Amounts> {
   return amountsOf(row)
 }
 
-/** The salespeople of a run, each with what it found. */
 export const listed = (tx: Tx, runId: number) =>
   tx.db
     .selectFrom('results')

@@ -1,7 +1,6 @@
 import { add, cents, type Money, type Percent, rateOf, sum, ZERO } from '@fairshare/engine/values'
 import type { EarnedLine } from './earned-lines.store.ts'
 
-/** What some lines come to. */
 export type LineTotals = { lines: number; sales: Money; gross: Money; commission: Money }
 export type Share = LineTotals & { id: number | null; rate: Percent | undefined }
 
@@ -15,7 +14,7 @@ export function totalsOf(lines: readonly EarnedLine[]): LineTotals {
   return { lines: lines.length, sales, gross, commission }
 }
 
-/** What lines come to by a kind of master, the most commission first. */
+/** Totals by a kind of master, largest commission first. */
 export const sharesBy = (lines: readonly EarnedLine[], column: 'manufacturer_id' | 'hospital_id'): Share[] =>
   [...Map.groupBy(lines, (line) => line[column])]
     .map(([id, mine]) => ({ id, ...withRate(totalsOf(mine)) }))
@@ -23,7 +22,7 @@ export const sharesBy = (lines: readonly EarnedLine[], column: 'manufacturer_id'
 
 const MOST_SHARES = 10
 
-/** The largest shares, and all others as one. */
+/** The largest shares, and the sum of all others. */
 export function largest(shares: readonly Share[]): {
   top: Share[]
   others: (LineTotals & { shares: number; rate: Percent | undefined }) | null

@@ -26,10 +26,10 @@ import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
 import { statementVersions } from './sending/statement-versions.store.ts'
 import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
 
-/** A salesperson's month: what it came to, how, and all that it is made of. */
+/** A salesperson's statement of a month. */
 export type Statement = {
   month: MonthState & { calculatedAt: Date }
-  /** What it is called when people talk about it. */
+  /** The number to quote in questions. */
   number: string
   version: number
   kind: DeliveryKind
@@ -39,7 +39,7 @@ export type Statement = {
   compared: Compared
   manufacturers: NamedShare[]
   hospitals: { top: NamedShare[]; others: (Omit<NamedShare, 'name'> & { hospitals: number }) | null }
-  /** The lines of all rules; each rule shows those that lie in the page. */
+  /** The number of all lines; each rule has only those of the page. */
   total: number
   rules: RuleSection[]
   bonuses: NamedBonus[]
@@ -52,9 +52,9 @@ export type RuleSection = {
   totalGross: Money
   totalCommission: Money
   lineCount: number
-  /** Those of its lines that take sales back: they stand after the others. */
+  /** Totals of returns, which follow the other lines. */
   returns: LineTotals | null
-  /** The rule that would have paid where this more specific one does. */
+  /** The more general rule that this one overrides. */
   overrides: NamedRule | null
   lines: NamedLine[]
 }
@@ -71,7 +71,7 @@ export type NamedBonus = NamedScope & {
   baselineKind: BaselineKind
   growthBonus: Percent
   amount: Money
-  /** Shown only and paid to nobody: the month is not the December of the year. */
+  /** Not paid, because the month is not December. */
   isProjection: boolean
 }
 
@@ -84,19 +84,19 @@ export type UsedAdjustment = {
   territoryName: string | null
 }
 
-/** Which of a statement's lines are wanted, in its order: rule by rule, and within a rule by date. */
+/** A page of the lines, ordered by rule and then by date. */
 export type LinesPage = { page: number; pageSize: number }
 
 /**
- * A salesperson's statement of a month out of the copies that its run keeps; undefined when the month lists no such result.
- * Its rules carry the totals of all their lines, and those of the lines that lie in the page.
+ * A salesperson's statement from the copies stored with the run, or undefined if there is no result. Totals cover all lines; only those of
+ * the page are listed.
  */
 export async function statementOf(tx: Tx, month: MonthState, salespersonId: number, page: LinesPage): Promise<Statement | undefined> {
   const { runId, calculatedAt } = month
   if (runId === null || calculatedAt === null) return undefined
-  const kept = await keptOf(tx, { ...month, runId }, salespersonId)
-  if (!kept.result) return undefined
-  const { rules: usedRules, bonuses } = kept
+  const stored = await storedOf(tx, { ...month, runId }, salespersonId)
+  if (!stored.result) return undefined
+  const { rules: usedRules, bonuses } = stored
   const byRule = Map.groupBy(await earnedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
   const mentioned = [...usedRules, ...bonuses, ...[...byRule.values()].flat()].flatMap(mastersIn)
   const { nameOf, regionOf } = await namesAndRegionsOf(tx, runId, mentioned)
@@ -106,8 +106,8 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   )
   const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(salesThenReturns) ?? [])
   const shown = new Set(lines.slice((page.page - 1) * page.pageSize, page.page * page.pageSize))
-  const result = resultOf(kept.result)
-  const adjustments = kept.adjustments.map(usedAdjustment)
+  const result = resultOf(stored.result)
+  const adjustments = stored.adjustments.map(usedAdjustment)
   const overrides = overridesOf(usedRules, byRule, { regionOf, month: month.month })
   const named = new Map(usedRules.map((row) => [row.rule_id, namedRule(row.rule_id, row, nameOf)]))
   const version = (await statementVersions(tx, month, [salespersonId]))(salespersonId)
@@ -116,10 +116,10 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
     number: `S${month.month.replace('-', '')}-${salespersonId}-${version}`,
     version,
     kind: await kindFor(tx, { ...month, runId }, salespersonId),
-    contact: contactOf(kept.contact),
+    contact: contactOf(stored.contact),
     result,
     steps: payoutSteps(result, adjustments),
-    compared: comparedOf(month.month, kept.paid),
+    compared: comparedOf(month.month, stored.paid),
     manufacturers: sharesBy(lines, 'manufacturer_id').map((share) => namedShare(share, nameOf)),
     hospitals: hospitalsOf(largest(sharesBy(lines, 'hospital_id')), nameOf),
     total: lines.length,
@@ -134,7 +134,7 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   }
 }
 
-/** How a salesperson's growth bonuses stand by the results of a run. */
+/** A salesperson's growth bonuses in a run. */
 export async function bonusesIn(tx: Tx, runId: number, salespersonId: number): Promise<NamedBonus[]> {
   const ofPerson = tx.db.selectFrom('result_bonuses').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId)
   const rows = await ofPerson.orderBy('bonus_rule_id').execute()
@@ -142,7 +142,7 @@ export async function bonusesIn(tx: Tx, runId: number, salespersonId: number): P
   return rows.map((row) => namedBonus(row, nameOf))
 }
 
-type Kept = {
+type Stored = {
   result: Parameters<typeof resultOf>[0] | null
   rules: Selectable<ResultRules>[]
   bonuses: Selectable<ResultBonuses>[]
@@ -152,23 +152,23 @@ type Kept = {
 }
 
 /**
- * What is kept of a salesperson's month, and what is said around it. One question: each takes longer on its way
- * than to be answered. Written as it is asked, since putting it together again for each statement took as long as both.
+ * Reads everything in one query, because each round trip takes longer than the query. It is plain SQL, as building it took as long as
+ * running it.
  */
-async function keptOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number): Promise<Kept> {
+async function storedOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number): Promise<Stored> {
   const mine = sql`run_id = ${runId} and salesperson_id = ${salespersonId}`
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<Stored>`
     select ${jsonObjectFrom(listed(tx, runId).where('results.salesperson_id', '=', salespersonId))} as result,
       coalesce((select json_agg(rule) from result_rules rule where ${mine}), '[]') as rules,
       coalesce((select json_agg(bonus order by bonus_rule_id) from result_bonuses bonus where ${mine}), '[]') as bonuses,
       coalesce((select json_agg(used order by adjustment_id) from result_adjustments used where ${mine}), '[]') as adjustments,
       ${jsonObjectFrom(namedContact(tx))} as contact, ${jsonArrayFrom(paidUpTo(tx, month, salespersonId))} as paid`.execute(tx.db)
-  const [kept] = rows
-  if (!kept) throw new Error('a question without an answer')
-  return kept
+  const [stored] = rows
+  if (!stored) throw new Error('Query returned no row')
+  return stored
 }
 
-/** The order within a rule: what was sold by date and by sale within a day, and after that what came back. */
+/** Within a rule: sales by date and id, then returns. */
 const salesThenReturns = (a: EarnedLine, b: EarnedLine) => Number(isReturn(a)) - Number(isReturn(b)) || byDate(a, b)
 
 const isReturn = ({ amount_cents }: EarnedLine) => amount_cents < 0
@@ -190,7 +190,7 @@ function hospitalsOf({ top, others }: ReturnType<typeof largest>, nameOf: Names)
   return { top: top.map((share) => namedShare(share, nameOf)), others: { hospitals, ...totals } }
 }
 
-/** By rule, the one that it has overridden. */
+/** The overridden rule of each rule. */
 function overridesOf(
   rules: readonly Selectable<ResultRules>[],
   byRule: ReadonlyMap<number, readonly EarnedLine[]>,
@@ -204,7 +204,7 @@ function overridesOf(
   )
 }
 
-/** By manufacturer and place, in words. */
+/** By manufacturer and territory, alphabetically. */
 function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): NamedRule[] {
   const place = (rule: NamedRule) => `${rule.manufacturer}\n${rule.territory ?? rule.region}`
   return rows.map((row) => namedRule(row.rule_id, row, nameOf)).sort((a, b) => inEnglish.compare(place(a), place(b)) || a.id - b.id)

@@ -13,8 +13,8 @@ import { changeContact, contact, lockContact } from './contact.store.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import * as deliveries from './sending/deliveries.store.ts'
-import { lockWhenAllAreSent, tellSent } from './sending/email-statement.job.ts'
-import { hasOne, queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
+import { lockWhenAllAreSent, announceSent } from './sending/email-statement.job.ts'
+import { isSentOrQueued, queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
 import { confirm } from './sending/attempts.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, writtenMail } from './sending/written-mail.ts'
@@ -30,7 +30,7 @@ export const statements = {
     if (email === '')
       throw new AppError('INVALID', text('statements.hasNoEmail', { name }), { fields: { salesPersonId: text('statements.noEmail') } })
     const present = (await deliveries.ofSalesperson(tx, month, input.salesPersonId)).find(({ isCurrent }) => isCurrent)
-    // Asked twice is sent once: the one on its way is the answer.
+    // A repeated request sends once and returns the queued delivery.
     if (present?.status === 'Queued') return ok({ deliveryId: present.id }, text('statements.onItsWayAlready', { name }))
     if (present?.status === 'Sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
@@ -45,14 +45,14 @@ export const statements = {
   sendAll: call.commission.sendAll.handler(async ({ input, context }) => {
     const { tx, audit, say } = context
     const month = await sendable(context, input.selectedMonth, 'sendAll')
-    const everybody = await deliveries.recipients(tx, month.runId)
-    const withoutEmail = everybody.filter(({ email }) => email === '').map(({ name }) => name)
-    if (withoutEmail.length === everybody.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
+    const all = await deliveries.recipients(tx, month.runId)
+    const withoutEmail = all.filter(({ email }) => email === '').map(({ name }) => name)
+    if (withoutEmail.length === all.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
     const recipients = await waiting(tx, month)
     const now = await months.now(tx, month.month)
-    // Who was second is told, as with any move of a month.
+    // The second of two users gets a conflict, as for other moves of a month.
     if (recipients.length === 0 && (now.sendAllStatus === 'Sending' || now.sendAllStatus === 'Sent'))
-      throw new AppError('CONFLICT', text('statements.allSentAlready', { count: everybody.length - withoutEmail.length }), {
+      throw new AppError('CONFLICT', text('statements.allSentAlready', { count: all.length - withoutEmail.length }), {
         month: months.view(now, say),
       })
     const queued = await sendTo(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
@@ -83,8 +83,8 @@ export const statements = {
     const reachable = (await deliveries.recipients(tx, month.runId)).filter(
       ({ salespersonId, email }) => wanted.has(salespersonId) && email !== '',
     )
-    // Whoever chose them may not have seen what somebody else has sent since. To send one once more is asked for by itself.
-    const recipients = reachable.filter(({ salespersonId }) => !hasOne(statuses.get(salespersonId)))
+    // The user may not have seen deliveries that someone else sent since; resending needs an explicit request.
+    const recipients = reachable.filter(({ salespersonId }) => !isSentOrQueued(statuses.get(salespersonId)))
     if (reachable.length > 0 && recipients.length === 0)
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: reachable.length }), {
         month: months.view(await months.now(tx, month.month), say),
@@ -100,7 +100,7 @@ export const statements = {
     if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
     if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
     audit.subject = `delivery ${deliveryId}`
-    await tellSent(tx, delivery, services)
+    await announceSent(tx, delivery, services)
     await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
     return ok({}, text('statements.confirmed'))
   }),
@@ -128,7 +128,7 @@ export const statements = {
         payout: row.payout_cents === null ? null : dollars(cents(row.payout_cents)),
         kind: row.kind as deliveries.DeliveryKind,
         version: row.version,
-        status: deliveries.mayHaveArrived(row) && !row.isCurrent ? ('Superseded' as const) : (row.status as deliveries.DeliveryStatus),
+        status: deliveries.possiblyDelivered(row) && !row.isCurrent ? ('Superseded' as const) : (row.status as deliveries.DeliveryStatus),
         error: row.error === null ? null : context.say(row.error as Text),
         refusedCopies: row.refused_copies as RefusedCopy[],
         queuedAt: row.queued_at.toISOString(),
@@ -138,7 +138,7 @@ export const statements = {
     })
   }),
 
-  // Set outside of the transaction: a long statement takes a while, and needs the database no more.
+  // Renders outside of the transaction, because a long statement takes a while.
   statementPdf: bare.commission.statementPdf.handler(async ({ input, context }) => {
     const statement = await context.inCompany(
       async (tx) => {
@@ -156,8 +156,8 @@ export const statements = {
     const { tx, audit } = context
     const month = await months.state(tx, input.selectedMonth)
     const wanted = new Set(input.salesPersonIds)
-    const everybody = month.runId === null ? [] : await deliveries.recipients(tx, month.runId)
-    const salespeople = everybody.map(({ salespersonId }) => salespersonId).filter((id) => wanted.has(id))
+    const all = month.runId === null ? [] : await deliveries.recipients(tx, month.runId)
+    const salespeople = all.map(({ salespersonId }) => salespersonId).filter((id) => wanted.has(id))
     if (salespeople.length < wanted.size) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const rows = salespeople.length
     audit.subject = 'statements'
@@ -182,7 +182,7 @@ export const statements = {
     })
   }),
 
-  // Whoever asks for a test waits for the mail server's answer: it is what they want to know.
+  // The caller waits for the mail server's reply, as this is the point of a test.
   sendTest: bare.commission.sendTest.handler(async ({ input, context }) => {
     const { viewer, services } = context
     const reader = await context.inCompany(async (tx) => viewer && (await find(tx, viewer.id)))

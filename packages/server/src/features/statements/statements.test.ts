@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const MONTH = 'May-2025'
 let people: number[] = []
-/** What had come before the mail server was away. */
+/** Mails received before the mail server went down. */
 let earlier: typeof inbox.received = []
 const calculate = async () => {
   await admin.commission.calculate({ selectedMonth: MONTH })
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await calculate()
 })
 
-test('before the month is final a single statement goes out as provisional, and not all of them', async () => {
+test('before the month is final, only single provisional statements can be sent', async () => {
   const [rep = 0] = people
   expect(await admin.try.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({ http: 409 })
   await admin.must(send(rep))
@@ -55,7 +55,7 @@ test('before the month is final a single statement goes out as provisional, and 
   ).toBe('%PDF-')
 })
 
-test('the mail says the payout, shows how it comes about, and never the gross commission', async () => {
+test('the mail shows the payout and its steps, but never gross commission', async () => {
   const [rep = 0] = people
   const { summary, rules, steps } = await admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
   const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })
@@ -70,7 +70,7 @@ test('the mail says the payout, shows how it comes about, and never the gross co
   expect(steps.at(-1)).toEqual({ kind: 'payout', amount: summary.payout, isSum: true })
 })
 
-test('R25 fifty clicks on one statement are one mail', async () => {
+test('R25 fifty clicks on one statement send one mail', async () => {
   await finalize()
   const [, rep = 0] = people
   const before = inbox.received.length
@@ -83,14 +83,14 @@ test('R25 fifty clicks on one statement are one mail', async () => {
   await until(() => inbox.received.length - before === 2)
 })
 
-test('who has no address is named, and is not sent to', async () => {
+test('names a salesperson without an address, and sends nothing', async () => {
   const rep = people[2] ?? 0
   await app.sql(`update salespeople set email = '' where id = $1`, [rep])
   expect(await send(rep)).toMatchObject({ http: 400, message: expect.stringContaining('has no email address') })
   expect(await send(999_999)).toMatchObject({ http: 404 })
 })
 
-test('R23 while the mail server is away nothing blocks and nothing is lost; send all locks the month once all are sent', {
+test('R23 a mail server outage blocks and loses nothing; send all then locks the month', {
   timeout: 90_000,
 }, async () => {
   await inbox.close()
@@ -115,7 +115,7 @@ test('R23 while the mail server is away nothing blocks and nothing is lost; send
   })
 })
 
-test('after a correction what was sent is superseded, and goes out again as revised', { timeout: 60_000 }, async () => {
+test('after a correction sent statements are superseded, and are sent again as revised', { timeout: 60_000 }, async () => {
   const [rep = 0] = people
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
@@ -138,21 +138,21 @@ test('after a correction what was sent is superseded, and goes out again as revi
   expect(inbox.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
 })
 
-test('the report of the mails says of each who got which version, where, and what became of it', async () => {
+test('the report of mails lists recipient, version and status of each', async () => {
   await allSent()
   const { rows, columns } = await admin.reports.make({ id: 'mail', to: MONTH })
   const at = ['version', 'kind', 'recipient'].map((column) => columns.findIndex(({ id }) => id === column))
-  const told = rows.map(({ cells }) => at.map((column) => cells[column]).join(' · '))
-  // Each of them is a mail that has come, and none that came is missing.
-  expect(told).toHaveLength(earlier.length + inbox.received.length)
+  const lines = rows.map(({ cells }) => at.map((column) => cells[column]).join(' · '))
+  // The lines match the mails received, without extra or missing ones.
+  expect(lines).toHaveLength(earlier.length + inbox.received.length)
   for (const { mail, to } of [...earlier, ...inbox.received]) {
     const kind = /^(Provisional|Revised):/.exec(mail.subject ?? '')?.[1] ?? 'Original'
-    expect(told.filter((each) => each.includes(` · ${kind} · `) && each.endsWith(to[0] ?? ''))).not.toEqual([])
+    expect(lines.filter((each) => each.includes(` · ${kind} · `) && each.endsWith(to[0] ?? ''))).not.toEqual([])
   }
-  expect(told.filter((each) => each.includes('Revised'))).toEqual([`2 · Revised · rep${people[0]}@example.com`])
+  expect(lines.filter((each) => each.includes('Revised'))).toEqual([`2 · Revised · rep${people[0]}@example.com`])
 })
 
-test('R26 what is in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
+test('R26 names cannot inject headers, recipients or markup', { timeout: 60_000 }, async () => {
   const rep = people[3] ?? 0
   await admin.commission.unFinalize({ selectedMonth: MONTH })
   await app.sql(`update salespeople set first_name = $2, last_name = $3 where id = $1`, [
@@ -174,14 +174,14 @@ test('R26 what is in names cannot reach headers, recipients or the page', { time
   expect(received?.mail.html).not.toContain('<b>')
 })
 
-test('R39 what leaves the product by mail is a PDF: no cell of a spreadsheet that could be a formula', () => {
+test('R39 mails attach only PDFs, so no cell can be a formula', () => {
   const attached = inbox.received.flatMap(({ mail }) => mail.attachments)
   expect(attached.length).toBeGreaterThan(0)
   for (const { mimeType, filename } of attached)
     expect({ mimeType, filename }).toEqual({ mimeType: 'application/pdf', filename: expect.stringMatching(/\.pdf$/) })
 })
 
-test('the PDF is served to who may see it, under a harmless name', async () => {
+test('serves the PDF to users with access, under a safe name', async () => {
   const [rep = 0] = people
   const answer = await admin.try.commission.statementPdf({ salesPersonId: rep, selectedMonth: MONTH })
   expect(answer).toMatchObject({ http: 200 })

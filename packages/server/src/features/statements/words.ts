@@ -4,24 +4,24 @@ import { type Money, negate } from '@fairshare/engine/values'
 import { inLanguage } from '../../platform/texts.ts'
 import type { RepStatement } from './rep-statement.ts'
 
-/** Everything that depends on the language of a statement: its texts, and how amounts, rates and dates are written. */
+/** Texts and formats of a statement's language. */
 export type Words = Formats & { language: Language; say: Say }
 
-/** A language that there are no texts for is answered in English. */
+/** Falls back to English. */
 export const wordsOf = (language: string, currency: string): Words => ({
   ...formatsOf(language, currency),
   language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
   say: inLanguage(language),
 })
 
-/** Who owes whom after the month, as a sentence to the salesperson. */
+/** A sentence to the salesperson about their balance. */
 export const balanceText = (balance: Money, company: string, price: (amount: Money) => string): Text =>
   text(`repStatement.balance.${balanceStatus(balance)}`, { company, amount: price(balance < 0 ? negate(balance) : balance) })
 
-/** 'Ann Lee · pay@example.com · (555) 010-1234': whom to ask. */
+/** 'Ann Lee · pay@example.com · (555) 010-1234' */
 export const contactLine = ({ name, email, phone }: RepStatement['contact']): string => [name, email, phone].filter(Boolean).join(' · ')
 
-/** How many lines of a statement are printed, and how many there are. */
+/** The numbers of printed lines and of all lines. */
 export function linesOnPaper({ sections }: Pick<RepStatement, 'sections'>): { shown: number; all: number } {
   const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   return { shown: total(sections.map(({ lines }) => lines.length)), all: total(sections.map(({ lineCount }) => lineCount)) }

@@ -12,7 +12,7 @@ import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import { pdfName } from './sending/statement-mail.ts'
 
-/** Writes the statements that somebody has ordered, a PDF each, into one archive. All are of the same moment, and one at a time is held. */
+/** Writes ordered statements as PDFs into one archive, from one snapshot and one at a time. */
 export const writeStatements = orderedFile('write-statements', (order, path, { inCompany, services }, note) =>
   inCompany(
     async (tx) => {
@@ -44,7 +44,7 @@ async function* statementsOf(
   }
 }
 
-/** Two who are called the same have two files. */
+/** Adds a number to repeated names. */
 function numbered(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1
   taken.set(name, count)

@@ -1,20 +1,20 @@
 import { type Ink, leading, type Paper } from './paper.ts'
 
-/** What stands together on a sheet: it never breaks. */
+/** A part of a page that never breaks. */
 export type Block = {
   height: number
   draw(x: number, y: number): void
-  /** The space to what is before it; none at the top of a sheet. */
+  /** Space above; ignored at the top of a page. */
   above?: number
-  /** Stands on the same sheet as the block after it. */
+  /** Stays on the same page as the next block. */
   keepsWithNext?: boolean
-  /** Stands above it again when it begins a sheet. */
+  /** Repeated above this block if it starts a page. */
   head?: Block
 }
 
 export type Part = { text: string; ink: Ink }
 
-/** Sets blocks one below the other, on as many sheets as they need. */
+/** Draws blocks one below the other, adding pages as needed. */
 export function flow(paper: Paper, blocks: readonly Block[]): void {
   let y = paper.top
   for (const [at, block] of blocks.entries()) {
@@ -29,7 +29,7 @@ export function flow(paper: Paper, blocks: readonly Block[]): void {
   }
 }
 
-/** How much room a block needs with what it must not be parted from. */
+/** The height of a block with the blocks that must stay with it. */
 function heightFrom(blocks: readonly Block[], at: number): number {
   let height = 0
   for (let i = at; i < blocks.length; i++) {
@@ -40,11 +40,10 @@ function heightFrom(blocks: readonly Block[], at: number): number {
   return height
 }
 
-/** The last of them goes on to the sheet of what follows, which never stands on one alone. */
-export const keptWithNext = (blocks: readonly Block[]): Block[] =>
+/** Makes the last block stay with the next one, which is never alone on a page. */
+export const withNext = (blocks: readonly Block[]): Block[] =>
   blocks.map((block, at) => (at === blocks.length - 1 ? { ...block, keepsWithNext: true } : block))
 
-/** Several blocks as one. */
 export function stacked(blocks: readonly Block[]): Block {
   const tops = blocks.map(({ above = 0 }, i) => (i === 0 ? 0 : above))
   return {
@@ -61,8 +60,8 @@ export function stacked(blocks: readonly Block[]): Block {
   }
 }
 
-/** Two blocks side by side, the second one beginning at a distance from the left. */
-export const beside = (left: Block, right: Block, distance: number): Block => ({
+/** Two blocks next to each other, the second at a distance from the left. */
+export const sideBySide = (left: Block, right: Block, distance: number): Block => ({
   height: Math.max(left.height, right.height),
   above: Math.max(left.above ?? 0, right.above ?? 0),
   draw(x, y) {
@@ -71,7 +70,6 @@ export const beside = (left: Block, right: Block, distance: number): Block => ({
   },
 })
 
-/** Paragraphs in a width. */
 export function paragraphs(
   paper: Paper,
   parts: readonly Part[],

@@ -1,19 +1,18 @@
 import type { Letter, Typeface } from './typeface.ts'
 
 export type EmbeddedFont = {
-  /** What a page names it by. */
+  /** The name of the font in a page's resources. */
   id: string
-  /** A text as the operand of TJ, and its width in thousandths of the size. */
+  /** A text as the operand of TJ, with its width in thousandths of the font size. */
   set(text: string): SetText
-  /** Where a page finds it. */
+  /** The reference for a page's resources. */
   reference(): PDFKit.PDFKitReference
-  /** Writes the font with the letters that were used and no others, or nothing when it was not. */
+  /** Writes the font with only the letters that were used, or nothing if it was not used. */
   finish(): void
 }
 
 type SetText = { operand: string; width: number }
 
-/** A typeface inside one document. */
 export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: string): EmbeddedFont {
   const subset = font.createSubset()
   const scale = 1000 / font.unitsPerEm
@@ -74,7 +73,7 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
   }
 }
 
-/** The typeface itself, its measures in thousandths of its size. */
+/** The font descriptor, in thousandths of the font size. */
 function descriptorOf(font: Typeface['font'], name: string, file: PDFKit.PDFKitReference): object {
   const scale = 1000 / font.unitsPerEm
   const { minX, minY, maxX, maxY } = font.bbox
@@ -93,7 +92,7 @@ function descriptorOf(font: Typeface['font'], name: string, file: PDFKit.PDFKitR
   }
 }
 
-/** The letters have numbers of their own, as in a font of symbols. */
+/** Glyph codes are our own, as in a symbol font. */
 const SYMBOLIC = 4
 
 const hex = (value: number) => value.toString(16).padStart(4, '0')
@@ -104,7 +103,7 @@ function written(doc: PDFKit.PDFDocument, dictionary: object, content?: Buffer |
   return reference
 }
 
-/** So that text can be searched and copied: which characters stand behind the numbers. At most 100 to a block, as readers expect. */
+/** Maps codes to characters so that text can be searched and copied. Readers expect at most 100 per block. */
 function toUnicode(chars: readonly string[]): string {
   const lines = chars.map((char, code) => `<${hex(code)}> <${Buffer.from(char, 'utf16le').swap16().toString('hex')}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, n) => lines.slice(n * 100, (n + 1) * 100))

@@ -1,4 +1,4 @@
-/** What the product uses of fontkit, which brings no types. */
+/** Types of the part of fontkit that we use, as it has none. */
 declare module 'fontkit' {
   type Glyph = { id: number; advanceWidth: number }
   type Subset = { includeGlyph(id: number): number; encode(): Uint8Array }

@@ -22,20 +22,20 @@ const calculate = async () => {
 }
 const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
 
-test('a statement that takes long to set holds nothing meanwhile, and is not sent once the month was recalculated', {
+test('a slow PDF holds no transaction, and is not sent after a recalculation', {
   timeout: 120_000,
 }, async () => {
   const [rep = 0] = (await sellMonth(app, { people: 4 })).people
   await app.sql(`update salespeople set email = 'rep' || id || '@example.com'`)
   await calculate()
-  // So many long statements are being set that the next one has to wait.
+  // Enough long statements to make the next one wait.
   const others = Array.from({ length: 40 }, () => renderPdf(1, statement([section(2_000)])))
   let areOthersSet = false
   void Promise.all(others).then(() => (areOthersSet = true))
   await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })
   await expect.poll(() => app.sql(`select state from pgboss.job where name = 'email-statement'`)).toEqual([{ state: 'active' }])
   await sleep(1_000)
-  // On a busy machine a transaction may be idle for a while; one that is held for the setting is so until all of them are set.
+  // On a busy machine a transaction may be idle briefly; one held during rendering is idle until all are done.
   const held = () =>
     app.sql(
       `select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and xact_start < now() - interval '0.5 s'`,

@@ -5,7 +5,7 @@ import type { Typeface } from './typeface.ts'
 export type Face = 'normal' | 'bold' | 'italic'
 export type Ink = { face: Face; size: number; color: string }
 
-/** Where a document is drawn on: sheets with margins, and text that is placed by its upper left corner. */
+/** A document to draw on: pages with margins, and text positioned by its upper left corner. */
 export type Paper = {
   doc: PDFKit.PDFDocument
   left: number
@@ -13,14 +13,13 @@ export type Paper = {
   top: number
   bottom: number
   widthOf(text: string, ink: Ink): number
-  /** The lines that a text makes in a width: broken at spaces and after hyphens, and inside of words that are wider than all of it. */
+  /** Breaks a text at spaces, after hyphens, and inside of words that are too wide. */
   wrapped(text: string, ink: Ink, width: number): string[]
   write(text: string, ink: Ink, x: number, y: number): void
   line(x: number, y: number, width: number, color: string, thickness?: number): void
   box(x: number, y: number, width: number, height: number, color: string): void
-  /** Draws on every sheet, when all of them are there. */
+  /** Draws on every page once all exist. */
   onEverySheet(draw: (sheet: number, sheets: number) => void): void
-  /** The whole as a file. */
   finish(): Promise<Buffer<ArrayBuffer>>
 }
 
@@ -57,7 +56,7 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
       const fill = fills.get(color) ?? fillOf(color)
       fills.set(color, fill)
       const baseline = y + leading(ink) / 2 + (faces[face].drop * size) / 1000
-      // pdfkit's pages grow downwards: upside down to that is upright.
+      // The page's y axis points down, so flip the text upright.
       const place = `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm`
       doc.addContent(`${fill} BT /${id} ${size.toFixed(2)} Tf ${place} ${set(text).operand} TJ ET`)
     },
@@ -84,7 +83,7 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
   }
 }
 
-/** '#1F2430' as the operator that fills with it. */
+/** Converts '#1F2430' to the PDF operator that sets the fill color. */
 const fillOf = (color: string) => `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
 
 function partsOf(text: string): string[] {
@@ -106,7 +105,7 @@ function wrap(text: string, width: number, widthOf: (piece: string) => number): 
   return [...lines, line.trimEnd()]
 }
 
-/** A word that is too wide for a line, in pieces that are not. */
+/** Splits a word that is too wide for a line. */
 function fitting(word: string, width: number, widthOf: (piece: string) => number): string[] {
   if (widthOf(word.trimEnd()) <= width) return [word]
   const pieces: string[] = []
@@ -133,7 +132,7 @@ export const QUIET: Ink = { ...BODY, color: DIM }
 export const SMALL: Ink = { ...BODY, size: 8 }
 export const HEAD: Ink = { ...QUIET, size: 8 }
 export const HEADING: Ink = { ...BOLD, size: 11 }
-/** What is not paid yet. */
+/** Not paid yet. */
 export const PROJECTED: Ink = { ...QUIET, face: 'italic' }
-/** What is not as usual. */
+/** Unusual. */
 export const MARK: Ink = { ...HEAD, face: 'italic' }

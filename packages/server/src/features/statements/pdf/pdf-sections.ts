@@ -1,6 +1,6 @@
 import { rateOf, sum } from '@fairshare/engine/values'
 import { NONE, type Say, type TextKey, text } from '@fairshare/texts'
-import { type Block, type Part, beside, paragraphs, stacked } from './blocks.ts'
+import { type Block, type Part, sideBySide, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, HEAD, HEADING, type Ink, MARK, type Paper, PROJECTED, QUIET, SMALL } from './paper.ts'
 import { cell, type Column, type Row, table } from './pdf-table.ts'
 import type { NamedScope } from '../../../rows/named-rows.ts'
@@ -95,11 +95,11 @@ export function lines(paper: Paper, statement: RepStatement, words: Words): Bloc
   ]
 }
 
-/** In place of the lines: what each rule comes to. */
+/** Totals by rule, printed instead of lines. */
 function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
   if (sections.length === 0) return []
   const rows = sections.map(({ scope, sales, commission }) => ({
-    name: inWords(scope, words.say),
+    name: scopeLabel(scope, words.say),
     sales,
     commission,
     rate: rateOf(commission, sales),
@@ -111,8 +111,8 @@ function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] 
   ]
 }
 
-/** 'Alder Spine · STL-2 · Dr. Patel': what a rule is about, in words. */
-const inWords = (scope: NamedScope, say: Say): string =>
+/** 'Alder Spine · STL-2 · Dr. Patel': the scope of a rule. */
+const scopeLabel = (scope: NamedScope, say: Say): string =>
   [
     scope.manufacturer,
     scope.territory ?? (scope.region && say(text('repStatement.region', { name: scope.region }))),
@@ -164,23 +164,23 @@ function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] 
   return [...aboutSection(paper, section, pays, words), ...table(paper, columns, rows)]
 }
 
-/** What the rule is about on the left, what it pays on the right, and below it what it takes the place of. */
+/** The rule's scope on the left, its rate on the right, and below the rule that it overrides. */
 function aboutSection(paper: Paper, { scope, overrides }: RepSection, pays: string, words: Words): Block[] {
   const { say } = words
   const width = Math.min(paper.widthOf(pays, QUIET), paper.width / 2)
   const rate = paragraphs(paper, [{ text: pays, ink: QUIET }], { width, isFlushRight: true })
-  const name = paragraphs(paper, [{ text: inWords(scope, say), ink: BOLD }], { width: paper.width - width - 12, above: 10 })
-  const head = withSpaceBelow({ ...beside(name, rate, paper.width - width), keepsWithNext: true }, 3)
+  const name = paragraphs(paper, [{ text: scopeLabel(scope, say), ink: BOLD }], { width: paper.width - width - 12, above: 10 })
+  const head = withSpaceBelow({ ...sideBySide(name, rate, paper.width - width), keepsWithNext: true }, 3)
   if (!overrides) return [head]
   const general = overrides.isOfGross
-    ? text('repStatement.overridesAnother', { scope: inWords(overrides.scope, say) })
-    : text('repStatement.overrides', { scope: inWords(overrides.scope, say), rate: words.rate(overrides.rate) })
+    ? text('repStatement.overridesAnother', { scope: scopeLabel(overrides.scope, say) })
+    : text('repStatement.overrides', { scope: scopeLabel(overrides.scope, say), rate: words.rate(overrides.rate) })
   return [head, withSpaceBelow(paragraphs(paper, [{ text: say(general), ink: MARK }], { keepsWithNext: true }), 3)]
 }
 
 const BASELINES = { 'prior year': 'priorYear', override: 'override', 'no baseline': 'none' } as const
 
-/** Up to here bonuses stand together on one sheet. */
+/** Up to this many bonuses stay on one page. */
 const FEW_BONUSES = 20
 
 export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Words): Block[] {
@@ -204,7 +204,7 @@ function bonusCells(bonus: NamedBonus, words: Words): Part[][] {
   const { say, amount, rate } = words
   return [
     [
-      { text: inWords(bonus, say), ink: BODY },
+      { text: scopeLabel(bonus, say), ink: BODY },
       { text: say(text(`repStatement.bonus.${bonus.isProjection ? 'projection' : 'paid'}`, { year: bonus.year })), ink: HEAD },
     ],
     cell(amount(bonus.sales), BODY),

@@ -2,21 +2,21 @@ import { type Block, type Part, paragraphs } from './blocks.ts'
 import { HAIR, HEAD, type Ink, type Paper, STRONG } from './paper.ts'
 
 export type Column = {
-  /** Without any title the table has no head. */
+  /** A table without titles has no header. */
   title?: string
-  /** Columns that say nothing share what is left. */
+  /** Columns without a width share the remaining space. */
   width?: number
-  /** Wider where a cell needs it, rather than in two lines. Figures always are. */
+  /** Widens to fit its cells instead of wrapping; figures always do. */
   isWhole?: boolean
   isFigure?: boolean
 }
-/** `span`: how many columns its first cell takes. */
+/** `span` is the number of columns of the first cell. */
 export type Row = { cells: readonly (readonly Part[])[]; span?: number }
 
 const GAP = 8
 const PADDING = 3.5
 
-/** Rows that never break, below a head that is on every sheet. Hairlines between rows, a stronger one under the head: nothing else. */
+/** Rows never break, and the header repeats on every page. */
 export function table(paper: Paper, columns: readonly Column[], rows: readonly Row[], width = paper.width): Block[] {
   const head = columns.some(({ title }) => title) ? { cells: columns.map(({ title = '' }) => [{ text: title, ink: HEAD }]) } : undefined
   const widths = widthsOf(paper, columns, head ? [head, ...rows] : rows, width)
@@ -38,15 +38,15 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly R
 }
 
 function widthsOf(paper: Paper, columns: readonly Column[], rows: readonly Row[], width: number): number[] {
-  const said = columns.map(({ width: least, isWhole, isFigure }, i) => {
+  const minimums = columns.map(({ width: least, isWhole, isFigure }, i) => {
     if (least === undefined || !(isWhole || isFigure)) return least
     const cells = rows.flatMap(({ cells: all, span = 1 }) => (span > 1 && i < span ? [] : (all[i - span + 1] ?? [])))
     return cells.reduce((widest, { text, ink }) => Math.max(widest, paper.widthOf(text, ink)), least)
   })
-  const taken = said.reduce<number>((sum, each) => sum + (each ?? 0), 0)
-  const sharing = said.filter((each) => each === undefined).length
+  const taken = minimums.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  const sharing = minimums.filter((each) => each === undefined).length
   const share = (width - taken - GAP * (columns.length - 1)) / Math.max(1, sharing)
-  return said.map((each) => each ?? share)
+  return minimums.map((each) => each ?? share)
 }
 
 function cellsOf(paper: Paper, { cells, span = 1 }: Row, columns: readonly Column[], widths: readonly number[]) {
@@ -61,5 +61,4 @@ function cellsOf(paper: Paper, { cells, span = 1 }: Row, columns: readonly Colum
   })
 }
 
-/** A cell of one text. */
 export const cell = (text: string, ink: Ink): Part[] => [{ text, ink }]

@@ -5,11 +5,11 @@ import { makeTurns } from '../../../platform/limits/turns.ts'
 import type { Done } from './pdf.worker.ts'
 import type { RepStatement } from '../rep-statement.ts'
 
-/** Setting the longest statement takes a second; what takes this long never ends. */
+/** The longest statement takes a second; longer than this means it hangs. */
 const MOST_SECONDS = 30
 const THREADS = availableParallelism()
 
-/** A statement takes a second at most: a company that has all threads leaves them to others soon enough. */
+/** One company may use all threads, since a statement takes a second at most. */
 const turns = makeTurns({
   places: THREADS,
   ofCompany: THREADS,
@@ -19,40 +19,40 @@ const turns = makeTurns({
 })
 const idle: Worker[] = []
 
-/** Sets a statement as a PDF, in a thread beside the one that answers calls: as many at once as the machine has cores, turn by turn. */
+/** Renders a statement as a PDF in a worker thread, with as many threads as cores. */
 export const renderPdf = (companyId: number, statement: RepStatement): Promise<Buffer<ArrayBuffer>> =>
-  turns.take(companyId, () => set(statement))
+  turns.take(companyId, () => render(statement))
 
 type Waiting = { resolve(done: Done): void; reject(error: Error): void }
 
-/** What is at work in each thread, one statement at a time: one that dies takes no other with it. */
-const underWay = new Map<Worker, Waiting>()
+/** The statement that each thread renders. */
+const running = new Map<Worker, Waiting>()
 
-async function set(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
-  const thread = idle.pop() ?? started()
+async function render(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
+  const thread = idle.pop() ?? startThread()
   const limit = setTimeout(() => void thread.terminate(), MOST_SECONDS * 1000)
   thread.ref()
   try {
     const done = await new Promise<Done>((resolve, reject) => {
-      underWay.set(thread, { resolve, reject })
+      running.set(thread, { resolve, reject })
       thread.postMessage(statement)
     })
     idle.push(thread)
     return bytesOf(done)
   } finally {
     clearTimeout(limit)
-    underWay.delete(thread)
-    // An idle thread must not keep the process from ending.
+    running.delete(thread)
+    // An idle thread must not keep the process alive.
     thread.unref()
   }
 }
 
-function started(): Worker {
+function startThread(): Worker {
   const thread = new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } })
-  thread.on('message', (done: Done) => underWay.get(thread)?.resolve(done))
-  thread.on('error', (error) => underWay.get(thread)?.reject(error))
+  thread.on('message', (done: Done) => running.get(thread)?.resolve(done))
+  thread.on('error', (error) => running.get(thread)?.reject(error))
   thread.on('exit', () => {
-    underWay.get(thread)?.reject(new Error('the thread that set this statement has ended'))
+    running.get(thread)?.reject(new Error('The thread rendering this statement ended'))
     const at = idle.indexOf(thread)
     if (at >= 0) idle.splice(at, 1)
   })

@@ -1,7 +1,7 @@
 import { addMonths, type Money, yearOf } from '@fairshare/engine/values'
 import { accentOf } from '@fairshare/contract/accent'
 import { NONE, text } from '@fairshare/texts'
-import { type Block, beside, flow, keptWithNext, paragraphs, stacked } from './blocks.ts'
+import { type Block, sideBySide, flow, withNext, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, type Face, HEADING, type Paper, paper as newPaper, QUIET, SOFT, STRONG } from './paper.ts'
 import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from './pdf-sections.ts'
 import { cell, table } from './pdf-table.ts'
@@ -11,7 +11,7 @@ import { balanceText, contactLine, type Words } from '../words.ts'
 
 const MARGINS = { side: 48, top: 44, bottom: 56 }
 
-/** The statement as a document: the arithmetic is that of docs/engine.md 4. */
+/** The statement as a PDF document; docs/engine.md 4 describes its arithmetic. */
 export function statementPdf(statement: RepStatement, words: Words, faces: Record<Face, Typeface>): Promise<Buffer<ArrayBuffer>> {
   const { company, name, kind, month } = statement
   const { say, language } = words
@@ -31,7 +31,7 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
     ...manufacturers(paper, statement, words),
     ...hospitals(paper, statement, words),
     ...lines(paper, statement, words),
-    ...keptWithNext(bonuses(paper, statement, words)),
+    ...withNext(bonuses(paper, statement, words)),
     ...closing(paper, statement, words),
   ])
   paper.onEverySheet((sheet, sheets) => {
@@ -57,7 +57,7 @@ function letterhead(
   const notes = { Original: [], Provisional: [text('repStatement.provisionalNote')], Revised: [text('repStatement.revisedNote')] }[kind]
   const half = paper.width / 2
   return [
-    beside(
+    sideBySide(
       mark(paper, company, half - 12),
       paragraphs(paper, [{ text: say(text('repStatement.title')), ink: { ...QUIET, size: 11 } }], { width: half, isFlushRight: true }),
       half,
@@ -69,23 +69,23 @@ function letterhead(
   ]
 }
 
-/** The company's color as it can be seen and read on paper. */
+/** The company's color with enough contrast on paper. */
 const accentOn = ({ accentColor }: RepStatement['company']) => accentOf(accentColor, 'light')
 
 const LOGO = { width: 160, height: 36 }
 
-/** The company's logo or its name. A broken one must not keep a statement back. */
+/** The company's logo, or its name if there is none or it cannot be read. */
 function mark(paper: Paper, company: RepStatement['company'], width: number): Block {
   const { name, logo } = company
-  const inWords = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentOn(company).text } }], { width })
-  if (!logo) return inWords
+  const nameBlock = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentOn(company).text } }], { width })
+  if (!logo) return nameBlock
   return {
     height: LOGO.height,
     draw(x, y) {
       try {
         paper.doc.image(Buffer.from(logo.content), x, y, { fit: [LOGO.width, LOGO.height] })
       } catch {
-        inWords.draw(x, y)
+        nameBlock.draw(x, y)
       }
     },
   }
@@ -124,9 +124,9 @@ function stepsAndBalance(paper: Paper, statement: RepStatement, { say, amount, p
       rows.map(({ label, value, isSum }) => ({ cells: [label, amount(value)].map((each) => cell(each, isSum ? BOLD : BODY)) })),
       width,
     )
-  const told = steps.map(({ kind, amount: value, isSum }) => ({ label: say(text(`repStatement.steps.${kind}`)), value, isSum }))
-  return beside(
-    stacked([heading(paper, say(text('repStatement.howWeGetThere')), left), ...ledger(told, left)]),
+  const stepRows = steps.map(({ kind, amount: value, isSum }) => ({ label: say(text(`repStatement.steps.${kind}`)), value, isSum }))
+  return sideBySide(
+    stacked([heading(paper, say(text('repStatement.howWeGetThere')), left), ...ledger(stepRows, left)]),
     stacked([
       heading(paper, say(text('repStatement.balance.title')), BALANCE_WIDTH),
       ...ledger(
@@ -143,7 +143,6 @@ function stepsAndBalance(paper: Paper, statement: RepStatement, { say, amount, p
   )
 }
 
-/** The month before and the year so far, on one line each. */
 function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }: RepStatement, { say, amount }: Words): Block {
   const before = addMonths(month, -1)
   const rows = [
@@ -164,12 +163,12 @@ function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }
   return { ...stacked(table(paper, columns, cells)), above: 20 }
 }
 
-/** What is to be known of the figures, whom to ask, and the company's own line. */
+/** Notes on the figures, the contact, and the company's footer. */
 function closing(paper: Paper, { company, contact, number }: RepStatement, { say }: Words): Block[] {
-  const asked = contactLine(contact)
+  const contactText = contactLine(contact)
   const notes = [
     say(text('repStatement.allAmounts', { currency: company.currency })),
-    ...(asked === '' ? [] : [say(text('repStatement.mail.askContact', { number, contact: asked }))]),
+    ...(contactText === '' ? [] : [say(text('repStatement.mail.askContact', { number, contact: contactText }))]),
     ...(company.footerText === '' ? [] : [company.footerText]),
   ]
   return [
@@ -191,7 +190,7 @@ function footer(paper: Paper, what: string, page: string): void {
 
 const SLOPE = 40
 
-/** Across the whole sheet, from corner to corner as far as it fits. */
+/** Draws diagonally across the page, as large as fits. */
 function watermark(paper: Paper, word: string): void {
   const { doc } = paper
   const { width, height } = doc.page

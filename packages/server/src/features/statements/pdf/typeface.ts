@@ -4,15 +4,15 @@ export type Letter = { char: string; glyph: number; advance: number; closerTo: M
 
 export type Typeface = {
   font: Font
-  /** From the middle of a line of text down to where its letters stand. */
+  /** The distance from the middle of a line down to the baseline. */
   drop: number
-  /** Goes through the letters of a text, each with how far it is moved from where the one before it ends: in thousandths of the size. */
+  /** Visits each letter of a text with its kerning, in thousandths of the font size. */
   set(text: string, place: (letter: Letter, shift: number) => void): void
 }
 
 /**
- * A font that is parsed once for all statements of a thread. A library's layout of whole words takes most of the time of a long
- * statement; letters and the kerning of pairs are asked for once each. What is kept is bounded by the letters that the font has.
+ * A font that is parsed once per thread. Laying out letters and pairs once each is much faster than whole words, and the cache is bounded
+ * by the letters of the font.
  */
 export function typeface(path: string): Typeface {
   const font = openSync(path)
@@ -36,7 +36,7 @@ export function typeface(path: string): Typeface {
     const known = left.closerTo.get(right.char)
     if (known !== undefined) return known
     const { glyphs, advanceWidth } = font.layout(left.char + right.char)
-    // One glyph for two letters is a ligature: they are set apart.
+    // One glyph for two letters is a ligature, which we do not use.
     const shift = glyphs.length === 2 ? advanceWidth * scale - left.advance - right.advance : 0
     left.closerTo.set(right.char, shift)
     return shift

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { RefusedCopy } from '../../../mail/mail.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 
-// What becomes of a delivery: written by the try that sends it, or by whoever knows that none does any more.
+// Outcomes of a delivery, written by the attempt that sends it or after all attempts ended.
 
 /**
- * One try to send a delivery: what failed before it, and whether it has marked the delivery as handed over. As often as a worker is given
- * up and wakes up again, only one of the attempts after the same failures can mark it, and writes only of what is its own.
+ * One attempt to send a delivery, identified by the failures before it. Only one attempt can mark it as handed over, even if a worker that
+ * was given up wakes up again.
  */
 export type Attempt = { id: number; failures: number; isHandedOver: boolean }
 
@@ -18,7 +18,7 @@ const ofAttempt = (tx: Tx, { id, failures, isHandedOver }: Attempt) =>
     .where('failures', '=', failures)
     .where('handed_over_at', isHandedOver ? 'is not' : 'is', null)
 
-/** Marks a queued delivery as handed over to its mail server; false when another try has, or it is not queued any more. */
+/** False if another attempt has marked the delivery or it is no longer queued. */
 export async function markHandedOver(tx: Tx, { id, failures }: Omit<Attempt, 'isHandedOver'>): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, { id, failures, isHandedOver: false })
     .set({ handed_over_at: sql<Date>`clock_timestamp()` })
@@ -27,10 +27,10 @@ export async function markHandedOver(tx: Tx, { id, failures }: Omit<Attempt, 'is
   return numUpdatedRows > 0n
 }
 
-/** What a worker knows of its mail counts more than that nobody had heard of it. */
+/** An outcome that a worker knows replaces 'Maybe sent'. */
 const UNDECIDED = ['Queued', 'Maybe sent']
 
-/** Puts a mail on record as sent, at the time when it was handed over; false when it is already. */
+/** Records a delivery as sent when it was handed over; false if it already is. */
 export async function markSent(tx: Tx, tried: Attempt, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, tried)
     .set({ status: 'Sent', sent_at: sql<Date>`handed_over_at`, error: null, refused_copies: JSON.stringify(refusedCopies) })
@@ -39,7 +39,7 @@ export async function markSent(tx: Tx, tried: Attempt, refusedCopies: readonly R
   return numUpdatedRows > 0n
 }
 
-/** The same on a person's word. Of one that a restored backup found waiting nobody knows more than when it was asked for. */
+/** Records a delivery as sent on a user's confirmation. One restored from a backup may have no time of hand-over. */
 export async function confirm(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('deliveries')
@@ -52,7 +52,7 @@ export async function confirm(tx: Tx, id: number): Promise<boolean> {
 
 type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; takenFor?: readonly string[] }
 
-/** Ends a delivery that no worker attempts again. Bounced: the mail server has said no for good. */
+/** Ends a delivery without another attempt. Bounced means that the mail server refused it permanently. */
 export async function end(tx: Tx, tried: Attempt, { status, error, takenFor = [] }: Ended): Promise<void> {
   await ofAttempt(tx, tried)
     .set({ status, error: JSON.stringify(error), ...taken(takenFor) })
@@ -60,8 +60,8 @@ export async function end(tx: Tx, tried: Attempt, { status, error, takenFor = []
     .execute()
 }
 
-/** Says that nobody knows what came of a mail; false while its worker may still learn it. */
-export async function leaveOpen(tx: Tx, id: number, { error, afterSeconds }: { error: Text; afterSeconds: number }): Promise<boolean> {
+/** Marks a delivery as 'Maybe sent'; false while its worker may still report the outcome. */
+export async function markMaybeSent(tx: Tx, id: number, { error, afterSeconds }: { error: Text; afterSeconds: number }): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('deliveries')
     .set({ status: 'Maybe sent', error: JSON.stringify(error) })
@@ -72,8 +72,8 @@ export async function leaveOpen(tx: Tx, id: number, { error, afterSeconds }: { e
   return numUpdatedRows > 0n
 }
 
-/** Counts a try that failed and keeps why; the delivery stays queued. False when it was counted already, or the delivery has ended. */
-export async function noteFailure(
+/** Counts a failed attempt; the delivery stays queued. False if it was counted or has ended. */
+export async function recordFailure(
   tx: Tx,
   tried: Attempt,
   { error, takenFor }: { error: Text; takenFor: readonly string[] },

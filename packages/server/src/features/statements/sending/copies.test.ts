@@ -23,15 +23,15 @@ const latestOf = async (rep: number) =>
   (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries.find(({ salesPersonId }) => salesPersonId === rep)
 const send = (rep: number) => admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })
 const status = async (rep: number) => (await latestOf(rep))?.status
-/** What is tried again later. */
+/** Jobs that will be retried later. */
 const waiting = () => app.sql(`select from pgboss.job where name = 'email-statement' and state < 'active' and start_after > now()`)
-/** To whom each mail of this salesperson went. */
-const went = (n: number) => {
+/** The recipients of each mail of this salesperson. */
+const recipientsOf = (n: number) => {
   const { reader, copy } = addressesOf(n)
   return inbox.received.map(({ to }) => to).filter((to) => to.includes(reader) || to.includes(copy))
 }
 
-test('a statement that reached its copies and not its reader goes to the reader alone when it is sent again', async () => {
+test('resends only to the reader if only the copies arrived', async () => {
   const { rep, reader, copy } = addressesOf(0)
   inbox.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
   await send(rep)
@@ -39,33 +39,33 @@ test('a statement that reached its copies and not its reader goes to the reader 
   inbox.refuses.clear()
   await send(rep)
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
-  expect(went(0)).toEqual([[copy], [reader]])
+  expect(recipientsOf(0)).toEqual([[copy], [reader]])
   expect(inbox.received.at(-1)?.mail.cc?.map(({ address }) => address)).toEqual([copy])
 })
 
-test('a reader who is to be asked again later gets their statement by itself, and its copies get it once', async () => {
+test('retries a deferred reader alone, and sends copies once', async () => {
   const { rep, reader, copy } = addressesOf(1)
   inbox.refuses.set(reader, { code: 450, reason: 'greylisted' })
   await send(rep)
-  await expect.poll(() => went(1), { timeout: 60_000 }).toEqual([[copy]])
+  await expect.poll(() => recipientsOf(1), { timeout: 60_000 }).toEqual([[copy]])
   inbox.refuses.clear()
   await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
   await endWaits(app.sql, 'email-statement')
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
-  expect(went(1)).toEqual([[copy], [reader]])
+  expect(recipientsOf(1)).toEqual([[copy], [reader]])
 })
 
-test('a copy that is refused is on record beside the mail that was taken', async () => {
+test('records a refused copy of a mail that was accepted', async () => {
   const { rep, reader, copy } = addressesOf(2)
   inbox.refuses.set(copy, { code: 550, reason: 'no such user' })
   await send(rep)
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect((await latestOf(rep))?.refusedCopies).toEqual([{ address: copy, reason: expect.stringContaining('no such user') }])
-  expect(went(2)).toEqual([[reader]])
+  expect(recipientsOf(2)).toEqual([[reader]])
   inbox.refuses.clear()
 })
 
-test('a month of which one statement came back is incomplete, and locked once that one has arrived', async () => {
+test('a bounced statement leaves the month incomplete, and locks it after it arrives', async () => {
   await admin.commission.finalize({ selectedMonth: MONTH })
   const { rep, reader, copy } = addressesOf(0)
   inbox.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })

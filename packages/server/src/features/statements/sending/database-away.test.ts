@@ -15,7 +15,7 @@ const MONTH = 'May-2025'
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-mails-away-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 await migrate(postgres.url)
-// So long the mail server keeps a mail that it has before it says so.
+// The mail server delays its reply after it has received the mail.
 const inbox = await mailbox({ delayMs: 2_000 })
 const settings = {
   PORT: '0',
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('R25 a database that goes away while the mail server says yes makes no mail go out twice', { timeout: 120_000 }, async () => {
+test('R25 losing the database while the mail server accepts sends no mail twice', { timeout: 120_000 }, async () => {
   const sql = async <T extends object>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as T[]
   const [company] = await sql<{ id: string }>('select id from companies')
   const { people } = await sellMonth({ sql }, { companyId: Number(company?.id), lines: 100 })

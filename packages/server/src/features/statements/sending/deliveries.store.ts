@@ -10,14 +10,14 @@ export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export type DeliveryKind = (typeof STATEMENT_KINDS)[number]
 export type DeliveryStatus = 'Queued' | 'Sent' | 'Maybe sent' | 'Failed' | 'Bounced'
 
-/** What a delivery has of the results that it brought. */
-type Brought = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
+/** The results that a delivery has sent. */
+type DeliveredResults = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
 
-/** What a later statement has to take the place of: a mail of which nobody knows counts as one that arrived. */
-export const mayHaveArrived = ({ status }: Pick<Brought, 'status'>) => status === 'Sent' || status === 'Maybe sent'
+/** A 'Maybe sent' delivery counts as one that arrived. */
+export const possiblyDelivered = ({ status }: Pick<DeliveredResults, 'status'>) => status === 'Sent' || status === 'Maybe sent'
 
-/** What was brought in a month, or to one salesperson of it, in the order in which it was asked for. */
-const broughtIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
+/** Deliveries of a month, optionally of one salesperson, oldest first. */
+const deliveriesIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
   tx.db
     .selectFrom('deliveries')
     .select(['salesperson_id', 'run_id', 'kind', 'status', 'figures'])
@@ -26,23 +26,28 @@ const broughtIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
     .orderBy('id')
     .execute()
 
-/** Whether a delivery brings the month's present results, and is not a provisional one of a month that is finalized since. */
-export const bringsPresent = (delivery: Pick<Brought, 'run_id' | 'kind'>, month: months.MonthState): boolean =>
+/** Whether a delivery has the month's current results, and is not provisional for a month finalized since. */
+export const hasCurrentResults = (delivery: Pick<DeliveredResults, 'run_id' | 'kind'>, month: months.MonthState): boolean =>
   delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
 
 /**
- * Whether deliveries say what the month says now: they bring its results, or others that came to the same figures. Somebody whose
- * figures are unchanged by a correction needs no new mail.
+ * Finds deliveries with the month's current results or identical figures. A correction that does not change someone's figures needs no new
+ * mail.
  */
-async function currentAmong(tx: Tx, month: months.MonthState, rows: readonly Brought[]): Promise<(delivery: Brought) => boolean> {
-  const isOlder = (row: Brought) => mayHaveArrived(row) && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
+async function currentAmong(
+  tx: Tx,
+  month: months.MonthState,
+  rows: readonly DeliveredResults[],
+): Promise<(delivery: DeliveredResults) => boolean> {
+  const isOlder = (row: DeliveredResults) =>
+    possiblyDelivered(row) && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
   const older = rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id)
   const figures =
     older.length === 0 || month.runId === null ? new Map<number, string>() : await figuresOf(tx, month.runId, [...new Set(older)])
-  return (row) => bringsPresent(row, month) || (isOlder(row) && figures.get(row.salesperson_id) === row.figures)
+  return (row) => hasCurrentResults(row, month) || (isOlder(row) && figures.get(row.salesperson_id) === row.figures)
 }
 
-/** A digest of all figures that a run has for these salespeople: what was settled, and what their lines come to by each kind of master (A-22). */
+/** A digest of each salesperson's results and sums by master (A-22). */
 export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ salesperson_id: number; figures: string }>`
     select salesperson_id, md5(concat_ws(' ', lines, ${sql.join(AMOUNT_COLUMNS.map((column) => sql.ref(column)))}, (
@@ -58,21 +63,21 @@ export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly 
   return new Map(rows.map((row) => [Number(row.salesperson_id), row.figures]))
 }
 
-/** Where each salesperson's statement of the month stands, or that of one; who is not in the map has none that was ever queued. */
+/** The status of each salesperson's statement, or of one. Those without any delivery are not in the map. */
 export async function statusOfEach(tx: Tx, month: months.MonthState, salespersonId?: number): Promise<Map<number, StatementStatus>> {
-  const rows = await broughtIn(tx, month, salespersonId)
+  const rows = await deliveriesIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
   const found = new Map<number, StatementStatus>()
   for (const row of rows) {
     if (isCurrent(row)) found.set(row.salesperson_id, row.status as DeliveryStatus)
-    else if (mayHaveArrived(row)) found.set(row.salesperson_id, 'Superseded')
+    else if (possiblyDelivered(row)) found.set(row.salesperson_id, 'Superseded')
   }
   return found
 }
 
 type FinalMonth = { month: Month; runId: number | null; isFinal: boolean }
 
-/** Of these months those whose final figures, as they are now, a salesperson was sent. */
+/** The months whose current final figures were sent to a salesperson. */
 export async function sentMonths(tx: Tx, salespersonId: number, all: readonly FinalMonth[]): Promise<ReadonlySet<Month>> {
   const final = all.flatMap(({ month, runId, isFinal }) => (isFinal && runId !== null ? [{ month, runId }] : []))
   const rows = await tx.db
@@ -91,21 +96,21 @@ export async function sentMonths(tx: Tx, salespersonId: number, all: readonly Fi
   return sent
 }
 
-/** Whether what was sent of results that were recalculated since came to the same figures. */
+/** Whether a sent statement has the same figures as the current run. */
 async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
   if (sent.length === 0) return false
   const figures = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)
   return figures !== undefined && sent.some((row) => row.figures === figures)
 }
 
-/** A month as it stands, when a salesperson was sent its final statement. */
+/** The month's state if its final statement was sent to the salesperson. */
 export async function sentStatementMonth(tx: Tx, salespersonId: number, month: Month): Promise<months.MonthState | undefined> {
   const state = await months.state(tx, month)
   const isFinal = state.status === 'Finalized' || state.status === 'Locked'
   return (await sentMonths(tx, salespersonId, [{ ...state, isFinal }])).has(month) ? state : undefined
 }
 
-/** One page of the deliveries of a month, newest first unless asked otherwise; `q` is looked for in names and addresses. */
+/** A page of a month's deliveries, newest first by default; `q` searches names and addresses. */
 export async function list(tx: Tx, month: months.MonthState, { sort, ...page }: Page & { sort?: 'queuedAt' | '-queuedAt' | undefined }) {
   const { rows, total } = await pageOf(
     tx.db
@@ -125,7 +130,6 @@ export async function list(tx: Tx, month: months.MonthState, { sort, ...page }: 
   return { rows: rows.map((row) => ({ ...row, isCurrent: isCurrent(row) })), total }
 }
 
-/** A salesperson's deliveries of a month, newest first. */
 export async function ofSalesperson(tx: Tx, month: months.MonthState, salespersonId: number) {
   const rows = await tx.db
     .selectFrom('deliveries')
@@ -138,21 +142,20 @@ export async function ofSalesperson(tx: Tx, month: months.MonthState, salesperso
   return rows.map((row) => ({ ...row, isCurrent: isCurrent(row) }))
 }
 
-/** What a statement that goes out now is called: provisional before the month is final, revised when another one was sent before. */
+/** Provisional before the month is final, and revised if another one was sent before. */
 export async function kindFor(tx: Tx, month: months.MonthState, salespersonId: number): Promise<DeliveryKind> {
   return (await kindsOfEach(tx, month, salespersonId))(salespersonId)
 }
 
-/** The same of everybody. */
 export async function kindsOfEach(
   tx: Tx,
   month: months.MonthState,
   salespersonId?: number,
 ): Promise<(salespersonId: number) => DeliveryKind> {
   if (month.status !== 'Finalized' && month.status !== 'Locked') return () => 'Provisional'
-  const rows = await broughtIn(tx, month, salespersonId)
+  const rows = await deliveriesIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
-  const replaced = rows.filter((row) => mayHaveArrived(row) && row.kind !== 'Provisional' && !isCurrent(row))
+  const replaced = rows.filter((row) => possiblyDelivered(row) && row.kind !== 'Provisional' && !isCurrent(row))
   const revised = new Set(replaced.map(({ salesperson_id }) => salesperson_id))
   return (id) => (revised.has(id) ? 'Revised' : 'Original')
 }
@@ -169,9 +172,8 @@ export type NewDelivery = SentAlong & {
 }
 
 /**
- * Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. One that follows a
- * mail of which nobody knows goes out under its Message-ID, by which mail programs tell that they have it; one that follows a mail
- * which did not reach its reader spares the copies that have it.
+ * Queues another delivery; the caller has locked the month's row, as attempts are counted. After 'Maybe sent' it reuses the Message-ID so
+ * that mail programs drop duplicates; after a failure it skips copies that arrived.
  */
 export async function insert(tx: Tx, month: months.MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
   const { salespersonId, kind, version, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery
@@ -211,7 +213,6 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
 
 export const find = (tx: Tx, id: number) => tx.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether any statement of the month is still on its way, of whatever results. */
 export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
   (await tx.db
     .selectFrom('deliveries')
@@ -221,7 +222,7 @@ export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Who is to get a statement of a run: everybody listed, in the order of the list, with the addresses of today. */
+/** The salespeople of a run in list order, with current addresses. */
 export const recipients = (tx: Tx, runId: number) =>
   tx.db
     .selectFrom('results')
@@ -232,7 +233,6 @@ export const recipients = (tx: Tx, runId: number) =>
     .orderBy('results.position')
     .execute()
 
-/** What was written in the latest mail of a statement. */
 export async function latestMessage(tx: Tx): Promise<string> {
   const latest = await tx.db.selectFrom('deliveries').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return latest?.message ?? ''

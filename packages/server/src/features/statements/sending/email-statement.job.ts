@@ -16,21 +16,20 @@ import * as attempts from './attempts.store.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
-/** A try that failed is made again after twice the wait before it: 13 waits are a day, less an hour. */
+/** Each wait doubles: 13 waits add up to almost a day. */
 const FIRST_WAIT_SECONDS = 10
 const MOST_FAILURES = 13
 
-/** A worker that has handed a mail over knows within this what came of it, or died. */
+/** A worker that has handed a mail over either knows the outcome within this time or has died. */
 const ANSWER_SECONDS = 40
 
-/** How long a worker that knows what came of a mail waits for a database that is away. */
+/** How long a worker that knows the outcome waits for the database. */
 const DATABASE_BACK_MS = 30 * 60_000
 
 /**
- * Sends one statement, and no statement twice (R25): it is read and set, marked as handed over right before its first byte goes out,
- * and what came of it is written down, however long the database is away. One that is marked and has no outcome when its worker is
- * gone is 'Maybe sent': a person decides. A server that is away is asked again for about a day. A worker that dies before the
- * mark says nothing about the mail server: its statement is taken up again within seconds, however often that happens.
+ * Sends one statement, never twice (R25). The delivery is marked as handed over right before the first byte. If its worker dies after that,
+ * it is 'Maybe sent' and a user decides; if before, another worker retries within seconds. A server that is down is retried for about a
+ * day.
  */
 export const emailStatement = job({
   name: 'email-statement',
@@ -43,9 +42,9 @@ export const emailStatement = job({
     const { inCompany } = context
     const delivery = await inCompany((tx) => deliveries.find(tx, deliveryId))
     if (!delivery) return
-    // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
+    // A different number of failures means that the next attempt is already queued and this job's worker died at its end.
     if (delivery.status === 'Queued' && delivery.failures === failures) await deliver(delivery, context)
-    // Done last and in a transaction of its own, which locks the month and nothing else.
+    // Uses its own transaction, which locks only the month.
     await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
   },
 
@@ -53,19 +52,19 @@ export const emailStatement = job({
     const reason = text('statements.interrupted', { reason: reasonIn(error) })
     await inCompany(async (tx) => {
       await attempts.end(tx, { id, failures, isHandedOver: false }, { status: 'Failed', error: reason })
-      await attempts.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: 0 })
+      await attempts.markMaybeSent(tx, id, { error: text('statements.maybeSent'), afterSeconds: 0 })
     })
   },
 })
 
 async function deliver(delivery: Delivery, { inCompany, services, signal }: JobContext): Promise<void> {
-  if (delivery.handed_over_at !== null) return inCompany((tx) => leaveOpen(tx, delivery, services))
+  if (delivery.handed_over_at !== null) return inCompany((tx) => markMaybeSent(tx, delivery, services))
   const tried: attempts.Attempt = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
   const key = makeKey()
   const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
   if (!write) return inCompany((tx) => attempts.end(tx, tried, { status: 'Failed', error: text('statements.calculatedAnew') }))
   const mail = await write().catch((error: Error) => error)
-  if (mail instanceof Error) return inCompany((tx) => tryLater(tx, tried, { with: 'pdf', error: mail }, services))
+  if (mail instanceof Error) return inCompany((tx) => retryLater(tx, tried, { with: 'pdf', error: mail }, services))
   const outcome = await services.mail
     .send({ ...mail, takenFor: delivery.taken_for }, async () => {
       await inCompany((tx) => handOver(tx, { delivery, key }, services))
@@ -73,13 +72,13 @@ async function deliver(delivery: Delivery, { inCompany, services, signal }: JobC
     })
     .catch((error: Error) => error)
   if (outcome instanceof MailWithheld) throw outcome
-  await onceThereIsADatabase(() => inCompany((tx) => putOnRecord(tx, { delivery, tried, outcome }, services)), signal)
+  await retryUntilDatabaseIsBack(() => inCompany((tx) => recordOutcome(tx, { delivery, tried, outcome }, services)), signal)
 }
 
-/** Undefined when the results are not current. */
+/** Undefined if the results are no longer current. */
 async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!deliveries.bringsPresent(delivery, month)) return undefined
+  if (!deliveries.hasCurrentResults(delivery, month)) return undefined
   const envelope = {
     salespersonId: delivery.salesperson_id,
     kind: delivery.kind as deliveries.DeliveryKind,
@@ -94,25 +93,22 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
   return mailOfStatement(tx, month, envelope, publicUrl)
 }
 
-/**
- * Marks a delivery as handed over, and lets the link in its mail count: whoever gets the mail can open it. Of two workers one can.
- * What it throws keeps the mail from going out.
- */
+/** Marks a delivery as handed over, and activates the link in its mail. Throws if another worker has done so, which stops the mail. */
 async function handOver(tx: Tx, { delivery, key }: { delivery: Delivery; key: string }, services: Services): Promise<void> {
-  if (!(await attempts.markHandedOver(tx, delivery))) throw new Error('another worker is sending this statement')
+  if (!(await attempts.markHandedOver(tx, delivery))) throw new Error('Another worker is sending this statement')
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!deliveries.bringsPresent(delivery, month)) throw new Error('the month was calculated anew')
+  if (!deliveries.hasCurrentResults(delivery, month)) throw new Error('The month was recalculated')
   await insertLink(tx, { key, salespersonId: delivery.salesperson_id, email: delivery.recipient, now: services.now() })
 }
 
-/** A mail that was handed over is waited for as long as its worker may take; afterwards nobody knows what came of it. */
-async function leaveOpen(tx: Tx, { id, failures }: Delivery, { jobs }: Services): Promise<void> {
-  if (await attempts.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: ANSWER_SECONDS })) return
+/** Waits for the outcome of a handed-over mail, then marks it as 'Maybe sent'. */
+async function markMaybeSent(tx: Tx, { id, failures }: Delivery, { jobs }: Services): Promise<void> {
+  if (await attempts.markMaybeSent(tx, id, { error: text('statements.maybeSent'), afterSeconds: ANSWER_SECONDS })) return
   await jobs.enqueue(tx, emailStatement, { deliveryId: id, failures }, { key: `delivery ${id} left open`, afterSeconds: ANSWER_SECONDS })
 }
 
-/** Without a database what is known of a mail would be lost with its worker. */
-async function onceThereIsADatabase(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+/** Retries, because the outcome of a mail would be lost with its worker. */
+async function retryUntilDatabaseIsBack(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const until = Date.now() + DATABASE_BACK_MS
   for (;;) {
     try {
@@ -126,17 +122,17 @@ async function onceThereIsADatabase(write: () => Promise<void>, signal: AbortSig
 
 type Done = { delivery: Delivery; tried: attempts.Attempt; outcome: readonly RefusedCopy[] | Error }
 
-/** Puts on record what came of a mail that was handed over, or never got so far. Done twice it is done once. */
-async function putOnRecord(tx: Tx, { delivery, tried, outcome }: Done, services: Services): Promise<void> {
+/** Records the outcome of an attempt; repeating it has no effect. */
+async function recordOutcome(tx: Tx, { delivery, tried, outcome }: Done, services: Services): Promise<void> {
   if (outcome instanceof MailRefused) return attempts.end(tx, tried, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
   if (outcome instanceof MailUnanswered) return attempts.end(tx, tried, { status: 'Maybe sent', error: text('statements.maybeSent') })
-  if (outcome instanceof Error) return tryLater(tx, tried, { with: 'mail', error: outcome }, services)
+  if (outcome instanceof Error) return retryLater(tx, tried, { with: 'mail', error: outcome }, services)
   if (!(await attempts.markSent(tx, tried, outcome))) return
-  await tellSent(tx, delivery, services)
+  await announceSent(tx, delivery, services)
 }
 
-/** A statement that was sent is in the audit trail, and told to the company's programs. */
-export async function tellSent(tx: Tx, { id, month, salesperson_id, kind }: Delivery, services: Services): Promise<void> {
+/** Records a sent statement in the audit trail, and notifies webhooks. */
+export async function announceSent(tx: Tx, { id, month, salesperson_id, kind }: Delivery, services: Services): Promise<void> {
   const sentIn = monthOfDay(month)
   await audit(tx, { action: 'statement sent', subject: `delivery ${id}`, details: { month: sentIn, salespersonId: salesperson_id, kind } })
   const brought = { month: formatMonth(sentIn), deliveryId: id, salespersonId: salesperson_id, kind }
@@ -145,33 +141,35 @@ export async function tellSent(tx: Tx, { id, month, salesperson_id, kind }: Deli
 
 type Trouble = { with: 'pdf' | 'mail'; error: Error }
 
-/** Servers write long answers. */
+/** Mail servers may reply at length. */
 const reasonIn = (error: string) => error.slice(0, 300)
 
-/** Counts the failure and queues the next try in one transaction: there is always exactly one that counts. */
-async function tryLater(tx: Tx, tried: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
+/** Counts the failure and queues the next attempt in one transaction, so that exactly one attempt is valid. */
+async function retryLater(tx: Tx, tried: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
   const { id, failures } = tried
-  log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'a statement was not sent')
+  log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'Statement not sent')
   const takenFor = error instanceof ReaderPutOff ? error.takenFor : []
   if (failures >= MOST_FAILURES) {
     const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
     return attempts.end(tx, tried, { status: 'Failed', error: reason, takenFor })
   }
-  if (!(await attempts.noteFailure(tx, tried, { error: text(`statements.trouble.${what}`), takenFor }))) return
+  if (!(await attempts.recordFailure(tx, tried, { error: text(`statements.trouble.${what}`), takenFor }))) return
   const next = { deliveryId: id, failures: failures + 1 }
-  // This job is still running: the next one needs a key of its own.
+  // This job is still running, so the next one needs another key.
   await jobs.enqueue(tx, emailStatement, next, {
     key: `delivery ${id} after ${next.failures}`,
     afterSeconds: FIRST_WAIT_SECONDS * 2 ** failures,
   })
 }
 
-/** A statement of 0.00 stays at home, unless somebody sent it: who has had one is told of a change to 0.00. */
+/** A statement of 0.00 is not sent, except to replace an earlier one. */
 export const isWanted = (payout: number, status: deliveries.StatementStatus | undefined): boolean => payout !== 0 || status !== undefined
 
-/** 'Send all' is done, and the month locked, once everybody with an address has their statement (docs/architecture.md, The life of a month). */
+/**
+ * Locks the month and completes 'Send all' once everyone with an address has their statement (docs/architecture.md, The life of a month).
+ */
 export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
-  // Whoever sends the last one comes here after it is on record: the others need not lock the month.
+  // Only the worker of the last delivery needs to lock the month.
   if (await deliveries.isAnyQueued(tx, month)) return false
   await months.lock(tx, month)
   const now = await months.state(tx, month)

@@ -10,12 +10,12 @@ import { wordsOf } from '../words.ts'
 import type { DeliveryKind } from './deliveries.store.ts'
 import { type Envelope, statementMail } from './statement-mail.ts'
 
-/** With a key the mail's link opens its reader's own view; one that is only looked at, or tried, has none. */
+/** `key` is the key of the mail's link to the own view; previews and tests have none. */
 export type Addressed = Omit<Envelope, 'from' | 'link'> & SentAlong & { salespersonId: number; kind: DeliveryKind; key?: string }
 
 /**
- * What it takes to write the mail of a statement, read; writing it needs the database no more. Undefined when the month has no
- * statement for them. Preview, test and delivery all come from here: what is looked at is what goes out.
+ * Reads what a statement's mail needs, and returns a function that writes it without the database; undefined if there is no statement.
+ * Previews, tests and deliveries all use this, so they match.
  */
 export async function mailOfStatement(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function mailOfStatement(
   const words = wordsOf(statement.company.language, statement.company.currency)
   const { name, address } = await sender(tx)
   const link = await ownViewAddress(tx, salespersonId, publicUrl, key === undefined ? undefined : { key, email: envelope.to })
-  // A preview names the PDF and does not set it.
+  // A preview shows the PDF's name without rendering it.
   return async ({ isSet = true } = {}) => {
     const pdf = attachesPdf ? (isSet ? await renderPdf(tx.companyId, statement) : Buffer.alloc(0)) : null
     return statementMail(statement, words, { ...envelope, from: { name, address }, link }, pdf)

@@ -11,7 +11,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { emailStatement } from './email-statement.job.ts'
 import { until } from '../../../test/until.ts'
 
-// The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
+// This app runs only the web process; workers are separate processes that the test can kill, as in production.
 const app = await testApp({ ROLE: 'web' })
 const admin = await app.signIn()
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-senders-'))
@@ -21,7 +21,6 @@ let people: number[] = []
 const MONTH = 'May-2025'
 const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
 
-/** A worker that sends to a mail server, once it is there. */
 async function readyWorker(smtp: string): Promise<ChildProcess> {
   const settings = { ROLE: 'worker', DATABASE_URL: app.ownerUrl, DATA_DIR: join(folder, `worker-${workers.length}`), SMTP_URL: smtp }
   const { process } = await startProduct(settings)
@@ -45,11 +44,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A mail server that takes calls and says what it is told to. */
-async function bareServer(hear: (socket: Socket, said: string) => void, greeting = '') {
+/** A mail server whose replies the test controls. */
+async function bareServer(hear: (socket: Socket, data: string) => void, greeting = '') {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.on('data', (said) => hear(socket, said.toString('latin1')))
+    socket.on('data', (chunk) => hear(socket, chunk.toString('latin1')))
     socket.write(greeting)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -57,7 +56,7 @@ async function bareServer(hear: (socket: Socket, said: string) => void, greeting
   return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
 }
 
-test('R23 a statement whose worker has died 25 times before it went out goes out within seconds, once', async () => {
+test('R23 a statement whose worker died 25 times before sending goes out once within seconds', async () => {
   const [rep = 0] = people
   let isCalled = false
   const silent = await bareServer(() => undefined)
@@ -77,7 +76,7 @@ test('R23 a statement whose worker has died 25 times before it went out goes out
   await quick.close()
 })
 
-test('R25 a statement that was handed over when its worker died is sent no second time: a person says whether it arrived', async () => {
+test('R25 a statement handed over by a dying worker is not resent until someone decides', async () => {
   const [, , rep = 0] = people
   const slow = await mailbox({ delayMs: 30_000 })
   await send(rep)
@@ -99,22 +98,22 @@ test('R25 a statement that was handed over when its worker died is sent no secon
   expect(await admin.try.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })).toMatchObject({ http: 409 })
   await admin.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })
   expect((await deliveries())[0]).toMatchObject({ status: 'Sent', error: null })
-  const said = await app.sql(`select subject, user_name from audit_entries where action = 'commission.confirmSent'`)
-  expect(said).toEqual([{ subject: `delivery ${open?.deliveryId}`, user_name: expect.stringMatching(/\S/) as string }])
+  const entries = await app.sql(`select subject, user_name from audit_entries where action = 'commission.confirmSent'`)
+  expect(entries).toEqual([{ subject: `delivery ${open?.deliveryId}`, user_name: expect.stringMatching(/\S/) as string }])
   expect(await admin.try.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })).toMatchObject({ http: 409 })
   expect(quick.received).toEqual([])
   await kill(second)
   await quick.close()
 })
 
-test('R25 a mail server that hangs up after the whole mail is asked again by nobody but a person, under the same Message-ID', async () => {
+test('R25 after a hang-up only a user resends, under the same Message-ID', async () => {
   const [, , , rep = 0] = people
   let mail = ''
-  const rude = await bareServer((socket, said) => {
-    mail += said
-    if (said.endsWith('\r\n.\r\n')) socket.destroy()
-    else if (/^(EHLO|MAIL|RCPT|QUIT)/.test(said)) socket.write('250 ok\r\n'.repeat(said.split('\r\n').length - 1))
-    else if (said.startsWith('DATA')) socket.write('354 go on\r\n')
+  const rude = await bareServer((socket, data) => {
+    mail += data
+    if (data.endsWith('\r\n.\r\n')) socket.destroy()
+    else if (/^(EHLO|MAIL|RCPT|QUIT)/.test(data)) socket.write('250 ok\r\n'.repeat(data.split('\r\n').length - 1))
+    else if (data.startsWith('DATA')) socket.write('354 go on\r\n')
   }, '220 ready\r\n')
   await send(rep)
   const first = await readyWorker(rude.url)
@@ -130,11 +129,11 @@ test('R25 a mail server that hangs up after the whole mail is asked again by nob
   await quick.close()
 })
 
-test('what the mail server refuses is asked again after longer and longer waits, and given up after about a day', async () => {
+test('retries refused mails after longer and longer waits, and gives up after a day', async () => {
   const [, rep = 0] = people
   await send(rep)
   const worker = await readyWorker('smtp://127.0.0.1:1')
-  // Its own job alone: one of an earlier test whose worker was killed right after it wrote what came of its mail may wait as well.
+  // Selects only this test's job; a job of an earlier test whose worker was killed may wait as well.
   const job = `job.name = 'email-statement' and job.state in ('created', 'retry') and (job.data->'payload'->>'deliveryId')::bigint = d.id and d.salesperson_id = $1`
   const waits = async () =>
     app.sql<{ failures: number; seconds: number }>(
@@ -160,7 +159,7 @@ test('what the mail server refuses is asked again after longer and longer waits,
   await kill(worker)
 })
 
-/** A worker of this process whose mails end as `send` says, and whose transactions as `inCompany` does. */
+/** Runs one attempt in this process, with the given outcome of the mail and optional errors of transactions. */
 async function tryOnce(rep: number, send: () => Promise<never>, loses: (transaction: number) => Error | undefined = () => undefined) {
   const companyId = app.firstCompany?.companyId ?? 0
   const [row] = await app.sql<{ id: string }>('select id from deliveries where salesperson_id = $1', [rep])
@@ -190,7 +189,7 @@ const tries = (rep: number) =>
     [rep],
   )
 
-test('R25 a worker that wakes up beside the one that took its mail up takes away neither its mark nor its turn', async () => {
+test('R25 a worker that wakes up late changes neither mark nor retry of another', async () => {
   const [, , , , rep = 0] = people
   await send(rep)
   await tryOnce(rep, async () => {
@@ -200,10 +199,10 @@ test('R25 a worker that wakes up beside the one that took its mail up takes away
   expect(await tries(rep)).toEqual([{ failures: 0, is_handed_over: true, next: 0 }])
 })
 
-test('R25 a failure whose commit was not heard of counts once, and is tried again once', async () => {
+test('R25 counts and retries a failure once, even if its commit was not confirmed', async () => {
   const [, , , , , rep = 0] = people
   await send(rep)
-  // Read, written, put on record: the third transaction is committed, and its worker told that the database went away.
+  // The third transaction (after read and hand-over) commits, but its worker sees a connection error.
   const away = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
   await tryOnce(rep, hungUp, (transaction) => (transaction === 3 ? away : undefined))
   expect(await tries(rep)).toEqual([{ failures: 1, is_handed_over: false, next: 1 }])

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const MONTH = 'May-2025'
 let people: number[] = []
-/** Somebody who earns nothing. */
+/** A salesperson without earnings. */
 let idle = 0
 const at = (n: number) => people[n] ?? 0
 const address = (rep: number) => `rep${rep}@example.com`
@@ -28,7 +28,7 @@ const calculate = async () => {
 const detail = (rep: number) => admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
 const deliveriesOf = async (rep: number) =>
   (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries.filter(({ salesPersonId }) => salesPersonId === rep)
-/** Sends, and answers the delivery once it is decided. */
+/** Sends, and returns the delivery once it has an outcome. */
 async function sent(rep: number, more: object = {}) {
   await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep, ...more })
   await until(async () => (await deliveriesOf(rep))[0]?.status !== 'Queued')
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await calculate()
 })
 
-test('panel, PDF and mail show the same figures, step by step, manufacturer by manufacturer and rule by rule', async () => {
+test('panel, PDF and mail show the same figures', async () => {
   await sent(at(0))
   const { summary, steps, rules, manufacturers, hospitals, compared, number } = await detail(at(0))
   const { mail } = latest()
@@ -76,7 +76,7 @@ test('panel, PDF and mail show the same figures, step by step, manufacturer by m
   expect(lines.join(' ')).toContain(`Statement ${number}`)
 })
 
-test('the PDF is set in the order of the statement, with its head on every sheet and sheets that are counted', () => {
+test('prints the sections in order, with the header and page numbers on every page', () => {
   const [pdf] = latest().mail.attachments
   const sheets = pdfText(Buffer.from(pdf?.content as ArrayBuffer))
   const all = sheets.flat()
@@ -101,7 +101,7 @@ test('the PDF is set in the order of the statement, with its head on every sheet
   for (const sheet of sheets.slice(1)) expect(head(sheet)).toMatch(/^(Invoice date|Rule|[\w .·]+)/)
 })
 
-test('returns stand behind the other lines of their rule, and a special rate says what it takes the place of', async () => {
+test('prints returns after other lines, and the rule that a special rate overrides', async () => {
   const { rules } = await detail(at(0))
   const withReturns = rules.filter(({ returns }) => returns !== null)
   expect(withReturns.length).toBeGreaterThan(0)
@@ -132,11 +132,11 @@ test('the ten largest hospitals and all others add up to the commission', async 
   )
 })
 
-test('answers go to the contact of the company, who is in mail and PDF; only an Administrator names them', async () => {
+test("replies go to the company's contact, which only an Administrator changes", async () => {
   const contact = { name: 'Ann Lee', email: 'pay@first.example', phone: '(555) 010-1234' }
-  const kept = await admin.commission.updateContact(contact)
-  expect(kept).toMatchObject(contact)
-  expect(await admin.try.commission.updateContact({ phone: '1', version: kept.version - 1 })).toMatchObject({ http: 409 })
+  const updated = await admin.commission.updateContact(contact)
+  expect(updated).toMatchObject(contact)
+  expect(await admin.try.commission.updateContact({ phone: '1', version: updated.version - 1 })).toMatchObject({ http: 409 })
   expect(await admin.try.commission.updateContact({ email: 'a@x.com, b@x.com' })).toMatchObject({ http: 400 })
   await sent(at(1), { message: 'Two files came late.\nThank you.' })
   const { mail } = latest()
@@ -147,7 +147,7 @@ test('answers go to the contact of the company, who is in mail and PDF; only an 
     expect(part).toContain('Ann Lee · pay@first.example · (555) 010-1234')
 })
 
-test('what is previewed is what goes out, copies included, and the PDF comes along only when it is wanted', async () => {
+test('a preview matches the mail sent, with copies and the optional PDF', async () => {
   const wanted = { selectedMonth: MONTH, salesPersonId: at(2), message: '', attachesPdf: false }
   const preview = await admin.commission.previewMail(wanted)
   expect(preview).toMatchObject({ to: address(at(2)), cc: [`home${at(2)}@example.org`], pdf: null })
@@ -155,7 +155,7 @@ test('what is previewed is what goes out, copies included, and the PDF comes alo
   const { mail, to } = latest()
   expect(to).toEqual([preview.to, ...preview.cc])
   expect(mail.subject).toBe(preview.subject)
-  // Only what goes out has a key: a preview opens nobody's own view.
+  // Only the sent mail has a key, so a preview opens no one's own view.
   expect(mail.html?.replace(/#key=[\w-]{43}"/, '"').trim()).toBe(preview.html.trim())
   expect(mail.attachments).toEqual([])
   expect(mail.html).toMatch(/href="https:\/\/localhost\/my#key=[\w-]{43}"/)
@@ -163,10 +163,10 @@ test('what is previewed is what goes out, copies included, and the PDF comes alo
   for (const shown of [mail.subject ?? '', hidden]) expect(shown).not.toMatch(/\d[.,]\d\d/)
 })
 
-test('without line detail the PDF has each rule with what it comes to and no line of it, and the mail promises none', async () => {
+test('without line detail PDF and mail have only totals by rule', async () => {
   const { rules } = await detail(at(6))
-  const asked = { selectedMonth: MONTH, salesPersonId: at(6), message: '', attachesPdf: true, printsLines: false }
-  const preview = await admin.commission.previewMail(asked)
+  const request = { selectedMonth: MONTH, salesPersonId: at(6), message: '', attachesPdf: true, printsLines: false }
+  const preview = await admin.commission.previewMail(request)
   await sent(at(6), { printsLines: false })
   const { mail } = latest()
   for (const { text = '' } of [preview, mail]) {
@@ -187,7 +187,7 @@ test('without line detail the PDF has each rule with what it comes to and no lin
   expect(whole.filter((line) => line.startsWith('Invoice date')).length).toBeGreaterThanOrEqual(rules.length)
 })
 
-test('a test goes to whoever asks for it and to nobody else, and is not a delivery', async () => {
+test('a test goes only to the user who requests it, and is no delivery', async () => {
   const before = (await deliveriesOf(at(3))).length
   const { to } = await admin.commission.sendTest({ selectedMonth: MONTH, salesPersonId: at(3), message: '', attachesPdf: true })
   expect(latest().to).toEqual([to])
@@ -202,7 +202,7 @@ test('a test goes to whoever asks for it and to nobody else, and is not a delive
   inbox.refuses.delete(to)
 })
 
-test('a mail that its reader’s server refuses for good is a bounce with the reason, and goes out when it is sent again', async () => {
+test('records a permanent refusal as a bounce with its reason, and can be resent', async () => {
   inbox.refuses.set(address(at(3)), { code: 550, reason: 'mailbox unavailable' })
   inbox.refuses.set(`home${at(3)}@example.org`, { code: 550, reason: 'mailbox unavailable' })
   expect(await sent(at(3))).toMatchObject({ status: 'Bounced', error: expect.stringContaining('mailbox unavailable') })
@@ -234,21 +234,21 @@ test('who has no address is listed without one, and a statement of 0.00 stays at
     sendAllStatus: 'None',
   })
   const wanted = recipients.filter(({ to, isZero }) => to !== '' && !isZero).map(({ salesPersonId }) => salesPersonId)
-  // Two press at once, with what they saw before the first one had gone out: it does not go out again, and one of them is told.
+  // Two users send at the same time: the second gets a conflict instead of sending again.
   await until(async () => {
     const now = await admin.commission.recipients({ selectedMonth: MONTH })
     return now.recipients.find(({ salesPersonId }) => salesPersonId === at(0))?.status === 'Sent'
   })
   const press = () => admin.try.commission.sendStatements({ selectedMonth: MONTH, salesPersonIds: wanted })
-  const [taken, told] = (await Promise.all([press(), press()])).toSorted((a, b) => a.http - b.http)
+  const [taken, conflict] = (await Promise.all([press(), press()])).toSorted((a, b) => a.http - b.http)
   expect(taken).toMatchObject({ http: 200, data: { queued: wanted.length - 1, sendAllStatus: 'Sending' } })
-  expect(told).toMatchObject({ http: 409, message: expect.stringContaining('sent already or on their way') })
+  expect(conflict).toMatchObject({ http: 409, message: expect.stringContaining('sent already or on their way') })
   await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
   expect(inbox.received.length - before).toBe(wanted.length)
   expect(await deliveriesOf(idle)).toEqual([])
 })
 
-test('R25 after a correction only those whose figures have changed get a revised statement', { timeout: 60_000 }, async () => {
+test('R25 after a correction only changed figures get a revised statement', { timeout: 60_000 }, async () => {
   const [first] = await deliveriesOf(at(1))
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
@@ -264,7 +264,7 @@ test('R25 after a correction only those whose figures have changed get a revised
   const revised = recipients.filter(({ kind }) => kind === 'Revised')
   expect(revised).toMatchObject([{ salesPersonId: at(1), status: 'Superseded' }])
   expect(recipients.find(({ salesPersonId }) => salesPersonId === at(0))).toMatchObject({ status: 'Sent', kind: 'Original' })
-  // The statements of all others keep their version.
+  // Unchanged statements keep their version.
   const versionsOf = async (rep: number) => {
     const { version, number } = await admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
     expect(number.endsWith(`-${rep}-${version}`)).toBe(true)

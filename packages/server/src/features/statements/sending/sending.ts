@@ -15,7 +15,7 @@ import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.
 export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
 
-/** The month with its results, locked by this transaction, when statements of it may go out now. */
+/** Locks the month and returns it if its statements may be sent now. */
 export async function sendable({ tx, say }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
   await months.lock(tx, month)
   const now = await months.now(tx, month)
@@ -27,7 +27,7 @@ export async function sendable({ tx, say }: TxContext, month: Month, move: 'send
   return { ...state, runId }
 }
 
-/** Puts deliveries on record and their jobs in the queue, in one transaction. */
+/** Inserts deliveries and their jobs in one transaction. */
 export async function queue(
   { tx, by, services }: TxContext,
   month: Calculated,
@@ -60,23 +60,20 @@ export async function queue(
   return ids
 }
 
-/** Whether a statement has gone out or is on its way, as far as anybody knows. */
-export const hasOne = (status: deliveries.StatementStatus | undefined) =>
+/** Whether a statement was sent or is queued, as far as known. */
+export const isSentOrQueued = (status: deliveries.StatementStatus | undefined) =>
   status === 'Queued' || status === 'Sent' || status === 'Maybe sent'
 
-/**
- * Everybody of a month who has an address and has not got their statement; those of 0.00 that nobody had are not waited for. What
- * becomes of one that was maybe sent a person decides.
- */
+/** Salespeople with an address who have not received their statement, except new ones of 0.00. A user decides about 'Maybe sent'. */
 export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   const statuses = await deliveries.statusOfEach(tx, month)
   return (await deliveries.recipients(tx, month.runId)).filter(({ email, payout, salespersonId }) => {
     const status = statuses.get(salespersonId)
-    return email !== '' && isWanted(payout, status) && !hasOne(status)
+    return email !== '' && isWanted(payout, status) && !isSentOrQueued(status)
   })
 }
 
-/** Sends to these, and locks the month once nobody waits for a statement any more. */
+/** Sends statements, and locks the month if no one is waiting. */
 export async function sendTo(context: TxContext, month: Calculated, recipients: readonly Recipient[], added: SentAlong): Promise<number> {
   const { tx } = context
   if (month.status !== 'Finalized') return 0
@@ -88,7 +85,7 @@ export async function sendTo(context: TxContext, month: Calculated, recipients: 
   return ids.length
 }
 
-/** Who is to get a statement of a month, and how it stands with each. */
+/** The salespeople of a month with the status of their statements. */
 export async function recipientsView(tx: Tx, month: Calculated) {
   const statuses = await deliveries.statusOfEach(tx, month)
   const kinds = await deliveries.kindsOfEach(tx, month)

@@ -19,7 +19,7 @@ test.each([
   ['en', 'Provisional: your May 2025 commission statement', '1,234.56', 'Your balance is even.'],
   ['de', 'Vorläufig: Ihre Provisionsabrechnung Mai 2025', '1.234,56', 'Ihr Konto ist ausgeglichen.'],
   ['xx', 'Provisional: your May 2025 commission statement', '1,234.56', 'Your balance is even.'],
-])('the mail of a company that speaks %s says in one language what was earned', (language, subject, amount, balance) => {
+])('writes the whole mail in one language, %s', (language, subject, amount, balance) => {
   const mail = mailIn(language)
   expect(mail.subject).toBe(subject)
   for (const part of [amount, balance]) expect(mail.text).toContain(part)
@@ -29,8 +29,8 @@ test.each([
 test.each([
   [3, 3, 'The full statement with every line is attached as a PDF.'],
   [2_000, 5_000, 'Your statement is attached as a PDF, with its first 2,000 lines.'],
-])('a mail whose PDF prints %i of %i lines says so', (printed, all, said) => {
+])('states that the PDF prints %i of %i lines', (printed, all, sentence) => {
   const mail = statementMail({ ...earned, sections: [section(printed, all)] }, wordsOf('en', 'USD'), ENVELOPE, Buffer.from(''))
-  expect(mail.text).toContain(said)
-  expect(mail.html).toContain(said)
+  expect(mail.text).toContain(sentence)
+  expect(mail.html).toContain(sentence)
 })

@@ -5,10 +5,10 @@ import type { Mail } from '../../../mail/mail.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import { balanceText, contactLine, linesOnPaper, type Words } from '../words.ts'
 
-/** What a mail has beside the statement: who it is for, the sender's own words, and where its reader opens their own view, if they may. */
+/** Headers of the mail, the sender's message, and the link to the own view if the reader may use it. */
 export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string | undefined; isTest?: boolean }
 
-/** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF if wanted. No amount is in the subject. */
+/** The mail of a statement: payout, its steps, and an optional PDF. The subject has no amount. */
 export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer | null): Mail {
   const { say } = words
   const { company, contact, kind, month } = statement
@@ -31,7 +31,7 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
   }
 }
 
-/** 'Statement-2025-05-Dana-Ruiz.pdf': printable ASCII, whatever the name. */
+/** 'Statement-2025-05-Dana-Ruiz.pdf', in printable ASCII for any name. */
 export function pdfName({ month, name }: Pick<RepStatement, 'month' | 'name'>): string {
   const ascii = name
     .normalize('NFKD')
@@ -73,10 +73,10 @@ function attachedText(statement: RepStatement): Text {
   return shown < all ? text('repStatement.mail.attachedFirst', { shown }) : text('repStatement.mail.attached')
 }
 
-/** More than a phone shows at once is not read. */
+/** A phone shows about this many rows at once. */
 const MOST_ROWS = 8
 
-/** The steps in few rows: those of 0.00 go first, and then the sum in between. */
+/** Drops steps of 0.00 and then the subtotal, to fit in MOST_ROWS. */
 function fewest(steps: readonly PayoutStep[]): readonly PayoutStep[] {
   if (steps.length <= MOST_ROWS) return steps
   const paid = steps.filter(({ amount, isSum }) => isSum || amount !== 0)
@@ -86,13 +86,13 @@ function fewest(steps: readonly PayoutStep[]): readonly PayoutStep[] {
 function plainText({ greeting, payout, message, rows, balance, button, byCode, attached, contact, why }: Parts): string {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2
   const table = rows.map(({ label, amount: figure }) => `${label.padEnd(width)}${figure.padStart(14)}`)
-  const said = message === '' ? [] : [message, '']
+  const messageLines = message === '' ? [] : [message, '']
   return [
     greeting,
     '',
     payout,
     '',
-    ...said,
+    ...messageLines,
     ...table,
     '',
     balance,

@@ -4,8 +4,8 @@ import type { MonthState } from '../../months/months.store.ts'
 import { figuresOf } from './deliveries.store.ts'
 
 /**
- * The version that each salesperson's statement of a month has, on screen and paper, in mails and on record: that of the finalization
- * which brought the figures that it has now. A correction of someone else does not change it (A-44).
+ * The version of each salesperson's statement: that of the finalization which first had its current figures. A correction of someone else
+ * does not change it (A-44).
  */
 export async function statementVersions(
   tx: Tx,

@@ -12,7 +12,7 @@ import { mailOfStatement } from './mail-of-statement.ts'
 
 type OfMail = SentAlong & { selectedMonth: Month; salesPersonId: number }
 
-/** The mail that would bring a statement now: to its salesperson, or as a test to a reader alone. */
+/** The mail of a statement as it would be sent now, or as a test to one reader. */
 export async function writtenMail(
   { inCompany, services }: Pick<CallContext, 'inCompany' | 'services'>,
   { selectedMonth, salesPersonId, ...added }: OfMail,
@@ -37,7 +37,7 @@ export async function writtenMail(
   return write({ isSet })
 }
 
-/** A page shows the images of a mail out of its text. */
+/** Inlines the images, because a web page cannot show attachments. */
 export const withImages = (html: string, attachments: Mail['attachments']): string =>
   attachments.reduce(
     (shown, { cid, contentType, content }) =>
