@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addMonths, formatMonth, type Month, monthAt, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
-import { addFirstAdministrator, giveUserPassword } from '../features/user/accounts/first-administrator.ts'
+import { addFirstAdministrator, setPermanentPassword } from '../features/user/accounts/first-administrator.ts'
 import * as users from '../features/user/accounts/user.store.ts'
 import { createCompany } from '../platform/database/companies.ts'
 import type { Services } from '../platform/calls/services.ts'
@@ -206,7 +206,7 @@ async function addStaff(services: Services, companyId: number, password: string)
       role: 'Staff',
       screens: ['uploadfile', 'commission-list'],
     })
-    await giveUserPassword(services, tx, id, password)
+    await setPermanentPassword(services, tx, id, password)
   })
 }
 

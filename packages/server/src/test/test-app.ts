@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
-import { addFirstAdministrator, giveUserPassword } from '../features/user/accounts/first-administrator.ts'
+import { addFirstAdministrator, setPermanentPassword } from '../features/user/accounts/first-administrator.ts'
 import * as users from '../features/user/accounts/user.store.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { createCompany } from '../platform/database/companies.ts'
@@ -64,13 +64,13 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     addUser: (companyId, { email, role = 'Staff', screens = [] }) =>
       app.services.db.forCompany(companyId, async (tx) => {
         const id = await users.insert(tx, { email, firstName: 'Test', lastName: role, role, screens })
-        await giveUserPassword(app.services, tx, id, PASSWORD)
+        await setPermanentPassword(app.services, tx, id, PASSWORD)
         return id
       }),
     giveTemporaryPassword: (companyId, id, password) =>
       app.services.db.forCompany(companyId, async (tx) => {
         await users.change(tx, id, { status: 'Invited' })
-        await users.keepTemporaryPassword(tx, id, await hashPassword(password), new Date(Date.now() + 86_400_000))
+        await users.storeTemporaryPassword(tx, id, await hashPassword(password), new Date(Date.now() + 86_400_000))
       }),
     stranger: (host = 'localhost') => client(app.address, host),
     async signIn({ email = 'admin@example.com', host = 'localhost' } = {}) {

@@ -13,11 +13,11 @@ export async function list(tx: Tx, month: Month): Promise<Acknowledgement[]> {
   return rows.map((row) => ({ ...row, kind: row.kind as ExceptionKind }))
 }
 
-/** The one that is still good: what it was given for is as many and as much as then. */
+/** The acknowledgement that still applies, because count and amount are unchanged. */
 export const inForce = (all: readonly Acknowledgement[], found: Pick<Acknowledgement, 'kind' | 'count' | 'cents'>) =>
   all.find((each) => each.kind === found.kind && each.count === found.count && each.cents === found.cents)
 
-/** Takes the place of an earlier one of the same kind. */
+/** Replaces an earlier one of the same kind. */
 export async function insert(
   tx: Tx,
   month: Month,

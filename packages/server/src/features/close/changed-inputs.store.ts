@@ -2,16 +2,16 @@ import { addMonths, firstDay, formatMonth, type Month } from '@fairshare/engine/
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A change of a record with a span: how it was kept before and how it is kept now. Null is nothing. */
+/** A change of a record with a span; null means that it did not exist. */
 export type ChangedEntry = { type: string; what: string; by: string; at: Date; before: object | null; after: object | null }
 
-/** When the run began whose results a month shows. */
+/** The time when a run began. */
 export async function begun(tx: Tx, runId: number): Promise<Date> {
   const { created_at } = await tx.db.selectFrom('runs').select('created_at').where('id', '=', runId).executeTakeFirstOrThrow()
   return created_at
 }
 
-/** The changes of rules, bonus rules, adjustments, draws and guarantees since then, each named by whose it is and what it is about. */
+/** Changes of rules, bonus rules, adjustments, draws and guarantees since then, with the salesperson and the scope. */
 export async function changedEntries(tx: Tx, since: Date): Promise<ChangedEntry[]> {
   const { rows } = await sql<ChangedEntry>`
     select item.type, concat_ws(' · ', trim(person.first_name || ' ' || person.last_name), item.data ->> 'manufacturerName',
@@ -31,13 +31,13 @@ export type ChangedRecord = {
   what: string
   by: string
   at: Date
-  /** Whether a salesperson was stored: whole, with all entries. */
+  /** Whether a salesperson was stored, with all entries. */
   isPerson: boolean
 }
 
 /**
- * Files stored or deleted in the months that this one counts (in a December the bonus counts two years), balances entered, earlier
- * months closed or opened, and records whose names or places are printed.
+ * Files, entered balances, closed or opened earlier months, and records whose names are printed. A December also counts files of two years,
+ * for the bonus.
  */
 export async function changedRecords(tx: Tx, month: Month, since: Date, firstSales: Month): Promise<ChangedRecord[]> {
   const [day, first] = [firstDay(month), firstDay(firstSales)]

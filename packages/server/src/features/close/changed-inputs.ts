@@ -16,23 +16,23 @@ import * as store from './changed-inputs.store.ts'
 
 type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at: Date }
 
-/** So many of what has changed are named. */
+/** At most this many changes of a kind are named. */
 const MOST_NAMED = 5
 
-/** What of a month's inputs has changed since the run that it shows began: by kind, what, by whom, and since when. */
+/** Changes of a month's inputs since its run began, by kind. */
 export async function changedInputs(tx: Tx, month: Month, runId: number, say: Say) {
   const since = await store.begun(tx, runId)
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
   const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
   const records = await store.changedRecords(tx, month, since, firstSales)
-  // A salesperson is stored whole: where an entry has changed, that is what is told.
+  // A salesperson is stored with all entries; if an entry has changed, report only that.
   const others = records.filter(({ isPerson }) => entries.length === 0 || !isPerson)
-  const told: Change[] = [
+  const reported: Change[] = [
     ...entries.map((entry) => ({ kind: entry.type as Change['kind'], what: say(named(entry)), by: entry.by, at: entry.at })),
     ...others,
   ]
   return INPUT_KINDS.flatMap((kind) => {
-    const of = told.filter((change) => change.kind === kind)
+    const of = reported.filter((change) => change.kind === kind)
     const [first] = of
     if (!first) return []
     const what = distinct(of.map((change) => change.what))
@@ -44,7 +44,7 @@ export async function changedInputs(tx: Tx, month: Month, runId: number, say: Sa
 const AMOUNTS = ['adjustmentAmount', 'drawAmount', 'guaranteeAmount']
 const PERCENTS = ['commission', 'growthBonus']
 
-/** Whose an entry is, what it is about, and its figure; new or gone where it does not stand on both sides. */
+/** The label of a changed entry: its salesperson, scope and figure, and whether it is new or deleted. */
 function named({ what, before, after }: store.ChangedEntry): Text {
   const entry = (after ?? before ?? {}) as Record<string, unknown>
   const figureOf = (fields: readonly string[]) => fields.map((field) => entry[field]).find((value) => typeof value === 'number')
@@ -59,7 +59,7 @@ function named({ what, before, after }: store.ChangedEntry): Text {
 
 const distinct = (names: readonly string[]) => [...new Set(names)].filter(Boolean)
 
-/** Notes, and what is worked out when an entry is shown, decide no figure. */
+/** Fields that do not affect any figure. */
 const FIGURELESS = ['note', 'adjustmentNote', 'annualRuleNote', 'drawNote', 'guaranteeNote', 'version', 'status']
 
 const figuresOf = (entry: object | null) =>
@@ -72,7 +72,7 @@ const figuresOf = (entry: object | null) =>
 
 const changesFigures = ({ before, after }: store.ChangedEntry) => figuresOf(before) !== figuresOf(after)
 
-/** A bonus rule counts in Decembers alone, as its months are kept. */
+/** Bonus rules only affect Decembers. */
 function countsIn(month: Month, { before, after, type }: store.ChangedEntry): boolean {
   if (type === 'bonusrule' && !isDecember(month)) return false
   return [before, after].some((entry) => {

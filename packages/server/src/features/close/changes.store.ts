@@ -8,13 +8,13 @@ export type RepChange = {
   salespersonId: number
   payout: number
   payoutBefore: number | null
-  /** What it came to when it was reviewed. */
+  /** The payout at the time of the review. */
   reviewed: number | null
   reviewedBy: string | null
   reviewedAt: Date | null
 }
 
-/** Of each salesperson of a run what the month before came to, and the mark of whoever has reviewed it. */
+/** Each salesperson's payout of the month before, and who reviewed them. */
 export async function repChanges(tx: Tx, month: Month, { runId, runBefore }: Runs): Promise<RepChange[]> {
   const { rows } = await sql<RepChange>`
     select present.salesperson_id as "salespersonId", present.payout_cents as payout, before.payout_cents as "payoutBefore", reviews.payout_cents as reviewed,
@@ -33,11 +33,11 @@ export type RepFigures = {
   gross: number
   region: string | null
   manufacturers: string[]
-  /** Of each month, the first a year before the run's own; null where one has no result of theirs. */
+  /** Payouts by month, starting a year before the run's month; null without a result. */
   payouts: (number | null)[]
 }
 
-/** What each salesperson of a run sold of whom, and what they were paid in the year before. */
+/** Manufacturers and payouts of the last year for each salesperson of a run. */
 export async function repFigures(tx: Tx, month: Month, runId: number): Promise<RepFigures[]> {
   const names = await manufacturersOf(tx, runId)
   const payouts = await payoutsOfYear(tx, month)
@@ -63,7 +63,7 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
   })
 }
 
-/** All of whom something was sold in the month, by name. */
+/** Manufacturers with sales in the month, by name. */
 async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select m.id, m.name from sums join masters m on m.id = sums.id
@@ -71,7 +71,7 @@ async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; nam
   return rows
 }
 
-/** What each was paid month by month, the first a year before this one; a month without results has nobody. */
+/** Payouts by month, starting a year before this one; undefined for a month without results. */
 async function payoutsOfYear(tx: Tx, month: Month): Promise<(Map<number, number> | undefined)[]> {
   const first = addMonths(month, -MONTHS_BACK)
   const { rows } = await sql<{ month: string; people: number[]; payouts: number[] }>`

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/db.ts'
 
 export type Sums = { count: number; normal: number; salary: number; reimbursement: number }
 
-/** The adjustments that count in a month, added up by type. */
 export async function adjustmentSums(tx: Tx, month: Month): Promise<Sums> {
   const of = (type: string) => sql`coalesce(sum(amount_cents) filter (where type = ${type}), 0)::bigint`
   const { rows } = await sql<Sums>`
@@ -14,7 +13,7 @@ export async function adjustmentSums(tx: Tx, month: Month): Promise<Sums> {
   return rows[0] ?? { count: 0, normal: 0, salary: 0, reimbursement: 0 }
 }
 
-/** What a run pays out, and of how many salespeople; null without a run. */
+/** The payout of a run and its number of salespeople; null without a run. */
 export async function paidOut(tx: Tx, runId: number | null): Promise<{ people: number; cents: number } | null> {
   if (runId === null) return null
   const { rows } = await sql<{ people: number; cents: number }>`
@@ -24,7 +23,7 @@ export async function paidOut(tx: Tx, runId: number | null): Promise<{ people: n
 
 type MonthRow = { month: string; status: string; files: number; hasData: boolean }
 
-/** Every month that has files or that something was asked of. */
+/** Months with files or with a row of their own. */
 export async function months(tx: Tx): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select coalesce(m.month, f.month) as month, coalesce(status, 'Open') as status, coalesce(files, 0)::integer as files,

@@ -21,17 +21,17 @@ import { receivedFiles } from './file-exceptions.store.ts'
 import { ticks } from './marks.store.ts'
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
-type Told = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; count?: CloseTaskView['count'] }
+type TaskState = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; count?: CloseTaskView['count'] }
 
-/** The tasks that close a month, and how each stands. */
+/** The tasks of a month's close with their status. */
 export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<CloseTaskView[]> {
   const facts = await factsOf(tx, month)
   return CLOSE_TASKS.map((task) => {
-    const { fact, count = null, ...told } = settled(TASKS[task](facts), task, facts)
+    const { fact, count = null, ...state } = settled(TASKS[task](facts), task, facts)
     const tick = tickOf(facts, task)
     return {
       task,
-      ...told,
+      ...state,
       count,
       blocksFinalize: blockerOf(facts, task) !== undefined,
       fact: say(fact),
@@ -46,17 +46,17 @@ const BLOCKED_BY: { [Task in CloseTask]?: BlockingException } = {
   calculate: 'notCalculated',
 }
 
-/** What refuses to finalize the month until the task is done. */
+/** The reason why the month cannot be finalized until the task is done. */
 const blockerOf = ({ view }: Facts, task: CloseTask): Blocker | undefined => {
   const by = BLOCKED_BY[task]
   return by && view.blockers.find(({ exception }) => exception === by)
 }
 
-/** What comes before finalizing cannot be done after it: what was open then was left so. */
-function settled(told: Told, task: CloseTask, facts: Facts): Told {
+/** A task before finalizing that is still open afterwards was left open. */
+function settled(state: TaskState, task: CloseTask, facts: Facts): TaskState {
   const isBefore = CLOSE_TASKS.indexOf(task) < CLOSE_TASKS.indexOf('finalize')
-  if (!isFinalized(facts) || !isBefore || told.status !== 'open') return told
-  return { ...told, status: 'leftOpen' }
+  if (!isFinalized(facts) || !isBefore || state.status !== 'open') return state
+  return { ...state, status: 'leftOpen' }
 }
 
 async function factsOf(tx: Tx, month: Month) {
@@ -82,12 +82,12 @@ async function factsOf(tx: Tx, month: Month) {
   }
 }
 
-const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
+const TASKS: { [Task in CloseTask]: (facts: Facts) => TaskState } = {
   receiveFiles(facts) {
     const { received, notExpected } = facts.files
     const expected = received + countOf(facts, 'fileMissing')
-    const told = resolved(facts, ['fileMissing'], text('close.fact.files', { received, expected, notExpected }))
-    return { ...told, target: inFiles, count: { done: received, total: expected }, ...(received === 0 && { status: 'open' as const }) }
+    const state = resolved(facts, ['fileMissing'], text('close.fact.files', { received, expected, notExpected }))
+    return { ...state, target: inFiles, count: { done: received, total: expected }, ...(received === 0 && { status: 'open' as const }) }
   },
   mapColumns: (facts) => filesTask(facts, 'mapped', ['columnsNotMapped']),
   matchValues: (facts) => filesTask(facts, 'matched', ['valuesNotMatched', 'columnsNotMapped']),
@@ -122,12 +122,12 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   reviewReps: (facts) =>
     afterCalculation(facts, () => {
       const fact = text('close.fact.reviewed', { reviewed: facts.reviewed, people: facts.people })
-      const told = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
+      const state = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
       const isReviewed = facts.reviewed === facts.people
-      // To answer for what was found is not to have looked at everybody.
-      const status = isReviewed ? told.status : 'open'
+      // Acknowledging the exceptions does not replace the review of all salespeople.
+      const status = isReviewed ? state.status : 'open'
       const target = inMonth(isReviewed && status === 'open' ? 'exceptions' : 'reps')
-      return { ...told, status, count: { done: facts.reviewed, total: facts.people }, target }
+      return { ...state, status, count: { done: facts.reviewed, total: facts.people }, target }
     }),
   compareTotal: (facts) =>
     afterCalculation(facts, () => {
@@ -153,7 +153,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   },
   sendStatements: (facts) => {
     const [sent, people] = [facts.sent, facts.people]
-    // Statements of 0.00 may stay at home: what is locked is sent.
+    // Statements of 0.00 may never be sent, so a locked month counts as done.
     const isDone = facts.view.status === 'Locked' || (people > 0 && sent >= people)
     const [count, target] = [{ done: sent, total: people }, inMonth('statements')]
     if (!isFinalized(facts)) return { status: 'notYet', fact: text('close.fact.finalizeFirst'), count, target }
@@ -166,15 +166,15 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   },
 }
 
-/** The manufacturers of which what was paid says so of their files. A difference is open work and blocks nothing: a payment may come after the close. */
+/** Manufacturers whose payment has this state. A difference is open work but blocks nothing, as payments may come after the close. */
 const inProof = ({ proofs }: Facts, state: ProofState) =>
   proofs.filter(({ received, commission }) => proofStateOf(received, commission) === state)
 
 function withReceived(fact: Text, facts: Facts): Text {
   const differing = inProof(facts, 'differs')
-  const apart = differing.reduce((sum, { received, commission }) => sum + Math.abs(commission - (received ?? 0)), 0)
+  const difference = differing.reduce((sum, { received, commission }) => sum + Math.abs(commission - (received ?? 0)), 0)
   const counts = { proved: inProof(facts, 'proved').length, notStated: inProof(facts, 'notStated').length }
-  return text('close.fact.received', { fact, ...counts, differing: differing.length, amount: cents(apart) })
+  return text('close.fact.received', { fact, ...counts, differing: differing.length, amount: cents(difference) })
 }
 
 const inFiles = { screen: 'files', fId: null } as const
@@ -184,20 +184,20 @@ const inMonth = (view: 'reps' | 'exceptions' | 'unmatched' | 'adjustments' | 'cl
 const isFinalized = ({ view }: Facts) => view.status === 'Finalized' || view.status === 'Locked'
 const countOf = ({ groups }: Facts, kind: ExceptionKind) => groups.find((group) => group.kind === kind)?.count ?? 0
 
-/** A tick says what was true: of a total that was compared, until it is calculated again. */
+/** The tick of a task. A compared total must be compared again after a recalculation. */
 const tickOf = ({ ticks: all, calculatedAt }: Facts, task: CloseTask) =>
   all.find((tick) => tick.task === task && (task !== 'compareTotal' || (calculatedAt !== null && tick.at > calculatedAt)))
 
-/** Done without exceptions of these kinds, or when somebody answers for all of them; else it says for which nobody does. */
-function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text): Omit<Told, 'target'> {
+/** Done without exceptions of these kinds or if all are acknowledged; otherwise names the open ones. */
+function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text): Omit<TaskState, 'target'> {
   const found: ExceptionGroup[] = groups.filter(({ kind }) => kinds.includes(kind))
   const open = found.filter(({ acknowledgement }) => acknowledgement === null).map(({ kind }) => text(`close.exception.${kind}`))
   if (open.length > 0) return { fact: text('close.fact.toAcknowledge', { fact, exceptions: open }), status: 'open' }
   return { fact, status: found.length > 0 ? 'acknowledged' : 'done' }
 }
 
-/** Files wait at a step or at one before it; whom the step itself waits for is what blocks. It is done with the first of them. */
-function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [ExceptionKind, ...ExceptionKind[]]): Told {
+/** Counts files that have passed a step. The first of `waiting` is the step itself; the others come before it. */
+function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [ExceptionKind, ...ExceptionKind[]]): TaskState {
   const { total } = facts.view.files
   if (total === 0) return { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
   const isOpen = countOf(facts, waiting[0]) > 0
@@ -207,5 +207,5 @@ function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [
   return { status: isOpen ? 'open' : 'done', fact, count: { done, total }, target }
 }
 
-const afterCalculation = (facts: Facts, told: () => Told): Told =>
-  facts.paid === null ? { status: 'notYet', fact: text('close.fact.calculateFirst'), target: inMonth('close') } : told()
+const afterCalculation = (facts: Facts, state: () => TaskState): TaskState =>
+  facts.paid === null ? { status: 'notYet', fact: text('close.fact.calculateFirst'), target: inMonth('close') } : state()

@@ -119,7 +119,7 @@ export const close = {
 
   tickTask: call.commission.tickTask.handler(async ({ input: { selectedMonth, task, isTicked }, context }) => {
     const { tx, by, audit } = context
-    // Only what is done with a finalized month is still ticked then.
+    // Of a finalized month, only the export can still be ticked.
     if (task !== 'exportPayouts') await openMonth(tx, selectedMonth)
     await marks.untick(tx, selectedMonth, { task })
     if (isTicked) await marks.tick(tx, selectedMonth, { task }, by)

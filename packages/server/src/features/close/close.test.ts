@@ -55,7 +55,7 @@ const seen = ({ kind, count, dollars }: { kind: ExceptionKind; count: number; do
 const onDashboard = async () => Object.fromEntries((await admin.dashboard.summary(MAY)).attention.map(({ kind, count }) => [kind, count]))
 const task = async (name: string) => (await admin.commission.checklist(MAY)).tasks.find((each) => each.task === name)
 
-test('sales without commission are told by the rule that is missing, with what the nearest one would pay', async () => {
+test('lists sales without commission by missing rule, with what the nearest rule would pay', async () => {
   const { missingRules, lines, totalSales } = await admin.commission.missingRules(MAY)
   expect({ lines, totalSales }).toEqual({ lines: 3, totalSales: 383.4 })
   // 7.5 % of 333.33 is 24.99975, of 0.07 is 0.00525: line by line 25.00 + 0.01.
@@ -73,7 +73,7 @@ test('sales without commission are told by the rule that is missing, with what t
   ])
 })
 
-test('the nearest rule is one for all sales, before those for certain hospitals, surgeons or procedures', () => {
+test('prefers rules for all sales over those for certain hospitals, surgeons or procedures', () => {
   const place = { manufacturerId: 1, territoryId: 1, regionId: null }
   const candidate = (id: number, other: Partial<Candidate>): Candidate => ({
     id,
@@ -105,7 +105,7 @@ test('the nearest rule is one for all sales, before those for certain hospitals,
   expect(nearest(candidate(1, { ...narrow, ...later }), candidate(2, later))).toEqual(['startsLater', 2])
 })
 
-test('an exception is acknowledged with a note, by Staff of the month as well, and the note stays with name and time', async () => {
+test('Staff of the month acknowledge an exception with a note, name and time', async () => {
   const before = await group('noRule')
   expect(before.acknowledgement).toBeNull()
   expect(await task('resolveSales')).toMatchObject({
@@ -130,7 +130,7 @@ test('an exception is acknowledged with a note, by Staff of the month as well, a
   expect(entry?.details).toEqual({ note: 'House accounts', exceptions: [seen(before)] })
 })
 
-test('an acknowledgement is withdrawn, and the exception is to be looked at again', async () => {
+test('withdrawing an acknowledgement reopens the exception', async () => {
   await staff.commission.withdrawAcknowledgement({ ...MAY, kind: 'noRule' })
   expect((await group('noRule')).acknowledgement).toBeNull()
   expect(await onDashboard()).toMatchObject({ salesWithoutCommission: expect.any(Number) as number })
@@ -138,14 +138,14 @@ test('an acknowledgement is withdrawn, and the exception is to be looked at agai
   await staff.commission.acknowledge({ ...MAY, note: 'House accounts', exceptions: [seen(await group('noRule'))] })
 })
 
-test('what blocks is mended and not acknowledged, and what has changed since it was seen is refused', async () => {
+test('refuses to acknowledge blockers and exceptions that have changed', async () => {
   const stale = { ...seen(await group('noRule')), dollars: 1 }
   expect(await admin.try.commission.acknowledge({ ...MAY, note: 'Fine', exceptions: [stale] })).toMatchObject({ http: 409 })
   const blocking = { kind: 'notCalculated' as const, count: 1, dollars: 0 }
   expect(await admin.try.commission.acknowledge({ ...MAY, note: 'Fine', exceptions: [blocking] })).toMatchObject({ http: 409 })
 })
 
-test('a recalculation keeps an acknowledgement while the amount is the same, and asks again when it is another', async () => {
+test('a recalculation keeps an acknowledgement only if the amount is unchanged', async () => {
   await calculate('May-2025')
   expect((await group('noRule')).acknowledgement).toMatchObject({ note: 'House accounts' })
   await sellLines(app, '2025-05', [{ manufacturer: birch, territory: north, sales: 25 }])
@@ -153,7 +153,7 @@ test('a recalculation keeps an acknowledgement while the amount is the same, and
   expect(await group('noRule')).toMatchObject({ count: 4, dollars: 408.4, acknowledgement: null })
 })
 
-test('what changed since the calculation is told by kind and name, by whom and since when; a note changes nothing', async () => {
+test('lists changes since the calculation by kind, name, user and time, without notes', async () => {
   expect((await admin.commission.changedInputs(MAY)).changes).toEqual([])
   const { version, rules } = await admin.salesperson.detail({ salesPersonId: dana })
   const checked = { ...asSent('rules', only(rules)), note: 'Checked' }
@@ -161,10 +161,10 @@ test('what changed since the calculation is told by kind and name, by whom and s
   expect((await admin.commission.status(MAY)).isOutOfDate).toBe(false)
   await admin.salesperson.update({ id: dana, version: noted.version, rules: [{ ...checked, commission: 12 }] })
   const { changes } = await admin.commission.changedInputs(MAY)
-  const told = { more: 0, by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) }
-  const ruleChanged = { kind: 'rules', count: 1, what: ['Dana Ruiz · Alder · North · 12.00%'], ...told }
+  const rest = { more: 0, by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) }
+  const ruleChanged = { kind: 'rules', count: 1, what: ['Dana Ruiz · Alder · North · 12.00%'], ...rest }
   expect(changes).toEqual([ruleChanged])
-  // The same amount wherever it is told.
+  // The dashboard shows the same amount.
   const attention = (await admin.dashboard.summary(MAY)).attention.find(({ kind }) => kind === 'outOfDate')
   expect(attention).toMatchObject({ count: 1, amount: (await group('notCalculated')).dollars })
   await add.adjustmentOfMonth({ salesPersonId: eve, selectedMonthYear: 'May-2025', adjustmentAmount: 40, adjustmentDescription: 'Parking' })
@@ -180,35 +180,35 @@ test('what changed since the calculation is told by kind and name, by whom and s
   const mergedToo = [
     ruleChanged,
     expect.objectContaining({ kind: 'adjustment' }),
-    { kind: 'other', count: 2, what: ['Mercy Hosp'], ...told },
+    { kind: 'other', count: 2, what: ['Mercy Hosp'], ...rest },
   ]
   expect((await admin.commission.changedInputs(MAY)).changes).toEqual(mergedToo)
 })
 
-test('a salesperson is reviewed with what they come to, and the mark says when that has changed since', async () => {
+test('a review stores the payout, and shows if it has changed since', async () => {
   await calculate('May-2025')
-  const mine = async () => (await admin.commission.repChanges(MAY)).reps.find(({ salesPersonId }) => salesPersonId === dana)
-  expect(await mine()).toMatchObject({ payoutBefore: 100, review: null })
+  const danas = async () => (await admin.commission.repChanges(MAY)).reps.find(({ salesPersonId }) => salesPersonId === dana)
+  expect(await danas()).toMatchObject({ payoutBefore: 100, review: null })
   const april = await admin.commission.data({ selectedMonth: 'April-2025', isPayoutInsertRequired: true })
   expect((await admin.commission.repChanges(MAY)).payoutBefore).toBe(april.totals.payout)
   expect((await admin.commission.repChanges({ selectedMonth: 'April-2025' })).payoutBefore).toBe(null)
   await admin.commission.review({ ...MAY, salesPersonIds: [dana], isReviewed: true })
-  expect(await mine()).toMatchObject({ review: { payout: 228 } })
+  expect(await danas()).toMatchObject({ review: { payout: 228 } })
   expect((await task('reviewReps'))?.fact).toBe('1 of 2 reviewed')
   expect((await task('reviewReps'))?.count).toEqual({ done: 1, total: 2 })
   await add.adjustmentOfMonth({ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentAmount: 10 })
   await calculate('May-2025')
-  expect(await mine()).toMatchObject({ review: { payout: 228 } })
+  expect(await danas()).toMatchObject({ review: { payout: 228 } })
   expect((await task('reviewReps'))?.fact).toBe('0 of 2 reviewed')
 })
 
-test('each month of a salesperson is beside the year before it, with whose products they sold and what is exceptional', async () => {
+test("lists each salesperson's payouts of a year, manufacturers and exceptions", async () => {
   const { reps } = await admin.commission.repFigures(MAY)
-  const [mine, eves] = [dana, eve].map((id) => reps.find(({ salesPersonId }) => salesPersonId === id))
-  expect(mine?.payouts).toEqual([...Array.from({ length: 10 }, () => null), 100, 238])
-  expect(mine).toMatchObject({ region: null, yearToDate: 338, sameMonthLastYear: null, manufacturers: ['Alder'] })
-  // 12 % of 1,900.00, which brought a quarter of it.
-  expect(mine).toMatchObject({ grossCommission: 475, rate: 12 })
+  const [danas, eves] = [dana, eve].map((id) => reps.find(({ salesPersonId }) => salesPersonId === id))
+  expect(danas?.payouts).toEqual([...Array.from({ length: 10 }, () => null), 100, 238])
+  expect(danas).toMatchObject({ region: null, yearToDate: 338, sameMonthLastYear: null, manufacturers: ['Alder'] })
+  // 12 % of 1,900.00, whose gross commission is a quarter.
+  expect(danas).toMatchObject({ grossCommission: 475, rate: 12 })
   expect(eves).toMatchObject({
     region: 'Midwest',
     rate: null,
@@ -219,10 +219,10 @@ test('each month of a salesperson is beside the year before it, with whose produ
   expect(await staff.commission.repFigures({ selectedMonth: 'June-2025' })).toEqual({ reps: [] })
 })
 
-test('a change of payout is explained by parts that add up to it', async () => {
+test('explains a change of payout by parts that add up to it', async () => {
   const { parts, payout, payoutBefore } = await admin.commission.explainChange({ ...MAY, salesPersonId: dana })
   expect({ payout, payoutBefore }).toEqual({ payout: 238, payoutBefore: 100 })
-  // 1,500.00 in place of 1,000.00 at 10 %, two points more on 1,500.00, 12 % of 400.00 at a new account, and an adjustment.
+  // Instead of 1,000.00 at 10 %: 1,500.00 at 12 %, 12 % of 400.00 at a new account, and an adjustment.
   expect(parts.filter(({ amount }) => amount !== 0)).toMatchObject([
     { kind: 'knownAccounts', amount: 50, accounts: [{ name: 'Mercy', amount: 50 }] },
     { kind: 'rates', amount: 30 },
@@ -231,7 +231,7 @@ test('a change of payout is explained by parts that add up to it', async () => {
   ])
 })
 
-test('the close is a list of tasks; a total that was compared is compared again after a recalculation', async () => {
+test('a compared total must be compared again after a recalculation', async () => {
   expect(await task('compareTotal')).toMatchObject({ status: 'open', blocksFinalize: false })
   await admin.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: true })
   expect(await task('compareTotal')).toMatchObject({ status: 'done', tick: { tickedBy: expect.stringMatching(/\S/) as string } })
@@ -242,7 +242,7 @@ test('the close is a list of tasks; a total that was compared is compared again 
   expect((await admin.commission.checklist(MAY)).tasks).toHaveLength(13)
 })
 
-test('a blocker names its month, every month is listed as it stands, and a finalized one takes no more notes, reviews and ticks of its figures', async () => {
+test('a finalized month refuses notes, reviews and ticks, and all months are listed', async () => {
   expect(await admin.commission.status(MAY)).toMatchObject({ earlierOpen: ['April-2025'], unlocked: null })
   await calculate('April-2025')
   await admin.commission.finalize({ selectedMonth: 'April-2025' })
@@ -261,13 +261,13 @@ test('a blocker names its month, every month is listed as it stands, and a final
   expect(ticked).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
   await admin.commission.tickTask({ ...MAY, task: 'exportPayouts', isTicked: true })
   expect(await task('exportPayouts')).toMatchObject({ status: 'done' })
-  // No one can review any more, and no one has answered for it.
+  // No one can review any more, and no one has acknowledged it.
   expect(await task('reviewReps')).toMatchObject({ status: 'leftOpen', blocksFinalize: false, count: { total: 2 } })
 })
 
-test('an unlocked month says who unlocked it and why, until its finalization is taken back', async () => {
+test('an unlocked month shows who unlocked it and why, until it is reopened', async () => {
   await app.sql(`update months set status = 'Locked' where month = '2025-05-01'`)
-  // A statement of 0.00 that stayed at home is not left to do.
+  // A statement of 0.00 that was not sent is no open task.
   expect(await task('sendStatements')).toMatchObject({ status: 'done', count: { done: 0, total: 2 } })
   await admin.commission.unLock({ ...MAY, reason: 'Wrong rate for Dana' })
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Finalized', unlocked: { reason: 'Wrong rate for Dana' } })
@@ -275,7 +275,7 @@ test('an unlocked month says who unlocked it and why, until its finalization is 
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Calculated', unlocked: null })
 })
 
-test('the log of a month tells who did what to it, the latest first, and nothing of other months', async () => {
+test('the log lists what users did to the month, latest first', async () => {
   await admin.commission.setFileExpected({ ...MAY, manufacturerId: alder, isExpected: false })
   await staff.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: true })
   await staff.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: false })

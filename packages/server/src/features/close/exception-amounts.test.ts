@@ -26,7 +26,7 @@ const rep = (firstName: string, territory: number, commission: number, ...amount
     rules: [rule({ manufacturer: alder, territory, commission })],
     adjustments: amounts.map((adjustmentAmount) => adjustment({ adjustmentAmount, ...IN_MAY })),
   })
-// Two reps share the sales of each of North, where both are paid nothing, and East.
+// Two reps share all sales of North, which pay nothing, and of East.
 for (const [name, territory, rate] of [
   ['Ada', north, 0],
   ['Ben', north, 0],
@@ -62,7 +62,7 @@ const groups = (await admin.commission.exceptions(MAY)).exceptions
 const of = (kind: ExceptionKind) => groups.find((each) => each.kind === kind)
 const amounts = (kind: ExceptionKind) => of(kind) && [of(kind)?.count, of(kind)?.dollars]
 
-test('a new record is one case, and a line that names several of them counts once', () => {
+test('a new record is one case, and a line with several counts once', () => {
   // Mercy and Jane Doe, Grace and Jane Doe, Mercy.
   expect(amounts('newRecords')).toEqual([3, 81_500])
   expect(of('newRecords')?.items.map(({ name, count, dollars }) => [name, count, dollars])).toEqual([
@@ -97,12 +97,12 @@ test('a sale that several reps share counts once', () => {
   expect(amounts('aboveGross')).toEqual([1, 1_000])
 })
 
-test('the lines of a file that came twice count with it', () => {
+test('lines of a repeated file count with it', () => {
   expect(amounts('possibleDuplicate')).toEqual([1, 1_400])
   expect(of('possibleDuplicate')?.items).toMatchObject([{ name: 'east.csv' }])
 })
 
-test('who answers for the exceptions of reps has not reviewed the reps', async () => {
+test('acknowledging exceptions of reps does not count as their review', async () => {
   const task = async () => (await admin.commission.checklist(MAY)).tasks.find((each) => each.task === 'reviewReps')
   const exceptions = groups.flatMap(({ kind, count, dollars }) =>
     kind === 'bigChange' || kind === 'noPayout' ? [{ kind, count, dollars }] : [],
@@ -114,7 +114,7 @@ test('who answers for the exceptions of reps has not reviewed the reps', async (
   expect(await task()).toMatchObject({ status: 'acknowledged', count: { done: 7, total: 7 } })
 })
 
-test('no exception of a month names more cases than it lists, or more dollars than the month has', async () => {
+test('no exception has more cases than items or more dollars than the month', async () => {
   const { totalSales } = await admin.commission.lines(MAY)
   expect(totalSales).toBe(82_800)
   const { totalCommission } = await admin.commission.lines(MAY)

@@ -65,11 +65,11 @@ const file = await sellLines(app, '2025-05', [
   same,
   same,
   { ...same, invoice: 'A-2', sales: -400, date: '2025-04-30' },
-  // Nobody since Eve's rule has ended.
+  // Not paid, because Eve's rule has ended.
   { manufacturer: alder, territory: south, sales: 500 },
   { manufacturer: alder, territory: south, sales: 300.25 },
 ])
-// Eve: 40 % of 1,000.00 with 250.00 gross pays 150.00 above it, and 0 % of 700.00.
+// Eve: 40 % of 1,000.00 with 250.00 gross is 150.00 above it, and 0 % of 700.00.
 await sellLines(app, '2025-05', [
   { manufacturer: birch, territory: north, sales: 1_000 },
   { manufacturer: birch, territory: south, sales: 700 },
@@ -85,7 +85,7 @@ const group = async (kind: ExceptionKind) => (await groups()).find((each) => eac
 const onDashboard = () => admin.dashboard.summary(MAY)
 const waiting = async (kind: string) => (await onDashboard()).attention.find((each) => each.kind === kind)
 
-test('a month that is not calculated says so, with all that its files sold', async () => {
+test('a month that is not calculated is an exception with all its sales', async () => {
   expect(await group('notCalculated')).toMatchObject({ severity: 'blocking', count: 1, dollars: 12_341.26, acknowledgement: null })
   await calculate('April-2025')
   await calculate('May-2025')
@@ -95,14 +95,14 @@ test('a month that is not calculated says so, with all that its files sold', asy
 const inLines = (flag: LineFlag) => ({ screen: 'month', view: 'lines', lines: { flag } })
 const linesWith = async (flag: LineFlag) => (await admin.commission.lines({ ...MAY, flag })).lines
 
-test('the lines of an exception are listed alone, and come to what it is told by', async () => {
+test('filters the lines of an exception, which add up to its amount', async () => {
   expect(await linesWith('noRule')).toMatchObject([{ amount: 500 }, { amount: 300.25 }])
   expect(await admin.commission.lines({ ...MAY, flag: 'zeroRate' })).toMatchObject({ total: 1, totalSales: 700, totalCommission: 0 })
   expect(await linesWith('aboveGross')).toMatchObject([{ amount: 1_000, commissionAmount: 400, name: 'Eve Moss' }])
   expect(await linesWith('houseAccount')).toEqual([])
 })
 
-test('X4 sales that no rule matches are told with their lines and dollars', async () => {
+test('X4 reports sales without a matching rule', async () => {
   expect(await group('noRule')).toMatchObject({
     severity: 'warning',
     count: 2,
@@ -112,7 +112,7 @@ test('X4 sales that no rule matches are told with their lines and dollars', asyn
   })
 })
 
-test('what is exceptional about a salesperson is told beside their month', async () => {
+test("lists a salesperson's exceptions with their month", async () => {
   const { reps } = await admin.commission.repFigures(MAY)
   const of = (id: number) => reps.find(({ salesPersonId }) => salesPersonId === id)?.exceptions
   expect(of(eve)).toEqual(['zeroRate', 'noEmail', 'endedWithoutSuccessor'])
@@ -120,33 +120,33 @@ test('what is exceptional about a salesperson is told beside their month', async
   expect([of(dana), of(gus)]).toEqual([['bigChange'], []])
 })
 
-test('X5 sales at 0 % are told with whose rule it is, and lead there', async () => {
+test("X5 reports sales at 0 % with a link to the rule's salesperson", async () => {
   const target = { screen: 'salesperson', salesPersonId: eve, view: 'rules' }
   expect(await group('zeroRate')).toMatchObject({ count: 1, dollars: 700, target, items: [{ name: 'Eve Moss', dollars: 700, target }] })
 })
 
-test('X6 what sales pay beyond their gross commission is told', async () => {
+test('X6 reports commission above the gross commission', async () => {
   expect(await group('aboveGross')).toMatchObject({ count: 1, dollars: 150, items: [{ name: 'Birch · North', count: 1, dollars: 150 }] })
   expect(await waiting('linesAboveGross')).toMatchObject({ count: 1, amount: 150 })
 })
 
-test('X9 a payout that changed by more than 25 % and 500 dollars is told by its difference', async () => {
+test('X9 reports payouts that changed by more than 25 % and 500 dollars', async () => {
   expect(await group('bigChange')).toMatchObject({ count: 1, dollars: 784.1, items: [{ id: dana, name: 'Dana Ruiz', dollars: 784.1 }] })
   expect(await waiting('bigChanges')).toMatchObject({ count: 1, amount: 784.1, names: ['Dana Ruiz'] })
 })
 
-test('on the dashboard of a primary territory waits what was sold there and what changed of its reps', async () => {
+test('the dashboard of a primary territory shows its own exceptions', async () => {
   const waitingIn = async (primaryTerritory: number) => {
     const { attention } = await admin.dashboard.summary({ ...MAY, primaryTerritory })
     return Object.fromEntries(attention.map(({ kind, count, amount }) => [kind, [count, amount]]))
   }
-  // A file is missing in all of them.
+  // A missing file counts for every territory.
   expect(await waitingIn(north)).toEqual({ bigChanges: [1, 784.1], filesMissing: [1, 200], linesAboveGross: [1, 150] })
   expect(await waitingIn(south)).toEqual({ salesWithoutCommission: [2, 800.25], filesMissing: [1, 200] })
 })
 
-test('X11 a payout below zero is told, and X20 the adjustment that made it', async () => {
-  // What is not earned is carried; what was reimbursed too much is taken back.
+test('X11 reports a negative payout, and X20 the adjustment that caused it', async () => {
+  // Unearned draws are carried forward, but excess reimbursements are deducted.
   const target = { screen: 'month', view: 'reps', salesPersonId: fay }
   expect(await group('negativeNet')).toMatchObject({ count: 1, dollars: -250, target })
   expect(await group('largeAdjustment')).toMatchObject({
@@ -156,7 +156,7 @@ test('X11 a payout below zero is told, and X20 the adjustment that made it', asy
   })
 })
 
-test('X12 a manufacturer with files in two of the last three months and none now is missed, unless somebody says it is not expected', async () => {
+test('X12 reports a missing file of a regular manufacturer unless marked as not expected', async () => {
   // 100.00 in March and 300.00 in April are 200.00 a month.
   expect(await group('fileMissing')).toMatchObject({ severity: 'warning', count: 1, dollars: 200, items: [{ id: cedar, name: 'Cedar' }] })
   expect(await waiting('filesMissing')).toMatchObject({ count: 1, amount: 200, names: ['Cedar'] })
@@ -175,7 +175,7 @@ test('X12 a manufacturer with files in two of the last three months and none now
   expect(await group('fileMissing')).toMatchObject({ count: 1 })
 })
 
-test('X13 the same line twice, and a file with the content of another, are possible duplicates', async () => {
+test('X13 reports repeated lines and files as possible duplicates', async () => {
   expect(await group('possibleDuplicate')).toMatchObject({
     count: 1,
     dollars: 120.5,
@@ -187,7 +187,7 @@ test('X13 the same line twice, and a file with the content of another, are possi
     [120.5, ['possibleDuplicate']],
     [120.5, ['possibleDuplicate']],
   ])
-  // A cent of sales came under the content of a file of another month.
+  // Add a cent of sales with the content of a file of another month.
   await app.sql(
     `update files set sha256 = (select sha256 from files where month = '2025-04-01' and manufacturer_id = $1) where file_name = 'tiny.csv'`,
     [alder],
@@ -199,7 +199,7 @@ test('X13 the same line twice, and a file with the content of another, are possi
   })
 })
 
-test('X14 invoices of another month and X21 returns are told and ask for nothing', async () => {
+test('X14 invoices of another month and X21 returns need no action', async () => {
   expect(await group('dateOutside')).toMatchObject({ severity: 'info', count: 1, dollars: 400, target: inLines('dateOutside') })
   expect(await linesWith('dateOutside')).toMatchObject([{ amount: -400, flags: ['dateOutside', 'return'] }])
   expect(await group('returns')).toMatchObject({
@@ -211,7 +211,7 @@ test('X14 invoices of another month and X21 returns are told and ask for nothing
   })
 })
 
-test('X15 a file whose own total is another is told by the difference', async () => {
+test("X15 reports the difference to a file's stated total", async () => {
   await app.sql(
     `update files set stated_totals = '{"totalSales": 10600.00, "totalGrossCommission": null}', stated_totals_agree = false where id = $1`,
     [file],
@@ -220,7 +220,7 @@ test('X15 a file whose own total is another is told by the difference', async ()
   expect(await group('totalDiffers')).toMatchObject({ count: 1, dollars: 41.25, items: [{ id: file, name: 'sales.csv' }] })
 })
 
-test('X16 a rule that ended last month without another one is told by what it paid then', async () => {
+test('X16 reports a rule that ended last month, with what it paid', async () => {
   expect(await group('endedWithoutSuccessor')).toMatchObject({
     severity: 'info',
     count: 1,
@@ -231,12 +231,12 @@ test('X16 a rule that ended last month without another one is told by what it pa
   })
 })
 
-test('X17 who is paid and has no e-mail address is told, and X19 whose bonus counts typed sales', async () => {
+test('X17 reports payouts without an email, and X19 bonuses on overridden baselines', async () => {
   expect(await group('noEmail')).toMatchObject({ count: 1, dollars: 400, items: [{ id: eve, target: { view: 'profile' } }] })
   expect(await group('overrideOn')).toMatchObject({ count: 1, dollars: 7_500, items: [{ id: fay, target: { view: 'bonus' } }] })
 })
 
-test('X10 who sold and is paid nothing is told by what they sold', async () => {
+test('X10 reports salespeople with sales but no payout', async () => {
   await sellLines(app, '2025-05', [{ manufacturer: cedar, territory: north, sales: 1_000 }])
   await add.adjustmentOfMonth({
     salesPersonId: gus,
@@ -248,7 +248,7 @@ test('X10 who sold and is paid nothing is told by what they sold', async () => {
   expect(await group('noPayout')).toMatchObject({ count: 1, dollars: 1_000, items: [{ id: gus, name: 'Gus Hale' }] })
 })
 
-test('X1 and X2 files whose columns or values wait block, and come first', async () => {
+test('X1 and X2 unmapped and unmatched files block the month, and come first', async () => {
   const insert = (name: string, mapped: string) =>
     app.sql(
       `insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by, mapped_fields)
@@ -269,7 +269,7 @@ test('X1 and X2 files whose columns or values wait block, and come first', async
     count: 1,
     items: [{ name: 'unmatched.csv', target: { step: 'values' } }],
   })
-  // Status, checklist and the call itself refuse for the same reasons.
+  // Status, checklist and the call itself give the same reasons.
   const { blockers } = await admin.commission.status(MAY)
   expect(blockers.slice(0, 2)).toEqual([
     '1 file is not mapped. Map its columns, or delete it.',
@@ -279,12 +279,12 @@ test('X1 and X2 files whose columns or values wait block, and come first', async
   const { tasks } = await admin.commission.checklist(MAY)
   expect(tasks.flatMap(({ task, blocksFinalize }) => (blocksFinalize ? [task] : []))).toEqual(['mapColumns', 'matchValues'])
   const targetOf = (task: string) => tasks.find((each) => each.task === task)?.target
-  // The list of what is left to do leads to the first file that waits.
+  // The task links to the first unfinished file.
   expect(targetOf('mapColumns')).toMatchObject({ screen: 'files', fId: expect.any(Number), step: 'columns' })
   expect(targetOf('matchValues')).toMatchObject({ screen: 'files', fId: expect.any(Number), step: 'values' })
 })
 
-test('exceptions are sorted by gravity and then by dollars', async () => {
+test('sorts exceptions by severity and then by dollars', async () => {
   const order = ['blocking', 'warning', 'info']
   const all = await groups()
   const sorted = all.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars))
@@ -292,7 +292,7 @@ test('exceptions are sorted by gravity and then by dollars', async () => {
   expect(all.length).toBeGreaterThan(12)
 })
 
-test('X8 a rate that is far from what most lines of a salesperson and manufacturer pay is told', async () => {
+test('X8 reports rates far from those of most lines of salesperson and manufacturer', async () => {
   const nell = await add.salesperson({
     firstName: 'Nell',
     lastName: 'Orr',
@@ -320,7 +320,7 @@ test('X8 a rate that is far from what most lines of a salesperson and manufactur
   })
 })
 
-test('X18 records that were made for files of the month are told by what they sold', async () => {
+test('X18 reports records created for files of the month, with their sales', async () => {
   expect(await group('newRecords')).toBeUndefined()
   const [general] = await app.sql<{ id: number }>(
     `insert into masters (kind, name, name_key) values ('hospital', 'General', 'general') returning id`,
@@ -340,7 +340,7 @@ test('X18 records that were made for files of the month are told by what they so
   await calculate('May-2025')
 })
 
-test('an Administrator chooses from which amounts on exceptions are told; what changes is told and on record', async () => {
+test('an Administrator changes the thresholds of exceptions, with an audit entry', async () => {
   const before = await admin.commission.thresholds({})
   expect(before).toMatchObject({ unusualRate: 10, bigChangeShare: 25, bigChangeAmount: 500, largeAdjustment: 5_000, changed: null })
   const { version } = before

@@ -19,44 +19,44 @@ import * as results from './result-exceptions.store.ts'
 import { type Thresholds, thresholds } from './thresholds.store.ts'
 import { monthIsFinalized } from '../../refusals.ts'
 
-type Asked = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
-type Find = (asked: Asked) => Promise<files.Item[]>
+type Context = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
+type Find = (context: Context) => Promise<files.Item[]>
 
-/** What is shown of an exception's parts. */
+/** At most this many items of an exception are shown. */
 const MOST_ITEMS = 100
 
-type Which = Partial<results.EndedItem> | undefined
+type MaybeItem = Partial<results.EndedItem> | undefined
 
-const inFiles = (item?: Which): CloseTarget => ({ screen: 'files', fId: item?.id ?? null })
-/** One file waits for its next step; several are in the list. */
-const nextStep = (step: 'columns' | 'values') => (item?: Which) =>
+const inFiles = (item?: MaybeItem): CloseTarget => ({ screen: 'files', fId: item?.id ?? null })
+/** A single file opens at its next step; several open the list. */
+const nextStep = (step: 'columns' | 'values') => (item?: MaybeItem) =>
   ({ ...inFiles(item), ...(item?.id !== undefined && { step }) }) as CloseTarget
 const inMonth = (view: 'reps' | 'unmatched' | 'close', salesPersonId: number | null = null): CloseTarget => ({
   screen: 'month',
   view,
   salesPersonId,
 })
-/** Of a manufacturer where an item is one. Lines are listed once they are calculated, files before. */
+/** Filtered by the item's manufacturer. Before the calculation there are no lines, so it opens the files. */
 const inLines =
   (flag: LineFlag) =>
-  (item: Which, { runId }: Pick<Asked, 'runId'>): CloseTarget => {
+  (item: MaybeItem, { runId }: Pick<Context, 'runId'>): CloseTarget => {
     const manufacturer = item?.id !== undefined && item.name !== undefined ? { id: item.id, name: item.name } : undefined
     if (runId === null) return inFiles()
     return { screen: 'month', view: 'lines', salesPersonId: null, lines: { flag, ...(manufacturer && { manufacturer }) } }
   }
-const ofRep = (item: Which) => inMonth('reps', item?.id ?? null)
-const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (item: Which) =>
+const ofRep = (item: MaybeItem) => inMonth('reps', item?.id ?? null)
+const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (item: MaybeItem) =>
   item?.id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: item.id, view } as const)
 
-/** One rule that ended opens; draws and guarantees stand together. */
-function whatEnded(item: Which): CloseTarget {
+/** A single ended rule opens by itself; draws and guarantees share a page. */
+function whatEnded(item: MaybeItem): CloseTarget {
   if (item?.id === undefined) return inMonth('reps')
   const { id: salesPersonId, ruleId, count } = item
   const view = ruleId ? 'rules' : 'floors'
   return { screen: 'salesperson', salesPersonId, view, ...(ruleId && count === 1 && { ruleId }) }
 }
 
-function newRecord(item: Which): CloseTarget {
+function newRecord(item: MaybeItem): CloseTarget {
   const kind = item?.kind === undefined || item.kind === 'file' ? 'hospital' : item.kind
   const record = item?.id !== undefined && item.name !== undefined && { record: { id: item.id, name: item.name } }
   return { screen: 'masters', kind, ...record }
@@ -71,10 +71,10 @@ const baselinesOf = async (tx: Tx, month: Month) => (isDecember(month) ? changed
 
 type Kind = {
   find: Find
-  /** Where it is mended: an item by itself, all of it without one. */
-  target: (item: Which, asked: Asked) => CloseTarget
-  /** The amount of all items, where it is not their sum: opposite changes do not cancel, and a sale that several items name counts once. */
-  amountOf?: (items: readonly files.Item[], asked: Asked) => number | Promise<number>
+  /** The page to fix an item, or all of them without one. */
+  target: (item: MaybeItem, context: Context) => CloseTarget
+  /** The total if it is not the sum of the items: opposite changes do not cancel, and shared sales count once. */
+  amountOf?: (items: readonly files.Item[], context: Context) => number | Promise<number>
 }
 
 const KINDS: Record<ExceptionKind, Kind> = {
@@ -89,7 +89,7 @@ const KINDS: Record<ExceptionKind, Kind> = {
   },
   aboveGross: {
     find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs),
-    target: (_, asked) => inLines('aboveGross')(undefined, asked),
+    target: (_, context) => inLines('aboveGross')(undefined, context),
   },
   bigChange: { find: ofReps('bigChange'), target: ofRep, amountOf: results.changeOf },
   noPayout: {
@@ -101,13 +101,13 @@ const KINDS: Record<ExceptionKind, Kind> = {
   fileMissing: { find: ({ tx, month }) => missingFiles(tx, month), target: () => inFiles() },
   possibleDuplicate: {
     find: async ({ tx, month }) => [...(await files.repeatedLines(tx, month)), ...(await files.repeatedFiles(tx, month))],
-    target: (item, asked) => (item?.kind === 'file' ? inFiles(item) : inLines('possibleDuplicate')(item, asked)),
+    target: (item, context) => (item?.kind === 'file' ? inFiles(item) : inLines('possibleDuplicate')(item, context)),
   },
   totalDiffers: { find: ({ tx, month }) => files.differingTotals(tx, month), target: (item) => inFiles(item) },
   noEmail: { find: ofReps('noEmail'), target: record('profile') },
   dateOutside: {
     find: ({ tx, month }) => files.linesOutsideMonth(tx, month),
-    target: (_, asked) => inLines('dateOutside')(undefined, asked),
+    target: (_, context) => inLines('dateOutside')(undefined, context),
   },
   endedWithoutSuccessor: { find: ofReps('endedWithoutSuccessor'), target: whatEnded },
   overrideOn: { find: ofReps('overrideOn'), target: record('bonus') },
@@ -126,7 +126,7 @@ const KINDS: Record<ExceptionKind, Kind> = {
   },
 }
 
-/** What is exceptional about each salesperson of a month. */
+/** The kinds of exceptions of each salesperson of a month. */
 export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number, ExceptionKind[]>> {
   const found = await results.kindsOfReps(tx, { month, ...(await runsOf(tx, month)), ...(await thresholds(tx)) })
   const baselines = (await baselinesOf(tx, month)).map(({ id }) => ({ kind: 'baselineChanged' as const, id }))
@@ -134,21 +134,21 @@ export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number
   return new Map([...kinds].map(([id, all]) => [id, all.map(({ kind }) => kind)]))
 }
 
-/** What is left to look at in a month: the gravest first, and of the same gravity the largest amount. */
+/** Exceptions of a month by severity and then by amount. */
 export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup[]> {
-  const asked = await askedOf(tx, month)
+  const context = await contextOf(tx, month)
   const acknowledged = await acknowledgements.list(tx, month)
   const groups: ExceptionGroup[] = []
   for (const kind of EXCEPTION_KINDS) {
-    const items = await KINDS[kind].find(asked)
-    if (items.length > 0) groups.push(await groupOf(kind, items, asked, acknowledged))
+    const items = await KINDS[kind].find(context)
+    if (items.length > 0) groups.push(await groupOf(kind, items, context, acknowledged))
   }
   return groups.toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars),
   )
 }
 
-async function askedOf(tx: Tx, month: Month): Promise<Asked> {
+async function contextOf(tx: Tx, month: Month): Promise<Context> {
   const view = await months.now(tx, month)
   return {
     tx,
@@ -160,7 +160,6 @@ async function askedOf(tx: Tx, month: Month): Promise<Asked> {
   }
 }
 
-/** The run that a month shows, and that of the month before. */
 export async function runsOf(tx: Tx, month: Month): Promise<results.Runs> {
   const { runId } = await months.state(tx, month)
   const before = await months.state(tx, addMonths(month, -1))
@@ -170,19 +169,19 @@ export async function runsOf(tx: Tx, month: Month): Promise<results.Runs> {
 async function groupOf(
   kind: ExceptionKind,
   items: readonly files.Item[],
-  asked: Asked,
+  context: Context,
   acknowledged: readonly acknowledgements.Acknowledgement[],
 ): Promise<ExceptionGroup> {
   const { target, amountOf = files.sumOf } = KINDS[kind]
-  const amount = cents(await amountOf(items, asked))
+  const amount = cents(await amountOf(items, context))
   const count = items.reduce((all, item) => all + item.count, 0)
-  const given = acknowledgements.inForce(acknowledged, { kind, count, cents: amount })
+  const acknowledgement = acknowledgements.inForce(acknowledged, { kind, count, cents: amount }) ?? null
   return {
     kind,
     severity: SEVERITY_OF[kind],
     count,
     dollars: dollars(amount),
-    target: target(items.length === 1 ? items[0] : undefined, asked),
+    target: target(items.length === 1 ? items[0] : undefined, context),
     items: items
       .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.id - b.id)
       .slice(0, MOST_ITEMS)
@@ -191,18 +190,22 @@ async function groupOf(
         name: item.name,
         count: item.count,
         dollars: dollars(cents(item.cents)),
-        target: target(item, asked),
+        target: target(item, context),
       })),
-    acknowledgement: given ? { note: given.note, acknowledgedBy: given.by, acknowledgedAt: given.at.toISOString() } : null,
+    acknowledgement: acknowledgement && {
+      note: acknowledgement.note,
+      acknowledgedBy: acknowledgement.by,
+      acknowledgedAt: acknowledgement.at.toISOString(),
+    },
   }
 }
 
-/** A month without results of its present inputs is one exception, of all that its files sold. */
-async function staleResults({ isCurrent, totalSales }: Asked): Promise<files.Item[]> {
+/** One exception with all sales of the month, if its results are missing or out of date. */
+async function staleResults({ isCurrent, totalSales }: Context): Promise<files.Item[]> {
   return isCurrent ? [] : [{ id: 0, name: '', count: 1, cents: totalSales }]
 }
 
-/** A month of which something may be said: what was said of a finalized one stays as it was. */
+/** Refuses a finalized month, whose notes and reviews cannot change. */
 export async function openMonth(tx: Tx, month: Month): Promise<months.MonthState> {
   const state = await months.state(tx, month)
   if (!monthMay('acknowledge', state.status)) throw monthIsFinalized(month)

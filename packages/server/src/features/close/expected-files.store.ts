@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Item } from './file-exceptions.store.ts'
 
-/** A manufacturer is expected to send a file when it sent one in two of the last three months. */
+/** A manufacturer is expected to send a file if it sent one in two of the last three months. */
 const RECENT_MONTHS = 3
 const MONTHS_WITH_FILES = 2
 
 export type Expected = { manufacturerId: number; manufacturerName: string; usualDay: number; cents: number; isExpected: boolean }
 
-/** The manufacturers in use whose file is expected and not there, the earliest usual day first, with what a month of theirs sells. */
+/** Manufacturers whose file is expected but missing, earliest usual day first, with their average monthly sales. */
 export async function listExpected(tx: Tx, month: Month): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
     select m.id as "manufacturerId", m.name as "manufacturerName",
@@ -27,7 +27,7 @@ export async function listExpected(tx: Tx, month: Month): Promise<Expected[]> {
   return rows
 }
 
-/** Those of them that are not marked as not expected this month. */
+/** Without those marked as not expected. */
 export async function missingFiles(tx: Tx, month: Month): Promise<Item[]> {
   const missing = (await listExpected(tx, month)).filter(({ isExpected }) => isExpected)
   return missing.map(({ manufacturerId: id, manufacturerName: name, cents }) => ({ id, name, count: 1, cents }))

@@ -24,12 +24,12 @@ const [acme, birch, cedar, dune] = [
   await add.manufacturer('Dune'),
 ]
 await addFiles(acme, ['March', 'May'])
-// Two files of one month are one month.
+// Two files of one month count as one month.
 await addFiles(birch, ['May', 'May'])
 await addFiles(cedar, ['February', 'March'])
 await addFiles(dune, ['April', 'May', 'June'])
 
-/** What the page of the files and the checklist of the close say of June. */
+/** Missing files on the upload page and in the checklist. */
 async function inBothPlaces() {
   const { expected } = await admin.uploadprocess.expectedFiles({ selectedMonthYear: JUNE.selectedMonth })
   const { exceptions } = await admin.commission.exceptions(JUNE)
@@ -43,11 +43,11 @@ async function inBothPlaces() {
 
 const MISSING = { uploads: [['Acme', true]], missing: ['Acme'], received: { done: 1, total: 2 } }
 
-test('a manufacturer is expected after files in two of the last three months, stored or not', async () => {
+test('expects a file after files in two of the last three months', async () => {
   expect(await inBothPlaces()).toEqual(MISSING)
 })
 
-test('marking a file as not expected counts on both screens, from either one', async () => {
+test('marking a file as not expected counts on both screens', async () => {
   await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'uma@example.com', screens: ['uploadfile'] })
   const uma = await app.signIn({ email: 'uma@example.com' })
   await uma.commission.setFileExpected({ ...JUNE, manufacturerId: acme, isExpected: false })

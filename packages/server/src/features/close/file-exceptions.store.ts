@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { isUnfinished } from '../months/months.store.ts'
 
-/** A part of an exception: how many there are of it, and the cents that they are about. */
+/** An item of an exception, with its number of cases and amount. */
 export type Item = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type Item = {
 
 export const sumOf = (items: readonly Item[]): number => items.reduce((all, { cents }) => all + cents, 0)
 
-/** Files whose columns are not mapped, or are and whose values are not matched. */
+/** Files with unmapped columns or unmatched values. */
 export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'values'): Promise<Item[]> =>
   tx.db
     .selectFrom('files')
@@ -23,7 +23,7 @@ export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'v
     .where(isUnfinished[waitingFor])
     .execute()
 
-/** In which months of a span somebody said that no file of a manufacturer comes. */
+/** The months in which a manufacturer's file was marked as not expected. */
 export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ manufacturerId: number; month: Month }[]> {
   const rows = await tx.db
     .selectFrom('close_ticks')
@@ -35,7 +35,7 @@ export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ man
   return rows.map(({ subject_id, month }) => ({ manufacturerId: Number(subject_id), month: monthOfDay(month) }))
 }
 
-/** How many manufacturers have sent their files, and how many are said to send none. */
+/** The numbers of manufacturers that sent files, and of those marked as not expected. */
 export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: number; notExpected: number }> {
   const day = firstDay(month)
   const { rows } = await sql<{ received: number; notExpected: number }>`
@@ -44,33 +44,32 @@ export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: n
   return rows[0] ?? { received: 0, notExpected: 0 }
 }
 
-/** What two lines have in common that are possibly the same sale (A-19). */
+/** The columns that two possible duplicates have in common (A-19). */
 const ALIKE = sql.raw('manufacturer_id, invoice_date, hospital_id, surgeon_id, procedure_id, amount_cents, invoice_number')
 
-/** The sales of a month that are possibly told twice, among some of them or among all. */
+/** Possible duplicates of a month, optionally among certain sales. */
 export const repeatedSales = (month: Month, among?: readonly number[]) => sql<{ sale_id: number }>`
   select id as sale_id from (
     select id, count(*) over (partition by ${ALIKE}) as alike from sales_lines
     where month = ${firstDay(month)} and amount_cents <> 0 and ${among ? isLikeOneOf(among) : sql`true`}
   ) sold where alike > 1`
 
-/** Only these have to be compared: one pass over the month finds them. */
+/** Narrows the comparison to rows with the same key in one pass. */
 const isLikeOneOf = (ids: readonly number[]) =>
   sql`(manufacturer_id, invoice_date, amount_cents) in (
     select manufacturer_id, invoice_date, amount_cents from sales_lines where id = any(${ids}::bigint[]))`
 
-/** The days of a month, as a condition on the day of an invoice. */
 export const isInMonth = (month: Month) =>
   sql<boolean>`(invoice_date >= ${firstDay(month)}::date and invoice_date < ${firstDay(month)}::date + interval '1 month')`
 
-/** Files with the same content as another one, of whatever month or manufacturer. */
+/** Files with the same content as another of any month or manufacturer. */
 const repeated = (month: Month) => sql`
   select id, file_name, total_sales_cents from files where month = ${firstDay(month)} and deleted_at is null
     and exists (select from files other where other.sha256 = files.sha256 and other.deleted_at is null and other.id <> files.id)`
 
 /**
- * Lines that say the same as another one of their manufacturer: date, hospital, surgeon, procedure, sales and, where the file has
- * them, the number of the invoice (A-19). Each counts once beyond the first; those of a repeated file count with it.
+ * Lines with the same date, hospital, surgeon, procedure, sales and invoice number as another one of their manufacturer (A-19). Each counts
+ * once beyond the first; those of a repeated file count with it.
  */
 export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
@@ -91,7 +90,7 @@ export async function repeatedFiles(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** Files whose own total is another than their lines come to, with the larger of the differences in sales and gross commission. */
+/** Files whose stated totals differ from their lines, with the larger difference of sales or gross commission. */
 export async function differingTotals(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, file_name as name, 1 as count, greatest(
@@ -101,7 +100,7 @@ export async function differingTotals(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** Lines whose invoice is of another month, by file. */
+/** Lines with an invoice date outside of the month, by file. */
 export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select files.id, file_name as name, count(*)::integer as count, sum(abs(amount_cents))::bigint as cents
@@ -111,7 +110,7 @@ export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** The lines of a month that name a record which was made while their file was matched, or after it came: each once for every such record. */
+/** Lines that name a record created during or after the import of their file, once per record. */
 const linesOfNewRecords = (month: Month) => sql`
   with made as materialized (
     select id, kind, name, created_at from masters where deleted_at is null and kind in ('territory', 'hospital', 'surgeon', 'procedure')
@@ -123,7 +122,7 @@ const linesOfNewRecords = (month: Month) => sql`
     join files on files.id = file_id and files.uploaded_at <= made.created_at
   where line.month = ${firstDay(month)}`
 
-/** Records that were made for files of the month, with what the lines that name them sold. */
+/** Records created for files of the month, with the sales of their lines. */
 export async function newRecords(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, name, kind, 1 as count, sum(amount_cents)::bigint as cents from (${linesOfNewRecords(month)}) named
@@ -131,7 +130,7 @@ export async function newRecords(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** A line that names several of them counts once. */
+/** Counts a line with several new records once. */
 export async function salesOfNewRecords(tx: Tx, month: Month): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents
@@ -139,7 +138,6 @@ export async function salesOfNewRecords(tx: Tx, month: Month): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** Lines below zero, by manufacturer. */
 export async function returnedLines(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select m.id, m.name, count(*)::integer as count, sum(amount_cents)::bigint as cents
@@ -149,7 +147,6 @@ export async function returnedLines(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** What the files of a month sold, as far as they are stored. */
 export async function storedSales(tx: Tx, month: Month): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(total_sales_cents), 0)::bigint as cents

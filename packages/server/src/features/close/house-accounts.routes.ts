@@ -8,7 +8,7 @@ import * as months from '../months/months.store.ts'
 import * as store from './house-accounts.store.ts'
 import { openMonth } from './exceptions.ts'
 
-/** Sales that pay nobody on purpose. */
+/** Sales that intentionally pay no one. */
 export const houseAccounts = {
   houseAccounts: call.commission.houseAccounts.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
     const { runId } = await months.state(tx, selectedMonth)
@@ -28,7 +28,7 @@ export const houseAccounts = {
 
   storeHouseAccount: call.commission.storeHouseAccount.handler(async ({ input: { selectedMonth, note, sales, seen }, context }) => {
     const { tx, by, audit } = context
-    // Somebody else may be marking the same sales, or finalizing the month.
+    // Another user may mark the same sales or finalize the month.
     await months.lock(tx, selectedMonth)
     const runId = await countedRun(tx, selectedMonth)
     const marked = await store.insert(tx, selectedMonth, { runId, sales, note, by })
@@ -51,7 +51,7 @@ export const houseAccounts = {
   }),
 }
 
-/** The run whose sales without commission are counted anew. What was finalized once stays as it was, in a month that is open again too. */
+/** The run whose unearned sales change. Results that were finalized never change, also in a reopened month. */
 async function countedRun(tx: Tx, month: Month): Promise<number | null> {
   const { runId } = await openMonth(tx, month)
   if (await store.isOnRecord(tx, runId)) throw new AppError('CONFLICT', text('houseAccount.calculateFirst', { month }))

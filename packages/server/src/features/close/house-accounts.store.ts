@@ -16,7 +16,7 @@ export type HouseAccount = {
   paidLines: number
 }
 
-/** Its sales that are still stored, whatever a run says of them. Those that are not unearned in the run are paid by a rule. */
+/** Stored sales of house accounts. Those that are not unearned in the run are now paid by a rule. */
 const sales = (month: Month, runId: number | null) => sql`
   select account.*, sold.manufacturer_id, sold.territory_id, sold.hospital_id, sold.surgeon_id, sold.amount_cents, unearned.sale_id is null as is_paid
   from house_accounts account
@@ -25,7 +25,7 @@ const sales = (month: Month, runId: number | null) => sql`
     left join unearned_sales unearned on unearned.run_id = ${runId} and unearned.sale_id = sold.id
   where account.month = ${firstDay(month)}`
 
-/** The house accounts of a month, the largest first. */
+/** House accounts of a month, largest first. */
 export async function list(tx: Tx, month: Month, runId: number | null): Promise<HouseAccount[]> {
   const { rows } = await sql<HouseAccount>`
     select account.id, note, marked_by as by, marked_at as at, array_agg(distinct m.name order by m.name) as manufacturers,
@@ -47,7 +47,7 @@ type Part = {
   cents: number
 }
 
-/** Of each house account the 20 places with the largest sales. */
+/** The 20 largest hospital and surgeon pairs of each house account. */
 export async function parts(tx: Tx, month: Month, runId: number | null): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select part.id, m.name as manufacturer, t.name as territory, h.name as hospital, s.name as surgeon, lines, cents
@@ -62,16 +62,20 @@ export async function parts(tx: Tx, month: Month, runId: number | null): Promise
   return rows
 }
 
-/** Whether these results were finalized, in whatever version of their month. */
+/** Whether these results were ever finalized. */
 export async function isOnRecord(tx: Tx, runId: number | null): Promise<boolean> {
   const { rows } = await sql`select from finalizations where run_id = ${runId} limit 1`.execute(tx.db)
   return rows.length > 0
 }
 
-type Said = { runId: number | null; sales: HouseAccountSales; note: string; by: string }
+type NewHouseAccount = { runId: number | null; sales: HouseAccountSales; note: string; by: string }
 
-/** Makes these sales a house account. Answers how many they are, and what they sold. */
-export async function insert(tx: Tx, month: Month, { runId, sales: which, note, by }: Said): Promise<OpenSales & { id: number }> {
+/** Creates a house account, and returns the count and amount of its sales. */
+export async function insert(
+  tx: Tx,
+  month: Month,
+  { runId, sales: filter, note, by }: NewHouseAccount,
+): Promise<OpenSales & { id: number }> {
   const { id } = await tx.db
     .insertInto('house_accounts')
     .values({ month: firstDay(month), note, marked_by: by })
@@ -79,7 +83,7 @@ export async function insert(tx: Tx, month: Month, { runId, sales: which, note, 
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ lines: number; cents: number }>`
     with sold as materialized (
-      select sale_id, amount_cents from unearned_sales where run_id = ${runId} and house_account_id is null and ${fits(which)}
+      select sale_id, amount_cents from unearned_sales where run_id = ${runId} and house_account_id is null and ${fits(filter)}
     ), marked as (insert into house_account_sales (sale_id, house_account_id) select sale_id, ${id}::bigint from sold)
     select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from sold`.execute(tx.db)
   await countOpenSales(tx, runId)
@@ -99,7 +103,7 @@ function fits({ lineIds, ...masters }: HouseAccountSales): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** Takes one back. Answers its note, or undefined where the month has no such house account. */
+/** Deletes a house account and returns its note, or undefined if there is none. */
 export async function remove(tx: Tx, month: Month, { id, runId }: { id: number; runId: number | null }): Promise<string | undefined> {
   const row = await tx.db
     .deleteFrom('house_accounts')

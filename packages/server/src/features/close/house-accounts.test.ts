@@ -26,7 +26,7 @@ const dana = await add.salesperson({
     rule({ manufacturer: birch, territory: south, commission: 5, endMonth: 'April-2025' }),
   ],
 })
-// Nobody earns on 600.25 of Alder in South and on 90.00 of Birch.
+// No one earns on 600.25 of Alder in South and on 90.00 of Birch.
 await sellLines(app, '2025-05', [
   { manufacturer: alder, territory: north, sales: 1_000 },
   { manufacturer: alder, territory: south, hospital: mercy, sales: 500 },
@@ -50,7 +50,7 @@ const unmatched = async (more = {}) => {
 const accounts = () => admin.commission.houseAccounts(MAY)
 const alderInSouth = { sales: { manufacturerId: alder, territoryId: south }, seen: { lines: 3, dollars: 600.25 } }
 
-test('sales of a missing rule become a house account with a note, by Staff of the month as well', async () => {
+test('Staff of the month mark sales of a missing rule as a house account', async () => {
   expect(await noRule()).toMatchObject({ count: 5, dollars: 690.25 })
   const refused = await staff.try.commission.storeHouseAccount({ ...MAY, ...alderInSouth, note: ' ' })
   expect(refused).toMatchObject({ http: 400, data: { fields: { note: 'This field is required!' } } })
@@ -80,7 +80,7 @@ test('sales of a missing rule become a house account with a note, by Staff of th
   })
 })
 
-test('a house account leaves the exceptions, the missing rules, the close and what waits in the month', async () => {
+test('a house account is no exception, missing rule or open task', async () => {
   expect(await noRule()).toMatchObject({ count: 2, dollars: 90 })
   expect(await admin.commission.missingRules(MAY)).toMatchObject({ lines: 2, totalSales: 90 })
   expect((await task('resolveSales'))?.fact).toMatch(/^Lines without a rule: 2 for \$90\.00/)
@@ -90,7 +90,7 @@ test('a house account leaves the exceptions, the missing rules, the close and wh
   expect(attention).toContainEqual({ kind: 'salesWithoutCommission', count: 2, amount: 90, names: [] })
 })
 
-test('the sales without commission are paged, sorted and searched without house accounts', async () => {
+test('pages, sorts and searches sales without commission, without house accounts', async () => {
   expect(await unmatched()).toEqual({ amounts: [60, 30], total: 2, totalSales: 90 })
   expect((await unmatched({ sort: 'amount' })).amounts).toEqual([30, 60])
   expect((await unmatched({ sort: '-amount', page: 2, pageSize: 1 })).amounts).toEqual([30])
@@ -98,7 +98,7 @@ test('the sales without commission are paged, sorted and searched without house 
   expect(await unmatched({ q: 'alder' })).toEqual({ amounts: [], total: 0, totalSales: 0 })
 })
 
-test('a line says that it is a house account, and is in what the month sold', async () => {
+test("a line of a house account has a flag, and counts in the month's sales", async () => {
   const { lines, total, totalSales } = await admin.commission.lines({ ...MAY, sort: '-amount' })
   expect({ total, totalSales }).toEqual({ total: 6, totalSales: 1_690.25 })
   expect(lines.map(({ amount, flags }) => [amount, ...flags])).toEqual([
@@ -111,7 +111,7 @@ test('a line says that it is a house account, and is in what the month sold', as
   ])
 })
 
-test('the exceptions that leave the product name it with its note, and so does the report', async () => {
+test('exports and reports of exceptions name house accounts with their notes', async () => {
   const { body } = await admin.try.listExport.ofMonth({ list: 'exceptions', ...MAY, format: 'csv' })
   const [head = [], ...rows] = parseCsv(body.toString()) as string[][]
   const note = head.indexOf('Note')
@@ -127,7 +127,7 @@ test('the exceptions that leave the product name it with its note, and so does t
   ])
 })
 
-test('a house account changes no figure: the month is not out of date, and a recalculation keeps it', async () => {
+test('a house account changes no figure, and survives a recalculation', async () => {
   expect((await admin.commission.status(MAY)).isOutOfDate).toBe(false)
   const before = await accounts()
   await calculate()
@@ -135,7 +135,7 @@ test('a house account changes no figure: the month is not out of date, and a rec
   expect(await noRule()).toMatchObject({ count: 2, dollars: 90 })
 })
 
-test('what has changed since it was seen is refused, and sales that are a house account do not become another one', async () => {
+test('refuses changed sales, and sales of another house account', async () => {
   const again = await admin.try.commission.storeHouseAccount({ ...MAY, ...alderInSouth, note: 'Mine' })
   expect(again).toMatchObject({ http: 409, message: expect.stringContaining('have changed since you saw them') as string })
   const stale = { sales: { hospitalId: grace }, seen: { lines: 1, dollars: 60.25 } }
@@ -143,7 +143,7 @@ test('what has changed since it was seen is refused, and sales that are a house 
   expect((await accounts()).houseAccounts).toHaveLength(1)
 })
 
-test('one line, a hospital, or sales without one become a house account, and come back when it is taken back', async () => {
+test('single lines and hospitals become house accounts, and can be reverted', async () => {
   const [line] = (await admin.commission.salesWithoutCommission({ ...MAY, q: 'grace' })).lines
   const one = await admin.commission.storeHouseAccount({
     ...MAY,
@@ -159,8 +159,8 @@ test('one line, a hospital, or sales without one become a house account, and com
   expect(await task('resolveSales')).toMatchObject({ status: 'done', blocksFinalize: false })
   for (const { houseAccountId } of [one, other]) await staff.commission.removeHouseAccount({ ...MAY, houseAccountId })
   expect(await noRule()).toMatchObject({ count: 2, dollars: 90 })
-  const gone = await admin.try.commission.removeHouseAccount({ ...MAY, ...one })
-  expect(gone).toMatchObject({
+  const repeated = await admin.try.commission.removeHouseAccount({ ...MAY, ...one })
+  expect(repeated).toMatchObject({
     http: 404,
     message: 'Someone else removed this house account. Refresh the page to see these sales.',
   })
@@ -172,7 +172,7 @@ test('one line, a hospital, or sales without one become a house account, and com
   ])
 })
 
-test('once a rule pays some of its sales the note no longer counts for them, and it says so', async () => {
+test('a note no longer counts for sales that a rule pays, and is marked', async () => {
   const { version, rules } = await admin.salesperson.detail({ salesPersonId: dana })
   const more = rule({ manufacturer: alder, territory: south, hospital: mercy, commission: 10 })
   await admin.salesperson.update({ id: dana, version, rules: [...rules.map((each) => asSent('rules', each)), more] })
@@ -181,7 +181,7 @@ test('once a rule pays some of its sales the note no longer counts for them, and
   expect(await unmatched()).toMatchObject({ total: 2, totalSales: 90 })
 })
 
-test('sales of a file that was deleted, stored again, are asked for again', async () => {
+test('deleting and importing a file again drops its house accounts', async () => {
   const fId = await sellLines(app, '2025-05', [{ manufacturer: birch, territory: north, hospital: mercy, sales: 7 }], 'late.csv')
   await calculate()
   const late = { ...MAY, note: 'Late', sales: { hospitalId: mercy }, seen: { lines: 1, dollars: 7 } }
@@ -194,20 +194,20 @@ test('sales of a file that was deleted, stored again, are asked for again', asyn
   expect(await unmatched()).toMatchObject({ total: 3, totalSales: 97 })
 })
 
-test('whoever edits rules is not told of house accounts as of sales that nobody would earn on', async () => {
+test('rule warnings leave out sales of house accounts', async () => {
   const month = monthAt(new Date())
   await sellLines(app, month, [{ manufacturer: birch, territory: south, sales: 11 }])
   const selectedMonth = formatMonth(month)
   await admin.commission.calculate({ selectedMonth })
   await ended(admin, selectedMonth)
-  const told = async () => (await admin.salesperson.ruleWarnings({ salesPersonId: dana, rules: [], primaryTerritory: south })).unearned
-  expect(await told()).toMatchObject([{ lines: 1, totalSales: 11 }])
+  const unearned = async () => (await admin.salesperson.ruleWarnings({ salesPersonId: dana, rules: [], primaryTerritory: south })).unearned
+  expect(await unearned()).toMatchObject([{ lines: 1, totalSales: 11 }])
   const sales = { sales: {}, seen: { lines: 1, dollars: 11 } }
   await admin.commission.storeHouseAccount({ selectedMonth, ...sales, note: 'Sample' })
-  expect(await told()).toEqual([])
+  expect(await unearned()).toEqual([])
 })
 
-test('another company sees and changes nothing of it', async () => {
+test('another company neither sees nor changes house accounts', async () => {
   const { houseAccountId } = only((await accounts()).houseAccounts)
   await app.addUser(await app.addCompany('Elsewhere', 'elsewhere.test'), { email: 'eve@example.com', role: 'Administrator' })
   const stranger = await app.signIn({ email: 'eve@example.com', host: 'elsewhere.test' })
@@ -215,7 +215,7 @@ test('another company sees and changes nothing of it', async () => {
   expect(await stranger.try.commission.removeHouseAccount({ ...MAY, houseAccountId })).toMatchObject({ http: 404 })
 })
 
-test('the house accounts of a finalized month stay as they are', async () => {
+test('house accounts of a finalized month cannot change', async () => {
   const { houseAccountId } = only((await accounts()).houseAccounts)
   await admin.commission.finalize(MAY)
   const sales = { sales: { manufacturerId: birch }, seen: { lines: 3, dollars: 97 } }
@@ -225,7 +225,7 @@ test('the house accounts of a finalized month stay as they are', async () => {
   expect((await accounts()).houseAccounts).toHaveLength(1)
 })
 
-test('a month that was opened again is calculated before its sales become a house account: what was finalized stays as it was', async () => {
+test('a reopened month must be recalculated before its sales become house accounts', async () => {
   await admin.commission.unFinalize({ ...MAY, reason: 'A late file' })
   const { totalSales } = await unmatched()
   const all = { ...MAY, sales: { manufacturerId: birch }, seen: { lines: 1, dollars: 1 }, note: 'Sold by the office' }

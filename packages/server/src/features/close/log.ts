@@ -11,7 +11,7 @@ import { logOf } from './log.store.ts'
 const exception = (kind: ExceptionKind): Text => text(`close.exception.${kind}`)
 const task = (of: CloseTask): Text => text(`close.task.${of}`)
 
-/** What each change leaves in the audit trail. */
+/** Audit details by action. */
 const DETAILS = {
   acknowledged: z.object({ note: z.string(), exceptions: z.array(z.object({ kind: z.enum(EXCEPTION_KINDS) })) }),
   withdrawn: z.object({ exception: z.enum(EXCEPTION_KINDS) }),
@@ -25,8 +25,8 @@ const DETAILS = {
   unlocked: z.object({ reason: z.string() }),
 }
 
-/** What is done to a month on its way to the close, in words. */
-const SAID: Record<string, (details: unknown, nameOf: Named) => Text> = {
+/** Descriptions of the actions. */
+const DESCRIPTIONS: Record<string, (details: unknown, nameOf: Named) => Text> = {
   calculate: () => text('close.log.calculated'),
   stop: () => text('close.log.stopped'),
   acknowledge: (details) => {
@@ -44,8 +44,8 @@ const SAID: Record<string, (details: unknown, nameOf: Named) => Text> = {
   },
   removeHouseAccount: (details) => text('close.log.houseAccountRemoved', { note: z.object({ note: z.string() }).parse(details).note }),
   matchAgain: (details) => {
-    const { lines, dollars, ...said } = DETAILS.matchedAgain.parse(details)
-    return text('close.log.matchedAgain', { ...said, count: lines, amount: centsOfDollars(dollars) })
+    const { lines, dollars, ...counts } = DETAILS.matchedAgain.parse(details)
+    return text('close.log.matchedAgain', { ...counts, count: lines, amount: centsOfDollars(dollars) })
   },
   tickTask: (details) => {
     const { task: of, isTicked } = DETAILS.ticked.parse(details)
@@ -69,20 +69,20 @@ const SAID: Record<string, (details: unknown, nameOf: Named) => Text> = {
 
 type Named = { master: Names; person: Names }
 
-/** Of more people their number says enough. */
+/** Of more people, only the number is shown. */
 const MOST_NAMED = 5
 
 const actionOf = (name: string) => `commission.${name}`
 
-/** Who did what to a month and when, the latest first. */
+/** Actions on a month with user and time, latest first. */
 export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
-  const { rows, total } = await logOf(tx, month, Object.keys(SAID).map(actionOf), page)
+  const { rows, total } = await logOf(tx, month, Object.keys(DESCRIPTIONS).map(actionOf), page)
   const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])
   const people = rows.flatMap(({ details }) => DETAILS.reviewed.safeParse(details).data?.salesPersonIds.slice(0, MOST_NAMED) ?? [])
   const nameOf = { master: await namesOfToday(tx, makers), person: await namesOfPeople(tx, people) }
   const entries = rows.flatMap(({ action, by, at, details }) => {
-    const said = SAID[action.replace(actionOf(''), '')]
-    return said ? [{ at: at.toISOString(), by, what: say(said(details, nameOf)) }] : []
+    const describe = DESCRIPTIONS[action.replace(actionOf(''), '')]
+    return describe ? [{ at: at.toISOString(), by, what: say(describe(details, nameOf)) }] : []
   })
   return { entries, total }
 }

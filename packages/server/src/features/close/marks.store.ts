@@ -3,7 +3,7 @@ import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A task that a person ticks; of a file that is not expected the subject is its manufacturer. */
+/** A task that a user ticks; for a file that is not expected the subject is its manufacturer. */
 export type Ticked = {
   task: Extract<CloseTask, 'enterAdjustments' | 'compareTotal' | 'exportPayouts'> | 'fileNotExpected'
   subject?: number
@@ -17,7 +17,7 @@ export const ticks = (tx: Tx, month: Month) =>
     .where('subject_id', '=', 0)
     .execute()
 
-/** Ticked twice, the first tick stays. */
+/** Keeps the first tick if repeated. */
 export const tick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked, by: string) =>
   tx.db
     .insertInto('close_ticks')
@@ -28,7 +28,7 @@ export const tick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked, by: st
 export const untick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked) =>
   tx.db.deleteFrom('close_ticks').where('month', '=', firstDay(month)).where('task', '=', task).where('subject_id', '=', subject).execute()
 
-/** Marks these results of a run as reviewed, with what they come to. Answers how many there are. */
+/** Marks salespeople of a run as reviewed with their payouts, and returns their number. */
 export async function review(
   tx: Tx,
   month: Month,

@@ -4,7 +4,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A manufacturer's sales in a territory that pay nobody and are not a house account. */
+/** Unearned sales of a manufacturer in a territory, without house accounts. */
 export type Unearned = {
   manufacturerId: number
   manufacturer: string
@@ -52,7 +52,7 @@ export async function partsByPlace(tx: Tx, runId: number | null): Promise<Part[]
   return rows
 }
 
-/** A present rule that could have paid, with its salesperson and their primary territory. */
+/** A current rule that might pay, with its salesperson and their primary territory. */
 export type Candidate = {
   id: number
   salespersonId: number
@@ -70,7 +70,7 @@ export type Candidate = {
 
 type CandidateRow = Omit<Candidate, 'span' | 'basis'> & { basis: string; start: string; end: string }
 
-/** The rules of these manufacturers, whenever they are in force. */
+/** Rules of these manufacturers in any period. */
 export async function rulesOfManufacturers(tx: Tx, manufacturers: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
     select rule.id, salesperson_id as "salespersonId", trim(first_name || ' ' || last_name) as name,
@@ -87,7 +87,7 @@ export async function rulesOfManufacturers(tx: Tx, manufacturers: readonly numbe
   }))
 }
 
-/** What each place's sales would pay at a percent, rounded line by line as in a calculation: half away from zero. */
+/** What these sales would pay at a rate, rounded per line half away from zero like the calculation. */
 export async function wouldPay(
   tx: Tx,
   runId: number | null,

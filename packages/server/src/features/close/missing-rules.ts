@@ -6,7 +6,7 @@ import * as store from './missing-rules.store.ts'
 export type Reason = (typeof MISSING_REASONS)[number]
 type Nearest = { reason: Reason; rule: store.Candidate | undefined }
 
-/** The sales on which nobody earns by manufacturer and territory, the largest first, each with the rule that comes nearest. */
+/** Unearned sales by manufacturer and territory, largest first, each with the nearest rule. */
 export async function missingRulesOf(tx: Tx, month: Month, runId: number | null): Promise<MissingRule[]> {
   const unearned = await store.unearnedByPlace(tx, runId)
   const rules = await store.rulesOfManufacturers(tx, [...new Set(unearned.map(({ manufacturerId }) => manufacturerId))])
@@ -35,14 +35,14 @@ function byPlace<Row extends Place>(rows: readonly Row[]): (place: Place) => Row
   return (place) => found.get(keyOf(place)) ?? []
 }
 
-/** The rule that pays these sales by now, or that would with the least change, and what keeps it from it. */
+/** The rule that pays these sales now or would with the least change, and the reason why it does not. */
 export function nearestRule(
   { manufacturerId, territoryId, regionId }: Pick<store.Unearned, 'manufacturerId' | 'territoryId' | 'regionId'>,
   rules: readonly store.Candidate[],
   month: Month,
 ): Nearest {
-  const mine = rules.filter((rule) => rule.manufacturerId === manufacturerId)
-  const [here, elsewhere] = parted(mine, (rule) =>
+  const candidates = rules.filter((rule) => rule.manufacturerId === manufacturerId)
+  const [here, elsewhere] = partition(candidates, (rule) =>
     rule.territoryId === null ? rule.regionId === regionId && regionId !== null : rule.territoryId === territoryId,
   )
   const isInForce = (rule: store.Candidate) => covers(rule.span, month)
@@ -50,7 +50,7 @@ export function nearestRule(
   const later = here
     .filter(({ span }) => span.start > month)
     .toSorted((a, b) => broadFirst(a, b) || a.span.start.localeCompare(b.span.start))
-  // Whose own territory it is comes first, then what is for all sales, then what is in force.
+  // Prefers the salesperson's own territory, then rules for all sales, then current rules.
   const others = elsewhere.toSorted(
     (a, b) =>
       Number(b.primaryTerritoryId === territoryId) - Number(a.primaryTerritoryId === territoryId) ||
@@ -68,10 +68,10 @@ export function nearestRule(
   return { reason, rule }
 }
 
-/** A rate for certain hospitals, surgeons or procedures is further from sales of all kinds than one for all of them. */
+/** Rules for all sales come before rules for certain hospitals, surgeons or procedures. */
 const broadFirst = (a: store.Candidate, b: store.Candidate) => Number(a.isNarrow) - Number(b.isNarrow)
 
-const parted = <Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] => [
+const partition = <Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] => [
   values.filter(isFirst),
   values.filter((value) => !isFirst(value)),
 ]

@@ -4,38 +4,36 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Item } from './file-exceptions.store.ts'
 import type { Thresholds } from './thresholds.store.ts'
 
-/** The run that a month shows, and the one that the month before shows; either may be missing. */
+/** The runs of a month and of the month before; each may be missing. */
 export type Runs = { runId: number | null; runBefore: number | null }
 
 const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_name)`)
 
 type OfMonth = { month: Month }
-/** What it takes to find what is exceptional about salespeople. */
-type Asked = Runs & OfMonth & Thresholds
+type Inputs = Runs & OfMonth & Thresholds
 
-/** What is exceptional about salespeople, and how it is found: each item has the id of one. */
+/** Exceptions of salespeople by kind; the id of each item is a salesperson. */
 const OF_REPS = {
-  negativeNet: ({ runId }: Asked) => paid(runId, sql`payout_cents < 0`, 'payout_cents'),
-  noPayout: ({ runId }: Asked) => paid(runId, sql`lines > 0 and payout_cents = 0`, 'sales_cents'),
+  negativeNet: ({ runId }: Inputs) => paid(runId, sql`payout_cents < 0`, 'payout_cents'),
+  noPayout: ({ runId }: Inputs) => paid(runId, sql`lines > 0 and payout_cents = 0`, 'sales_cents'),
   bigChange: bigChanges,
   zeroRate: zeroRates,
   rateUnusual: unusualRates,
-  noEmail: ({ runId }: Asked) => paid(runId, sql`payout_cents <> 0 and person.email = ''`, 'payout_cents'),
+  noEmail: ({ runId }: Inputs) => paid(runId, sql`payout_cents <> 0 and person.email = ''`, 'payout_cents'),
   endedWithoutSuccessor: endedEntries,
   largeAdjustment: largeAdjustments,
   overrideOn: overriddenBaselines,
 } as const
 export type KindOfRep = keyof typeof OF_REPS
 
-/** Those of one kind. */
-export async function ofReps(tx: Tx, kind: KindOfRep, asked: Asked): Promise<EndedItem[]> {
-  return (await (OF_REPS[kind](asked) as RawBuilder<EndedItem>).execute(tx.db)).rows
+export async function ofReps(tx: Tx, kind: KindOfRep, inputs: Inputs): Promise<EndedItem[]> {
+  return (await (OF_REPS[kind](inputs) as RawBuilder<EndedItem>).execute(tx.db)).rows
 }
 
-/** Who has something of which kind, in one go. */
-export async function kindsOfReps(tx: Tx, asked: Asked): Promise<{ kind: KindOfRep; id: number }[]> {
+/** The kinds of all salespeople in one query. */
+export async function kindsOfReps(tx: Tx, inputs: Inputs): Promise<{ kind: KindOfRep; id: number }[]> {
   const each = Object.entries(OF_REPS).map(
-    ([kind, find], at) => sql`select distinct ${kind}::text as kind, id, ${at}::integer as at from (${find(asked)}) found`,
+    ([kind, find], at) => sql`select distinct ${kind}::text as kind, id, ${at}::integer as at from (${find(inputs)}) found`,
   )
   const { rows } = await sql<{ kind: KindOfRep; id: number }>`${sql.join(each, sql` union all `)} order by at`.execute(tx.db)
   return rows
@@ -44,7 +42,7 @@ export async function kindsOfReps(tx: Tx, asked: Asked): Promise<{ kind: KindOfR
 /** Opposite changes do not cancel. */
 export const changeOf = (items: readonly Item[]): number => items.reduce((all, { cents }) => all + Math.abs(cents), 0)
 
-/** What salespeople sold together, on lines at 0 % or on all: a sale of several of them counts once. */
+/** Sales of several salespeople, on lines at 0 % or on all lines; a shared sale counts once. */
 export async function salesOfReps(tx: Tx, runId: number | null, reps: readonly Item[], { isZeroRate = false } = {}): Promise<number> {
   const [only] = reps
   if (only && reps.length === 1) return only.cents
@@ -56,11 +54,11 @@ export async function salesOfReps(tx: Tx, runId: number | null, reps: readonly I
   return rows[0]?.cents ?? 0
 }
 
-/** Asked for each place once its lines are added up: joined to the lines, both would read every master. */
+/** Subqueries run once per group; joins would read every master. */
 const placeName = sql`
   (select name from masters where masters.id = manufacturer_id) || ' · ' || (select name from masters where masters.id = territory_id)`
 
-/** Sales on which nobody earns and that are not house account, by manufacturer and territory. */
+/** Unearned sales by manufacturer and territory, without house accounts. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select first_sale_id as id, ${placeName} as name, lines as count, amount_cents as cents from open_sales where run_id = ${runId}`.execute(
@@ -69,7 +67,7 @@ export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   return rows
 }
 
-/** What sales pay beyond the gross commission that they bring, by manufacturer and territory; in one territory where it is named. */
+/** Commission above gross by manufacturer and territory, optionally of one territory. */
 export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, ${placeName} as name, count, cents from (
@@ -81,7 +79,6 @@ export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: numb
   return rows
 }
 
-/** Sales that a rule of 0 % matched, by salesperson. */
 function zeroRates({ runId }: Runs) {
   return sql<Item>`
     select salesperson_id as id, results.name, sum(odd_rules.lines)::bigint as count, sum(amount_cents)::bigint as cents
@@ -90,7 +87,7 @@ function zeroRates({ runId }: Runs) {
     group by salesperson_id, results.name`
 }
 
-/** Payouts that differ from the month before by more than a share of it and by more than an amount. */
+/** Payouts that changed by more than a share and by more than an amount. */
 function bigChanges({ runId, runBefore, bigChangeShare, bigChangeAmount }: Runs & Thresholds) {
   return sql<Item>`
     select present.salesperson_id as id, present.name, 1 as count, (present.payout_cents - before.payout_cents) as cents
@@ -99,7 +96,7 @@ function bigChanges({ runId, runBefore, bigChangeShare, bigChangeAmount }: Runs 
       and abs(present.payout_cents - before.payout_cents) > ${bigChangeShare} / 1000000.0 * abs(before.payout_cents)`
 }
 
-/** Rules that paid at another rate than their salesperson usually has with the manufacturer, by more points than the company allows. */
+/** Rules with a rate that differs from the salesperson's usual one with the manufacturer by more than the threshold. */
 function unusualRates({ runId, unusualRate }: Runs & Thresholds) {
   return sql<Item>`
     select salesperson_id as id, results.name || ' · ' || m.name as name, sum(odd_rules.lines)::bigint as count,
@@ -114,10 +111,10 @@ const paid = (runId: number | null, condition: ReturnType<typeof sql>, cents: 's
   from results join salespeople person on person.id = results.salesperson_id
   where run_id = ${runId} and ${condition}`
 
-/** What ended, by salesperson: rules, and which it is where it is one, or draws and guarantees. */
+/** Ended entries of a salesperson; `ruleId` is set for a single rule. */
 export type EndedItem = Item & { ruleId?: number | null }
 
-/** Rules, draws and guarantees that ended with the month before and that nothing follows, with what they paid in it. */
+/** Rules, draws and guarantees that ended last month without a successor, with what they paid. */
 function endedEntries({ month, runBefore }: Runs & OfMonth) {
   const day = firstDay(month)
   return sql<EndedItem>`
@@ -140,7 +137,7 @@ function endedEntries({ month, runBefore }: Runs & OfMonth) {
     group by person.id, person.first_name, person.last_name, rule_id is null`
 }
 
-/** Bonus rules of the year that count sales somebody typed in place of last year's. */
+/** Bonus rules of the year with an entered baseline instead of last year's sales. */
 function overriddenBaselines({ month }: OfMonth) {
   const december = firstDay(decemberOf(yearOf(month)))
   return sql<Item>`
@@ -150,7 +147,7 @@ function overriddenBaselines({ month }: OfMonth) {
     group by person.id, person.first_name, person.last_name`
 }
 
-/** Where a rep has some in both directions, they are added up without their signs. */
+/** Adds up absolute amounts, so that opposite adjustments do not cancel. */
 function largeAdjustments({ month, largeAdjustment }: OfMonth & Thresholds) {
   return sql<Item>`
     select person.id, ${fullName} as name, count(*)::integer as count,

@@ -15,7 +15,7 @@ export type Thresholds = {
 
 const UNITS_OF_PERCENT = 10_000
 
-const OF_THE_PRODUCT: Thresholds = {
+const DEFAULT_THRESHOLDS: Thresholds = {
   unusualRate: THRESHOLDS.unusualRate * UNITS_OF_PERCENT,
   bigChangeShare: THRESHOLDS.bigChangeShare * UNITS_OF_PERCENT,
   bigChangeAmount: centsOfDollars(THRESHOLDS.bigChangeAmount),
@@ -35,15 +35,15 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** From which amounts on exceptions are told, in cents and ten-thousandths of a percent. */
+/** Thresholds for exceptions, in cents and ten-thousandths of a percent. */
 export const thresholds = async (tx: Tx): Promise<Thresholds> =>
-  (await tx.db.selectFrom('exception_thresholds').select(COLUMNS).executeTakeFirst()) ?? OF_THE_PRODUCT
+  (await tx.db.selectFrom('exception_thresholds').select(COLUMNS).executeTakeFirst()) ?? DEFAULT_THRESHOLDS
 
-/** The same for this transaction alone, the company's own from now on. */
+/** Locks the company's own thresholds, creating them from the defaults if needed. */
 export async function lockThresholds(tx: Tx, by: string): Promise<Thresholds> {
   await tx.db
     .insertInto('exception_thresholds')
-    .values({ ...rowOf(OF_THE_PRODUCT), changed_by: by })
+    .values({ ...rowOf(DEFAULT_THRESHOLDS), changed_by: by })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
   return tx.db.selectFrom('exception_thresholds').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()

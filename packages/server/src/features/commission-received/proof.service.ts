@@ -6,21 +6,21 @@ import { attach, insert, type ReplacedSum, type Stated, statedFor, type StatedPa
 type ProvedFile = { id: number; manufacturer_id: number; month: string; stated_sales_cents: number | null }
 type Sums = { amountCents: Money; grossCents: Money }
 
-/** A total that a statement says, and what the files come to. `difference` is what was read less what is stated. */
+/** A stated sum and the sum of the files; `difference` is `read` minus `stated`. */
 export type StatedSum = { stated: Money; read: Money; difference: Money }
 /**
- * What a file, and the stored ones that its payment covers, come to compared with what was stated, without the lines that it replaces. `waiting`
- * are the files of the month that are not stored yet. `target` is what this file's own sums have to be for the statement to be met.
+ * Compares a file and the stored files of the same payment with the stated sums, without replaced lines. `waiting` is the number of the
+ * month's files not stored yet. `target` is what this file's sums must be to match.
  */
 export type Proof = {
   state: ProofState
   commission: StatedSum | null
   sales: StatedSum | null
-  /** Whether it compares more than this file with what is stated of it. */
+  /** Whether the comparison includes other files of the month. */
   isOfMonth: boolean
   others: Money
   waiting: number
-  /** The gross commission that was read, whether or not anything is stated. */
+  /** The gross commission read from the files. */
   read: Money
   target: { commissionCents: Money | null; salesCents: Money | null }
 }
@@ -48,7 +48,7 @@ export async function proofOf(
   }
 }
 
-/** This file by its own statement where it has one, but the month as a whole where that is what matches. */
+/** Uses the file's own statement, or the whole month if that matches. */
 function comparedWith({ own, rest, month }: Stated, gross: number): StatedPart {
   const matches = ({ received, others }: StatedPart) => received !== null && received === gross + others
   const part = own.received === null ? rest : own
@@ -58,14 +58,14 @@ function comparedWith({ own, rest, month }: Stated, gross: number): StatedPart {
 const statedSum = (stated: number | null, read: Money): StatedSum | null =>
   stated === null ? null : { stated: cents(stated), read, difference: cents(read - stated) }
 
-/** A month is proved by what was received to the cent; without an entry nothing is stated. */
+/** A month is proved if the amount received matches to the cent; without an entry nothing is stated. */
 export const proofStateOf = (received: number | null, commission: number): ProofState =>
   received === null ? 'notStated' : received === commission ? 'proved' : 'differs'
 
 type StatedCommission = { manufacturerId: number; month: Month; amount: number; fileId: number; by: string }
 
-/** Keeps the commission that a file's statement says. An entry of that amount that is there already becomes the file's. */
-export async function keepStated(tx: Tx, stated: StatedCommission): Promise<void> {
+/** Stores the commission stated in a file, or links an existing entry of the same amount to the file. */
+export async function storeStated(tx: Tx, stated: StatedCommission): Promise<void> {
   if ((await attach(tx, stated)) !== undefined) return
   await insert(tx, { ...stated, receivedOn: null, reference: '', note: '' })
 }

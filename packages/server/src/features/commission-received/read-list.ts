@@ -6,9 +6,9 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inLanguage } from '../../platform/texts.ts'
 
-const inAll = (said: Text) => LANGUAGES.map((language) => inLanguage(language)(said))
+const inAll = (title: Text) => LANGUAGES.map((language) => inLanguage(language)(title))
 
-/** As banks and manufacturers head these columns. A balance is none of them. */
+/** Usual column titles of banks and manufacturers. A balance is no payment. */
 const COLUMNS = {
   manufacturer: {
     kind: 'text',
@@ -131,7 +131,7 @@ const COLUMNS = {
   },
 } satisfies Record<string, ListField>
 
-/** The payments of a list. A row without an amount is none: a bank has its own debits in another column. */
+/** The payments of a list. Rows without an amount are skipped, such as a bank's debits in another column. */
 export async function readPayments(context: CallContext, file: Blob) {
   const spec: ListSpec = COLUMNS
   const { lists } = await readUploadedLists(context, file, { received: spec })

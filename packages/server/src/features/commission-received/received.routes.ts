@@ -8,12 +8,12 @@ import { proofStateOf } from './proof.service.ts'
 import { readPayments } from './read-list.ts'
 import * as store from './received.store.ts'
 
-/** The months of a manufacturer that are listed. */
+/** At most this many months of a manufacturer are listed. */
 const MOST_MONTHS = 36
-/** The entries of a month, of all manufacturers together. */
+/** At most this many entries of a month, for all manufacturers. */
 const MOST_OF_MONTH = 5_000
 
-/** What manufacturers paid, month by month (docs/domain.md). */
+/** Payments of manufacturers by month (docs/domain.md). */
 export const commissionReceived = {
   received: call.uploadprocess.received.handler(async ({ input: { selectedMonthYear: month }, context: { tx } }) => {
     const paid = Map.groupBy(await store.listOfMonth(tx, month), ({ manufacturer_id: id }) => id)
@@ -86,7 +86,7 @@ export const commissionReceived = {
   }),
 }
 
-/** What was received for a month of a manufacturer, and the commission of its stored files. */
+/** The amount received for a manufacturer's month, and the commission of its stored files. */
 function provedBy(entries: readonly store.Entry[], commission: number) {
   const received = entries.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
   const isStated = entries.length > 0

@@ -16,19 +16,19 @@ export type Entry = {
   version: number
 }
 
-/** What was typed with a file goes with it, unless a date or a reference shows that the money arrived. */
+/** An entry made with a file is ignored once the file is deleted, unless a date or reference shows that the money arrived. */
 const COUNTS = sql<boolean>`(e.file_id is null or f.deleted_at is null or e.received_on is not null or e.reference <> '')`
 
-const entries = (which: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`e.received_on nulls last, e.id`) => sql<Entry>`
+const entries = (condition: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`e.received_on nulls last, e.id`) => sql<Entry>`
   select e.id, e.manufacturer_id, e.month, e.amount_cents, e.received_on, e.reference, e.note, e.entered_by, e.version,
     case when f.deleted_at is null then e.file_id end as file_id, case when f.deleted_at is null then f.file_name end as file_name
   from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
-  where ${which} and ${COUNTS} order by ${order}`
+  where ${condition} and ${COUNTS} order by ${order}`
 
 export const listOfMonth = async (tx: Tx, month: Month): Promise<Entry[]> =>
   (await entries(sql`e.month = ${firstDay(month)}::date`).execute(tx.db)).rows
 
-/** What a manufacturer paid in so many months, the latest first. */
+/** A manufacturer's payments of the latest months. */
 export const listOfManufacturer = async (tx: Tx, manufacturerId: number, most: number): Promise<Entry[]> =>
   (
     await sql<Entry>`select * from (${entries(sql`e.manufacturer_id = ${manufacturerId}`, sql`e.month desc, e.id`)}) e
@@ -43,26 +43,26 @@ const monthsOf = (manufacturerId: number, most: number) => sql`
 
 export type Commission = { manufacturer_id: number; name: string; month: string; cents: number }
 
-/** The gross commission of the stored files, of each manufacturer that has files or was paid by; of one manufacturer month by month. */
-export async function commissions(tx: Tx, asked: { month: Month } | { manufacturerId: number; most: number }): Promise<Commission[]> {
-  const which = (table: string) =>
-    'month' in asked
-      ? sql`${sql.ref(`${table}.month`)} = ${firstDay(asked.month)}::date`
-      : sql`${sql.ref(`${table}.manufacturer_id`)} = ${asked.manufacturerId}`
+/** Gross commission of stored files: all manufacturers of a month, or the months of one manufacturer. */
+export async function commissions(tx: Tx, filter: { month: Month } | { manufacturerId: number; most: number }): Promise<Commission[]> {
+  const condition = (table: string) =>
+    'month' in filter
+      ? sql`${sql.ref(`${table}.month`)} = ${firstDay(filter.month)}::date`
+      : sql`${sql.ref(`${table}.manufacturer_id`)} = ${filter.manufacturerId}`
   const { rows } = await sql<Commission>`
     select a.manufacturer_id, m.name, a.month, sum(a.cents)::bigint as cents from (
       select f.manufacturer_id, f.month, coalesce(f.total_gross_cents, 0) as cents from files f
-      where ${which('f')} and f.deleted_at is null
+      where ${condition('f')} and f.deleted_at is null
       union all
       select e.manufacturer_id, e.month, 0 from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
-      where ${which('e')} and ${COUNTS}
+      where ${condition('e')} and ${COUNTS}
     ) a join masters m on m.company_id = current_company() and m.id = a.manufacturer_id
     group by a.manufacturer_id, m.name, m.name_key, a.month
-    order by a.month desc, m.name_key, a.manufacturer_id limit ${'most' in asked ? asked.most : null}`.execute(tx.db)
+    order by a.month desc, m.name_key, a.manufacturer_id limit ${'most' in filter ? filter.most : null}`.execute(tx.db)
   return rows
 }
 
-/** An entry, locked until the transaction ends. */
+/** Locks an entry until the transaction ends. */
 export async function find(tx: Tx, id: number): Promise<Entry | undefined> {
   await sql`select from commission_received where id = ${id} for update`.execute(tx.db)
   return (await entries(sql`e.id = ${id}`).execute(tx.db)).rows[0]
@@ -108,7 +108,7 @@ export async function countOfMonth(tx: Tx, month: Month): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Gives a file the entry of the same amount that is of no file yet: the bank's list may be in before the file. */
+/** Links a file to an entry of the same amount without a file, as the bank's list may come first. */
 export async function attach(
   tx: Tx,
   { manufacturerId, month, amount, fileId }: Pick<NewEntry, 'manufacturerId' | 'month' | 'amount' | 'fileId'>,
@@ -123,7 +123,7 @@ export async function attach(
   return rows[0]?.id
 }
 
-/** The entry of that amount, where there is one: one that is known by its reference, or else one that has neither date nor reference yet. */
+/** An entry of the same amount with this reference, or else one without date and reference. */
 export async function findAlike(
   tx: Tx,
   { manufacturerId, month, amount, receivedOn, reference }: Omit<NewEntry, 'fileId' | 'by' | 'note'>,
@@ -131,12 +131,12 @@ export async function findAlike(
 ): Promise<Entry | undefined> {
   const isSame = sql<boolean>`e.reference = ${reference} and e.received_on is not distinct from ${receivedOn}::date`
   const isBare = sql<boolean>`e.reference = '' and e.received_on is null`
-  const which = sql`e.manufacturer_id = ${manufacturerId} and e.month = ${firstDay(month)}::date and e.amount_cents = ${amount}
+  const condition = sql`e.manufacturer_id = ${manufacturerId} and e.month = ${firstDay(month)}::date and e.amount_cents = ${amount}
     and e.id <> all(${[...except]}::bigint[]) and (${isSame} or ${isBare})`
-  return (await entries(which, sql`${isSame} desc, e.id limit 1`).execute(tx.db)).rows[0]
+  return (await entries(condition, sql`${isSame} desc, e.id limit 1`).execute(tx.db)).rows[0]
 }
 
-/** What was typed with a file goes to another month with it. */
+/** Moves entries made with a file to another month. */
 export const moveWithFile = (tx: Tx, fileId: number, month: Month) =>
   tx.db
     .updateTable('commission_received')
@@ -144,14 +144,14 @@ export const moveWithFile = (tx: Tx, fileId: number, month: Month) =>
     .where('file_id', '=', fileId)
     .execute()
 
-/** What was received, and the gross commission of the other stored files that it covers; `waiting` of them are not stored yet. */
+/** The amount received, and the gross commission of the other files that it covers, of which `waiting` are not stored. */
 export type StatedPart = { received: number | null; others: number; waiting: number; isLinked: boolean }
 /**
- * `own`: what the statement of the file says, and those of the files whose lines it replaces (`isLinked`). `rest`: what was received
- * without a file, for all files that state nothing themselves. `month`: all of it, but for the statements of files that are not stored yet.
+ * `own`: the statement of the file and of those whose lines it replaces (`isLinked`). `rest`: entries without a file, for files that state
+ * nothing. `month`: everything except statements of files that are not stored.
  */
 export type Stated = Record<'own' | 'rest' | 'month', StatedPart>
-/** The gross commission that a file loses when lines of it are replaced. */
+/** The gross commission of a file's lines that are replaced. */
 export type ReplacedSum = { fileId: number; grossCents: number }
 
 export async function statedFor(
@@ -194,7 +194,7 @@ export async function statedFor(
 
 export type MonthProof = { manufacturerId: number; month: Month; received: number | null; commission: number }
 
-/** What was received of each manufacturer in some months, null where nothing was, beside the commission of its stored files. */
+/** Amounts received by manufacturer and month, or null, with the commission of stored files. */
 export async function proofsOf(tx: Tx, { start, end }: { start: Month; end: Month }): Promise<MonthProof[]> {
   const { rows } = await sql<{ manufacturer_id: number; month: string; received: number | null; commission: number }>`
     select manufacturer_id, month, sum(received)::bigint as received, coalesce(sum(commission), 0)::bigint as commission from (

@@ -18,7 +18,7 @@ await add.surgeon('Ada Kim')
 await add.procedure('Knee')
 
 const MAY = 'May-2025'
-/** A file of two sales with a commission of 300.00, of rows that no other test has. */
+/** A file of two sales with a commission of 300.00 and unique rows. */
 let serial = 0
 const content = () => {
   const day = String((++serial % 28) + 1).padStart(2, '0')
@@ -38,7 +38,7 @@ async function stored(fId: number) {
 const received = async (manufacturerId: number, selectedMonthYear = MAY) =>
   (await admin.uploadprocess.received({ selectedMonthYear })).received.find((each) => each.manufacturerId === manufacturerId)
 
-test('Staff with the screen enter what was received, change it and remove it, all in the audit trail', async () => {
+test('Staff with the screen enter, change and remove payments, with audit entries', async () => {
   const manufacturerId = await add.manufacturer('Alder')
   const entry = { manufacturerId, selectedMonthYear: MAY, amount: 1234.56, receivedOn: '2025-06-10', reference: 'CK 1001', note: 'by mail' }
   const { id, version } = await staff.uploadprocess.storeReceived(entry)
@@ -69,10 +69,10 @@ test('Staff with the screen enter what was received, change it and remove it, al
   ])
 })
 
-/** The task of the close checklist that looks at the files. */
+/** The task that checks files in the close checklist. */
 const checkFiles = async () => (await admin.commission.checklist({ selectedMonth: MAY })).tasks.find(({ task }) => task === 'checkFiles')
 
-test('a month is proved by all of its files together, and not stated without an entry', async () => {
+test('a month is proved by all its files together, and not stated without an entry', async () => {
   const manufacturerId = await add.manufacturer('Birch')
   await stored(await mapped(manufacturerId))
   expect(await received(manufacturerId)).toMatchObject({ state: 'notStated', difference: null, totalCommission: 300 })
@@ -89,7 +89,7 @@ test('a month is proved by all of its files together, and not stated without an 
   expect(only(months)).toMatchObject({ selectedMonthYear: MAY, state: 'proved', entries: [{ amount: 350 }, { amount: 250 }] })
 })
 
-test('a stated commission that differs is the first question, and stops the store until it is answered', async () => {
+test('a differing stated commission is the first question, and blocks storing', async () => {
   const manufacturerId = await add.manufacturer('Cedar')
   const fId = await mapped(manufacturerId, { statedCommission: '$1,290.00', statedSales: '' })
   const { proof, questions } = await read(fId)
@@ -108,7 +108,7 @@ test('a stated commission that differs is the first question, and stops the stor
   expect(await received(manufacturerId)).toMatchObject({ state: 'proved' })
 })
 
-test('stated sales are compared too, and alone state no commission', async () => {
+test('compares stated sales too, which alone state no commission', async () => {
   const manufacturerId = await add.manufacturer('Dune')
   const fId = await mapped(manufacturerId, { statedSales: '99.99' })
   const { proof, questions, totalSales } = await read(fId)
@@ -118,7 +118,7 @@ test('stated sales are compared too, and alone state no commission', async () =>
   expect((await read(agreeing)).proof).toMatchObject({ state: 'notStated', stated: null, sales: { difference: 0 } })
 })
 
-test('an entry made with a file goes with it, comes back and moves with it; money that has arrived stays', async () => {
+test('an entry made with a file follows it, but received money stays', async () => {
   const manufacturerId = await add.manufacturer('Fir')
   const fId = await mapped(manufacturerId, { statedCommission: '300' })
   await stored(fId)
@@ -134,14 +134,14 @@ test('an entry made with a file goes with it, comes back and moves with it; mone
   expect(await received(manufacturerId, 'June-2025')).toMatchObject({ state: 'differs', entries: [{ id, fId: null, amount: 300 }] })
 })
 
-test('a payment that is entered before its file is not counted twice', async () => {
+test('a payment entered before its file is not counted twice', async () => {
   const manufacturerId = await add.manufacturer('Gum')
   await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 300, reference: 'ACH 7' })
   const fId = await mapped(manufacturerId, { statedCommission: '300.00' })
   expect(await received(manufacturerId)).toMatchObject({ totalReceived: 300, entries: [{ reference: 'ACH 7', fId }] })
 })
 
-test('a list is imported once: what was typed with a file gets its date and reference, what is known stays', async () => {
+test('importing a list twice has no effect, and completes entries made with files', async () => {
   const [one, other] = [await add.manufacturer('Holly'), await add.manufacturer('Ivy')]
   await mapped(one, { statedCommission: '300.00' })
   const entries = [
@@ -156,7 +156,7 @@ test('a list is imported once: what was typed with a file gets its date and refe
   expect(await received(other)).toMatchObject({ totalReceived: 100 })
 })
 
-test('a list is read from a workbook and from a csv of a bank, without its debits and balances', async () => {
+test("reads a list from a workbook or a bank's csv, without debits and balances", async () => {
   const read = (content: string | Uint8Array<ArrayBuffer>, name: string) =>
     staff.try.uploadprocess.readReceived({ filetoupload: new File([content], name) })
   const rows = [
@@ -184,7 +184,7 @@ test('a list is read from a workbook and from a csv of a bank, without its debit
   })
 })
 
-test('a closed month takes entries, and its results stay as they were', async () => {
+test('a closed month accepts entries, and its results do not change', async () => {
   const manufacturerId = await add.manufacturer('Juniper')
   await admin.commission.calculate({ selectedMonth: 'March-2025' })
   await ended(admin, 'March-2025')
@@ -195,7 +195,7 @@ test('a closed month takes entries, and its results stay as they were', async ()
   expect(await admin.commission.status({ selectedMonth: 'March-2025' })).toMatchObject({ status: 'Finalized' })
 })
 
-test('others may not enter it, and another company does not see it', async () => {
+test('requires access to the screen, and hides entries from other companies', async () => {
   const manufacturerId = await add.manufacturer('Kapok')
   const { id } = await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 10 })
   const reports = await app.signIn({ email: 'reports@example.com' })
@@ -220,7 +220,7 @@ test.each([
   ['12.345', null],
   ['12,34', null],
   ['twelve', null],
-])('a stated commission of %s is read as %s', async (statedCommission, amount) => {
+])('reads a stated commission of %s as %s', async (statedCommission, amount) => {
   const manufacturerId = await add.manufacturer(`Larch ${statedCommission}`)
   const upload = admin.try.uploadprocess.uploadFile(salesFile(content(), { manufacturerId, statedCommission }))
   if (amount === null) expect(await upload).toMatchObject({ http: 400, data: { fields: { statedCommission: 'Only number allowed' } } })

@@ -4,7 +4,7 @@ import { sellLines, type SoldLine } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
-// A company of another shape than the demo's, and what it owes by the rules of docs/domain.md, worked out here once more in whole cents.
+// A company unlike the demo; its payouts are computed here again from docs/domain.md, in whole cents.
 
 const app = await testApp()
 const admin = await app.signIn()
@@ -14,7 +14,7 @@ const MONTHS = ['April', 'May', 'June', 'July', 'August'] as const
 const [REPS, TERRITORIES, REGIONS] = [40, 60, 5]
 const CREDITED = 4
 
-/** Where a rep's rule holds, what of, from which month on, and hundredths of a percent. */
+/** A rep's rule: its scope, first month, and rate in hundredths of a percent. */
 type Held = { manufacturer: number; territory?: number; region?: number; hospital?: number; from: number; rate: number }
 type Rep = { id: number; rules: Held[]; floor: (month: number) => { cents: number; isDraw: boolean } | undefined }
 type Line = { manufacturer: number; territory: number; hospital?: number; cents: number }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const regions = await several(REGIONS, add.region)
   for (const [n, territoryId] of territories.entries())
     await admin.territories.assignRegion({ territoryId, regionId: regions[n % REGIONS] ?? 0 })
-  // Both manufacturers sell to it; only the other one's sales there are paid by a rule of their own.
+  // Both manufacturers sell to this hospital, but only the second one has a rule for it.
   const shared = await add.hospital()
   const placeOf = (territory: number) => ({ territory: territories[territory] ?? 0 })
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     const lines = territories.flatMap((_, territory) =>
       [one, other].flatMap((manufacturer, at): Line[] => {
         const cents = 100_003 + ((territory * 7_919 + month * 104_729 + at * 15_485) % 1_900_000)
-        // In June a credit comes that is larger than the sales.
+        // In June a credit is larger than the sales.
         const isCredited = month === 2 && territory % 8 === CREDITED
         return [
           { manufacturer, territory, cents },
@@ -91,10 +91,10 @@ beforeAll(async () => {
   }
 })
 
-/** Half a cent goes away from zero. */
+/** Rounds half a cent away from zero. */
 const share = (cents: number, rate: number) => Math.sign(cents) * Math.round((Math.abs(cents) * rate) / 10_000)
 
-/** What a rep earns on a line: by the hospital's rule before the territory's, by that before the region's. */
+/** A rep's commission on a line: hospital rules come before territory rules, and these before region rules. */
 function earnedOn(line: Line, rules: readonly Held[], month: number): number {
   const [best] = rules
     .filter(
@@ -125,7 +125,7 @@ function settled(earned: number, before: number, floor: ReturnType<Rep['floor']>
 
 const inDollars = (cents: number) => cents / 100
 
-test('40 reps in 60 territories are paid to the cent over five months: draws are recovered, a guarantee ends, a credit is carried, some begin in July', {
+test('pays 40 reps in 60 territories to the cent over five months', {
   timeout: 120_000,
 }, async () => {
   const balances = new Map<number, number>()
@@ -154,17 +154,17 @@ test('40 reps in 60 territories are paid to the cent over five months: draws are
         after: balanceAfter,
       }))
       .toSorted((a, b) => a.id - b.id)
-    const wanted = expected.map(({ id, commission, payout, before, after }) => ({
+    const expectedRows = expected.map(({ id, commission, payout, before, after }) => ({
       id,
       commission: inDollars(commission),
       payout: inDollars(payout),
       before: inDollars(before),
       after: inDollars(after),
     }))
-    expect(shown).toEqual(wanted)
+    expect(shown).toEqual(expectedRows)
     expect(totals.payout).toBe(inDollars(expected.reduce((all, { payout }) => all + payout, 0)))
     await admin.commission.finalize({ selectedMonth })
   }
-  // Each of them did happen.
+  // Each case occurred.
   expect(Object.values(seen).every((times) => times > 0)).toBe(true)
 })

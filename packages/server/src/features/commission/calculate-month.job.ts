@@ -10,8 +10,8 @@ import * as runs from './runs.store.ts'
 import { runYear } from './year-run.ts'
 
 /**
- * Works a run out and swaps its results in, in one transaction at the end: whenever a worker dies, the earlier results are what
- * is shown, and the queue gives the run to another one, who starts over.
+ * Calculates a run and publishes its results in one transaction at the end. If a worker dies, earlier results remain, and the queue
+ * restarts the run.
  */
 export const calculateMonth = job({
   name: 'calculate-month',
@@ -25,7 +25,7 @@ export const calculateMonth = job({
     if (!run) return
     try {
       await (run.kind === 'month' ? runMonth : runYear)(run, watchOf(run, context), context)
-      tellEnd(run, 'Completed', context)
+      notifyEnd(run, 'Completed', context)
     } catch (error) {
       await endWith(error, run, context)
     }
@@ -33,11 +33,11 @@ export const calculateMonth = job({
 
   async onGivenUp({ runId }, _reason, context) {
     const run = await context.inCompany((tx) => runs.fail(tx, { id: runId }, text('commission.interrupted')))
-    if (run) tellEnd(run, 'Failed', context)
+    if (run) notifyEnd(run, 'Failed', context)
   },
 })
 
-/** Keeps on record why a run failed, fit to show; what may pass by itself is left to the queue to try again. */
+/** Records why a run failed; the queue retries temporary failures. */
 async function endWith(error: unknown, run: runs.Run, context: JobContext): Promise<void> {
   if (context.signal.aborted) throw error
   const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run)))
@@ -45,12 +45,12 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
   const refusal = error instanceof AppError ? error : refusalOf(error, context.services.constraints)
   const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT' || refusal?.code === 'NO_SPACE')
   if (mayPass) throw error
-  context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')
+  context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'Calculation failed')
   const reason = refusal ? refusal.text : text('commission.ourFault', { runId: run.id })
   const failed = await context.inCompany((tx) => runs.fail(tx, run, reason))
-  if (failed) tellEnd(run, 'Failed', context)
+  if (failed) notifyEnd(run, 'Failed', context)
 }
 
-/** Only what is committed is told. */
-const tellEnd = ({ id: runId, kind, month }: runs.Ended, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>
+/** Notifies pages after the commit. */
+const notifyEnd = ({ id: runId, kind, month }: runs.Ended, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>
   services.push.tell(companyId, 'CommissionCalculationCompleted', { runId, kind, selectedMonth: formatMonth(month), status })

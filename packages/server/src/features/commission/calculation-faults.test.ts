@@ -13,7 +13,7 @@ import { statementHash } from '../months/finalizations.store.ts'
 import * as runs from './runs.store.ts'
 import { until } from '../../test/until.ts'
 
-// The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
+// This app runs only the web process; workers are separate processes that the test can kill, as in production.
 const app = await testApp({ ROLE: 'web' })
 const companyId = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A worker that is there already, as others are in life: how long one takes to start says nothing of how soon it takes a run up. */
+/** Waits until a worker is ready, so that its start-up time does not count. */
 async function readyWorker(): Promise<ChildProcess> {
   const { process } = await startProduct({ ROLE: 'worker', DATABASE_URL: app.ownerUrl, DATA_DIR: join(folder, `worker-${workers.size}`) })
   workers.add(process)
@@ -41,14 +41,14 @@ const linesOf = async (runId: number) =>
   (await app.sql<{ n: number }>('select count(*)::int as n from commission_lines where run_id = $1', [runId]))[0]?.n
 const runOf = async (runId: number) => (await history(admin, 'May-2025')).find((run) => run.id === runId)
 
-/** What other sessions are doing in transactions that have not ended. */
+/** Open transactions of other sessions. */
 const open = () =>
   app.sql<{ query: string; isWaiting: boolean }>(
     `select query, wait_event_type = 'Lock' as "isWaiting" from pg_stat_activity where datname = current_database() and xact_start is not null
        and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'holds'`,
   )
 
-/** Keeps every session from writing to a table, until it is let go. */
+/** Blocks writes to a table until released. */
 async function lockTable(table: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: app.ownerUrl, application_name: 'holds' })
   await holder.connect()
@@ -58,7 +58,7 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
 const waitsFor = (table: string) =>
   until(async () => (await open()).some(({ query, isWaiting }) => isWaiting && query.includes(table) && !query.startsWith('vacuum')))
 
-/** Queues a run and holds it up before it writes its lines, or before it says that it is completed: nothing of it is committed yet. */
+/** Queues a run and holds it before it commits: before its lines, or before its completion. */
 async function stoppedBefore(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; letGo: () => Promise<void> }> {
   const letLines = await lockTable('commission_lines')
   const runId = await queueMay()
@@ -70,7 +70,7 @@ async function stoppedBefore(moment: 'before its lines' | 'before its end'): Pro
   return { runId, letGo }
 }
 
-test('R13 fifty clicks at once are one run', async () => {
+test('R13 fifty clicks start one run', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.try.commission.calculate({ selectedMonth: 'May-2025' })))
   expect(answers.filter(({ http }) => http === 202)).toHaveLength(1)
   const refused = answers.filter(({ http, message }) => http === 409 && message === 'This month is being calculated already.')
@@ -80,7 +80,7 @@ test('R13 fifty clicks at once are one run', async () => {
   expect(await admin.commission.running()).toEqual({ selectedMonth: 'May-2025' })
 })
 
-test('a run that waits is stopped too, and the next one can be asked for at once', async () => {
+test('stopping a queued run allows the next one at once', async () => {
   await admin.commission.stop({ selectedMonth: 'May-2025' })
   await admin.commission.stop({ selectedMonth: 'May-2025' })
   const [run] = await history(admin, 'May-2025')
@@ -88,7 +88,7 @@ test('a run that waits is stopped too, and the next one can be asked for at once
   expect(await queueMay()).toBeGreaterThan(run?.id ?? 0)
 })
 
-test('R10 a killed worker leaves nothing behind, and another takes the run up within 30 seconds', { timeout: 300_000 }, async () => {
+test('R10 another worker takes over the run of a killed one within 30 seconds', { timeout: 300_000 }, async () => {
   let worker = await readyWorker()
   const [run] = await ended(admin, 'May-2025')
   expect(run).toMatchObject({ status: 'Completed' })
@@ -118,12 +118,12 @@ test('R10 a killed worker leaves nothing behind, and another takes the run up wi
   }
 })
 
-test('a worker that was frozen changes nothing of a run that another one has taken up', { timeout: 300_000 }, async () => {
+test('a frozen worker changes nothing of a run that another has taken over', { timeout: 300_000 }, async () => {
   const frozen = [...workers].at(-1) as ChildProcess
   const { runId, letGo } = await stoppedBefore('before its lines')
   frozen.kill('SIGSTOP')
   await letGo()
-  // What only the other one can know of: by it we see whose results are shown.
+  // Changes an input, to recognize the results of the other worker.
   await app.sql(`update adjustments set amount_cents = amount_cents + 1 where type = 'Normal'`)
   await missHeartbeats(app.sql)
   const other = await readyWorker()
@@ -137,26 +137,26 @@ test('a worker that was frozen changes nothing of a run that another one has tak
   await kill(frozen)
 })
 
-test('of two tries of one run only the later has a say in it', async () => {
+test('only the later of two attempts of a run can update it', async () => {
   const { runId, letGo } = await stoppedBefore('before its lines')
-  const mine = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
+  const earlier = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
   const taken = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
-  if (!mine || !taken) throw new Error('the run has ended already')
+  if (!earlier || !taken) throw new Error('Run has already ended')
   const late = await app.services.db.forCompany(companyId, async (tx) => [
-    await runs.isRunning(tx, mine),
-    await runs.report(tx, mine, { processed: 1, total: 1 }),
-    await runs.complete(tx, mine, 1),
-    await runs.fail(tx, mine, text('commission.interrupted')),
+    await runs.isRunning(tx, earlier),
+    await runs.report(tx, earlier, { processed: 1, total: 1 }),
+    await runs.complete(tx, earlier, 1),
+    await runs.fail(tx, earlier, text('commission.interrupted')),
   ])
   expect(late).toEqual([false, undefined, false, undefined])
   await admin.commission.stop({ selectedMonth: 'May-2025' })
   await letGo()
 })
 
-test('R16 a stop is final: nothing of the run appears after the answer, and the earlier results stay', async () => {
+test('R16 a stop is final, and keeps the earlier results', async () => {
   const before = await shownRun()
   const { runId, letGo } = await stoppedBefore('before its end')
-  // Answered while the run is held up: a stop waits for nothing of it.
+  // The stop returns while the run is held, so it does not wait for the run.
   await admin.commission.stop({ selectedMonth: 'May-2025' })
   await letGo()
   await until(async () => (await open()).length === 0)
@@ -168,10 +168,10 @@ test('R16 a stop is final: nothing of the run appears after the answer, and the 
   expect(await shownRun()).toBe(next)
 })
 
-test('a run whose worker dies again and again is given up, and the month can be calculated again', async () => {
+test('gives up a run whose worker keeps dying; the month can be calculated again', async () => {
   await kill([...workers].at(-1) as ChildProcess)
   const runId = await queueMay()
-  // As if it had been tried as often as is allowed, the last time by the worker that has just died.
+  // Sets the retries to the limit, with the worker that just died as the last.
   await app.sql(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute', retry_count = retry_limit
      where name = 'calculate-month' and (data -> 'payload' ->> 'runId')::int = $1`,
@@ -185,7 +185,7 @@ test('a run whose worker dies again and again is given up, and the month can be 
   expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ status: 'Completed' })
 })
 
-test('R14 calculate, stop, adjust, finalize and un-finalize in any order leave a legal month', { timeout: 120_000 }, async () => {
+test('R14 any order of calculate, stop, adjust, finalize and un-finalize stays valid', { timeout: 120_000 }, async () => {
   const moves = [
     () => admin.try.commission.calculate({ selectedMonth: 'May-2025' }),
     () => admin.try.commission.calculate({ selectedMonth: 'May-2025' }),

@@ -23,7 +23,7 @@ export const calculation = {
     return ok({ runId: await queue(context, december, 'annual') }, text('commission.queued'))
   }),
 
-  /** Answers when no result of the run can appear any more; pages are told after that. */
+  /** Returns when the run can no longer publish results, and then notifies pages. */
   stop: bare.commission.stop.handler(async ({ input, context }) => {
     const { companyId, inCompany, requestId, services, viewer } = context
     const selectedMonth = formatMonth(input.selectedMonth)
@@ -47,14 +47,14 @@ export const calculation = {
 
   history: call.commission.history.handler(async ({ input, context }) => {
     const found = await runs.list(context.tx, input.selectedMonth)
-    // Newest first: what a month was paid before stands further down.
+    // Newest first, so the previous payout comes after it.
     const paid = found.filter(({ status, payout_cents }) => status === 'Completed' && payout_cents !== null)
     const paidBefore = (run: RunRow) => paid[paid.indexOf(run) + 1]?.payout_cents ?? null
     return ok(JSON.stringify(found.map((run) => historyRun(run, paidBefore(run), context.say))))
   }),
 }
 
-/** Puts a run in the queue in the transaction of the call: there is a job exactly when there is a run. */
+/** Inserts the run and its job in one transaction. */
 async function queue({ tx, by, audit: note, say, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
   await runs.awaitWriters(tx, month)
   await refuseClosedBooks(tx, { month })

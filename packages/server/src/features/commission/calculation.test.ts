@@ -13,7 +13,7 @@ const first = app.firstCompany?.companyId ?? 0
 await sellMonth(app, { lines: 4_000 })
 const admin = await app.signIn()
 
-/** Calculates a month and answers its runs when the run has ended. */
+/** Calculates a month and returns its runs once the run has ended. */
 async function calculate(month: string) {
   await admin.commission.calculate({ selectedMonth: month })
   return ended(admin, month)
@@ -27,7 +27,7 @@ const rowsOf = (runId: number, table = 'commission_lines') =>
 const resultsOfMay = () => admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })
 const paidInMay = async () => (await resultsOfMay()).totals.payout
 
-test('a month is calculated in the background, and its history lists the run', async () => {
+test('calculates a month in the background, and lists the run in its history', async () => {
   const answer = await admin.try.commission.calculate({ selectedMonth: 'May-2025' })
   expect(answer).toMatchObject({ http: 202, data: { runId: expect.any(Number) } })
   const [run] = await ended(admin, 'May-2025')
@@ -53,7 +53,7 @@ test('a month is calculated in the background, and its history lists the run', a
   expect(entry?.details).toEqual({ runId: answer.data.runId, kind: 'month' })
 })
 
-test('R04 the lines of a statement add up to its rules and its figures, and every sale is a line or stands without commission', async () => {
+test('R04 statement lines add up to rules and figures, and cover every sale', async () => {
   const run = await shownRun()
   const off = await app.sql(
     `select r.salesperson_id from results r
@@ -92,7 +92,7 @@ test('R04 the lines of a statement add up to its rules and its figures, and ever
   expect(await rowsOf(run, 'exceptions')).toBeGreaterThan(100)
 })
 
-test('results carry the name of every id in them', async () => {
+test('results include the name of every id', async () => {
   const missing = await app.sql(
     `select distinct id from commission_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) id
      where run_id = $1 and id is not null and id not in (select master_id from result_names where run_id = $1)
@@ -102,22 +102,22 @@ test('results carry the name of every id in them', async () => {
   expect(missing).toEqual([])
 })
 
-test('a file is in the results that are shown once they were worked out from it', async () => {
+test('marks a file as included once results are calculated from it', async () => {
   const areIn = async () =>
     (await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })).files.map(({ isCalculated }) => isCalculated)
   expect(new Set(await areIn())).toEqual(new Set([true]))
-  const later = async (at: string) => {
+  const expectOutdatedAt = async (at: string) => {
     await app.sql(`update files set processed_at = ${at} where id = (select max(id) from files where company_id = $1)`, [first])
     await app.sql("update months set inputs_version = inputs_version + 1 where month = '2025-05-01' and company_id = $1", [first])
   }
-  await later('now()')
+  await expectOutdatedAt('now()')
   expect((await areIn()).at(-1)).toBe(false)
-  // What else is out of date leaves the file where it is.
-  await later("'2025-06-01'")
+  // Other outdated inputs do not affect the file.
+  await expectOutdatedAt("'2025-06-01'")
   expect(new Set(await areIn())).toEqual(new Set([true]))
 })
 
-test('R03 the same inputs give the same results, run after run and in whatever order the lines came', async () => {
+test('R03 equal inputs give equal results in any order of lines', async () => {
   const hashes = new Set<string>()
   for (let i = 0; i < 3; i++) {
     await calculate('May-2025')
@@ -141,7 +141,7 @@ test('R03 the same inputs give the same results, run after run and in whatever o
   expect(await content(other)).toEqual(await content(first))
 })
 
-test('a failed run says why in a sentence, and the earlier results stay', async () => {
+test('a failed run has a readable reason and keeps the earlier results', async () => {
   const before = await shownRun()
   const hash = await hashOf(before)
   const entries = await app.sql<{ id: number }>(
@@ -166,11 +166,11 @@ test('a failed run says why in a sentence, and the earlier results stay', async 
   expect((await calculate('May-2025'))[0]).toMatchObject({ status: 'Completed' })
 })
 
-test('replaced results are deleted at once, those of a finalized month never', async () => {
+test('deletes replaced results at once, but never finalized ones', async () => {
   const replaced = await shownRun()
   await admin.commission.finalize({ selectedMonth: 'May-2025' })
   await admin.commission.unFinalize({ selectedMonth: 'May-2025' })
-  const kept = await rowsOf(replaced)
+  const rowsBefore = await rowsOf(replaced)
   const [second] = await calculate('May-2025')
   const [third] = await calculate('May-2025')
   const queued = await app.sql<{ data: { payload: { runId: number } } }>(
@@ -192,11 +192,11 @@ test('replaced results are deleted at once, those of a finalized month never', a
   await forget()
   await forget()
   expect(await rowsOf(second?.id ?? 0)).toBe(0)
-  expect(await rowsOf(replaced)).toBe(kept)
-  expect(await rowsOf(third?.id ?? 0)).toBe(kept)
+  expect(await rowsOf(replaced)).toBe(rowsBefore)
+  expect(await rowsOf(third?.id ?? 0)).toBe(rowsBefore)
 })
 
-test('the history tells what a run paid and how much more than the one before, long after its results are gone', async () => {
+test('the history shows payouts and changes after results are deleted', async () => {
   const [before] = await history(admin, 'May-2025')
   const { salespersons } = await resultsOfMay()
   await adding(admin).adjustmentOfMonth({
@@ -211,7 +211,7 @@ test('the history tells what a run paid and how much more than the one before, l
   expect(earlier.find(({ status }) => status === 'Failed')).toMatchObject({ payout: null, lines: null, change: null })
 })
 
-test('R01 nothing is calculated in closed books, and the answer names the month', async () => {
+test('R01 refuses to calculate closed months, and names the month', async () => {
   await admin.commission.finalize({ selectedMonth: 'May-2025' })
   const runs = (await history(admin, 'May-2025')).length
   for (const month of ['May-2025', 'April-2025'])
@@ -224,7 +224,7 @@ test('R01 nothing is calculated in closed books, and the answer names the month'
   await admin.commission.unFinalize({ selectedMonth: 'May-2025' })
 })
 
-test('the growth bonus of a year is worked out alone under its December, and projected by the other months', async () => {
+test('calculates the yearly growth bonus in December, and projects it in other months', async () => {
   const bonuses = (run: number) =>
     app.sql(`select year, sales_cents, baseline_cents, baseline_kind, amount_cents, is_projection from result_bonuses where run_id = $1`, [
       run,
@@ -261,29 +261,29 @@ test('the growth bonus of a year is worked out alone under its December, and pro
   expect(paid[0]?.total).toBe(Math.round((sales - 100) * 0.03))
 })
 
-test('the first calculation of a month waits for a fact that is being changed, and reads it', async () => {
-  const kept = Promise.withResolvers<void>()
+test('the first calculation of a month waits for a concurrent change and includes it', async () => {
+  const released = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   const renaming = app.services.db.forCompany(first, async (tx) => {
     await tx.client.query(`update salespeople set first_name = 'Renamed' where id = (select min(id) from salespeople)`)
     changed.resolve()
-    await kept.promise
+    await released.promise
   })
-  // A calculation that comes first would make the change wait for it instead.
+  // If the calculation started first, the change would wait for it instead.
   await changed.promise
-  const asked = calculate('July-2025').then(() => 'ended')
+  const calculating = calculate('July-2025').then(() => 'ended')
   const isWaiting = async () => {
     while ((await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0)
       await sleep(20)
     return 'waiting'
   }
-  const wasFirst = await Promise.race([asked, isWaiting()])
+  const wasFirst = await Promise.race([calculating, isWaiting()])
   const months = await app.sql(`select from months where month = '2025-07-01' and company_id = $1`, [first])
-  kept.resolve()
+  released.resolve()
   expect(wasFirst).toBe('waiting')
   expect(months).toEqual([])
   await renaming
-  await asked
+  await calculating
   const { salespersons } = await admin.commission.data({ selectedMonth: 'July-2025', isPayoutInsertRequired: false })
   expect(salespersons.map(({ name }: { name: string }) => name)).toContainEqual(expect.stringMatching(/^Renamed /))
 })
@@ -298,32 +298,32 @@ test('another company cannot see, stop or change it', async () => {
   expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ status: 'Completed' })
 })
 
-test('R22 progress never falls, and the end is told after the commit to the company’s own pages only', async () => {
+test("R22 progress never falls, and only the company's pages are notified after the commit", async () => {
   const { port } = new URL(app.address)
-  type Told = { event: string; runId: number; totalProcessedSalesPersons?: number; status?: string; shown?: number }
-  const listen = async (host: string, told: Told[]) => {
+  type PushEvent = { event: string; runId: number; totalProcessedSalesPersons?: number; status?: string; shown?: number }
+  const listen = async (host: string, events: PushEvent[]) => {
     const client = await app.signIn({ host })
     const extraHeaders = { host: `${host}:${port}`, cookie: client.cookie() }
     const socket = io(app.address, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders })
-    socket.on('CommissionCalculationProgress', (payload) => told.push({ event: 'progress', ...payload }))
+    socket.on('CommissionCalculationProgress', (payload) => events.push({ event: 'progress', ...payload }))
     socket.on(
       'CommissionCalculationCompleted',
-      (payload) => void shownRun().then((shown) => told.push({ event: 'end', ...payload, shown })),
+      (payload) => void shownRun().then((shown) => events.push({ event: 'end', ...payload, shown })),
     )
     await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
     return socket
   }
-  const own: Told[] = []
-  const foreign: Told[] = []
+  const own: PushEvent[] = []
+  const foreign: PushEvent[] = []
   const sockets = [await listen('localhost', own), await listen('stranger.test', foreign)]
-  // A month as small as this one is done before a second step would be told: time goes by between any two of them.
+  // Advances the clock between steps, because such a small month would end before a second report.
   const now = performance.now.bind(performance)
   let ahead = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + (ahead += 300))
   const { runId } = await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await expect.poll(() => own.at(-1)).toMatchObject({ event: 'end', kind: 'month', status: 'Completed', runId, shown: runId })
   clock.mockRestore()
-  const steps = own.filter(({ event }) => event === 'progress').map((told) => told.totalProcessedSalesPersons ?? -1)
+  const steps = own.filter(({ event }) => event === 'progress').map((step) => step.totalProcessedSalesPersons ?? -1)
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   expect(new Set(steps).size).toBeGreaterThan(2)
   expect(Math.max(...steps)).toBeLessThanOrEqual(8)

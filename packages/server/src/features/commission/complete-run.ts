@@ -10,15 +10,15 @@ import { countOpenSales } from '../../rows/open-sales.ts'
 import * as runs from './runs.store.ts'
 
 type Found = {
-  /** How many salespeople the run is about. */
+  /** The number of salespeople. */
   total: number
-  /** For a run that the month is to show: which inputs it read, and what it found of the sales. */
+  /** Set if the month shows this run: the inputs it read and its sales figures. */
   shown?: { inputsVersion: number; figures: runs.SalesFigures }
 }
 
 /**
- * The last words of the transaction that wrote the results of a run: they count only if the run was not stopped and the month
- * not finalized meanwhile. Books, month and run are taken in the order in which everybody takes them.
+ * Completes a run at the end of its transaction, unless it was stopped or the month finalized meanwhile. Locks books, month and run in the
+ * usual order.
  */
 export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, shown }: Found): Promise<void> {
   await refuseClosedBooks(tx, run)
@@ -29,7 +29,7 @@ export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, sh
   if (shown) await jobs.enqueue(tx, findMissingBusiness, { firstDay: firstDay(run.month) })
 }
 
-/** Up to the latest finalized month nothing is calculated: later balances build on it. */
+/** Refuses months up to the latest finalized one, because later balances depend on them. */
 export async function refuseClosedBooks(tx: Tx, { month }: { month: runs.Run['month'] }): Promise<void> {
   const closed = await closedThrough(tx)
   if (closed !== null && closed >= month) throw monthIsFinalized(closed)

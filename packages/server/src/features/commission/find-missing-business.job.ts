@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { job } from '../../platform/jobs/jobs.ts'
 import { cacheMissingBusiness } from '../reports/missing-business.store.ts'
 
-/** Looks once for the business that is missing in a calculated month, so that nobody who opens the report waits for it. */
+/** Caches missing business of a calculated month, so that the report opens fast. */
 export const findMissingBusiness = job({
   name: 'keep-missing-business',
   payload: z.object({ firstDay: z.iso.date() }),

@@ -4,8 +4,7 @@ import * as results from './results/results.store.ts'
 import * as runs from './runs.store.ts'
 
 /**
- * Deletes what the results of a run have replaced, run by run, and gives the room back: it may die anywhere, and be done again.
- * A call that is reading them reads on, for it sees everything as it was when it began.
+ * Deletes replaced results run by run and frees their space. It can be repeated after a crash, and concurrent readers keep their snapshot.
  */
 export const forgetResults = job({
   name: 'forget-results',

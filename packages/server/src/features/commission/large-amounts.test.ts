@@ -12,7 +12,7 @@ const [, , , rep = 0] = sold.people
 const HUGE = 7_000_000_000_000_000
 const MOST = 100_000_000_000
 
-/** Takes the database back to the time when such amounts could be entered. */
+/** Removes the constraints, as in old databases. */
 const forgetBounds = async () => {
   for (const table of ['ledger_entries', 'adjustments', 'floors', 'bonus_rules', 'sales_lines'])
     await app.sql(`alter table ${table} drop constraint if exists ${table}_size`)
@@ -24,7 +24,7 @@ test.each([
   `update floors set amount_cents = ${MOST + 1}`,
   `update bonus_rules set override_cents = ${-MOST - 1}`,
   `update sales_lines set gross_cents = ${-MOST - 1}`,
-])('the database keeps no amount beyond a billion dollars: %s', async (change) => {
+])('the database refuses amounts above a billion dollars: %s', async (change) => {
   await expect(app.sql(change)).rejects.toMatchObject({ code: '23514', constraint: expect.stringMatching(/_size$/) })
 })
 
@@ -39,7 +39,7 @@ const inList = async () => {
 }
 const detail = () => admin.salesperson.detail({ salesPersonId: rep })
 
-test('old ledger entries that are too large stop no list; the calculation names their salesperson, and they can be corrected', async () => {
+test('old oversized entries stop no list, are named by the calculation, and can be corrected', async () => {
   await forgetBounds()
   const { firstName, lastName } = await inList()
   await app.sql(
@@ -68,7 +68,7 @@ test.each([
   [`update sales_lines set amount_cents = ${HUGE} where row_number = 7`, `Row 7 of sales.csv states an amount that is too large.`],
   [`update sales_lines set gross_cents = -${HUGE} where row_number = 9`, `Row 9 of sales.csv states an amount that is too large.`],
   [`update sales_lines set amount_cents = ${MOST}`, `The sales of May 2025 total more than 100,000,000,000.`],
-])('%s: the calculation says which', async (change, sentence) => {
+])('%s: the calculation names it', async (change, sentence) => {
   const tables = ['adjustments', 'floors', 'bonus_rules', 'sales_lines']
   for (const table of tables) await app.sql(`create table kept_${table} as select * from ${table}`)
   await app.sql(change)
@@ -82,7 +82,7 @@ test.each([
   expect(await calculated()).toMatchObject({ status: 'Completed' })
 })
 
-test('ninety thousand entries at the bound, which cannot be added up to the cent, end the calculation with a sentence', async () => {
+test('a sum too large for exact cents fails the calculation with a readable message', async () => {
   await app.sql('alter table adjustments disable trigger user')
   await app.sql(
     `insert into adjustments (company_id, salesperson_id, type, amount_cents, description, start_month, end_month)
@@ -94,7 +94,7 @@ test('ninety thousand entries at the bound, which cannot be added up to the cent
   await app.sql('alter table adjustments enable trigger user')
 })
 
-test('lists of a database that holds such amounts answer, and what is wrong can be removed', async () => {
+test('lists with such amounts still work, and the records can be removed', async () => {
   await app.sql(`update sales_lines set amount_cents = ${HUGE} where row_number = 7`)
   await app.sql(`alter table sales_lines add constraint sales_lines_size
     check (amount_cents between ${-MOST} and ${MOST} and gross_cents between ${-MOST} and ${MOST}) not valid`)

@@ -9,7 +9,7 @@ import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run, SalesFigures } from './runs.store.ts'
 
-/** Calculates a month: reads everything in one snapshot, works in steps, writes everything in one transaction. */
+/** Calculates a month: reads one snapshot, works in steps, and writes in one transaction. */
 export async function runMonth(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
   const clock = stopwatch()
   const inputs = await inCompany((tx) => facts.ofMonth(tx, run.month), { readOnlySnapshot: true })
@@ -18,7 +18,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
   clock.lap('read')
 
   const result = await inSteps(calculation(inputs.facts), watch)
-  // What lists add up later is added up here once: beyond what can be counted it ends the run, and no list.
+  // Adding up here fails the run instead of later lists if a sum is too large.
   totalsOf(result.statements)
   const bonuses = bonusesOf(result, inputs.year)
   const sums = await sumsOf(result, sales, () => watch.step())
@@ -40,7 +40,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
   })
   clock.lap('write')
-  services.log.info({ runId: run.id, month: run.month, lines: result.commissions.length, ...clock.laps }, 'a month was calculated')
+  services.log.info({ runId: run.id, month: run.month, lines: result.commissions.length, ...clock.laps }, 'Month calculated')
 }
 
 async function inSteps(steps: Generator<unknown, MonthResult>, watch: Watch): Promise<MonthResult> {
@@ -51,11 +51,11 @@ async function inSteps(steps: Generator<unknown, MonthResult>, watch: Watch): Pr
   }
 }
 
-/** In December the bonus is on the statements; before, it is a projection beside them. */
+/** December's statements include the bonus; in other months it is a projection. */
 const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, regionOf }: facts.YearInputs) =>
   isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
-/** Every master that a sale, a rule or a bonus rule names. */
+/** Masters named by sales, rules and bonus rules. */
 function mentionedIn({ rules, year }: facts.MonthInputs, sums: NamedSums): Set<number> {
   const mentioned = results.mastersOf([...rules, ...year.bonusRules])
   for (const by of NAMED) for (const id of sums[by].keys()) mentioned.add(id)
@@ -75,7 +75,7 @@ function figuresOf({ salesTotal, withoutCommission, aboveGross }: MonthResult, s
   }
 }
 
-/** How long each part took, in milliseconds, for the log. */
+/** Measures each part in milliseconds, for the log. */
 function stopwatch() {
   const laps: Record<string, number> = {}
   let since = performance.now()

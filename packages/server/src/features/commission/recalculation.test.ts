@@ -23,7 +23,7 @@ async function calculate(): Promise<void> {
   await ended(admin, 'May-2025')
 }
 
-test('a month calculated again and again takes little more room than one calculated once, also while it is read', {
+test('repeated calculations of a month take little more space than one, even during reads', {
   timeout: 120_000,
 }, async () => {
   await sellMonth(app, { lines: 30_000, people: 20 })

@@ -34,7 +34,7 @@ const southRule = { rules: [rule({ manufacturer, territory: south, commission: 2
 const always = { startMonth: 'December-2024' }
 const growth = bonusRule({ manufacturer, territory: south, manualOverrideEnabled: true, totalSalesAmount: 100, growthBonus: 10, ...always })
 
-/** What a salesperson has, and what December pays by it. */
+/** Entries of a salesperson, and December's payout. */
 const HAD: [string, Parameters<typeof add.salesperson>[0] & { balance?: number }, number][] = [
   ['rules', southRule, 100],
   ['bonus rules', { bonusRules: [growth] }, 40],
@@ -68,5 +68,5 @@ test('finalizing after a removal posts nothing and keeps the records', async () 
   await admin.commission.finalize({ selectedMonth: MONTH })
   expect(await app.sql(`select distinct salesperson_id::int as id from results join months using (run_id)`)).toEqual([{ id: stays }])
   expect(await app.sql(`select count(*)::int as posted from ledger_entries where kind = 'Finalization'`)).toEqual([{ posted: 0 }])
-  expect(await app.sql(`select count(*)::int as kept from ledger_entries where kind = 'Manual'`)).toEqual([{ kept: 3 }])
+  expect(await app.sql(`select count(*)::int as entries from ledger_entries where kind = 'Manual'`)).toEqual([{ entries: 3 }])
 })

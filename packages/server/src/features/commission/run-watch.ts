@@ -3,17 +3,17 @@ import { formatMonth } from '@fairshare/engine'
 import type { JobContext } from '../../platform/calls/services.ts'
 import * as runs from './runs.store.ts'
 
-/** The run was stopped, or ended by somebody else: whatever was found is dropped. */
+/** The run was stopped or has ended elsewhere, so its results are dropped. */
 export class RunEnded extends Error {}
 
-/** What a run does between two steps: it lets others have their turn, says how far it is, and hears whether it is to go on. */
+/** Called between the steps of a run: yields to others, reports progress, and checks whether to continue. */
 export type Watch = {
-  /** Throws RunEnded when the run is no longer running. */
+  /** Throws RunEnded if the run is no longer running. */
   step(processed?: number): Promise<void>
   begin(total: number): Promise<void>
 }
 
-/** Often enough for a progress bar and for a stop, seldom enough to cost nothing. */
+/** Frequent enough for a progress bar and a stop, but cheap. */
 const REPORT_EVERY_MS = 250
 
 export function watchOf(run: runs.Run, { companyId, inCompany, services, signal }: JobContext): Watch {

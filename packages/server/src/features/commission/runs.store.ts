@@ -11,7 +11,7 @@ export type Run = {
   id: number
   month: Month
   kind: RunKind
-  /** Which try has it: a worker that was frozen, and whose run another one took up, has no say in it any more. */
+  /** The current attempt, so that a frozen worker cannot update a run that another has taken over. */
   try: string
 }
 
@@ -22,15 +22,15 @@ const ACTIVE = ['Queued', 'Running'] as const satisfies readonly RunStatus[]
 const rightNow = sql<Date>`clock_timestamp()`
 
 /**
- * A writer of inputs that began before the month had its row has not counted there. The first to ask for the month takes the
- * books, and so waits until all such writers have ended: what the run reads later includes what they wrote.
+ * The first request for a month locks the books, which waits for writers that began before the month had its row. The run then reads what
+ * they wrote.
  */
 export async function awaitWriters(tx: Tx, month: Month): Promise<void> {
   const known = await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).executeTakeFirst()
   if (!known) await lockBooks(tx)
 }
 
-/** A second run of a month that has one queued or running is refused by the index runs_one_at_a_time. */
+/** The index runs_one_at_a_time refuses a second queued or running run of a month. */
 export async function insert(tx: Tx, run: { month: Month; kind: RunKind; by: string }): Promise<number> {
   const { id } = await tx.db
     .insertInto('runs')
@@ -40,41 +40,45 @@ export async function insert(tx: Tx, run: { month: Month; kind: RunKind; by: str
   return id
 }
 
-/** Takes a run up, for the first time or after a worker that died with it. Undefined when it has ended. */
+/** Starts a run, or takes over from a dead worker. Undefined if it has ended. */
 export async function take(tx: Tx, id: number): Promise<Run | undefined> {
-  const mine = randomUUID()
+  const attempt = randomUUID()
   const run = await tx.db
     .updateTable('runs')
-    .set({ status: 'Running', taken_by: mine, updated_at: rightNow })
+    .set({ status: 'Running', taken_by: attempt, updated_at: rightNow })
     .where('id', '=', id)
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
     .executeTakeFirst()
-  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind, try: mine }
+  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind, try: attempt }
 }
 
-/** Notes how far a run is, and answers what is shown. Undefined when it no longer runs: it was stopped, or somebody else has ended it. */
-export async function report(tx: Tx, mine: Mine, { processed, total }: { processed: number; total: number }): Promise<number | undefined> {
+/** Stores the progress and returns the value to show. Undefined if the run was stopped or has ended. */
+export async function report(
+  tx: Tx,
+  attempt: Attempt,
+  { processed, total }: { processed: number; total: number },
+): Promise<number | undefined> {
   const run = await tx.db
     .updateTable('runs')
-    // One that was taken up again starts over, but what was shown does not fall.
+    // A restarted run begins again, but its progress never falls.
     .set({ processed: sql<number>`least(greatest(processed, ${processed}::int), ${total}::int)`, total, updated_at: rightNow })
-    .where('id', '=', mine.id)
-    .where('taken_by', '=', mine.try)
+    .where('id', '=', attempt.id)
+    .where('taken_by', '=', attempt.try)
     .where('status', '=', 'Running')
     .returning('processed')
     .executeTakeFirst()
   return run?.processed
 }
 
-export async function isRunning(tx: Tx, mine: Mine): Promise<boolean> {
-  const run = await tx.db.selectFrom('runs').select(['status', 'taken_by']).where('id', '=', mine.id).executeTakeFirst()
-  return run?.status === 'Running' && run.taken_by === mine.try
+export async function isRunning(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const run = await tx.db.selectFrom('runs').select(['status', 'taken_by']).where('id', '=', attempt.id).executeTakeFirst()
+  return run?.status === 'Running' && run.taken_by === attempt.try
 }
 
-type Mine = Pick<Run, 'id' | 'try'>
+type Attempt = Pick<Run, 'id' | 'try'>
 
-/** Ends whatever is queued or running in a month. From now on no result of it can appear. */
+/** Ends all queued and running runs of a month, so that they cannot publish results. */
 export const stop = (tx: Tx, month: Month) =>
   tx.db
     .updateTable('runs')
@@ -84,13 +88,13 @@ export const stop = (tx: Tx, month: Month) =>
     .returning(['id', 'kind'])
     .executeTakeFirst()
 
-/** Ends a run that cannot be done, as the try that has it or, without one, whoever has it. Undefined when it had ended already. */
-export async function fail(tx: Tx, { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>, reason: Text): Promise<Ended | undefined> {
+/** Fails a run, as its current attempt or for any attempt. Undefined if it had ended. */
+export async function fail(tx: Tx, { id, ...attempt }: Pick<Run, 'id'> & Partial<Attempt>, reason: Text): Promise<Ended | undefined> {
   const run = await tx.db
     .updateTable('runs')
     .set({ status: 'Failed', error: JSON.stringify(reason), updated_at: rightNow })
     .where('id', '=', id)
-    .$if(mine.try !== undefined, (query) => query.where('taken_by', '=', mine.try ?? ''))
+    .$if(attempt.try !== undefined, (query) => query.where('taken_by', '=', attempt.try ?? ''))
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
     .executeTakeFirst()
@@ -107,11 +111,10 @@ export type SalesFigures = {
   above_gross_cents: number
 }
 
-/** What its salespeople are paid together. */
 const paidIn = (runId: number) => sql<number>`(select coalesce(sum(payout_cents), 0)::bigint from results where run_id = ${runId})`
 
-/** False when it no longer runs: then nothing of what it found may stay. */
-export async function complete(tx: Tx, mine: Mine, total: number, figures?: SalesFigures): Promise<boolean> {
+/** False if the run no longer runs; its results must then be rolled back. */
+export async function complete(tx: Tx, attempt: Attempt, total: number, figures?: SalesFigures): Promise<boolean> {
   const run = await tx.db
     .updateTable('runs')
     .set({
@@ -121,17 +124,17 @@ export async function complete(tx: Tx, mine: Mine, total: number, figures?: Sale
       error: null,
       updated_at: rightNow,
       ...figures,
-      ...(figures && { payout_cents: paidIn(mine.id) }),
+      ...(figures && { payout_cents: paidIn(attempt.id) }),
     })
-    .where('id', '=', mine.id)
-    .where('taken_by', '=', mine.try)
+    .where('id', '=', attempt.id)
+    .where('taken_by', '=', attempt.try)
     .where('status', '=', 'Running')
     .returning('id')
     .executeTakeFirst()
   return run !== undefined
 }
 
-/** Points the month at the results of a run. False when it was finalized meanwhile. */
+/** Shows the results of a run in its month. False if the month was finalized meanwhile. */
 export async function show(tx: Tx, { id, month }: Pick<Run, 'id' | 'month'>, inputsVersion: number): Promise<boolean> {
   const shown = await tx.db
     .updateTable('months')
@@ -143,7 +146,7 @@ export async function show(tx: Tx, { id, month }: Pick<Run, 'id' | 'month'>, inp
   return shown !== undefined
 }
 
-/** The month of the run that works now; of those that only wait, the first in the queue. */
+/** The month of the active run, or of the first queued one. */
 export async function runningMonth(tx: Tx): Promise<Month | null> {
   const run = await tx.db
     .selectFrom('runs')
@@ -156,7 +159,7 @@ export async function runningMonth(tx: Tx): Promise<Month | null> {
   return run ? monthOfDay(run.month) : null
 }
 
-/** The latest 500 runs of a month, newest first, with what the growth bonuses of a year come to where a run worked out these alone. */
+/** The latest 500 runs of a month, newest first, with total growth bonuses for yearly runs. */
 export const list = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('runs')
@@ -172,7 +175,7 @@ export const list = (tx: Tx, month: Month) =>
     .limit(500)
     .execute()
 
-/** Runs that a later one of their kind has replaced, and that were never finalized: their results are of no more use. */
+/** Runs that a later one of their kind has replaced and that were never finalized. */
 export async function replacedBy(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('runs as later')

@@ -6,7 +6,7 @@ import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run } from './runs.store.ts'
 
-/** Works out the growth bonuses of the year that ends with the run's December, and nothing else. No statement changes by it. */
+/** Calculates only the growth bonuses of the year, without changing statements. */
 export async function runYear(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
   const year = await inCompany((tx) => facts.ofYear(tx, run.month), { readOnlySnapshot: true })
   const total = new Set(year.bonusRules.map((rule) => rule.salesperson)).size

@@ -19,10 +19,10 @@ export const company = {
     const { tx } = context
     const before = await store.lock(tx)
     await refuseStale(input.version, before, viewOf)
-    // Else a session that was left alone could take the question away first.
+    // Otherwise an unattended session could turn off the question.
     if (before.asksPasswordAgain && input.asksPasswordAgain === false) requireRecentProof(context)
-    const logoHash = await kept(tx, 'logo', input.logo)
-    const sidebarImageHash = await kept(tx, 'sidebarImage', input.sidebarImage)
+    const logoHash = await storedImage(tx, 'logo', input.logo)
+    const sidebarImageHash = await storedImage(tx, 'sidebarImage', input.sidebarImage)
     const after = await store.change(tx, {
       name: input.name ?? before.name,
       title_text: input.titleText,
@@ -59,12 +59,12 @@ const viewOf = ({ logoHash, sidebarImageHash, ...found }: store.Company): Compan
   sidebarImageUrl: addressOf(sidebarImageHash),
 })
 
-/** Keeps a picture that was sent, and answers its hash. What is left out stays as it is; null is not a picture. */
-async function kept(tx: Tx, use: ImageUse, sent: string | null | undefined): Promise<string | null | undefined> {
+/** Stores an image and returns its hash; undefined keeps the current one and null removes it. */
+async function storedImage(tx: Tx, use: ImageUse, sent: string | null | undefined): Promise<string | null | undefined> {
   if (sent === null || sent === undefined) return sent
   const image = imageOf(use, sent)
   const hash = createHash('sha256').update(image.content).digest('hex')
-  await store.keepImage(tx, hash, image)
+  await store.storeImage(tx, hash, image)
   return hash
 }
 

@@ -21,26 +21,25 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** The company of the transaction, as its pages show it. */
 export const current = (tx: Tx) => tx.db.selectFrom('companies').select(COLUMNS).executeTakeFirst()
 
 export type Company = NonNullable<Awaited<ReturnType<typeof current>>>
 
-/** The same, for this transaction alone. */
+/** Locks the company until the transaction ends. */
 export const lock = (tx: Tx): Promise<Company> => tx.db.selectFrom('companies').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
 
 export const change = (tx: Tx, values: Updateable<DB['companies']>): Promise<Company> =>
   tx.db.updateTable('companies').set(values).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** Keeps a picture under the hash of what it holds. */
-export const keepImage = (tx: Tx, hash: string, { type, content }: Pick<Image, 'type' | 'content'>) =>
+/** Stores an image under the hash of its content. */
+export const storeImage = (tx: Tx, hash: string, { type, content }: Pick<Image, 'type' | 'content'>) =>
   tx.db
     .insertInto('company_images')
     .values({ hash, type, content })
     .onConflict((conflict) => conflict.columns(['company_id', 'hash']).doNothing())
     .execute()
 
-/** Forgets every picture but these. */
+/** Deletes all images except these. */
 export const forgetImagesExcept = (tx: Tx, hashes: readonly string[]) =>
   tx.db
     .deleteFrom('company_images')
@@ -50,31 +49,31 @@ export const forgetImagesExcept = (tx: Tx, hashes: readonly string[]) =>
 export const image = (tx: Tx, hash: string) =>
   tx.db.selectFrom('company_images').select(['type', 'content']).where('hash', '=', hash).executeTakeFirst()
 
-/** The company's logo itself, for paper and mail, which fetch nothing. */
+/** The logo itself, because PDFs and mails cannot load it from an address. */
 export const logo = async (tx: Tx, { logoHash }: Pick<Company, 'logoHash'>): Promise<Logo | undefined> =>
   logoHash === null ? undefined : image(tx, logoHash)
 
-/** The host that links in mails carry: the company's first. */
+/** The host in the links of mails. */
 const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()
 
 export type Sender = { name: string; address: string; host: string }
 
-/** Who the company's mails are from. */
+/** The sender of the company's mails. */
 export async function sender(tx: Tx): Promise<Sender> {
   const company = await current(tx)
   const host = (await firstHost(tx))?.host ?? 'localhost'
   return { name: company?.name ?? '', address: `statements@${host}`, host }
 }
 
-/** What a mail of the company's has before anything is written, for one reader. */
+/** The common data of a mail from the company to one recipient. */
 export async function addressed(tx: Tx, { to, name }: { to: string; name: string }): Promise<Addressed> {
   const company = await current(tx)
-  if (!company) throw new Error('a mail of no company')
+  if (!company) throw new Error('No company for this mail')
   const from = await sender(tx)
   return { messageId: `<${randomUUID()}@${from.host}>`, to, name, sender: from, company: { ...company, logo: await logo(tx, company) } }
 }
 
-/** Where the company's links lead: the configured address under its own first host, never what a request says its host is (R53). */
+/** The base address of links: the configured one with the company's first host, never the host of a request (R53). */
 export async function publicAddress(tx: Tx, publicUrl: string): Promise<URL> {
   const address = new URL(publicUrl)
   const first = await firstHost(tx)

@@ -17,7 +17,7 @@ const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture of one gray, of any size, with as many bytes beside it as wanted. */
+/** A gray image of any size, with additional bytes if needed. */
 function png(width: number, height: number, { more = 0 } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -30,10 +30,10 @@ function png(width: number, height: number, { more = 0 } = {}): Buffer {
 
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
 const logo = png(160, 36)
-/** As a browser asks for a picture: nobody is signed in for that. */
+/** Images are public, so no one is signed in. */
 const fetched = (host: string, address: string | null) => app.stranger(host).get((address ?? '').replace(/^\/api/, ''))
 
-test('an Administrator changes how their company looks, and no other company sees any of it', async () => {
+test("an Administrator changes the company's appearance, invisible to other companies", async () => {
   const before = await birch.company.current()
   const change = { name: 'Alder Spine', titleText: 'Alder commissions', footerText: 'Alder Spine, Inc.', accentColor: '#FFD100' }
   const saved = await ann.company.update({ ...change, environmentName: 'Staging' })
@@ -44,7 +44,7 @@ test('an Administrator changes how their company looks, and no other company see
   expect(entry?.details).toMatchObject({ after: change })
 })
 
-test('a logo has an address of its own, is kept by browsers, and is there for no other company', async () => {
+test('a logo has its own cacheable address, but not for other companies', async () => {
   const { logoUrl } = await ann.company.update({ logo: base64(logo) })
   const answer = await fetched('localhost', logoUrl)
   expect(answer).toMatchObject({ http: 200, body: logo })
@@ -63,7 +63,7 @@ test('a logo has an address of its own, is kept by browsers, and is there for no
   expect(await app.sql('select from company_images')).toEqual([])
 })
 
-test('logo and sidebar image may be the same picture, and one of them goes alone', async () => {
+test('logo and sidebar image may share an image, and one can be removed', async () => {
   const { logoUrl, sidebarImageUrl } = await ann.company.update({ logo: base64(logo), sidebarImage: base64(logo) })
   expect(sidebarImageUrl).toBe(logoUrl)
   await ann.company.update({ logo: null })
@@ -83,14 +83,14 @@ test.each([
   ['a script behind a whole picture', Buffer.concat([logo, Buffer.from('<script>alert(1)</script>')])],
   ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
   ['nothing', ''],
-])('%s is refused as a logo, and the old one stays', async (_, bytes) => {
+])('refuses %s as a logo, and keeps the old one', async (_, bytes) => {
   const before = await ann.company.current()
   const answer = await ann.try.company.update({ logo: base64(bytes) })
   expect(answer).toMatchObject({ http: 400, data: { fields: { logo: expect.stringMatching(/^This is not a PNG or JPEG picture/) } } })
   expect(await ann.company.current()).toEqual(before)
 })
 
-test('a picture has limits: bytes and pixels', async () => {
+test("limits an image's bytes and pixels", async () => {
   const heavy = await ann.try.company.update({ logo: base64(png(10, 10, { more: 256 * 1024 })) })
   expect(heavy).toMatchObject({
     http: 400,
@@ -104,7 +104,7 @@ test('a picture has limits: bytes and pixels', async () => {
   expect(await ann.try.company.update({ sidebarImage: base64(png(2001, 1)) })).toMatchObject({ http: 200 })
 })
 
-/** Eight by six pixels, as a browser writes them. */
+/** A browser's JPEG of eight by six pixels. */
 const PHOTO = [
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAA',
   'AAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAA',
@@ -117,7 +117,7 @@ const PHOTO = [
   'ABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJgEE//Z',
 ].join('')
 
-test('a photograph (JPEG) is taken as it is', async () => {
+test('accepts a photo (JPEG) unchanged', async () => {
   const photo = Buffer.from(PHOTO, 'base64')
   const { sidebarImageUrl } = await ann.company.update({ sidebarImage: base64(photo) })
   const answer = await fetched('localhost', sidebarImageUrl)
@@ -125,7 +125,7 @@ test('a photograph (JPEG) is taken as it is', async () => {
   expect(answer.headers['content-type']).toBe('image/jpeg')
 })
 
-test('two Administrators at once: the second is shown what the first has saved, pictures too', async () => {
+test("the second of two Administrators gets the first one's changes with images", async () => {
   const seen = await bea.company.current()
   const now = await ann.company.update({ logo: base64(png(30, 30)), version: seen.version })
   expect(now.version).toBe(seen.version + 1)
@@ -134,7 +134,7 @@ test('two Administrators at once: the second is shown what the first has saved, 
   expect((await ann.company.update({ name: now.name })).version).toBe(now.version)
 })
 
-test('what is not a color, and a company without a name, are refused', async () => {
+test('refuses invalid colors and empty names', async () => {
   expect(await ann.try.company.update({ accentColor: 'url(x)' })).toMatchObject({
     http: 400,
     data: { fields: { accentColor: expect.any(String) } },

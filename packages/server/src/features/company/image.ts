@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** What a picture is, as its own bytes say it. */
+/** An image as described by its own bytes. */
 export type Image = { type: 'png' | 'jpeg'; width: number; height: number; content: Buffer }
 
-/** Reads a PNG or a JPEG. Undefined: it is neither, or it is broken. Its name and what its sender says of it count for nothing. */
+/** Reads a PNG or JPEG; undefined if it is another format or broken. Ignores the reported name and type. */
 export function readImage(content: Buffer): Image | undefined {
   const png = pngSize(content)
   const size = png ?? jpegSize(content)
@@ -14,7 +14,7 @@ type Size = { width: number; height: number }
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG is a row of chunks with checksums, the first with its size and the last an end. */
+/** A PNG is a sequence of chunks with checksums, from IHDR with the size to IEND. */
 function pngSize(content: Buffer): Size | undefined {
   if (!content.subarray(0, 8).equals(PNG_START)) return undefined
   let size: Size | undefined
@@ -30,11 +30,11 @@ function pngSize(content: Buffer): Size | undefined {
   return undefined
 }
 
-/** Frames of JPEG that browsers, mail programs and paper draw: baseline and progressive. */
+/** JPEG frames that browsers, mail programs and PDFs support: baseline and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
 const SCAN = 0xda
 
-/** A JPEG is a row of segments before its scan, one of them with its size, and ends with an end. */
+/** A JPEG has segments before its scan, one of them with the size, and an end marker. */
 function jpegSize(content: Buffer): Size | undefined {
   const isWhole = content.length > 4 && content.readUInt16BE(0) === 0xffd8 && content.readUInt16BE(content.length - 2) === 0xffd9
   if (!isWhole) return undefined

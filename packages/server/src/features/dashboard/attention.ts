@@ -15,17 +15,16 @@ import { type StatementStatus, statusOfEach } from '../statements/sending/delive
 import type { FilesOfMonth } from './dashboard.store.ts'
 
 type Kind = DashboardSummary['attention'][number]['kind']
-/** The salespeople whose primary territory it is. */
 export type PrimaryTerritory = { territoryId: number; people: readonly number[] }
 type Found = { count: number; amount: Money; names?: string[] }
 
 const NOTHING: Found = { count: 0, amount: cents(0) }
-/** So many names say at a glance whom it is about. */
+/** At most this many names are shown. */
 const MOST_NAMES = 3
 
 /**
- * What keeps the month from its close and nobody has acknowledged yet, as its exceptions have it; of a primary territory its part of
- * that. It is acknowledged as a whole. A file is missed everywhere (A-17).
+ * Unacknowledged exceptions that keep the month from its close, or the part of a primary territory. Acknowledgements cover the whole month,
+ * and a missing file counts everywhere (A-17).
  */
 export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth, of: PrimaryTerritory | undefined) {
   const acknowledged = await acknowledgements.list(tx, month)
@@ -68,11 +67,11 @@ type Waiting = {
   files: readonly FilesOfMonth[]
 }
 
-/** Statements that did not arrive, or of which nobody knows: whose they are. */
+/** Salespeople whose statement did not arrive or may not have arrived. */
 async function undelivered(tx: Tx, month: Month, of: PrimaryTerritory | undefined) {
   const statuses = [...(await statusOfEach(tx, await months.state(tx, month)))].filter(([id]) => of?.people.includes(id) ?? true)
-  const having = async (...wanted: readonly StatementStatus[]): Promise<Found> => {
-    const ids = statuses.filter(([, status]) => wanted.includes(status)).map(([id]) => id)
+  const having = async (...expected: readonly StatementStatus[]): Promise<Found> => {
+    const ids = statuses.filter(([, status]) => expected.includes(status)).map(([id]) => id)
     const nameOf = await namesOfPeople(tx, ids)
     return { count: ids.length, amount: cents(0), names: ids.map((id) => nameOf(id)) }
   }
@@ -81,11 +80,11 @@ async function undelivered(tx: Tx, month: Month, of: PrimaryTerritory | undefine
   }
 }
 
-/** What waits for somebody, by the money in it. */
+/** Open items, sorted by amount. */
 export async function attentionOf(tx: Tx, { now, of, exceptions, files }: Waiting): Promise<DashboardSummary['attention']> {
-  const mine = files.filter(({ month }) => month === now.month)
-  const waiting = mine.filter((each) => each.files > each.processed + each.failed)
-  const failed = mine.filter((each) => each.failed > 0)
+  const ofMonth = files.filter(({ month }) => month === now.month)
+  const waiting = ofMonth.filter((each) => each.files > each.processed + each.failed)
+  const failed = ofMonth.filter((each) => each.failed > 0)
   const all: Record<Kind, Found> = {
     ...exceptions,
     filesWaiting: {
@@ -98,7 +97,7 @@ export async function attentionOf(tx: Tx, { now, of, exceptions, files }: Waitin
       amount: cents(0),
       names: failed.map(({ manufacturer }) => manufacturer),
     },
-    // As its exception has it: all that its files sold.
+    // All sales of the month's files, as in its exception.
     outOfDate: now.isOutOfDate ? { count: 1, amount: cents(await storedSales(tx, now.month)) } : NOTHING,
     ...(await undelivered(tx, now.month, of)),
     questions: { count: await countOpen(tx), amount: cents(0) },

@@ -8,7 +8,7 @@ import { among, NO_SUM, plus, type Sum, sumsBy } from '../reports/over-months.st
 export type Figures = { sales: Money; gross: Money; payout: Money }
 type People = readonly number[] | undefined
 
-/** What each run came to: all sales of the month, or those of some salespeople. */
+/** Figures by run: all sales of the month, or those of some salespeople. */
 export async function figuresOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Figures>> {
   const [sold, paid] = [await soldOf(tx, runIds, people), await paidOf(tx, runIds, people)]
   return new Map(
@@ -22,7 +22,7 @@ export async function figuresOf(tx: Tx, runIds: readonly number[], people: Peopl
 async function soldOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Pick<Sum, 'sales' | 'gross'>>> {
   if (people) {
     const sums = Map.groupBy(await sumsBy(tx, { runIds, by: 'manufacturer', people }), ({ runId }) => runId)
-    return new Map([...sums].map(([runId, mine]) => [runId, mine.reduce(plus, NO_SUM)]))
+    return new Map([...sums].map(([runId, sumsOfRun]) => [runId, sumsOfRun.reduce(plus, NO_SUM)]))
   }
   const rows = await tx.db.selectFrom('runs').select(['id', 'sales_cents', 'gross_cents']).where(among('id', runIds)).execute()
   return new Map(rows.map((row) => [row.id, { sales: cents(row.sales_cents), gross: cents(row.gross_cents) }]))
@@ -39,7 +39,7 @@ async function paidOf(tx: Tx, runIds: readonly number[], people: People): Promis
   return new Map(rows.map((row) => [row.run_id, cents(Number(row.payout))]))
 }
 
-/** What each salesperson was paid in two runs. */
+/** Payouts of each salesperson in two runs. */
 export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, people: People) {
   const rows = await tx.db
     .selectFrom('results')
@@ -48,10 +48,10 @@ export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, p
     .$if(people !== undefined, (query) => query.where(among('salesperson_id', people ?? [])))
     .execute()
   const byPerson = Map.groupBy(rows, (row) => row.salesperson_id)
-  return [...byPerson].map(([salesPersonId, mine]) => {
-    const at = (runId: number) => mine.find((row) => row.run_id === runId)
+  return [...byPerson].map(([salesPersonId, own]) => {
+    const at = (runId: number) => own.find((row) => row.run_id === runId)
     const [now, before] = [cents(at(runs.now)?.payout_cents ?? 0), cents(at(runs.before)?.payout_cents ?? 0)]
-    return { salesPersonId, name: (at(runs.now) ?? mine[0])?.name ?? '', now, before }
+    return { salesPersonId, name: (at(runs.now) ?? own[0])?.name ?? '', now, before }
   })
 }
 
@@ -66,7 +66,6 @@ export type FilesOfMonth = {
   sales: Money
 }
 
-/** The files of some months, manufacturer by manufacturer. */
 export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMonth[]> {
   const { rows } = await sql<
     Record<'manufacturer_id' | 'files' | 'processed' | 'mapped' | 'failed' | 'cents', number> & { name: string; month: string }
@@ -90,7 +89,7 @@ export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMont
 
 type Ending = Omit<DashboardSummary['endingSoon'][number], 'endMonth'> & { endMonth: Month }
 
-/** The rules, bonus rules, draws and guarantees of active salespeople that end within a span and have none of their like after them. */
+/** Rules, bonus rules, draws and guarantees of active salespeople that end within a span without a successor. */
 export async function endingIn(tx: Tx, within: Span, people: People): Promise<Ending[]> {
   const { rows } = await sql<Omit<Ending, 'endMonth'> & { end_month: string }>`
     select ending.kind, ending.id::float8 as id, p.id::float8 as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, ending.end_month
@@ -102,7 +101,7 @@ export async function endingIn(tx: Tx, within: Span, people: People): Promise<En
   return rows.map(({ end_month, ...ending }) => ({ ...ending, endMonth: monthOfDay(end_month) }))
 }
 
-/** The growth bonuses of a run, added up; undefined where no bonus rule was in force. */
+/** Total growth bonuses of a run; undefined if there was no bonus rule. */
 export async function growthBonusOf(tx: Tx, runId: number, people: People) {
   const row = await tx.db
     .selectFrom('result_bonuses')
@@ -123,7 +122,7 @@ export async function growthBonusOf(tx: Tx, runId: number, people: People) {
   )
 }
 
-/** What a company has done of what comes first. */
+/** The company's progress with its first steps. */
 export async function startOf(tx: Tx): Promise<DashboardSummary['start']> {
   const { rows } = await sql<DashboardSummary['start']>`
     select exists (select from masters where kind = 'manufacturer') and exists (select from salespeople where removed_at is null) as "hasMasters",

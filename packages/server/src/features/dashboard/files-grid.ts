@@ -10,22 +10,20 @@ type Files = {
   proofs: readonly MonthProof[]
 }
 
-/** Which manufacturer's file was there in which month, and how it stands. */
+/** The status of each manufacturer's files by month. */
 export function filesGrid(last: Month, length: number, { files, notExpected, proofs }: Files): DashboardSummary['files'] {
   const months = Array.from({ length }, (_, at) => addMonths(last, at + 1 - length))
   const byManufacturer = Map.groupBy(files, ({ manufacturerId }) => manufacturerId)
   return {
     months: months.map(formatMonth),
-    manufacturers: [...byManufacturer].map(([manufacturerId, mine]) => {
-      const first = mine.reduce((earliest, { month }) => (month < earliest ? month : earliest), last)
+    manufacturers: [...byManufacturer].map(([manufacturerId, own]) => {
+      const first = own.reduce((earliest, { month }) => (month < earliest ? month : earliest), last)
       const isExpected = (month: Month) =>
         month >= first && !notExpected.some((each) => each.manufacturerId === manufacturerId && each.month === month)
       return {
         manufacturerId,
-        manufacturer: mine[0]?.manufacturer ?? '',
-        states: months.map(
-          (month) => stateOf(mine.find((each) => each.month === month)) ?? (isExpected(month) ? 'missing' : 'notExpected'),
-        ),
+        manufacturer: own[0]?.manufacturer ?? '',
+        states: months.map((month) => stateOf(own.find((each) => each.month === month)) ?? (isExpected(month) ? 'missing' : 'notExpected')),
         proofs: months.map((month) => {
           const found = proofs.find((each) => each.manufacturerId === manufacturerId && each.month === month)
           return proofStateOf(found?.received ?? null, found?.commission ?? 0)

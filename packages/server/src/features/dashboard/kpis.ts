@@ -3,7 +3,7 @@ import { centsOfDollars, percentNumber, rateOf, subtract } from '@fairshare/engi
 
 export type FiguresOfMonth = DashboardSummary['months'][number]
 
-/** Each figure of the last month beside that of the month before and of the same month a year ago. */
+/** Compares each figure of the last month with the previous month and the same month last year. */
 export function kpisOf(months: readonly FiguresOfMonth[]): DashboardSummary['kpis'] {
   const of = (kpi: Kpi): Compared => {
     const at = (place: number) => months.at(place)?.[kpi] ?? null
@@ -14,7 +14,7 @@ export function kpisOf(months: readonly FiguresOfMonth[]): DashboardSummary['kpi
   return Object.fromEntries(KPIS.map((kpi) => [kpi, of(kpi)])) as DashboardSummary['kpis']
 }
 
-/** The change in percent of what it was; null where there is nothing to compare with. */
+/** The change in percent; null without a comparison. */
 function percentOf(value: number | null, before: number | null): number | null {
   if (value === null || before === null) return null
   const base = centsOfDollars(before)
@@ -24,6 +24,6 @@ function percentOf(value: number | null, before: number | null): number | null {
 
 const DECIMALS = 10_000
 
-/** The difference of two rates in points. */
+/** The difference of two rates in percentage points. */
 const pointsOf = (value: number | null, before: number | null): number | null =>
   value === null || before === null ? null : Math.round((value - before) * DECIMALS) / DECIMALS

@@ -14,16 +14,16 @@ import { type FiguresOfMonth, kpisOf } from './kpis.ts'
 const SHOWN_MANUFACTURERS = 8
 const MOVERS_EACH_WAY = 5
 const MOST_TERRITORIES = 1_000
-/** The selected month is the last of them. */
+/** Ends with the selected month. */
 const MONTHS = 13
 const MONTHS_OF_FILES = 6
 
-/** The month at a glance; of the salespeople of a primary territory alone where it is named. */
+/** The month's dashboard, optionally only for the salespeople of a primary territory. */
 export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | undefined): Promise<DashboardSummary> {
   const people = of?.people
   const months = await monthsOf(tx, { start: addMonths(month, 1 - MONTHS), end: month })
   const [now, before] = [months.at(-1), months.at(-2)]
-  if (!now || !before) throw new Error('a span without months')
+  if (!now || !before) throw new Error('No months in span')
   const figures = await store.figuresOf(tx, runIdsOf(months), people)
   const each = months.map((one) => figuresView(one, figures.get(one.runId ?? -1)))
   const monthsOfFiles = { start: addMonths(month, 1 - MONTHS_OF_FILES), end: month }
@@ -77,7 +77,7 @@ function figuresView({ month, isFinal }: ResultMonth, figures: store.Figures | u
 async function manufacturersOf(tx: Tx, { runId }: ResultMonth, people: readonly number[] | undefined) {
   if (runId === null) return []
   const byId = Map.groupBy(await sumsBy(tx, { runIds: [runId], by: 'manufacturer', people }), ({ id }) => id)
-  const all = [...byId].map(([id, mine]) => ({ id, ...mine.reduce(plus, NO_SUM) })).sort((a, b) => b.sales - a.sales || a.id - b.id)
+  const all = [...byId].map(([id, own]) => ({ id, ...own.reduce(plus, NO_SUM) })).sort((a, b) => b.sales - a.sales || a.id - b.id)
   const nameOf = await namesOfToday(tx, [...byId.keys()])
   const [shown, others] = [all.slice(0, SHOWN_MANUFACTURERS), all.slice(SHOWN_MANUFACTURERS)]
   const rows = shown.map((each) => ({ manufacturerId: each.id, manufacturer: nameOf(each.id), ...sumView(each) }))

@@ -12,7 +12,7 @@ import * as store from './inquiries.store.ts'
 
 const noInquiry = () => notFound(text('inquiries.notFound'))
 
-/** What the office does with the questions from sales reps. */
+/** The office's calls for questions from sales reps. */
 export const inquiries = {
   list: call.inquiries.list.handler(async ({ input, context: { tx, say } }) => {
     const { rows, total } = await store.list(tx, input)
@@ -28,7 +28,7 @@ export const inquiries = {
     await services.jobs.enqueue(tx, mailAnswer, { inquiryId })
     audit.subject = `inquiry ${inquiryId}`
     audit.details = { salespersonId: inquiry.salesperson_id, answer }
-    return ok(await viewOf(context, inquiryId), saidOf(inquiry))
+    return ok(await viewOf(context, inquiryId), confirmationOf(inquiry))
   }),
 
   possibleOutcomes: call.inquiries.possibleOutcomes.handler(async ({ input: { inquiryId }, context }) => {
@@ -42,7 +42,7 @@ export const inquiries = {
       openMonth: formatMonth(await firstOpenMonth(context)),
       manufacturerId: masters?.manufacturerId ?? null,
       territoryId: masters?.territoryId ?? null,
-      outcomes: found.map(({ said, ...outcome }) => ({ ...outcome, label: say(said) })),
+      outcomes: found.map(({ label, ...outcome }) => ({ ...outcome, label: say(label) })),
     })
   }),
 
@@ -52,7 +52,7 @@ export const inquiries = {
     if (!inquiry) throw noInquiry()
     const [made] = await possibleOutcomes(tx, inquiry.salesperson_id, [], input)
     if (!made) throw notFound(text('inquiries.outcome.notFound'))
-    await store.link(tx, input, made.said, by)
+    await store.link(tx, input, made.label, by)
     audit.subject = `inquiry ${input.inquiryId}`
     audit.details = { kind: input.kind, recordId: input.recordId }
     return ok(await viewOf(context, input.inquiryId))
@@ -68,8 +68,8 @@ export const inquiries = {
   }),
 }
 
-/** Whether the answer goes out by mail, and else why not. */
-function saidOf({ is_here, email, name }: store.InquiryRecord): Text {
+/** Whether the answer is mailed, and if not, why. */
+function confirmationOf({ is_here, email, name }: store.InquiryRecord): Text {
   if (!is_here) return text('inquiries.answeredGone', { name })
   return text(email === '' ? 'inquiries.answeredUnmailed' : 'inquiries.answered', { name })
 }
@@ -81,7 +81,7 @@ async function viewOf({ tx, say }: TxContext, inquiryId: number) {
   return view
 }
 
-/** What is made of an inquiry cannot count in the closed books. */
+/** Outcomes of a question cannot count in closed months. */
 async function firstOpenMonth({ tx, now }: TxContext): Promise<Month> {
   const closed = await shownClosedThrough(tx)
   return closed ? addMonths(closed, 1) : monthAt(now())

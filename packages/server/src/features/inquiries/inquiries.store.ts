@@ -34,13 +34,13 @@ export type InquiryRecord = Awaited<ReturnType<ReturnType<typeof all>['executeTa
 
 export const find = (tx: Tx, id: number) => all(tx).where('q.id', '=', id).executeTakeFirst()
 
-/** The same, for this transaction alone. */
+/** Locks a question until the transaction ends. */
 export const lock = (tx: Tx, id: number) => all(tx).where('q.id', '=', id).forUpdate('q').executeTakeFirst()
 
-type Wanted = Page & { state: 'open' | 'all'; salesPersonId?: number | undefined; selectedMonth?: Month | undefined }
+type Query = Page & { state: 'open' | 'all'; salesPersonId?: number | undefined; selectedMonth?: Month | undefined }
 
-/** One page of the questions, the latest first. */
-export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: Wanted) =>
+/** A page of questions, latest first. */
+export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: Query) =>
   pageOf(
     all(tx)
       .$if(state === 'open', (query) => query.where('q.answered_at', 'is', null))
@@ -50,16 +50,16 @@ export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: W
     page,
   )
 
-/** How many wait for an answer, of whatever month. */
+/** The number of unanswered questions of all months. */
 export async function countOpen(tx: Tx): Promise<number> {
   const open = tx.db.selectFrom('inquiries').where('answered_at', 'is', null)
   return (await open.select(sql<number>`count(*)::integer`.as('open')).executeTakeFirstOrThrow()).open
 }
 
-export const answer = (tx: Tx, id: number, { answer: said, by, now }: { answer: string; by: string; now: Date }) =>
-  tx.db.updateTable('inquiries').set({ answer: said, answered_by: by, answered_at: now }).where('id', '=', id).execute()
+export const answer = (tx: Tx, id: number, { answer: reply, by, now }: { answer: string; by: string; now: Date }) =>
+  tx.db.updateTable('inquiries').set({ answer: reply, answered_by: by, answered_at: now }).where('id', '=', id).execute()
 
-/** What was made of some questions, in order. */
+/** Outcomes linked to questions, in order. */
 export const outcomesOf = (tx: Tx, inquiryIds: readonly number[]) =>
   tx.db
     .selectFrom('inquiry_outcomes')
@@ -70,11 +70,11 @@ export const outcomesOf = (tx: Tx, inquiryIds: readonly number[]) =>
 
 type Linked = { inquiryId: number; kind: OutcomeKind; recordId: number }
 
-/** Linked twice is linked once. */
-export const link = (tx: Tx, { inquiryId, kind, recordId }: Linked, said: Text, by: string) =>
+/** Repeating it has no effect. */
+export const link = (tx: Tx, { inquiryId, kind, recordId }: Linked, label: Text, by: string) =>
   tx.db
     .insertInto('inquiry_outcomes')
-    .values({ inquiry_id: inquiryId, kind, record_id: recordId, said: JSON.stringify(said), made_by: by })
+    .values({ inquiry_id: inquiryId, kind, record_id: recordId, said: JSON.stringify(label), made_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

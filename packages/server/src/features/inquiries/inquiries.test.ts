@@ -26,7 +26,7 @@ const linesOf = async (rep: ContractCalls) => (await rep.ownView.statement({ sel
 const ask = async (rep: ContractCalls, question: string, at?: number) =>
   rep.ownView.ask({ selectedMonth: MONTH, lineId: at === undefined ? null : ((await linesOf(rep))[at]?.id ?? 0), question })
 
-/** How many questions the dashboard names, whatever month it shows. */
+/** The number of open questions on the dashboard, for any month. */
 const waiting = async () =>
   (await admin.dashboard.summary({ selectedMonth: 'June-2025' })).attention.find(({ kind }) => kind === 'questions')?.count
 
@@ -57,14 +57,14 @@ beforeAll(async () => {
   eves = await inOwnView(app, eve)
 })
 
-test('a sales rep asks about a line of their statement, and the office sees who, which line and what', async () => {
-  const asked = await ask(danas, 'Was this not 12 %?', 0)
-  expect(asked).toMatchObject({
+test('a rep asks about a line, and the office sees who, which line and what', async () => {
+  const inquiry = await ask(danas, 'Was this not 12 %?', 0)
+  expect(inquiry).toMatchObject({
     selectedMonth: MONTH,
     line: { hospital: 'Mercy Hospital', amount: 10_000, commissionAmount: 1_000 },
     answer: null,
   })
-  expect(asked.line).not.toHaveProperty('grossCommission')
+  expect(inquiry.line).not.toHaveProperty('grossCommission')
   await ask(eves, 'Where is my bonus?')
   const { inquiries, total } = await admin.inquiries.list({})
   expect(total).toBe(2)
@@ -73,13 +73,13 @@ test('a sales rep asks about a line of their statement, and the office sees who,
     ['Eve Ruiz', 'Where is my bonus?', undefined],
     ['Dana Ruiz', 'Was this not 12 %?', 'Mercy Hospital'],
   ])
-  expect((await danas.ownView.inquiries({})).inquiries).toEqual([asked])
+  expect((await danas.ownView.inquiries({})).inquiries).toEqual([inquiry])
   expect((await admin.inquiries.list({ salesPersonId: dana, selectedMonth: MONTH })).inquiries).toHaveLength(1)
   const audited = await app.sql(`select action, user_name, user_id from audit_entries where action = 'ownView.ask' order by id`)
   expect(audited[0]).toEqual({ action: 'ownView.ask', user_name: 'Dana Ruiz', user_id: null })
 })
 
-test('nobody asks about a line of another, or a month that they were not sent', async () => {
+test("refuses questions about other reps' lines and unsent months", async () => {
   const [theirs] = await linesOf(eves)
   const about = (selectedMonth: string, lineId: number | null) => danas.try.ownView.ask({ selectedMonth, lineId, question: 'Why?' })
   expect(await about(MONTH, theirs?.id ?? 0)).toMatchObject({ http: 404 })
@@ -88,7 +88,7 @@ test('nobody asks about a line of another, or a month that they were not sent', 
   expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'x'.repeat(1001) })).toMatchObject({ http: 400 })
 })
 
-test('the office answers: the question is closed, and the answer comes by mail with a link, and is in the own view', async () => {
+test('an answer closes the question, and is mailed and shown in the own view', async () => {
   const [inquiry] = (await admin.inquiries.list({ salesPersonId: dana })).inquiries
   const { inquiryId = 0, version } = inquiry ?? {}
   const answered = await admin.inquiries.answer({ inquiryId, version, answer: 'You are right.\nIt comes in June.' })
@@ -104,14 +104,14 @@ test('the office answers: the question is closed, and the answer comes by mail w
   expect(answer).toContain('Was this not 12 %?')
   const [, key = ''] = /#key=([\w-]{43})/.exec(answer) ?? []
   await expect.poll(() => app.stranger().try.ownView.findLink({ key })).toMatchObject({ data: { sentTo: 'd•••@example.com' } })
-  // Somebody else has answered meanwhile.
+  // Another user has answered meanwhile.
   expect(await admin.try.inquiries.answer({ inquiryId, version, answer: 'No.' })).toMatchObject({
     http: 409,
     data: { present: { inquiryId } },
   })
 })
 
-test('what the office made of a question is linked with it: an adjustment, a rule, an alias, of nobody else', async () => {
+test("links a rep's adjustments, rules and aliases to a question as outcomes", async () => {
   const [inquiry] = (await admin.inquiries.list({ salesPersonId: dana, state: 'all' })).inquiries
   const inquiryId = inquiry?.inquiryId ?? 0
   const june = { selectedMonthYear: 'June-2025', startMonth: 'June-2025', endMonth: 'June-2025', adjustmentAmount: 125 }
@@ -131,11 +131,11 @@ test('what the office made of a question is linked with it: an adjustment, a rul
   expect(linked.outcomes).toEqual(possible.outcomes)
   expect(await admin.try.inquiries.link({ inquiryId, kind: 'adjustment', recordId: eves.adjustmentId })).toMatchObject({ http: 404 })
   expect((await admin.inquiries.unlink({ inquiryId, kind: 'adjustment', recordId: adjustmentId })).outcomes).toHaveLength(2)
-  // What the office does is the office's: they read the answer.
+  // Outcomes are internal; reps only see the answer.
   expect(JSON.stringify(await danas.ownView.inquiries({}))).not.toContain('Adjustment of')
 })
 
-test('the question of a sales rep with an Idempotency-Key is asked once, others keep their own keys', async () => {
+test('a repeated Idempotency-Key asks once, and keys are separate for each rep', async () => {
   const key = { 'idempotency-key': 'why' }
   const question = { selectedMonth: MONTH, lineId: null, question: 'Why so few?' }
   const first = await danas.ownView.ask(question, key)
@@ -144,11 +144,11 @@ test('the question of a sales rep with an Idempotency-Key is asked once, others 
   const [atOnce, ...others] = await Promise.all(Array.from({ length: 5 }, () => eves.ownView.ask(question, key)))
   expect(atOnce?.inquiryId).not.toBe(first.inquiryId)
   for (const other of others) expect(other).toEqual(atOnce)
-  const asked = () => app.sql(`select id from inquiries where question = $1 order by id`, [question.question])
-  expect(await asked()).toHaveLength(2)
+  const stored = () => app.sql(`select id from inquiries where question = $1 order by id`, [question.question])
+  expect(await stored()).toHaveLength(2)
 })
 
-test('what one sales rep asks in a day has a bound', async () => {
+test("limits a rep's questions per day", async () => {
   let last = await eves.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'And now?' })
   for (let i = 0; i < 25 && last.http === 200; i++)
     last = await eves.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'And now?' })
@@ -157,7 +157,7 @@ test('what one sales rep asks in a day has a bound', async () => {
   expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'May I?' })).toMatchObject({ http: 200 })
 })
 
-test('an answer without words is refused, and the question stays open', async () => {
+test('refuses an empty answer, and keeps the question open', async () => {
   const [open] = (await admin.inquiries.list({ state: 'all' })).inquiries
   for (const answer of [undefined, '', '  '])
     expect(await admin.post('/inquiries/answerInquiry', { inquiryId: open?.inquiryId, answer })).toMatchObject({
@@ -173,7 +173,7 @@ async function answerTo(rep: ContractCalls, answer: string) {
 
 const retries = () => app.sql(`select from pgboss.job where name = 'mail-answer' and state = 'retry'`)
 
-test('an answer that the mail server took at the second try has left one link, and is in the audit trail', async () => {
+test('an answer mailed at the second attempt has one link and an audit entry', async () => {
   const linksOfDana = () => app.sql('select from own_view_links where salesperson_id = $1', [dana])
   const before = (await linksOfDana()).length
   inbox.refuses.set('DATA', { code: 451, reason: 'later' })
@@ -182,7 +182,7 @@ test('an answer that the mail server took at the second try has left one link, a
   expect(await linksOfDana()).toHaveLength(before)
   inbox.refuses.clear()
   await endWaits(app.sql, 'mail-answer')
-  // The office is told of the question meanwhile.
+  // The mail about the question is also sent.
   await expect.poll(() => inbox.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
   await expect.poll(linksOfDana).toHaveLength(before + 1)
   const [sent] = await app.sql(`select action, details from audit_entries where action = 'answer sent' order by id desc limit 1`)
@@ -192,7 +192,7 @@ test('an answer that the mail server took at the second try has left one link, a
 test.each([
   ['was set inactive', 'is_active = false', 'is_active = true'],
   ['was deleted', 'removed_at = now()', 'removed_at = null'],
-])('a sales rep who %s gets no answer by mail, and the office is told so', async (_, change, back) => {
+])('a sales rep who %s gets no answer by mail, and the office is notified', async (_, change, back) => {
   const rep = await inOwnView(app, dana)
   const { inquiryId } = await ask(rep, 'And me?')
   const toDana = () => inbox.received.filter(({ to }) => to.includes('dana@example.com'))
@@ -210,7 +210,7 @@ test.each([
 })
 
 const questionMails = () => inbox.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
-/** Whom the question was mailed to, once all its mails have gone out. */
+/** The recipients of a question, once all its mails were sent. */
 async function mailedTo(question: string): Promise<string[]> {
   await endWaits(app.sql, 'mail-question')
   const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)
@@ -219,7 +219,7 @@ async function mailedTo(question: string): Promise<string[]> {
   return mails.flatMap(({ to }) => to).sort()
 }
 
-test('a question is mailed to each Administrator who can sign in, with the line and a link to answer it', async () => {
+test('mails a question to each active Administrator, with line and link', async () => {
   const insert = `insert into users (first_name, last_name, email, role, status) values ($1, 'Ray', $2, $3, $4)`
   const add = (name: string, role: string, status: string) => app.sql(insert, [name, `${name}@example.com`, role, status])
   await add('zoe', 'Administrator', 'Active')
@@ -234,7 +234,7 @@ test('a question is mailed to each Administrator who can sign in, with the line 
   expect(text).toContain('/inquiries')
 })
 
-test('a question is mailed to the statement contact alone, once one is named', async () => {
+test('mails a question only to the statement contact, if there is one', async () => {
   await admin.commission.updateContact({ name: 'Payroll', email: 'payroll@example.com', phone: '' })
   await ask(await inOwnView(app, dana), 'Does Payroll read this?')
   expect(await mailedTo('Does Payroll read this?')).toEqual(['payroll@example.com'])

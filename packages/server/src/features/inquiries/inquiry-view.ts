@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { outcomesOf, type InquiryRecord } from './inquiries.store.ts'
 
 /** A question as its sales rep sees it. */
-export const askedView = (row: InquiryRecord): AskedInquiry => ({
+export const ownInquiryView = (row: InquiryRecord): AskedInquiry => ({
   inquiryId: row.id,
   selectedMonth: formatMonth(monthOfDay(row.month)),
   line: row.line as AskedLine | null,
@@ -14,7 +14,7 @@ export const askedView = (row: InquiryRecord): AskedInquiry => ({
   answer: row.answered_at && { text: row.answer, by: row.answered_by, at: row.answered_at.toISOString() },
 })
 
-/** Questions as the office sees them: with whose they are, and what was made of each. */
+/** Questions as the office sees them, with sales rep and outcomes. */
 export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], say: Say): Promise<Inquiry[]> {
   const outcomes = Map.groupBy(
     await outcomesOf(
@@ -24,7 +24,7 @@ export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], say: 
     ({ inquiry_id }) => inquiry_id,
   )
   return rows.map((row) => ({
-    ...askedView(row),
+    ...ownInquiryView(row),
     salesPersonId: row.salesperson_id,
     name: row.name,
     version: row.version,

@@ -11,7 +11,7 @@ import { addressed } from '../company/company.store.ts'
 import { insertLink, makeKey, ownViewAddress } from '../own-view/links.store.ts'
 import { find, type InquiryRecord } from './inquiries.store.ts'
 
-/** Sends an answer to the sales rep who asked and is still here, with a link to their own view. */
+/** Mails an answer to an active sales rep, with a link to their own view. */
 export const mailAnswer = job({
   name: 'mail-answer',
   payload: z.object({ inquiryId: z.number() }),
@@ -30,9 +30,9 @@ export const mailAnswer = job({
     })
     if (!written) return
     const { email, salespersonId, mail } = written
-    // Where no mail is taken the answer is in their own view.
+    // If the mail is refused, the answer is still in the own view.
     if (!(await wasTaken(services.mail.send(mail)))) return
-    // Only now: a try that failed leaves no link behind.
+    // Insert the link only now, so that a failed attempt leaves none.
     await inCompany(async (tx) => {
       await insertLink(tx, { key, salespersonId, email, now: services.now() })
       await audit(tx, { action: 'answer sent', subject: `inquiry ${inquiryId}`, details: { salespersonId } })

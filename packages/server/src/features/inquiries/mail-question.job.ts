@@ -16,7 +16,7 @@ import { find, type InquiryRecord } from './inquiries.store.ts'
 
 type Reader = { to: string; name: string }
 
-/** Tells one reader in the office what a sales rep asks; whoever is retried is retried alone. What was answered meanwhile waits for nobody. */
+/** Mails a question to one user of the office, so that retries do not reach others. Skips answered questions. */
 export const mailQuestion = job({
   name: 'mail-question',
   payload: z.object({ inquiryId: z.number(), to: z.string(), name: z.string() }),
@@ -36,8 +36,8 @@ export const mailQuestion = job({
   },
 })
 
-/** Tells the office of a question: the statement contact, or every Administrator while none has an address. */
-export async function tellOffice({ tx, services }: Pick<TxContext, 'tx' | 'services'>, inquiryId: number): Promise<void> {
+/** Mails a question to the statement contact, or to all Administrators without one. */
+export async function notifyOffice({ tx, services }: Pick<TxContext, 'tx' | 'services'>, inquiryId: number): Promise<void> {
   for (const reader of await readersOf(tx)) await services.jobs.enqueue(tx, mailQuestion, { inquiryId, ...reader })
 }
 

@@ -2,12 +2,12 @@ import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Whoever makes something of a question looks for the latest. */
+/** Users link recent records, so only the latest are offered. */
 const MOST_OFFERED = 20
 
 export type AskedMasters = { manufacturerId: number; territoryId: number; others: readonly number[] }
 
-/** The latest adjustments of a salesperson, or one of them. */
+/** The latest adjustments of a salesperson, or one by id. */
 export const adjustmentsOf = (tx: Tx, salespersonId: number, id?: number) =>
   tx.db
     .selectFrom('adjustments')
@@ -32,7 +32,7 @@ export const rulesOf = (tx: Tx, salespersonId: number, id?: number) =>
     .limit(MOST_OFFERED)
     .execute()
 
-/** The latest aliases of these masters, or one alias. */
+/** The latest aliases of these masters, or one by id. */
 export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
   tx.db
     .selectFrom('aliases as a')
@@ -44,7 +44,7 @@ export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
     .limit(MOST_OFFERED)
     .execute()
 
-/** The masters that a sold line names; undefined when it was deleted since. */
+/** The masters of a sale; undefined if it was deleted. */
 export async function mastersOfLine(tx: Tx, month: Month, saleId: number): Promise<AskedMasters | undefined> {
   const row = await tx.db
     .selectFrom('sales_lines')

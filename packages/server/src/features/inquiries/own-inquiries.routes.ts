@@ -10,18 +10,18 @@ import { mastersIn, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 import { earnedLine } from '../statements/earned-lines.store.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
-import { askedView } from './inquiry-view.ts'
-import { tellOffice } from './mail-question.job.ts'
+import { ownInquiryView } from './inquiry-view.ts'
+import { notifyOffice } from './mail-question.job.ts'
 import * as store from './inquiries.store.ts'
 
-/** More than one asks in a year or two. */
+/** More than anyone asks in a year or two. */
 const MOST_SHOWN = 200
 
-/** What sales reps ask in their own view. */
+/** The sales rep's calls in their own view. */
 export const ownInquiries = {
   inquiries: repCall.ownView.inquiries.handler(async ({ context: { tx, rep } }) => {
     const { rows } = await store.list(tx, { state: 'all', salesPersonId: rep.id, page: 1, pageSize: MOST_SHOWN })
-    return ok({ inquiries: rows.map(askedView) })
+    return ok({ inquiries: rows.map(ownInquiryView) })
   }),
 
   ask: repCall.ownView.ask.handler(async ({ input: { selectedMonth, lineId, question }, context }) => {
@@ -32,19 +32,19 @@ export const ownInquiries = {
     if (line === undefined) throw new AppError('NOT_FOUND', text('review.noLine'))
     await services.limits.take([['asked', keyOf(companyId, `own view of ${rep.id}`)]])
     const id = await store.insert(tx, { salespersonId: rep.id, month: selectedMonth, line, question })
-    await tellOffice(context, id)
+    await notifyOffice(context, id)
     audit.subject = `inquiry ${id}`
     audit.details = { month: formatMonth(selectedMonth), salespersonId: rep.id, lineId }
-    const asked = await store.find(tx, id)
-    if (!asked) throw new Error(`inquiry ${id} is not there`)
-    return ok(askedView(asked), text('inquiries.asked'))
+    const inquiry = await store.find(tx, id)
+    if (!inquiry) throw new Error(`Inquiry ${id} not found`)
+    return ok(ownInquiryView(inquiry), text('inquiries.asked'))
   }),
 }
 
-type Which = { runId: number; salespersonId: number; lineId: number }
+type LineRef = { runId: number; salespersonId: number; lineId: number }
 
-/** A line of a statement as its rep sees it; undefined when it is none of theirs. */
-async function lineOf(tx: Tx, { runId, salespersonId, lineId }: Which): Promise<AskedLine | undefined> {
+/** A line as its sales rep sees it; undefined if it is not theirs. */
+async function lineOf(tx: Tx, { runId, salespersonId, lineId }: LineRef): Promise<AskedLine | undefined> {
   const found = await earnedLine(tx, runId, salespersonId, lineId)
   if (!found) return undefined
   const { date, amount, commission, gross: _companysOwn, ...named } = namedSale(found, await namesOf(tx, runId, mastersIn(found)))

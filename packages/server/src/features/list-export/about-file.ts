@@ -7,17 +7,17 @@ import type { Table } from './file/table.ts'
 
 export type AboutList = {
   list: OrderedList
-  /** Null: it is of no month. */
+  /** Null for a list without a month. */
   month: Month | null
   isProvisional: boolean
-  /** What its rows are chosen by, in the words of the screen. */
+  /** Descriptions of the filters on the screen. */
   filters: readonly string[]
-  /** Of the list of one month. */
+  /** Only for the list of one month. */
   status?: MonthState
 }
 type About = AboutList & { company: string; by: string; at: Date }
 
-/** What a file says of itself: whose, of which month and state, by what it is chosen, by whom and when it was made. */
+/** Facts about a file: company, month and status, filters, and who made it and when. */
 export function aboutFile(
   { list, month, filters, status, company, by, at }: About,
   say: Say,
@@ -43,13 +43,12 @@ export function aboutFile(
 const statusOf = (state: MonthState) =>
   isFinal(state) ? text('listExport.final', { version: state.version }) : text('listExport.provisional')
 
-/** What a list is called. */
 export function titleOf(list: OrderedList, say: Say): string {
   if (isMasterList(list)) return say(text(`nav.${list}`))
   if (isReportList(list)) return say(text(`reports.name.${reportOf(list)}`))
   return say(text(`listExport.monthList.${list}`))
 }
 
-/** The same with the month that it is of. */
+/** The title with the month. */
 export const titleWithMonth = (list: OrderedList, month: Month | null, say: Say): string =>
   month === null ? titleOf(list, say) : say(text('listExport.titleOfMonth', { list: titleOf(list, say), month }))

@@ -36,7 +36,7 @@ export type ColumnId = keyof typeof KINDS
 
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
-/** In the order of their questions (`lines.store.ts`). A sale on which two earn is in two lines: sales are not added up. */
+/** In the order of the queries (`lines.store.ts`). Sales have no total, because a sale that pays two salespeople has two lines. */
 export const LINE_COLUMNS: readonly ColumnId[] = ['employeeNumber', 'name', 'date', ...PLACE, 'sales', 'gross', 'rate', 'commission']
 export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission', 'note']
 export const LEDGER_COLUMNS: readonly ColumnId[] = [
@@ -67,10 +67,10 @@ export const JOURNAL_COLUMNS: readonly ColumnId[] = [
   'creditAmount',
 ]
 
-type Said = { say: Say; added?: readonly ColumnId[]; kinds?: Record<string, string> }
+type ColumnOptions = { say: Say; added?: readonly ColumnId[]; kinds?: Record<string, string> }
 
-/** Columns under the product's own titles. `kinds` are the words of a column that says what something is. */
-export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: Said): Column[] =>
+/** Columns with standard titles. `kinds` translates the values of a kind column. */
+export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: ColumnOptions): Column[] =>
   ids.map((id) => ({
     header: say(text(`reports.column.${id}`)),
     kind: KINDS[id],
@@ -85,7 +85,7 @@ export const exceptionKinds = (say: Say) => Object.fromEntries(EXCEPTIONS.map((k
 export const ledgerKinds = (say: Say) => Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, say(text(`record.ledgerKind.${kind}`))]))
 export const postingKinds = (say: Say) => Object.fromEntries(POSTINGS.map((kind) => [kind, say(text(`listExport.posting.${kind}`))]))
 
-/** The last day of a month, by which payroll and books date it: '2025-02-28'. */
+/** The last day of a month such as '2025-02-28', which payroll and accounting use as date. */
 export function lastDay(month: Month): string {
   const next = Date.parse(`${firstDay(addMonths(month, 1))}T00:00:00Z`)
   return new Date(next - 86_400_000).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import type { Payout } from './payouts.store.ts'
 const amount = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(cents)
 const person = fc.record({ salespersonId: fc.nat(5), name: fc.string(), employeeNumber: fc.string() })
 
-/** Whatever a month may come to, as the engine settles it. */
+/** Any payout that the engine can produce. */
 const payout: fc.Arbitrary<Payout> = fc
   .record({
     person,
@@ -46,7 +46,7 @@ const entry: fc.Arbitrary<ManualEntry> = fc
   .tuple(person, fc.nat(), amount)
   .map(([about, id, entered]) => ({ ...about, id, amount: entered }))
 
-test('the parts of a payout add up to it, whatever the month came to', () => {
+test('the parts of any payout add up to it', () => {
   fc.assert(
     fc.property(payout, ({ parts, payout: paid }) => {
       expect(PAY_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBe(paid)
@@ -54,7 +54,7 @@ test('the parts of a payout add up to it, whatever the month came to', () => {
   )
 })
 
-test('debits and credits of every posting are alike, line by line or added up, and none is negative', () => {
+test('every posting balances, in detail and summed, without negative amounts', () => {
   const month = monthOf(2025, 3)
   fc.assert(
     fc.property(fc.array(version, { maxLength: 3 }), fc.array(entry, { maxLength: 3 }), (versions, entries) => {

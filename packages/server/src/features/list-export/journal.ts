@@ -4,18 +4,18 @@ import { type Say, text } from '@fairshare/texts'
 import { lastDay } from './columns.ts'
 import type { Payout } from './payouts.store.ts'
 
-/** Something that is booked at once. Its lines are debits, or credits where they are negative, and add up to nothing. */
+/** An accounting entry. Its lines are debits, or credits if negative, and add up to zero. */
 export type Posting = { entry: string; kind: 'finalized' | 'reversed' | 'manual'; version: number | null; lines: PostedLine[] }
 export type PostedLine = { account: Account; person: Person; debit: Money }
 type Person = { salespersonId: number; name: string; employeeNumber: string }
 
-/** A version of the month that was finalized, and whether it is still in force. */
+/** A finalized version of the month, and whether it is the current one. */
 export type Version = { version: number; isInForce: boolean; payouts: readonly Payout[] }
 export type ManualEntry = Person & { id: number; amount: Money }
 
 /**
- * What the books get of a month: each version that was finalized, its exact reversal where it was taken back, and each balance
- * that was entered by hand. A version keeps its entry number, so that whoever has booked it books only what came later (A-21).
+ * The postings of a month: each finalized version, its reversal if it was reopened, and manual balances. A version keeps its entry number,
+ * so that accounting only books later entries (A-21).
  */
 export function postingsOf(month: Month, versions: readonly Version[], entries: readonly ManualEntry[]): Posting[] {
   const finalized = versions.flatMap(({ version, isInForce, payouts }) => {
@@ -25,7 +25,7 @@ export function postingsOf(month: Month, versions: readonly Version[], entries: 
   return [...finalized, ...entries.map((entry) => manualPosting(month, entry))]
 }
 
-/** Expenses are debited, and what is to be paid is credited; the rest is what the salesperson owes more or less. */
+/** Debits expenses and credits the payout; the rest changes the salesperson's debt. */
 function linesOf({ parts, payout, ...person }: Payout): PostedLine[] {
   const { advance, recovery, credit, ...expenses } = parts
   const owed = sum([advance, recovery, credit])
@@ -33,7 +33,7 @@ function linesOf({ parts, payout, ...person }: Payout): PostedLine[] {
   return postedLines(person, debits)
 }
 
-/** A balance is what the company owes: entering one credits it, and entering a debt debits it. */
+/** A balance owed to the salesperson is credited, and a debt is debited. */
 const manualPosting = (month: Month, { id, amount, ...person }: ManualEntry): Posting => ({
   entry: `${month}-L${id}`,
   kind: 'manual',
@@ -56,7 +56,7 @@ const reversalOf = ({ entry, lines, ...posting }: Posting): Posting => ({
 
 type Journal = { layout: Pick<PayoutLayout, 'journalRows' | 'accounts'>; month: Month; say: Say }
 
-/** The journal's rows: each posting balances, so all of them do. */
+/** Each posting balances, and so does the journal. */
 export function* journalRows(postings: readonly Posting[], { layout, month, say }: Journal): Generator<(string | number | null)[]> {
   const day = lastDay(month)
   for (const { entry, kind, version, lines } of postings)
@@ -67,7 +67,7 @@ export function* journalRows(postings: readonly Posting[], { layout, month, say 
     }
 }
 
-/** One line for each account. */
+/** One line per account. */
 const addedUp = (lines: readonly PostedLine[]): (Omit<PostedLine, 'person'> & { person: null })[] =>
   ACCOUNTS.flatMap((account) => {
     const debit = sum(lines.filter((line) => line.account === account).map((line) => line.debit))

@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
 
-// Rows of any number: they leave the database as the text of COPY, and nobody here looks at them. COPY takes no parameters;
-// what is in these questions are numbers and days of our own.
+// Streams rows as COPY text without parsing them. COPY takes no parameters, so the queries contain only our own numbers and days.
 
-/** The commission lines of a run, salesperson by salesperson. */
 export const commissionLines = (tx: Tx, runId: number) =>
   copied(
     tx,
@@ -20,7 +18,7 @@ export const commissionLines = (tx: Tx, runId: number) =>
      order by result.position, line.sale_id`,
   )
 
-/** How many there are, as their results have counted them. */
+/** The count from the run's results. */
 export async function countCommissionLines(tx: Tx, runId: number): Promise<number> {
   const { lines } = await tx.db
     .selectFrom('results')
@@ -30,7 +28,7 @@ export async function countCommissionLines(tx: Tx, runId: number): Promise<numbe
   return Number(lines)
 }
 
-/** The sales of a run on which nobody earned, by mistake or on purpose, those that pay more than was received, and those on which a rule pays nothing. */
+/** Unearned sales including house accounts, sales with commission above gross, and lines at a zero rate. */
 export const exceptions = (tx: Tx, runId: number) =>
   copied(
     tx,
@@ -43,7 +41,7 @@ export const exceptions = (tx: Tx, runId: number) =>
      order by line.kind, line.sale_id, line.salesperson_id`,
   )
 
-/** How many there are: what the run has noted, and the sums of its rules that pay nothing. */
+/** The count from the run and the totals of rules at a zero rate. */
 export async function countExceptions(tx: Tx, runId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select unearned_lines + above_gross_lines from runs where id = ${runId})
@@ -51,7 +49,7 @@ export async function countExceptions(tx: Tx, runId: number): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Every entry of the ledger up to the end of a month, with the balance that each came to. */
+/** All ledger entries up to the end of a month, with running balances. */
 export const ledgerThrough = (tx: Tx, month: Month) =>
   copied(
     tx,
@@ -74,13 +72,13 @@ export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> 
 
 const KINDS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
 const NAMES = KINDS.map((kind) => `${kind}.name`).join(', ')
-/** As they were when the run was made. */
+/** Names as of the run. */
 const NAMED = KINDS.map(
   (kind) => `left join result_names ${kind} on ${kind}.run_id = line.run_id and ${kind}.master_id = line.${kind}_id`,
 ).join('\n')
 
 async function copied(tx: Tx, query: string): Promise<AsyncIterable<Uint8Array>> {
-  // A million lines take longer to be read than anything else that a call asks for.
+  // Exporting a million lines takes longer than other calls.
   await sql`set local statement_timeout = '100s'`.execute(tx.db)
   return tx.client.query(copyTo(`copy (${query}) to stdout`))
 }

@@ -33,7 +33,7 @@ const TYPES = {
   zip: 'application/zip',
 }
 
-/** Lists hold pay and addresses: whoever takes one out of the product is on record before they have it. */
+/** Lists contain pay and addresses, so each export is recorded before the user gets it. */
 export const listExport = {
   record: call.listExport.record.handler(async ({ input: { list, ...details }, context }) => {
     context.audit.subject = list
@@ -41,13 +41,13 @@ export const listExport = {
     return ok(null)
   }),
 
-  // Written to the disk beside the thread that answers, and only then sent: no transaction waits for a slow reader.
+  // Writes the file first and then sends it, so that no transaction waits for a slow reader.
   ofMonth: bare.listExport.ofMonth.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
     const { say, by, services } = context
     const path = join(services.files.incoming, randomUUID())
     context.answer.afterwards(() => rm(path, { force: true }))
-    const wanted = { list, month, format, path, by, at: context.now(), say, most: MOST_ROWS_AT_ONCE }
-    const { name, ...found } = await context.inCompany((tx) => writeMonthList(tx, wanted), { readOnlySnapshot: true })
+    const request = { list, month, format, path, by, at: context.now(), say, most: MOST_ROWS_AT_ONCE }
+    const { name, ...found } = await context.inCompany((tx) => writeMonthList(tx, request), { readOnlySnapshot: true })
     await context.inCompany((tx) => recordTaken(tx, context, { action: 'listExport.ofMonth', list, month, details: { format, ...found } }))
     return new File([await openAsBlob(path)], name, { type: TYPES[format] })
   }),
@@ -86,10 +86,10 @@ export const listExport = {
   take: bare.listExport.take.handler(async ({ input: { exportId }, context }) => {
     const { companyId, services } = context
     const found = await context.inCompany(async (tx) => {
-      const mine = await exports.find(tx, exportId)
-      return mine?.userId === ownerOf(context) && mine.endsAt && mine.endsAt > context.now() ? mine : undefined
+      const order = await exports.find(tx, exportId)
+      return order?.userId === ownerOf(context) && order.endsAt && order.endsAt > context.now() ? order : undefined
     })
-    // What they may see has changed since they have ordered it.
+    // The user's access may have changed since the order.
     if (found) guard({ access: accessTo(found.list), changes: true }, context.viewer)
     if (!found?.fileName) throw notFound(text('listExport.exportGone'))
     const { list, month, format, rows, fileName } = found
@@ -130,7 +130,7 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-/** Orders a list that a screen shows, if it is long. */
+/** Orders a long list with the screen's filters. */
 async function orderAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
   const { audit: note } = context
   const { wanted, rows, list } = order

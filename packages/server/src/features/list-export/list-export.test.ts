@@ -6,7 +6,7 @@ afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const taken = { list: 'users', format: 'xlsx', columns: ['name', 'email'], rows: 2, filters: ['View: Staff'] }
 
-test('every export of a list is on record: who took what', async () => {
+test('records every export with user and list', async () => {
   const id = await app.addUser(company, { email: 'staff@example.com', screens: ['uploadfile'] })
   const staff = await app.signIn({ email: 'staff@example.com' })
   await staff.must(staff.post('/listexport/recordListExport', taken))
@@ -16,7 +16,7 @@ test('every export of a list is on record: who took what', async () => {
   ])
 })
 
-test('an unknown list, format or count is refused, and leaves no record', async () => {
+test('refuses unknown lists, formats and counts without a record', async () => {
   const admin = await app.signIn()
   const wrong = [
     { list: '' },

@@ -8,7 +8,7 @@ import type { CellKind, Listed } from './file/table.ts'
 
 type Shown = { header: Text; kind: CellKind; value: (master: WholeMaster) => string | number | null }
 
-/** The columns of the screen, each as a file has it. */
+/** The screen's columns in a file. */
 const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
   territories: { header: text('nav.territories'), kind: 'text', value: ({ territories }) => joined(territories) },
   region: { header: text('masters.region'), kind: 'text', value: ({ regionName }) => regionName },
@@ -33,7 +33,7 @@ const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
   },
 }
 
-/** What only some kinds have. */
+/** Columns of certain kinds only. */
 const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
   territories: ['region'],
   region: ['territory'],
@@ -45,18 +45,18 @@ const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
   updatedAt: ['region'],
 }
 
-/** A list of masters in full, in the columns that are asked for. */
-export async function mastersList(tx: Tx, wanted: MastersExport, { at, say }: { at: Date; say: Say }): Promise<Listed> {
-  const { kind, columns: asked = MASTER_COLUMNS, selectedMonth } = wanted
+/** A full list of masters with the requested columns. */
+export async function mastersList(tx: Tx, request: MastersExport, { at, say }: { at: Date; say: Say }): Promise<Listed> {
+  const { kind, columns: requested = MASTER_COLUMNS, selectedMonth } = request
   const linesOfMonth = selectedMonth && text('masterList.linesIn', { month: selectedMonth })
   const name: Shown = { header: text(`masters.${kind}`), kind: 'text', value: (master) => master.name }
-  const shown = asked.flatMap((id) =>
+  const shown = requested.flatMap((id) =>
     id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? headed(COLUMNS[id], id === 'lines' && linesOfMonth) : [],
   )
   return {
     columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
-    count: await countMasters(tx, wanted, at),
-    open: async () => inPieces(wholeList(tx, wanted, at), shown),
+    count: await countMasters(tx, request, at),
+    open: async () => inPieces(wholeList(tx, request, at), shown),
   }
 }
 

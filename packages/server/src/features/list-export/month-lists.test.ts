@@ -29,8 +29,8 @@ async function rowsOf(list: List, selectedMonth = MONTH): Promise<string[][]> {
   return parseCsv(body.toString()) as string[][]
 }
 
-// In January Dana earns 3,200.00 to a draw of 5,000.00, and has spent 120.50; Lee earns 2,000.00 to a guarantee of 3,000.00, beside
-// a salary of 400.00; Max earns 1,500.00 and owes 1,000.00; the company owes Kim 250.00.
+// January: Dana earns 3,200.00 with a draw of 5,000.00 and expenses of 120.50. Lee earns 2,000.00 with a guarantee of 3,000.00 and a salary
+// of 400.00. Max earns 1,500.00 and owes 1,000.00. The company owes Kim 250.00.
 const OPENING = 'December-2024'
 beforeAll(async () => {
   const january = { startMonth: MONTH, endMonth: MONTH }
@@ -49,13 +49,13 @@ beforeAll(async () => {
   await add.ledgerEntry({ salesPersonId: kim, amount: 250, selectedMonthYear: OPENING })
 })
 
-test('a month that is not calculated has no register, and one in which nothing is booked no journal', async () => {
+test('refuses the register of an uncalculated month, and an empty journal', async () => {
   expect(await taken('payout-register')).toMatchObject({ http: 409, message: 'Jan 2025 is not calculated yet. Calculate it first.' })
   expect(await taken('journal')).toMatchObject({ http: 409 })
 })
 
 describe('the payout register', () => {
-  test('says part by part what each is paid, provisional until the month is finalized', async () => {
+  test('lists the parts of each payout, provisional until the month is finalized', async () => {
     await calculate()
     const { headers } = await taken('payout-register')
     expect(headers['content-disposition']).toMatch(/My-company_payout-register_2025-01_provisional_\d{8}-\d{4}\.csv/)
@@ -74,7 +74,7 @@ describe('the payout register', () => {
     ])
   })
 
-  test('has the columns, titles and pay codes of the company, a row for each part', async () => {
+  test("has the company's columns, titles and pay codes, with a row per part", async () => {
     const codes = {
       adjustments: 'ADJ',
       reimbursement: 'EXP',
@@ -117,7 +117,7 @@ describe('the payout register', () => {
 })
 
 describe('the journal', () => {
-  test('begins with what was entered by hand, and balances', async () => {
+  test('starts with manual entries, and balances', async () => {
     const rows = await rowsOf('journal', OPENING)
     expect(rows[0]).toEqual([
       'Last day of the month',
@@ -139,11 +139,11 @@ describe('the journal', () => {
     ])
   })
 
-  test('books a finalized month on the accounts of the company', async () => {
+  test("books a finalized month to the company's accounts", async () => {
     const accounts = { ...USUAL_PAYOUT_LAYOUT.accounts, adjustments: '6010', salary: '6020', reimbursement: '6300', topUp: '6030' }
     await admin.listExport.updatePayoutLayout({ ...USUAL_PAYOUT_LAYOUT, accounts: { ...accounts, balances: '1350', payable: '2100' } })
     await admin.commission.finalize({ selectedMonth: MONTH })
-    // Advanced 1,800.00, recovered 1,000.00, credit paid 250.00: the reps owe 1,050.00 more. Paid 5,120.50 + 3,400 + 500 + 250.
+    // Advances 1,800.00, recoveries 1,000.00 and credit 250.00 increase the debt by 1,050.00. Payouts are 5,120.50 + 3,400 + 500 + 250.
     expect(await rowsOf('journal')).toEqual([
       expect.any(Array),
       ['2025-01-31', '2025-01-1', 'Payouts of the month', '1', '6010', 'Adjustments', '', '', '6700.00', ''],
@@ -155,7 +155,7 @@ describe('the journal', () => {
     ])
   })
 
-  test('of a revised month takes the first version back and books the second, each under its own entry', async () => {
+  test('a revised month reverses the first version and books the second separately', async () => {
     await admin.commission.unFinalize({ selectedMonth: MONTH })
     const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
     const kim = salespersons.find(({ lastName }) => lastName === 'Dunn')?.id ?? 0
@@ -177,7 +177,7 @@ describe('the journal', () => {
   })
 })
 
-test('the ledger has every entry up to the month, and the balance that each came to', async () => {
+test('the ledger has all entries up to the month, with running balances', async () => {
   const rows = (await rowsOf('ledger')).slice(1)
   expect(rows.filter(([, name]) => name === 'Max Cole').map((row) => row.slice(3, 7))).toEqual([
     ['2024-12', 'Entered by hand', '-1000.00', '-1000.00'],
@@ -187,7 +187,7 @@ test('the ledger has every entry up to the month, and the balance that each came
   ])
 })
 
-test('the commission lines and the exceptions have each figure in its own column', async () => {
+test('commission lines and exceptions have each figure in its column', async () => {
   const [alder, north, south] = [await add.manufacturer('Alder'), await add.territory('North'), await add.territory('South')]
   const rules = [rule({ manufacturer: alder, territory: north, commission: 7.5, startMonth: 'February-2025' })]
   await add.salesperson({ firstName: 'Ann', lastName: 'East', employeeNumber: 'E-1', primaryTerritory: south, rules })
@@ -211,7 +211,7 @@ test('the commission lines and the exceptions have each figure in its own column
   ])
 })
 
-test('whoever takes a list is on record with it before they have it, and what is refused leaves no record', async () => {
+test('records a list with its user before sending it, but no refused one', async () => {
   const count = async () => (await app.sql(`select from audit_entries where action = 'listExport.ofMonth'`)).length
   const before = await count()
   await app.addUser(company, { email: 'reports@example.com', screens: ['reports'] })
@@ -231,7 +231,7 @@ test('whoever takes a list is on record with it before they have it, and what is
   expect(await app.stranger().try.listExport.ofMonth({ list: 'ledger', selectedMonth: MONTH, format: 'csv' })).toMatchObject({ http: 401 })
 })
 
-test('another company takes out nothing of it, and has a layout of its own', async () => {
+test('another company exports nothing of it, and has its own layout', async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = await app.signIn({ host: 'another.test' })
   for (const list of ['payout-register', 'journal', 'commission-lines', 'exceptions'] as const)
@@ -241,7 +241,7 @@ test('another company takes out nothing of it, and has a layout of its own', asy
   expect(await theirs.listExport.payoutLayout()).toEqual({ ...USUAL_PAYOUT_LAYOUT, version: 1 })
 })
 
-test('a layout that somebody else has changed meanwhile is refused with what it is now, and one that says nothing is none', async () => {
+test('refuses a layout changed by someone else, and an empty one', async () => {
   const { version, ...layout } = await admin.listExport.payoutLayout()
   await admin.listExport.updatePayoutLayout({ ...layout, version, columns: usualColumns('part'), registerRows: 'part' })
   const again = await admin.try.listExport.updatePayoutLayout({ ...layout, version })
@@ -255,7 +255,7 @@ test('a layout that somebody else has changed meanwhile is refused with what it 
     expect((await admin.try.listExport.updatePayoutLayout({ ...layout, ...wrong })).http, JSON.stringify(wrong)).toBe(400)
 })
 
-test('a payout register of a finalized month ticks its task of the close, and the tick can be taken away', async () => {
+test('exporting the register of a finalized month ticks its task, which can be unticked', async () => {
   const task = async () => (await admin.commission.checklist({ selectedMonth: MONTH })).tasks.find((each) => each.task === 'exportPayouts')
   await admin.commission.tickTask({ selectedMonth: MONTH, task: 'exportPayouts', isTicked: false })
   await taken('ledger')

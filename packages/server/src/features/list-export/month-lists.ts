@@ -12,16 +12,15 @@ import * as layouts from './payout-layouts.store.ts'
 import * as payouts from './payouts.store.ts'
 import { registerColumns, registerRows } from './register.ts'
 
-type Asked = { tx: Tx; state: MonthState; say: Say }
+type ListContext = { tx: Tx; state: MonthState; say: Say }
 
-/** What is taken out of a month, and how each is made. */
-export const monthList = (list: MonthList, asked: Asked): Promise<Listed> => MAKERS[list](asked)
+export const monthList = (list: MonthList, context: ListContext): Promise<Listed> => BUILDERS[list](context)
 
-const MAKERS: Record<MonthList, (asked: Asked) => Promise<Listed>> = {
+const BUILDERS: Record<MonthList, (context: ListContext) => Promise<Listed>> = {
   'payout-register': async ({ tx, state, say }) => {
     const layout = await layouts.find(tx)
     const paid = await payouts.payoutsOf(tx, runOf(state))
-    return { columns: registerColumns(layout, say), ...madeHere(registerRows(paid, { layout, month: state.month, say })) }
+    return { columns: registerColumns(layout, say), ...builtInMemory(registerRows(paid, { layout, month: state.month, say })) }
   },
   journal: async ({ tx, state, say }) => {
     const versions = await payouts.versionsOf(tx, state.month)
@@ -35,7 +34,7 @@ const MAKERS: Record<MonthList, (asked: Asked) => Promise<Listed>> = {
     const kinds = columns.postingKinds(say)
     return {
       columns: columns.columnsOf(columns.JOURNAL_COLUMNS, { say, added: ['debit', 'creditAmount'], kinds }),
-      ...madeHere(rows),
+      ...builtInMemory(rows),
     }
   },
   'commission-lines': async ({ tx, state, say }) => {
@@ -68,8 +67,8 @@ function runOf({ month, runId }: MonthState): number {
 
 type Cells = readonly (string | number | null)[]
 
-/** A list with some rows for each salesperson: so few that they are made before they are written. */
-function madeHere(rows: Iterable<Cells>): Pick<Listed, 'count' | 'open'> {
+/** A short list with a few rows per salesperson, built before it is written. */
+function builtInMemory(rows: Iterable<Cells>): Pick<Listed, 'count' | 'open'> {
   const made = [...rows]
   return { count: made.length, open: async () => inPieces(made) }
 }

@@ -10,7 +10,7 @@ const company = app.firstCompany?.companyId ?? 0
 const ann = await app.signIn()
 const LONG = { list: 'commission-lines', selectedMonth: 'May-2025', format: 'csv' } as const
 
-// More than 20,000 lines, so that the month has a long list.
+// More than 20,000 lines make the list long.
 beforeAll(async () => {
   await sellMonth(app, { lines: 40_000 })
   await ann.commission.calculate({ selectedMonth: LONG.selectedMonth })
@@ -19,18 +19,18 @@ beforeAll(async () => {
 
 const latest = async () => (await ann.listExport.ordered({})).exports[0]
 
-/** Orders the list, and waits until it is written or is not going to be. */
+/** Orders the list and waits until it is written or has failed. */
 async function written() {
   const { exportId } = await ann.listExport.order(LONG)
   for (;;) {
     const order = await latest()
-    if (order?.exportId !== exportId) throw new Error('another order is the latest')
+    if (order?.exportId !== exportId) throw new Error('Another order is the latest')
     if (order.status !== 'Queued') return order
     await sleep(50)
   }
 }
 
-test('a short list is taken at once, and a long one is not', async () => {
+test('a short list is downloaded at once, but a long one is not', async () => {
   expect(await ann.listExport.order({ ...LONG, list: 'payout-register' })).toEqual({ exportId: null })
   expect((await ann.try.listExport.ofMonth({ ...LONG, list: 'payout-register' })).http).toBe(200)
   expect(await ann.try.listExport.ofMonth(LONG)).toMatchObject({
@@ -40,7 +40,7 @@ test('a short list is taken at once, and a long one is not', async () => {
   expect((await ann.listExport.ordered({})).exports).toEqual([])
 })
 
-test('a long list is ordered, written with every row that was counted, and taken for a while; both are on record', async () => {
+test('writes all rows of an ordered list, for download during some time, with audit entries', async () => {
   const [counted] = await app.sql<{ lines: number }>('select count(*)::int as lines from commission_lines')
   const order = await written()
   expect(order).toMatchObject({ ...LONG, status: 'Ready', rows: counted?.lines, written: counted?.lines, failure: null })
@@ -54,7 +54,7 @@ test('a long list is ordered, written with every row that was counted, and taken
   expect(record).toEqual(['take', 'order'].map((what) => ({ action: `listExport.${what}`, subject: LONG.list, rows: String(order.rows) })))
 })
 
-test('what a month of any kind has is counted to the row beforehand', async () => {
+test('counts the rows of each list exactly in advance', async () => {
   for (const list of ['commission-lines', 'exceptions'] as const) {
     const { exportId } = await ann.listExport.order({ ...LONG, list })
     if (exportId === null) {
@@ -71,7 +71,7 @@ test('what a month of any kind has is counted to the row beforehand', async () =
   }
 })
 
-test('nobody else sees or takes it', async () => {
+test('no one else sees or downloads it', async () => {
   const { exportId } = await written()
   await app.addUser(company, { email: 'staff@example.com', screens: ['reports'] })
   await app.addUser(company, { email: 'other@example.com', screens: ['uploadfile'] })
@@ -85,13 +85,13 @@ test('nobody else sees or takes it', async () => {
   expect((await other.try.listExport.order(LONG)).http).toBe(403)
 })
 
-test('one whose worker has died is written by another, and one that never succeeds says so', async () => {
+test("another worker retries a dead worker's order, which reports repeated failure", async () => {
   const begin = async (retries: number) => {
     const [row] = await app.sql<{ id: number }>(
       `insert into ordered_exports (company_id, user_id, ordered_by, language, list, month, format, rows, written)
        select company_id, user_id, ordered_by, language, list, month, format, rows, 5000 from ordered_exports limit 1 returning id::int`,
     )
-    // As the queue has a job whose worker has not been heard of for a while.
+    // Simulates a job whose worker has stopped responding.
     await app.sql(
       `insert into pgboss.job_common (name, data, group_id, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_count, retry_delay, dead_letter, singleton_key, policy, expire_seconds)
        values ('write-export', $1, $2, 'active', now() - interval '1 minute', now() - interval '1 minute', 10, 5, $3, 0, 'write-export-given-up', $4, 'exclusive', 3600)`,
@@ -107,7 +107,7 @@ test('one whose worker has died is written by another, and one that never succee
   expect(await statusOf(never)).toMatchObject({ status: 'Failed', failure: 'The file could not be written. Order it again.' })
 }, 60_000)
 
-test('once its time is over it is gone, bytes and all', async () => {
+test('an expired export is deleted with its content', async () => {
   const { exportId } = await written()
   await app.sql(`update ordered_exports set ends_at = now() - interval '1 second' where id = $1`, [exportId])
   expect(await ann.try.listExport.take({ exportId })).toMatchObject({
@@ -121,7 +121,7 @@ test('once its time is over it is gone, bytes and all', async () => {
   await expect(app.services.files.open(`${company}/export-${exportId}`)).rejects.toThrow()
 })
 
-test('a company has so many orders waiting and no more', async () => {
+test('limits the waiting orders of a company', async () => {
   await app.sql(
     `insert into ordered_exports (company_id, user_id, ordered_by, language, list, month, format, rows)
      select company_id, user_id, ordered_by, language, list, month, format, rows from ordered_exports, generate_series(1, 5) limit 5`,

@@ -12,7 +12,7 @@ const ann = await app.signIn()
 const MAY = 'May-2025'
 const CSV = { format: 'csv' } as const
 
-// More surgeons, and more lines, than a list may have that is taken at once: that is what takes so long here.
+// Long lists of surgeons and lines take long to create.
 vi.setConfig({ testTimeout: 300_000 })
 beforeAll(async () => {
   await sellMonth(app, { lines: 21_000 })
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await app.sql(
     `insert into aliases (kind, master_id, alias, alias_key) select 'surgeon', id, 'Zebra ' || id, 'zebra ' || id from masters where name_key = 'dr 7 muller'`,
   )
-  // As the database does by itself within a minute.
+  // Autovacuum would do this within a minute.
   await app.sql('analyze')
 })
 
@@ -41,10 +41,10 @@ async function fileOf(exportId: number | null) {
 }
 const rowsOf = (file: Buffer) => parseCsv(file.toString().replace('\uFEFF', '')) as string[][]
 
-test('a long list of masters is ordered and has every record of all pages, in the columns and by the filters of the screen', async () => {
-  const wanted = { kind: 'surgeon', ...CSV, sort: '-name', q: 'muller' } as const
+test("an ordered list of masters has all records, with the screen's columns and filters", async () => {
+  const request = { kind: 'surgeon', ...CSV, sort: '-name', q: 'muller' } as const
   const { exportId } = await ann.listExport.orderMasters({
-    ...wanted,
+    ...request,
     filters: ['Search: muller'],
     columns: ['name', 'aliases', 'rules', 'lines', 'lastSold'],
     selectedMonth: MAY,
@@ -61,7 +61,7 @@ test('a long list of masters is ordered and has every record of all pages, in th
   expect(rows.find(([name]) => name === 'Dr 7 Müller')).toEqual(['Dr 7 Müller', seven?.aliases[0]?.alias, '0', '0', ''])
 })
 
-test('what was sold of each stands in the file as on the screen', async () => {
+test('sales of each master match those on the screen', async () => {
   const { exportId } = await ann.listExport.orderMasters({ kind: 'surgeon', ...CSV, showDeletedRecords: true })
   const { body } = await fileOf(exportId)
   const [header, ...rows] = rowsOf(body)
@@ -77,7 +77,7 @@ test('what was sold of each stands in the file as on the screen', async () => {
   for (const [, , , , , first, last] of sold) expect([first, last]).toEqual(['2025-05', '2025-05'])
 })
 
-test('a long report is ordered and has the rows of all its pages; a workbook ends with what the report comes to', async () => {
+test('an ordered report has the rows of all pages, and a workbook the totals', async () => {
   const report = await ann.reports.make({ id: 'lines', to: MAY })
   expect(report.rowCount).toBeGreaterThan(20_000)
   const { exportId } = await ann.listExport.orderReport({
@@ -100,7 +100,7 @@ test('a long report is ordered and has the rows of all its pages; a workbook end
   expect(rows.slice(0, -1).reduce((sum, row) => sum + cents(row?.[3]), 0)).toBe(cents(report.totals?.[at('commission')]))
 })
 
-test('short ones are not ordered, and each is for whoever has its screen', async () => {
+test('refuses to order short lists, and lists without access to the screen', async () => {
   expect(await ann.listExport.orderMasters({ kind: 'hospital', ...CSV })).toEqual({ exportId: null })
   expect(await ann.listExport.orderReport({ id: 'payout', to: MAY, ...CSV })).toEqual({ exportId: null })
   expect(await ann.try.listExport.orderReport({ id: 'mfr', from: 'June-2025', to: MAY, ...CSV })).toMatchObject({ http: 400 })
@@ -111,10 +111,10 @@ test('short ones are not ordered, and each is for whoever has its screen', async
   expect(await staff.listExport.orderMasters({ kind: 'surgeon', q: 'zebra', ...CSV })).toEqual({ exportId: null })
 })
 
-test('who may no longer see a list may no longer take what they have ordered of it', async () => {
+test('losing access to a list also loses access to its exports', async () => {
   await app.addUser(company, { email: 'reader@example.com', screens: ['reports'] })
   const reader = await app.signIn({ email: 'reader@example.com' })
-  // As if they had ordered it themselves.
+  // Assigns the order to this user.
   const [order] = await app.sql<{ id: number }>(
     `update ordered_exports set user_id = (select id from users where email = 'reader@example.com')
      where list = 'report-lines' and status = 'Ready' returning id::int`,

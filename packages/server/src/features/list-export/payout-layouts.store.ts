@@ -1,16 +1,16 @@
 import { type PayoutLayout, USUAL_PAYOUT_LAYOUT } from '@fairshare/contract'
 import type { Tx } from '../../platform/database/db.ts'
 
-export type KeptLayout = PayoutLayout & { version: number }
+export type VersionedLayout = PayoutLayout & { version: number }
 
-/** The company's layout; until it has one, the usual. */
-export async function find(tx: Tx): Promise<KeptLayout> {
+/** The company's layout, or the default one. */
+export async function find(tx: Tx): Promise<VersionedLayout> {
   const row = await tx.db.selectFrom('payout_layouts').select(['layout', 'version']).executeTakeFirst()
   return row ? { ...(row.layout as PayoutLayout), version: row.version } : { ...USUAL_PAYOUT_LAYOUT, version: 1 }
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockLayout(tx: Tx): Promise<KeptLayout> {
+/** Locks the layout until the transaction ends. */
+export async function lockLayout(tx: Tx): Promise<VersionedLayout> {
   await tx.db
     .insertInto('payout_layouts')
     .values({ layout: JSON.stringify(USUAL_PAYOUT_LAYOUT) })

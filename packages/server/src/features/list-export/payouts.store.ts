@@ -2,7 +2,7 @@ import type { PayPart } from '@fairshare/contract'
 import { cents, firstDay, type Money, type Month, negate } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** What a salesperson was paid in a run, part by part: the parts add up to the payout. */
+/** A salesperson's payout in a run, and its parts. */
 export type Payout = {
   salespersonId: number
   name: string
@@ -13,7 +13,7 @@ export type Payout = {
   payout: Money
 }
 
-/** The payouts of a run in its order. Number and address are those of today: payroll pays whom it knows now. */
+/** Payouts of a run in its order, with current employee numbers and addresses for payroll. */
 export async function payoutsOf(tx: Tx, runId: number): Promise<Payout[]> {
   const rows = await tx.db
     .selectFrom('results as result')
@@ -44,11 +44,11 @@ export async function payoutsOf(tx: Tx, runId: number): Promise<Payout[]> {
   }))
 }
 
-/** The versions of a month that were ever finalized, the first one first. */
+/** Finalized versions of a month, oldest first. */
 export const versionsOf = (tx: Tx, month: Month) =>
   tx.db.selectFrom('finalizations').select(['version', 'run_id as runId']).where('month', '=', firstDay(month)).orderBy('version').execute()
 
-/** What was entered into the ledger by hand, and what corrects it; what a month's finalization moves is in its results. */
+/** Manual ledger entries and their corrections; entries of finalizations come from the results. */
 export async function manualEntries(tx: Tx, month: Month) {
   const rows = await tx.db
     .selectFrom('ledger_entries as entry')

@@ -12,7 +12,7 @@ const isPart = (column: RegisterColumn) => PAY_PARTS.some((part) => part === col
 const isAmount = (column: RegisterColumn) => isPart(column) || column === 'payout' || column === 'amount'
 const isDay = (column: RegisterColumn) => column === 'firstDay' || column === 'lastDay'
 
-/** The columns of the register, in the company's order and under its titles. */
+/** The company's columns and titles. */
 export const registerColumns = ({ columns }: Layout, say: Say): Column[] =>
   columns.map(({ column, title }) => ({
     header: title === '' ? say(text(`reports.column.${column}`)) : title,
@@ -20,7 +20,7 @@ export const registerColumns = ({ columns }: Layout, say: Say): Column[] =>
     isAdded: isAmount(column),
   }))
 
-/** What payroll has to pay: a row for each salesperson, or one for each part of a payout that is not zero. */
+/** A row per salesperson, or one per part of a payout that is not zero. */
 export function* registerRows(
   payouts: readonly Payout[],
   { layout, month, say }: { layout: Layout; month: Month; say: Say },

@@ -18,16 +18,16 @@ const KIND_OF: Record<ReportCellKind, CellKind> = {
   instant: 'text',
 }
 
-/** A report with the rows of all its pages, in the columns that are asked for. */
-export async function reportList(tx: Tx, wanted: ReportExport, say: Say): Promise<Listed & { provisional: readonly Month[] }> {
-  const { columns: asked, ...input } = wanted
+/** A report with the rows of all pages and the requested columns. */
+export async function reportList(tx: Tx, request: ReportExport, say: Say): Promise<Listed & { provisional: readonly Month[] }> {
+  const { columns: requested, ...input } = request
   const { columns, count, totals, provisional, rows } = await wholeReport(tx, input, say)
-  const places = columns.flatMap((column, at) => ((asked?.includes(columnName(column)) ?? true) ? [{ column, at }] : []))
+  const places = columns.flatMap((column, at) => ((requested?.includes(columnName(column)) ?? true) ? [{ column, at }] : []))
   const shown = places.length > 0 ? places : columns.map((column, at) => ({ column, at }))
   return {
     provisional,
     columns: shown.map(({ column: { id, month } }) => ({
-      header: month ?? (id === 'name' ? say(nameOf(wanted)) : say(text(`reports.column.${id}`))),
+      header: month ?? (id === 'name' ? say(nameOf(request)) : say(text(`reports.column.${id}`))),
       kind: KIND_OF[REPORT_COLUMNS[id]],
     })),
     totals: shown.map(({ at }) => field(totals?.[at] ?? null)),
@@ -40,10 +40,10 @@ export async function reportList(tx: Tx, wanted: ReportExport, say: Say): Promis
   }
 }
 
-/** 'sales', or 'sales May-2025' of a single month: as the page names a column. */
+/** 'sales', or 'sales May-2025' for a single month, as on the page. */
 const columnName = ({ id, month }: { id: Report['columns'][number]['id']; month?: Month }) => (month ? `${id} ${formatMonth(month)}` : id)
 
-/** Whom the rows name. */
+/** The title of the name column. */
 const nameOf = ({ id, by }: ReportExport) =>
   text(
     `reports.by.${offeredBy(id).by?.find((each) => each === by) ?? offeredBy(id).by?.[0] ?? (id === 'recon' ? 'manufacturer' : 'salesperson')}`,
@@ -55,7 +55,7 @@ async function* inPieces(batches: AsyncIterable<Cell[][]>, shown: readonly { kin
   for await (const batch of batches) yield* asCopyText(batch.map((cells) => shown.map(({ kind, at }) => written(kind, cells[at] ?? null))))
 }
 
-/** Months and instants as every machine reads them. */
+/** Months and times in a standard format. */
 function written(kind: ReportCellKind, cell: Cell): Cell {
   if (kind === 'month') return parseMonth(String(cell)) ?? null
   return kind === 'instant' && cell !== null ? `${String(cell).slice(0, 16)}Z` : cell

@@ -2,13 +2,13 @@ import { inLanguage } from '../../platform/texts.ts'
 import { orderedFile } from '../../exports/ordered-file.ts'
 import { writeAsShown, writeMonthList } from './write-list.ts'
 
-/** Often enough for a progress bar, seldom enough to cost nothing. */
+/** Frequent enough for a progress bar, but cheap. */
 const REPORT_EVERY_MS = 500
 
-/** Writes a long list that somebody has ordered. */
+/** Writes an ordered long list. */
 export const writeExport = orderedFile('write-export', (order, path, { inCompany, services }, note) => {
   const { language, orderedBy } = order
-  if (order.list === 'statements') throw new Error('statements are written by write-statements')
+  if (order.list === 'statements') throw new Error('Statements are written by write-statements')
   const { list, month, format, wanted } = order
   const file = { format, path, by: orderedBy, at: services.now(), say: inLanguage(language), watch: counting(note) }
   return inCompany((tx) => (wanted ? writeAsShown(tx, wanted, file) : writeMonthList(tx, { list, month, ...file })), {
@@ -18,7 +18,7 @@ export const writeExport = orderedFile('write-export', (order, path, { inCompany
 
 const LINE_FEED = 0x0a
 
-/** Says from time to time how many rows have passed: each ends with the only line feed that COPY leaves in its text. */
+/** Reports the number of rows from time to time. COPY escapes line feeds, so each one ends a row. */
 const counting = (report: (rows: number) => Promise<unknown>) =>
   async function* (chunks: AsyncIterable<Uint8Array>) {
     let rows = 0

@@ -16,18 +16,17 @@ import { reportList } from './report-list.ts'
 
 type File = {
   format: FileFormat
-  /** Where it is written to. */
+  /** The path of the file. */
   path: string
   by: string
   at: Date
   say: Say
-  /** It is not begun when it has more rows. */
+  /** Refuses to start with more rows. */
   most?: number
-  /** Told what passes by on its way into the file. */
+  /** Observes the rows on their way into the file. */
   watch?: (rows: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 }
 
-/** A list of a month as a file on the disk. */
 export async function writeMonthList(tx: Tx, { list, month, ...file }: File & { list: MonthList; month: Month }) {
   const state = await months.state(tx, month)
   const mayChange = list !== 'journal' && list !== 'ledger' && !isFinal(state)
@@ -35,7 +34,7 @@ export async function writeMonthList(tx: Tx, { list, month, ...file }: File & { 
   return { ...(await write(tx, await monthList(list, { tx, state, say: file.say }), about, file)), version: state.version }
 }
 
-/** What a screen has ordered, as it shows it. */
+/** Writes a list as ordered from a screen. */
 export async function writeAsShown(tx: Tx, wanted: Wanted, file: File) {
   const { filters } = wanted
   if (wanted.screen === 'masters') {
@@ -47,7 +46,7 @@ export async function writeAsShown(tx: Tx, wanted: Wanted, file: File) {
   return write(tx, listed, about, file)
 }
 
-/** Writes a list beside the thread that answers. Answers what is in it, for the record. */
+/** Writes a list in a worker thread, and returns its facts for the audit trail. */
 async function write(tx: Tx, { columns, totals, count, open }: Listed, list: AboutList, file: File) {
   const { format, path, by, at, say, most, watch = (rows) => rows } = file
   if (most !== undefined && count > most) throw new AppError('CONFLICT', text('listExport.tooLong', { rows: count, most }))

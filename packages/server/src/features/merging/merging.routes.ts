@@ -12,11 +12,11 @@ import { repointEntries } from '../salespeople/merge.store.ts'
 
 type Merge = { context: TxContext; input: { fromId: number; intoId: number } }
 
-/** Makes one master another: whatever names it, in sales, spellings and what salespeople have, names the other from now on. */
+/** Replaces one master by another in sales, spellings and entries of salespeople. */
 async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: Merge) {
   if (fromId === intoId) throw new AppError('INVALID', text('masters.mergeTwo'), { fields: { intoId: text('masters.mergeAnother') } })
   const { tx } = context
-  // Files that are being stored lock the books: none of them can bring in lines of the merged one afterwards.
+  // Files being imported lock the books, so none can add lines of the merged master afterwards.
   await lockBooks(tx)
   const from = await lockMaster(context, kind, fromId)
   const into = await lockMaster(context, kind, intoId)
@@ -25,7 +25,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   const made = await store.insertMerge(tx, { kind, fromId, intoId, aliasId, by: context.by })
   const names = { from: from.name, into: into.name }
   await repoint({ context, kind, made }, store.repointMerged(tx, made)).catch((error) => {
-    // Both bear the survivor's name in it: whose they are as long as nothing is merged is said before.
+    // The message names both rules by the survivor, and says before whose they are.
     if (!(error instanceof AppError) || !('overlap' in error.details)) throw error
     throw new AppError(error.code, text('masters.mergeOverlaps', { ...names, overlap: error.text }), error.details)
   })
@@ -34,7 +34,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   return ok(null, text('masters.merged', names))
 }
 
-/** Takes a merge back: what it moved is the merged master's own again. What has been built on it since is in the way. */
+/** Reverts a merge and restores what it moved, unless later changes build on it. */
 async function unMerge(kind: AliasedKind, { context, input: { id } }: { context: TxContext; input: { id: number } }) {
   const { tx } = context
   await lockBooks(tx)
@@ -58,7 +58,7 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   return ok(null, text('masters.parted', names))
 }
 
-/** What the rows of a table are called. */
+/** Words for the rows of a table. */
 const MOVED = {
   sales_lines: 'sales',
   aliases: 'spellings',
@@ -89,7 +89,6 @@ async function lockMaster({ tx }: TxContext, kind: AliasedKind, id: number) {
   return found
 }
 
-/** By the masters that can be merged. */
 export const merging = {
   territories: {
     merge: call.territories.merge.handler((given) => merge('territory', given)),

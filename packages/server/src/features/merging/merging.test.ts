@@ -46,7 +46,7 @@ beforeAll(async () => {
   await calculate('May-2025')
 })
 
-test('R05 a merge reaches into closed months, whose results stay what they were', async () => {
+test('R05 a merge changes closed months, but not their results', async () => {
   const before = { hash: await hashOf('2024-05-01'), statement: await statement('May-2024') }
   await admin.must(merge(mercyHosp, mercy))
   expect({ hash: await hashOf('2024-05-01'), statement: await statement('May-2024') }).toEqual(before)
@@ -55,23 +55,23 @@ test('R05 a merge reaches into closed months, whose results stay what they were'
   expect(await detail(dana)).toMatchObject({ rules: [{ hospital: mercy }], primaryTerritory: nord })
 })
 
-test('open months are out of date after a merge, and name the survivor once they are calculated', async () => {
+test('a merge outdates open months, which then name the survivor', async () => {
   expect(await status('May-2025')).toMatchObject({ status: 'Calculated', isOutOfDate: true })
   await calculate('May-2025')
   expect((await statement('May-2025')).rules[0]?.lines).toMatchObject([{ hospital: 'Mercy', commissionAmount: 300 }])
 })
 
-test('a merged territory is the survivor where it was the primary one', async () => {
+test('a merge replaces a merged primary territory by the survivor', async () => {
   await admin.territories.merge({ fromId: nord, intoId: north })
   expect(await detail(dana)).toMatchObject({ primaryTerritory: north, primaryTerritoryName: 'North' })
 })
 
-test('a growth bonus counts what was sold under the merged name before', async () => {
+test('a growth bonus counts earlier sales of the merged master', async () => {
   await calculate('December-2025')
   expect((await statement('December-2025')).bonuses).toMatchObject([{ sales: 3_000, baseline: 1_000, amount: 60 }])
 })
 
-test('a rule that a merge changed keeps its history, and who has the salesperson open must reload', async () => {
+test('a merged rule keeps its history, and an open page must reload', async () => {
   const { rules, version } = await detail(dana)
   const items = await admin.salesperson.ruleHistory({ historyId: only(rules).id, historyType: 'rules' })
   expect(items).toMatchObject([
@@ -83,7 +83,7 @@ test('a rule that a merge changed keeps its history, and who has the salesperson
   expect(stale.http).toBe(409)
 })
 
-test('a merge after which rules would overlap is refused with both named, and changes nothing', async () => {
+test('a merge that makes rules overlap is refused with both names, without changes', async () => {
   const [one, two] = [await add.hospital('Saint Ann'), await add.hospital('St Ann')]
   await add.salesperson({
     firstName: 'Max',
@@ -103,13 +103,13 @@ test('a merge after which rules would overlap is refused with both named, and ch
   expect(await tables()).toBe(before)
 })
 
-test('R01 the product cannot make a line of a closed month name what it was not merged into, nor change its amount', async () => {
+test('R01 a line of a closed month changes only by a merge, and never its amount', async () => {
   const writing = (sql: string) => app.services.db.forCompany(company, (tx) => tx.client.query(sql))
   await expect(writing(`update sales_lines set hospital_id = ${mercyHosp} where month = '2024-05-01'`)).rejects.toThrow(/finalized/)
   await expect(writing('update sales_lines set amount_cents = 1')).rejects.toThrow(/permission denied/)
 })
 
-test('two who merge at once: one does, the other finds nothing to merge', async () => {
+test('of two concurrent merges one succeeds and the other finds nothing', async () => {
   const [from, into] = [await add.hospital('Hope'), await add.hospital('Hope Clinic')]
   const answers = await Promise.all([merge(from, into), merge(from, into)])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 404])
@@ -117,7 +117,7 @@ test('two who merge at once: one does, the other finds nothing to merge', async 
   expect(back.filter(({ http }) => http === 200)).toHaveLength(1)
 })
 
-test('a new name asks for a new calculation of open months; finalized ones keep the old name', async () => {
+test('renaming outdates open months, but finalized ones keep the old name', async () => {
   await calculate('May-2025')
   const before = await statement('May-2024')
   await admin.territories.update({ id: north, territoryName: 'Northern' })

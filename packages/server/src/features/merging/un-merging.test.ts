@@ -25,13 +25,13 @@ async function finalize(selectedMonth: string): Promise<void> {
 
 const NAMING = ['sales_lines', 'rules', 'bonus_rules', 'adjustments', 'aliases', 'salespeople', 'masters', 'agreed_rates']
 
-/** All that names masters, without what only says when and how often it was written. */
+/** All tables that reference masters, without versions and times. */
 async function everything(): Promise<unknown> {
   const tables = NAMING.map((table) => app.sql(`select to_jsonb(t) - 'version' - 'updated_at' as row from ${table} t order by id`))
   return Promise.all(tables)
 }
 
-/** A pair of hospitals, the second with a spelling, sales in a month and a rule. */
+/** Two hospitals, the second with a spelling, sales in a month and a rule. */
 async function pair(name: string, month: string) {
   const [into, from] = [await add.hospital(name), await add.hospital(`${name} Hosp`)]
   await admin.hospitals.addAlias({ id: from, alias: `${name} H.` })
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await finalize('May-2024')
 })
 
-test('R05 a merge that is taken back leaves everything as it was, in closed months too', async () => {
+test('R05 reverting a merge restores everything, also in closed months', async () => {
   const [into, from] = [await add.hospital('Mercy'), await add.hospital('Mercy Hosp')]
   await admin.hospitals.addAlias({ id: from, alias: 'MERCY HSP' })
   const dana = await add.salesperson({
@@ -68,7 +68,7 @@ test('R05 a merge that is taken back leaves everything as it was, in closed mont
 
 const statement = (salesPersonId: number, selectedMonthYear: string) => admin.commission.detail({ salesPersonId, selectedMonthYear })
 
-test('the survivor’s spellings say which record was merged into it, until the merge is taken back', async () => {
+test("the survivor's spellings name the merged record until the merge is reverted", async () => {
   const [into, from] = [await add.hospital('Nora'), await add.hospital('Nora Hosp')]
   await admin.hospitals.addAlias({ id: into, alias: 'Lady of Mercy' })
   const spellings = async () => {
@@ -81,7 +81,7 @@ test('the survivor’s spellings say which record was merged into it, until the 
   expect(await spellings()).toEqual([{ alias: 'Lady of Mercy' }])
 })
 
-test('R01 once a merge is taken back, no line of a closed month can be made to name the other', async () => {
+test('R01 after reverting, no line of a closed month can be moved', async () => {
   const [into, from] = [await add.hospital('Leah'), await add.hospital('Leah Hosp')]
   await sell('2024-07-01', from, 100)
   await finalize('July-2024')
@@ -93,7 +93,7 @@ test('R01 once a merge is taken back, no line of a closed month can be made to n
   await expect(moving(into)).rejects.toThrow(/finalized/)
 })
 
-test('a territory gets back its adjustments and those whose primary one it was; each change is in the history', async () => {
+test("reverting restores a territory's adjustments and salespeople, with history", async () => {
   const [into, from] = [await add.territory('West'), await add.territory('Western')]
   const lee = await add.salesperson({
     firstName: 'Lee',
@@ -109,7 +109,7 @@ test('a territory gets back its adjustments and those whose primary one it was; 
   expect(items.map(({ historyData }) => (historyData as { territoryName?: string }).territoryName)).toEqual(['Western', 'West', 'Western'])
 })
 
-test('a merge is not taken back under a month that was finalized since, and is once that is un-finalized', async () => {
+test('a merge cannot be reverted while a later finalized month uses it', async () => {
   const { from } = await pair('Faith', '2024-09-01')
   await finalize('September-2024')
   const before = await everything()
@@ -122,7 +122,7 @@ test('a merge is not taken back under a month that was finalized since, and is o
   await admin.must(unMerge(from))
 })
 
-test('a merge is not taken back when sales of the survivor came since', async () => {
+test('a merge cannot be reverted after new sales of the survivor', async () => {
   const { from, into } = await pair('Grace', '2024-10-01')
   await sell('2024-10-01', into, 300)
   expect(await unMerge(from)).toMatchObject({
@@ -131,7 +131,7 @@ test('a merge is not taken back when sales of the survivor came since', async ()
   })
 })
 
-test('a merge is not taken back when a rule or a spelling that it moved was changed since', async () => {
+test('a merge cannot be reverted after changes of moved rules or spellings', async () => {
   const { from, rep } = await pair('Ruth', '2024-11-01')
   const { rules, ...person } = await admin.salesperson.detail({ salesPersonId: rep })
   const { id, version, firstName, lastName, email, phone, employeeNumber, primaryTerritory, isActive, secondaryEmailsList } = person
@@ -150,7 +150,7 @@ test('a merge is not taken back when a rule or a spelling that it moved was chan
   expect(await unMerge(other.from)).toMatchObject({ http: 409, message: expect.stringMatching(/changed since \(spellings\)/) as string })
 })
 
-test('what was merged once more is parted in the opposite order', async () => {
+test('repeated merges are reverted in the opposite order', async () => {
   const { from, into } = await pair('Sarah', '2024-12-01')
   const last = await add.hospital('Sarah Memorial')
   await admin.hospitals.merge({ fromId: into, intoId: last })
@@ -159,7 +159,7 @@ test('what was merged once more is parted in the opposite order', async () => {
   await admin.must(unMerge(from))
 })
 
-test('a name that somebody else has taken since is in the way, and so does another company', async () => {
+test('a reused name prevents reverting, and another company cannot revert', async () => {
   const { from } = await pair('Judith', '2025-01-01')
   await app.addCompany('Another', 'another.test')
   const stranger = await app.signIn({ host: 'another.test' })
@@ -171,14 +171,14 @@ test('a name that somebody else has taken since is in the way, and so does anoth
   expect(await unMerge(from)).toMatchObject({ http: 409 })
 })
 
-test('two who take it back at once: one does, the other finds no merge', async () => {
+test('of two concurrent reverts one succeeds and the other finds no merge', async () => {
   const { from } = await pair('Esther', '2025-02-01')
   const answers = await Promise.all([unMerge(from), unMerge(from)])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 404])
   expect(await unMerge(999_999)).toMatchObject({ http: 404, message: 'There is no merge here that can be undone.' })
 })
 
-test('the same two can be merged again, and a calculated month knows that it is out of date', async () => {
+test('reverted masters can be merged again, and calculated months are outdated', async () => {
   const { from, into } = await pair('Hope', '2025-05-01')
   await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(admin, 'May-2025')

@@ -16,14 +16,14 @@ const calm: MonthFacts = {
   closedThrough: null,
 }
 const finalizing = (facts: Partial<MonthFacts>) =>
-  blockersOf('finalize', { ...calm, ...facts }).map(({ why, mendedIn, exception }) => [why.key, mendedIn, exception])
+  blockersOf('finalize', { ...calm, ...facts }).map(({ why, fixIn, exception }) => [why.key, fixIn, exception])
 
-test.each(MOVES)('%s is refused in every status that does not allow it, and in no other', (move) => {
+test.each(MOVES)('refuses %s exactly in the statuses that do not allow it', (move) => {
   for (const status of MONTH_STATUSES)
     expect([status, blockersOf(move, { ...calm, status }).length === 0]).toEqual([status, monthMay(move, status)])
 })
 
-test('a month is finalized when it is calculated, its files are imported and no month is out of order', () => {
+test('a month can be finalized when calculated, complete and in order', () => {
   expect(finalizing({})).toEqual([])
   expect(finalizing({ isOutOfDate: true })).toEqual([['months.blocker.isOutOfDate', may, 'notCalculated']])
   expect(finalizing({ notMapped: 1, notMatched: 2 })).toEqual([
@@ -36,7 +36,7 @@ test('a month is finalized when it is calculated, its files are imported and no 
   ])
 })
 
-test('nothing is calculated, finalized or sent while a calculation runs', () => {
+test('a running calculation blocks calculating, finalizing and sending', () => {
   for (const move of ['calculate', 'finalize', 'sendStatement'] as const)
     expect(blockersOf(move, { ...calm, isRunning: true })).toHaveLength(1)
 })

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 export type CountedRule = Scope & { id: number }
-/** What a bonus rule counts of one month. */
+/** The sales of a month that count for a bonus rule. */
 export type MonthSales = { ruleId: number; month: Month; lines: number; cents: number }
 
-type Asked = { rules: readonly CountedRule[]; runId: number | null; first: Month; last: Month }
+type SalesQuery = { rules: readonly CountedRule[]; runId: number | null; first: Month; last: Month }
 
-/** The rules, each with the territories that it is about: of those that the run has kept, by the region that they were in then. */
-const placedRules = ({ rules, runId }: Pick<Asked, 'rules' | 'runId'>) => sql`
+/** Rules with their territories; masters of the run have the regions of that time. */
+const placedRules = ({ rules, runId }: Pick<SalesQuery, 'rules' | 'runId'>) => sql`
   select rule.*, place.id as place
   from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as rule
       (id bigint, manufacturer bigint, territory bigint, region bigint, hospital bigint, surgeon bigint, procedure bigint)
@@ -24,16 +24,16 @@ const counts = sql`line.manufacturer_id = rule.manufacturer and line.territory_i
   and (rule.hospital is null or line.hospital_id = rule.hospital) and (rule.surgeon is null or line.surgeon_id = rule.surgeon)
   and (rule.procedure is null or line.procedure_id = rule.procedure)`
 
-const salesByMonth = (asked: Asked) => sql<{ ruleId: number; month: string; lines: number; cents: number }>`
+const salesByMonth = (query: SalesQuery) => sql<{ ruleId: number; month: string; lines: number; cents: number }>`
   select rule.id as "ruleId", line.month, count(*) as lines, sum(amount_cents)::bigint as cents
-  from (${placedRules(asked)}) rule join sales_lines line on ${counts}
-  where line.month between ${firstDay(asked.first)} and ${firstDay(asked.last)}
+  from (${placedRules(query)}) rule join sales_lines line on ${counts}
+  where line.month between ${firstDay(query.first)} and ${firstDay(query.last)}
   group by rule.id, line.month order by line.month`
 
-/** The sales that bonus rules count, month by month. A month without any line is missing from the answer. */
-export async function bonusSales(tx: Tx, asked: Asked): Promise<MonthSales[]> {
-  if (asked.rules.length === 0) return []
-  const { rows } = await salesByMonth(asked).execute(tx.db)
+/** Sales of bonus rules by month, without months that have none. */
+export async function bonusSales(tx: Tx, query: SalesQuery): Promise<MonthSales[]> {
+  if (query.rules.length === 0) return []
+  const { rows } = await salesByMonth(query).execute(tx.db)
   return rows.map((row) => ({ ...row, month: monthOfDay(row.month) }))
 }
 
@@ -49,7 +49,7 @@ export type SoldLine = {
   rowNumber: number
 }
 
-/** The lines that a bonus rule counts of a month, in the order of their files. */
+/** The lines of a month that count for a bonus rule, in file order. */
 export async function bonusSalesLines(
   tx: Tx,
   { rule, runId, month }: { rule: CountedRule; runId: number | null; month: Month },
@@ -66,7 +66,7 @@ export async function bonusSalesLines(
   return rows
 }
 
-/** What a rule counts of the year up to a month, and of the same months of the year before; undefined when there was no sale at all. */
+/** A rule's sales of the year up to a month, and of the same months a year earlier; undefined without any sale. */
 export const soldByMonth = (sold: readonly MonthSales[], ruleId: number, month: Month) => ({
   sales: soldInYear(sold, ruleId, yearOf(month)),
   before: soldInYear(
@@ -81,11 +81,11 @@ function soldInYear(sold: readonly MonthSales[], ruleId: number, year: number): 
   return own.length === 0 ? undefined : sum(own.map((each) => cents(each.cents)))
 }
 
-/** January of the year before the one that a month is in. */
+/** January of the previous year. */
 export const firstOfTwoYears = (month: Month): Month => addMonths(januaryOf(yearOf(month)), -12)
 
-/** Keeps what the bonus rules of a December counted, month by month, when it is finalized. A run that is finalized again has it already. */
-export async function keepBonusMonths(tx: Tx, december: Month, runId: number): Promise<void> {
+/** Stores the monthly sales of a December's bonus rules when it is finalized, unless the run has them already. */
+export async function storeBonusMonths(tx: Tx, december: Month, runId: number): Promise<void> {
   const rules = await bonusesOfRun(tx, runId)
   if (rules.length === 0) return
   const counted = salesByMonth({ rules, runId, first: firstOfTwoYears(december), last: december })
@@ -93,7 +93,7 @@ export async function keepBonusMonths(tx: Tx, december: Month, runId: number): P
     select ${runId}, sold.* from (${counted}) sold on conflict do nothing`.execute(tx.db)
 }
 
-export async function keptBonusMonths(tx: Tx, runId: number, ruleId: number): Promise<MonthSales[]> {
+export async function storedBonusMonths(tx: Tx, runId: number, ruleId: number): Promise<MonthSales[]> {
   const rows = await tx.db
     .selectFrom('result_bonus_months')
     .select(['month', 'lines', 'sales_cents as cents'])
@@ -103,7 +103,7 @@ export async function keptBonusMonths(tx: Tx, runId: number, ruleId: number): Pr
   return rows.map((row) => ({ ...row, ruleId, month: monthOfDay(row.month) }))
 }
 
-export type KeptBonus = CountedRule & {
+export type StoredBonus = CountedRule & {
   salesperson: number
   growthPercent: number
   sales: number
@@ -113,9 +113,9 @@ export type KeptBonus = CountedRule & {
   isProjection: boolean
 }
 
-/** The growth bonuses of a run, about what its masters are by now: one that was merged is its survivor. */
-export async function bonusesOfRun(tx: Tx, runId: number): Promise<KeptBonus[]> {
-  const { rows } = await sql<KeptBonus>`
+/** Growth bonuses of a run, with merged masters replaced by their survivors. */
+export async function bonusesOfRun(tx: Tx, runId: number): Promise<StoredBonus[]> {
+  const { rows } = await sql<StoredBonus>`
     select bonus_rule_id as id, salesperson_id as salesperson, survivor(manufacturer_id) as manufacturer, survivor(territory_id) as territory,
       region_id as region, survivor(hospital_id) as hospital, survivor(surgeon_id) as surgeon, survivor(procedure_id) as procedure,
       growth_percent as "growthPercent", sales_cents as sales, baseline_cents as baseline, baseline_kind as "baselineKind",

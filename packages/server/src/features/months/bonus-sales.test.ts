@@ -33,7 +33,7 @@ const hospitals = await two(() => add.hospital())
 const surgeons = await two(() => add.surgeon())
 const procedures = await two(() => add.procedure())
 
-/** One stays in its region, the others move; no sale of the run's own month names the last two. */
+/** One stays in its region and the others move; the last two have no sales in the run's month. */
 const [stays, moves, quiet, joins] = [await add.territory(), await add.territory(), await add.territory(), await add.territory()]
 const territories = [stays, moves, quiet, joins] as const
 const assign = (territoryId: number, regionId: number) => admin.territories.assignRegion({ regionId, territoryId })
@@ -69,7 +69,7 @@ const line = fc
   })
   .filter(({ territory, month }) => month !== DECEMBER || territory === stays || territory === moves)
 
-/** Puts lines into a file of the database and answers them with their ids. */
+/** Inserts lines into a file and returns them with ids. */
 async function sell(lines: readonly Omit<Sold, 'id' | 'gross'>[]): Promise<Sold[]> {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
   const rows = lines.map(({ month, ...each }, at) => ({ ...each, month: firstDay(month), row: at + 1 }))
@@ -128,11 +128,11 @@ const twoYears = (month: Month) => ({
   current: soldFrom(januaryOf(yearOf(month)), month),
   prior: soldFrom(firstOfTwoYears(month), addMonths(month, -12)),
 })
-const asOf = (which: string) => ({ runId: which === 'run' ? runId : null, regionOf: which === 'run' ? regionsOfRun : regionsOfToday })
+const asOf = (regions: string) => ({ runId: regions === 'run' ? runId : null, regionOf: regions === 'run' ? regionsOfRun : regionsOfToday })
 
-test('SQL sums the sales of growth bonuses as the engine does, by run and today', async () => {
-  const property = fc.asyncProperty(bonusRules, regions, ofYear, async (rules, which, month) => {
-    const { regionOf, runId: run } = asOf(which)
+test('SQL and the engine agree on sales of growth bonuses, by run and today', async () => {
+  const property = fc.asyncProperty(bonusRules, regions, ofYear, async (rules, regionsOf, month) => {
+    const { regionOf, runId: run } = asOf(regionsOf)
     const found = await inCompany((tx) => bonusSales(tx, { rules, runId: run, first: firstOfTwoYears(month), last: month }))
     const lines = rules.map((rule) => {
       const { sales, before } = soldByMonth(found, rule.id, month)
@@ -145,11 +145,11 @@ test('SQL sums the sales of growth bonuses as the engine does, by run and today'
   await fc.assert(property, { numRuns: 60 })
 })
 
-test('SQL lists the lines that fit a bonus rule in the engine', async () => {
-  const property = fc.asyncProperty(scope, regions, ofYear, async (each, which, month) => {
-    const { regionOf, runId: run } = asOf(which)
-    const asked = { rule: { ...each, id: 1 }, runId: run, month }
-    const found = await inCompany((tx) => bonusSalesLines(tx, asked, { page: 1, pageSize: 1000 }))
+test('SQL lists the same lines of a bonus rule as the engine', async () => {
+  const property = fc.asyncProperty(scope, regions, ofYear, async (each, regionsOf, month) => {
+    const { regionOf, runId: run } = asOf(regionsOf)
+    const query = { rule: { ...each, id: 1 }, runId: run, month }
+    const found = await inCompany((tx) => bonusSalesLines(tx, query, { page: 1, pageSize: 1000 }))
     const expected = sold.filter((sale) => sale.month === month && fits(each, sale, regionOf))
     expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id).sort((a, b) => a - b))
   })

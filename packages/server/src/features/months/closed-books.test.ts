@@ -12,7 +12,7 @@ const add = adding(admin)
 
 const [january, february, march, april, may] = [1, 2, 3, 4, 5].map((number) => monthOf(2025, number)) as [Month, Month, Month, Month, Month]
 const MONTHS = [january, february, march, april, may]
-/** April is never calculated: it is closed as long as May is finalized. */
+/** April is never calculated, but is closed while May is finalized. */
 const FINALIZED = [january, february, march, may]
 const LOCKED = [january, march]
 
@@ -39,7 +39,7 @@ async function changeRule(month: Month) {
 const addAdjustment = (month: Month) =>
   admin.try.commission.storeAdjustment(adjustmentOfMonth({ salesPersonId: id, selectedMonthYear: formatMonth(month) }))
 
-/** It counts from the next month on. */
+/** Counts from the next month. */
 const addLedgerEntryBefore = (month: Month) =>
   admin.try.salesperson.storeLedgerBalance(
     ledgerEntry({ salesPersonId: id, selectedMonthYear: formatMonth(addMonths(month, -1)), amount: -1 }),
@@ -50,7 +50,7 @@ const deleteFile = (month: Month) => admin.try.uploadprocess.deleteFile({ fId: f
 const CHANGES = { changeRule, addAdjustment, addLedgerEntryBefore, deleteFile }
 const all = (answer: string) => Object.fromEntries(Object.keys(CHANGES).map((name) => [name, answer]))
 
-/** What became of each change, tried in a month. */
+/** The outcome of each change in a month. */
 async function change(month: Month) {
   const answers: Record<string, string> = {}
   for (const [name, attempt] of Object.entries(CHANGES)) {
@@ -63,7 +63,7 @@ async function change(month: Month) {
 
 const unFinalize = async (month: Month) => (await admin.try.commission.unFinalize({ selectedMonth: formatMonth(month) })).http
 
-/** What the books hold of months up to one: their statuses, their inputs, and what was posted of them. */
+/** Months up to one with their status, inputs and postings. */
 const booksThrough = (month: Month) =>
   app.sql<{ month: string; status: string; posted: number }>(
     `select to_char(month, 'YYYY-MM') as month, status, inputs_version,
@@ -81,10 +81,10 @@ for (const month of FINALIZED) {
   await ended(admin, selectedMonth)
   await admin.commission.finalize({ selectedMonth })
 }
-// As when all statements of a month were sent.
+// Simulates months whose statements were all sent.
 await app.sql(`update months set status = 'Locked', send_all_status = 'Sent' where month = any($1::date[])`, [LOCKED.map(firstDay)])
 
-/** No month up to the latest finalized one can be changed, and none before it un-finalized. */
+/** Expects that no month up to this one can change, and no earlier one can be un-finalized. */
 async function expectClosedThrough(last: Month): Promise<void> {
   const before = await booksThrough(last)
   for (const month of MONTHS.filter((each) => each <= last)) {
@@ -94,7 +94,7 @@ async function expectClosedThrough(last: Month): Promise<void> {
   expect(await booksThrough(last)).toEqual(before)
 }
 
-test.each(FINALIZED.toReversed())('R01 un-finalizing %s reopens no month before it', async (last) => {
+test.each(FINALIZED.toReversed())('R01 un-finalizing %s reopens no earlier month', async (last) => {
   await expectClosedThrough(last)
   expect(await postedIn(last)).not.toBe(0)
   if (LOCKED.includes(last)) {

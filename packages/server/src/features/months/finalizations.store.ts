@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { HASH_VERSION, type HashedTable, hashedFields } from './hashed-fields.ts'
 
-/** Keeps a finalization on record: which run became which version, by whom, and the hash that its results have from now on. */
+/** Records a finalization: its run, version and user, and the hash of its results. */
 export async function record(
   tx: Tx,
   month: Month,
@@ -17,7 +17,7 @@ export async function record(
   return hash
 }
 
-/** Posts what the results move in the ledger, one entry a salesperson. Answers how many. */
+/** Posts the ledger movements of the results, one per salesperson, and returns their number. */
 export async function postMovements(tx: Tx, month: Month, runId: number, by: string): Promise<number> {
   const posted = await tx.db
     .insertInto('ledger_entries')
@@ -40,7 +40,7 @@ export async function postMovements(tx: Tx, month: Month, runId: number, by: str
   return Number(posted.numInsertedOrUpdatedRows)
 }
 
-/** The entries of a month's finalization that are in force: those that no later un-finalization has reversed. */
+/** Ledger entries of a month's finalization that were not reversed. */
 const inForce = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('ledger_entries as entry')
@@ -50,7 +50,7 @@ const inForce = (tx: Tx, month: Month) =>
       not(exists(selectFrom('ledger_entries as reversal').select('reversal.id').whereRef('reversal.reverses_id', '=', 'entry.id'))),
     )
 
-/** Posts the exact reversal of the month's finalization. Answers how many entries it took. */
+/** Posts the reversal of the month's finalization, and returns the number of entries. */
 export async function reverseMovements(tx: Tx, month: Month, by: string): Promise<number> {
   const entries = await inForce(tx, month).select(['entry.id', 'entry.salesperson_id', 'entry.amount_cents']).orderBy('entry.id').execute()
   if (entries.length === 0) return 0
@@ -66,7 +66,7 @@ export async function reverseMovements(tx: Tx, month: Month, by: string): Promis
   return entries.length
 }
 
-/** What un-finalizing would post: each entry in force turned round, by salesperson. */
+/** The entries that un-finalizing would post. */
 export const reversalsToCome = (tx: Tx, month: Month) =>
   inForce(tx, month)
     .innerJoin('salespeople as person', 'person.id', 'entry.salesperson_id')
@@ -77,7 +77,7 @@ export const reversalsToCome = (tx: Tx, month: Month) =>
     .orderBy('name')
     .execute()
 
-/** A difference of the month that was posted in another, if any: taking it back as well would pay it twice. */
+/** A difference of this month posted in another month; un-finalizing this month would pay it twice. */
 export async function postedDifference(tx: Tx, month: Month): Promise<{ name: string; postedIn: Month } | undefined> {
   const found = await tx.db
     .selectFrom('late_differences as difference')
@@ -92,7 +92,7 @@ export async function postedDifference(tx: Tx, month: Month): Promise<{ name: st
   return found && { name: found.name, postedIn: monthOfDay(found.day) }
 }
 
-/** Statements of the month that left the house for good, each salesperson's latest. */
+/** The latest final statement of the month that each salesperson received. */
 export const statementsSent = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('deliveries as delivery')
@@ -109,8 +109,8 @@ export const statementsSent = (tx: Tx, month: Month) =>
     .execute()
 
 /**
- * One number for all that a run found, down to each line: SHA-256 over its rows in the order of their keys, without the ids of
- * company and run. Worked out by the database, since a month may have a million lines; those are hashed salesperson by salesperson.
+ * SHA-256 over all rows of a run in key order, without the ids of company and run. The database computes it by salesperson, since a month
+ * may have a million lines.
  */
 export async function statementHash(tx: Tx, runId: number, hashVersion = HASH_VERSION): Promise<string> {
   const fields = hashedFields(hashVersion)
@@ -133,11 +133,11 @@ export async function statementHash(tx: Tx, runId: number, hashVersion = HASH_VE
       ${small('result_adjustments', 'adjustment_id')}
     ), 'UTF8')), 'hex') as hash`.execute(tx.db)
   const hash = rows[0]?.hash
-  if (hash === undefined) throw new Error('the results could not be hashed')
+  if (hash === undefined) throw new Error('Results could not be hashed')
   return hash
 }
 
-/** Every finalization of the company that is on record, the latest version of a month last. */
+/** All finalizations of the company, with the latest version of a month last. */
 export const list = (tx: Tx) =>
   tx.db
     .selectFrom('finalizations')

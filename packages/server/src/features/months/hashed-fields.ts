@@ -1,5 +1,4 @@
-// What the hash of a finalized month is taken of. A version that months were finalized with stays as it is, whatever columns its
-// tables get later: to cover them too is the next version.
+// The fields covered by the hash of a finalized month. A version never changes; new columns need a new version.
 
 const SCOPE = ['manufacturer_id', 'territory_id', 'region_id', 'hospital_id', 'surgeon_id', 'procedure_id'] as const
 
@@ -50,10 +49,10 @@ const HASHED_FIELDS = {
 
 export type HashedTable = keyof (typeof HASHED_FIELDS)[1]
 
-/** What months are finalized with from now on. */
+/** The version for new finalizations. */
 export const HASH_VERSION = 1
 
-/** The fields that a version covers of each table. */
+/** The covered fields by table. */
 export function hashedFields(version: number): Record<HashedTable, readonly string[]> {
   const fields = Object.entries(HASHED_FIELDS).find(([known]) => Number(known) === version)?.[1]
   if (!fields) throw new Error(`This product does not know version ${version} of the hash of a finalized month.`)

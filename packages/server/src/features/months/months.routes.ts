@@ -5,7 +5,7 @@ import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Blocker, blockersOf, type Move } from './blockers.service.ts'
-import { keepBonusMonths } from './bonus-sales.store.ts'
+import { storeBonusMonths } from './bonus-sales.store.ts'
 import * as finalizations from './finalizations.store.ts'
 import * as store from './months.store.ts'
 
@@ -21,7 +21,7 @@ export const months = {
     await locked(context, month, 'finalize')
     const { version, runId } = await store.markFinalized(tx, month, by)
     const ledgerEntries = await finalizations.postMovements(tx, month, runId, by)
-    if (isDecember(month)) await keepBonusMonths(tx, month, runId)
+    if (isDecember(month)) await storeBonusMonths(tx, month, runId)
     const statementHash = await finalizations.record(tx, month, { version, runId, by })
     audit.subject = formatMonth(month)
     audit.details = { version, runId, ledgerEntries, statementHash }
@@ -50,7 +50,7 @@ export const months = {
     return ok({
       ledgerEntries: entries.map((entry) => ({ name: entry.name, amount: dollars(cents(entry.cents)) })),
       statementsSent: sent.map(({ name, sentAt }) => ({ name, sentAt: sentAt.toISOString() })),
-      blocker: blocker ? { message: say(blocker.why), selectedMonth: formatMonth(blocker.mendedIn) } : null,
+      blocker: blocker ? { message: say(blocker.why), selectedMonth: formatMonth(blocker.fixIn) } : null,
     })
   }),
 
@@ -65,14 +65,14 @@ export const months = {
   }),
 }
 
-/** What keeps a month from a move. Only un-finalizing asks for what was posted since. */
+/** Reasons against a move; un-finalizing also checks for posted differences. */
 async function blockersNow(tx: Tx, { facts }: store.MonthNow, move: Move): Promise<Blocker[]> {
   const blockers = blockersOf(move, facts)
   const posted = move === 'unFinalize' && blockers.length === 0 && (await finalizations.postedDifference(tx, facts.month))
-  return posted ? [{ why: text('lateChanges.isPosted', { month: facts.month, ...posted }), mendedIn: posted.postedIn }] : blockers
+  return posted ? [{ why: text('lateChanges.isPosted', { month: facts.month, ...posted }), fixIn: posted.postedIn }] : blockers
 }
 
-/** Locks the month for this transaction when it allows the move; otherwise 409 with its present state. */
+/** Locks the month if it allows the move; otherwise fails with 409 and its current state. */
 async function locked({ tx, say }: TxContext, month: Month, move: Move): Promise<void> {
   await store.lock(tx, month)
   const now = await store.now(tx, month)

@@ -8,20 +8,20 @@ import { type Blocker, blockersOf, type MonthFacts } from './blockers.service.ts
 
 const FINALIZED = ['Finalized', 'Locked'] as const
 
-/** A month as it stands. A month without a row is Open and untouched. */
+/** A month without a row is Open. */
 export type MonthState = {
   month: Month
   status: MonthStatus
   /** The run whose results are shown, or null. */
   runId: number | null
-  /** The version that its statements bear: of a month that is not finalized, the one that they would become. */
+  /** The version of its statements; before finalizing, the next one. */
   version: number
   isOutOfDate: boolean
   calculatedAt: Date | null
   finalizedAt: Date | null
   finalizedBy: string | null
   sendAllStatus: MonthView['sendAllStatus']
-  /** Who has unlocked it and why, until it is locked again or no longer finalized. */
+  /** Who unlocked it and why, until it is locked or un-finalized. */
   unlocked: MonthView['unlocked']
 }
 
@@ -53,7 +53,7 @@ function unlockedOf(row: MonthRow | undefined): MonthView['unlocked'] {
   return { unlockedAt: row.unlocked_at.toISOString(), unlockedBy: row.unlocked_by ?? '', reason: row.unlock_reason ?? '' }
 }
 
-/** Takes the month's row for this transaction alone, making it where there is none: moves of a month pass here one by one. */
+/** Locks the month's row, creating it if needed, to serialize moves of the month. */
 export async function lock(tx: Tx, month: Month): Promise<void> {
   await tx.db
     .insertInto('months')
@@ -63,7 +63,7 @@ export async function lock(tx: Tx, month: Month): Promise<void> {
   await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).forUpdate().execute()
 }
 
-/** Takes the company's books: no writer of inputs is under way while they are locked, and none begins. */
+/** Locks the company's books exclusively, so that no one writes inputs. */
 export async function lockBooks(tx: Tx): Promise<void> {
   await tx.db
     .insertInto('books')
@@ -73,13 +73,13 @@ export async function lockBooks(tx: Tx): Promise<void> {
   await tx.db.selectFrom('books').select('closed_through').forUpdate().execute()
 }
 
-/** The latest finalized month. Until the transaction ends no month is finalized or un-finalized by another one. */
+/** The latest finalized month, locked against finalizing and un-finalizing until the transaction ends. */
 export async function closedThrough(tx: Tx): Promise<Month | null> {
   const books = await tx.db.selectFrom('books').select('closed_through').forShare().executeTakeFirst()
   return books?.closed_through ? monthOfDay(books.closed_through) : null
 }
 
-/** The same for who only shows it, and holds nobody up. */
+/** The same without a lock, for display only. */
 export async function shownClosedThrough(tx: Tx): Promise<Month | null> {
   const books = await tx.db.selectFrom('books').select('closed_through').executeTakeFirst()
   return books?.closed_through ? monthOfDay(books.closed_through) : null
@@ -95,15 +95,15 @@ type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   files: MonthView['files']
 }
 
-/** Files of a month that wait for a person: for their columns to be mapped, or their values to be matched. */
+/** Files of a month with unmapped columns or unmatched values. */
 export const isUnfinished = {
   columns: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is null)`,
   values: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is not null)`,
 }
 
 /**
- * The month as `getCommissionStatus` answers it, with what keeps it from being finalized, not translated yet, and the facts behind that:
- * what pages ask most often, and so one question.
+ * The month as returned by `getCommissionStatus`, with untranslated blockers and their facts. One query, because pages request it most
+ * often.
  */
 export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Blocker[]; facts: MonthFacts }
 
@@ -120,9 +120,9 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
         from runs where month = ${day} and status in ('Queued', 'Running')) as run,
       (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
         from files where month = ${day} and deleted_at is null) as files
-    from (select) as asked left join months m on m.month = ${day}`.execute(tx.db)
+    from (select) as one left join months m on m.month = ${day}`.execute(tx.db)
   const [found] = rows
-  if (!found) throw new Error('a question without an answer')
+  if (!found) throw new Error('Query returned no row')
   const { run, files, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found
   const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
   const { status, isOutOfDate, finalizedBy, sendAllStatus, unlocked } = current
@@ -136,11 +136,11 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
     isRunning,
     isOutOfDate,
     finalizedBy,
-    // Nothing is being sent where nothing waits: what came back is a person's to send again.
+    // Without queued statements nothing is being sent; a user resends those that failed.
     sendAllStatus: sendAllStatus === 'Sending' && queued === 0 ? 'Incomplete' : sendAllStatus,
     queuedStatements: queued,
     facts,
-    // A month that is finalized is kept from nothing.
+    // A finalized month has no blockers.
     blockers: status === 'Finalized' || status === 'Locked' ? [] : blockersOf('finalize', facts),
     earlierOpen: earlierOpen.map(formatMonth),
     unlocked,
@@ -170,12 +170,12 @@ export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{
     .where('status', '=', 'Calculated')
     .returning(['finalization_version', 'run_id'])
     .executeTakeFirstOrThrow()
-  if (run_id === null) throw new Error(`${month} is calculated without a run`)
+  if (run_id === null) throw new Error(`${month} was calculated without a run`)
   await closeThrough(tx, month)
   return { version: finalization_version, runId: run_id }
 }
 
-/** Takes the finalization back: the results stay, and are current unless something changed meanwhile. */
+/** Reopens the month. Its results remain, and are current unless inputs have changed. */
 export async function markUnFinalized(tx: Tx, month: Month): Promise<void> {
   await tx.db
     .updateTable('months')
@@ -211,7 +211,7 @@ export const markUnLocked = (tx: Tx, month: Month, { by, reason }: { by: string;
 
 const NOT_UNLOCKED = { unlocked_at: null, unlocked_by: null, unlock_reason: null }
 
-/** How far 'send all' has come; when all are sent the month is locked. */
+/** Updates the progress of 'send all'; the month is locked when all are sent. */
 export const markSendAll = (tx: Tx, month: Month, status: MonthView['sendAllStatus']) =>
   tx.db
     .updateTable('months')

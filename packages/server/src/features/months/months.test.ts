@@ -23,13 +23,13 @@ beforeAll(async () => {
   people = (await sellMonth(app, { lines: 400, people: 6 })).people
 })
 
-test('a month without results cannot be finalized, and says why', async () => {
+test('a month without results cannot be finalized, and states the reason', async () => {
   expect(await get('finalizMonth')).toMatchObject({ http: 409, data: { code: 'CONFLICT', month: { status: 'Open' } } })
   await calculate()
   expect(await status()).toMatchObject({ status: 'Calculated', isOutOfDate: false, blockers: [] })
 })
 
-test('a change of what the month depends on makes it out of date, and it cannot be finalized until it is calculated again', async () => {
+test('a changed input outdates the month, which must be recalculated before finalizing', async () => {
   const [rep = 0] = people
   await adding(admin).adjustmentOfMonth({ salesPersonId: rep, selectedMonthYear: MONTH })
   expect(await status()).toMatchObject({ status: 'Calculated', isOutOfDate: true })
@@ -38,7 +38,7 @@ test('a change of what the month depends on makes it out of date, and it cannot 
   expect(await status()).toMatchObject({ isOutOfDate: false })
 })
 
-test('R13 fifty people who finalize at once finalize once; the others are told the present state', async () => {
+test('R13 fifty concurrent requests finalize once, and the others get the state', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('finalizMonth')))
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   for (const { http, data } of answers.filter((answer) => answer.http !== 200))
@@ -51,7 +51,7 @@ test('R13 fifty people who finalize at once finalize once; the others are told t
   expect(Number(posted?.sum)).toBe(Math.round((totals.ledgerMovement ?? Number.NaN) * 100))
 })
 
-test('R05 a finalized statement stays byte for byte what it was, whatever is renamed, moved or deleted', async () => {
+test('R05 a finalized statement never changes, whatever is renamed, moved or deleted', async () => {
   const before = await Promise.all(people.map(async (id) => (await statement(id)).body.toString()))
   await app.sql(`update masters set name = 'Renamed ' || id, name_key = 'renamed ' || id`)
   await app.sql(`update masters set region_id = null where kind = 'territory'`)
@@ -68,15 +68,15 @@ test.each([
   'commission_lines set run_id = 0',
   'result_rules set percent = 0',
   'finalizations set version = 9',
-])('R02 the product’s own role cannot update %s', async (change) => {
+])('R02 the application role cannot update %s', async (change) => {
   await expect(asProduct(`update ${change}`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('R02 nor any other table of results, history or ledger, by a single column or as a whole', async () => {
-  const kept = `relname ~ '^(result|commission_lines|exceptions$|sums$|audit_|history_|ledger_|finalization)'`
+test('R02 the application role cannot update other tables of results, history or ledger', async () => {
+  const protectedTables = `relname ~ '^(result|commission_lines|exceptions$|sums$|audit_|history_|ledger_|finalization)'`
   const tables = await app.sql<{ name: string; changes: boolean; truncates: boolean }>(
     `select relname as name, has_any_column_privilege('fairshare_app', oid, 'update') as changes, has_table_privilege('fairshare_app', oid, 'truncate') as truncates
-     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${kept} order by 1`,
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${protectedTables} order by 1`,
   )
   expect(tables.length).toBeGreaterThan(12)
   expect(tables.filter(({ changes, truncates }) => changes || truncates)).toEqual([])
@@ -94,11 +94,11 @@ test.each([
   'result_names',
   'result_rules',
   'result_adjustments',
-])('R02 the product’s own role cannot delete from %s of a finalized month', async (table) => {
+])('R02 the application role cannot delete from %s of a finalized month', async (table) => {
   await expect(asProduct(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('R06 un-finalizing shows what it reverses, reverses exactly that, and the version stays on record', async () => {
+test('R06 un-finalizing previews and posts exact reversals, and keeps the version', async () => {
   const preview = await admin.must(get('getUnFinalizePreview'))
   await admin.commission.unFinalize({ selectedMonth: MONTH, reason: 'Wrong rate' })
   const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unFinalize'`)
@@ -122,10 +122,12 @@ test('R06 un-finalizing shows what it reverses, reverses exactly that, and the v
     'select version, run_id, statement_hash from finalizations order by version',
   )
   expect(versions.map(({ version }) => version)).toEqual([1, 2])
-  expect(await app.sql('select count(*)::int > 0 as kept from results where run_id = $1', [versions[0]?.run_id])).toEqual([{ kept: true }])
+  expect(await app.sql('select count(*)::int > 0 as exists from results where run_id = $1', [versions[0]?.run_id])).toEqual([
+    { exists: true },
+  ])
 })
 
-test('R06 unlocking needs a reason, which is kept with who and when', async () => {
+test('R06 unlocking requires a reason, stored with user and time', async () => {
   await app.sql(`update months set status = 'Locked', send_all_status = 'Sent'`)
   expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('locked') })
   expect(await admin.try.commission.unLock({ selectedMonth: MONTH, reason: ' ' })).toMatchObject({
@@ -140,7 +142,7 @@ test('R06 unlocking needs a reason, which is kept with who and when', async () =
   expect(await status()).toMatchObject({ status: 'Finalized' })
 })
 
-test('only the latest finalized month is taken back, and an earlier one with results must be finalized first', async () => {
+test('only the latest finalized month can be un-finalized, and months are finalized in order', async () => {
   await app.sql(`insert into months (company_id, month, status) values ($1, '2025-07-01', 'Finalized')`, [company])
   await app.sql(`update books set closed_through = '2025-07-01'`)
   expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('Jul 2025') })
@@ -152,14 +154,14 @@ test('only the latest finalized month is taken back, and an earlier one with res
   expect(await get('finalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('Apr 2025') })
 })
 
-test('R09 the day on which a manufacturer ends does not depend on the server’s zone', async () => {
+test("R09 a manufacturer's end date does not depend on the server's time zone", async () => {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
   await app.sql(
     `insert into masters (kind, name, name_key, delete_effective_date) values ('manufacturer', 'Ending', 'ending', '2025-06-16')`,
   )
   const { now } = app.services
   const zone = process.env.TZ
-  /** By the list of the commissions, and by the choosers of files. */
+  /** Manufacturers in the list of commissions and in file filters. */
   const offered = async () => {
     const lists = [await admin.commission.manufacturers({}), await admin.uploadprocess.masterOptions({ filter: ['Manufacturer'] })]
     return lists.map(({ manufacturerData }) => manufacturerData?.some(({ manufacturerName }) => manufacturerName === 'Ending'))

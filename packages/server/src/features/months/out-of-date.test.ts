@@ -6,11 +6,11 @@ import { testApp } from '../../test/test-app.ts'
 const app = await testApp()
 afterAll(() => app.close())
 
-/** An input and exactly the months that a change of it marks as out of date. */
+/** An input change and exactly the months that it outdates. */
 type Case = InputChange & {
   title: string
   marks: readonly string[]
-  /** A finalized month has its own copy of the fact, so closed books do not refuse the change. */
+  /** A finalized month has its own copy, so closed books do not refuse the change. */
   isNeverRefused?: boolean
 }
 
@@ -71,7 +71,7 @@ const ENTRY_COLUMNS = [
   ]),
   ...['rules', 'adjustments', 'bonus_rules', 'floors'].flatMap((table) => walk(table, [], NOTE)),
   ...walk('floors', [], nullable('manufacturer_id', '@acme', '@bolt')),
-  // One statement: the months between two spans are not marked.
+  // One statement changes the span, so the months in between are not marked.
   {
     title: 'rules: two spans at once',
     prepare: `insert into rules (salesperson_id, manufacturer_id, territory_id, percent, start_month, end_month)
@@ -81,7 +81,7 @@ const ENTRY_COLUMNS = [
   },
 ]
 
-/** From February to April 2025 to another span. */
+/** Changes from the span February to April 2025. */
 const SPANS: [string, string, string[]][] = [
   ['2025-01', '2025-04', ['2025-01']],
   ['2025-03', '2025-04', ['2025-02']],
@@ -95,7 +95,7 @@ const SPANS: [string, string, string[]][] = [
   ['2025-06', '2025-06', [...FEBRUARY_TO_APRIL, '2025-06']],
   ['2024-12', '2024-12', ['2024-12', ...FEBRUARY_TO_APRIL]],
 ]
-/** From December 2025 to December 2026. An earlier or later start marks all that the rule covered or covers. */
+/** Changes from December 2025 to December 2026. A moved start marks all months covered before or after. */
 const YEARS: [string, string, string[]][] = [
   ['2025-12', '2025-12', ['2026-12']],
   ['2025-12', '2027-12', ['2027-12']],
@@ -146,7 +146,7 @@ const entryInFebruary = (kind: string): Omit<Case, 'marks'> => ({
   title: `ledger_entries: ${kind}`,
   change: `insert into ledger_entries (salesperson_id, month, amount_cents, kind) values (@salespeople, '2025-02-01', -100, '${kind}')`,
 })
-/** An entry counts from the next month on. */
+/** An entry counts from the next month. */
 const LEDGER: Case[] = [
   ...['Manual', 'Correction', 'Reversal'].map((kind) => ({ ...entryInFebruary(kind), marks: since('2025-03') })),
   ...['Finalization', 'Un-finalization'].map((kind) => ({ ...entryInFebruary(kind), marks: since('2025-03'), isNeverRefused: true })),
@@ -233,7 +233,7 @@ test.each(byTitle)('%s marks exactly its months', async (_, { marks, isNeverRefu
   if (first !== undefined) expect(await marksOf(records, change, first)).toBe(`refused: ${first}-01`)
 })
 
-/** Keys, versions and times. Spans have cases of their own. */
+/** Keys, versions and times. Spans have their own cases. */
 const NOT_INPUTS = /\b(company_id|id|version|start_month|end_month|created_at|updated_at)\b/
 
 test('every column of an input table is in a case', async () => {

@@ -6,16 +6,13 @@ import { wasTaken } from '../../mail/mail.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
 import { addressed } from '../company/company.store.ts'
-import { keepCode, linkOf } from './links.store.ts'
+import { storeCode, linkOf } from './links.store.ts'
 
-/**
- * Makes up the code of a link and sends it to the address that the link went to. It exists in the clear only here. A try that is
- * made again makes a new one, and the latest counts.
- */
+/** Generates the code of a link and mails it to the link's address. It exists in plain text only here, and a retry replaces it. */
 export const deliverOwnViewCode = job({
   name: 'deliver-own-view-code',
   payload: z.object({ linkId: z.number() }),
-  // A code is good for ten minutes: a mail server that is away for longer has missed it.
+  // A code expires after ten minutes, so longer outages of the mail server need no retry.
   retries: { limit: 6, delaySeconds: 2, maxDelaySeconds: 60 },
   concurrency: 4,
   perCompany: 2,
@@ -25,7 +22,7 @@ export const deliverOwnViewCode = job({
     const mail = await inCompany(async (tx) => {
       const link = await linkOf(tx, linkId, services.now())
       if (!link) return undefined
-      await keepCode(tx, linkId, state, services.now())
+      await storeCode(tx, linkId, state, services.now())
       const from = await addressed(tx, { to: link.email, name: link.first_name })
       const say = inLanguage(from.company.defaultLanguage)
       return shortMail(from, say, {

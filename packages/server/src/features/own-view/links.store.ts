@@ -5,21 +5,20 @@ import type { Tx } from '../../platform/database/db.ts'
 import { hashOf } from '../../platform/calls/sessions.ts'
 import { publicAddress } from '../company/company.store.ts'
 
-/** How long the link of a mail opens anything. */
+/** A link expires after this time. */
 const LINK_DAYS = 90
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** 43 letters and digits that nobody guesses. */
+/** A random key of 43 characters. */
 export const makeKey = () => randomBytes(32).toString('base64url')
 
-/** What the link of a mail is made of: the address is the one that the mail goes to. */
+/** The key of a link and the address that its mail is sent to. */
 type Keyed = { key: string; email: string }
 
 /**
- * Where a mail leads its sales rep, or undefined where nobody may open the own view, or it goes to an address that is theirs no more.
- * What comes after the '#' is never sent to a server: no log between here and there learns the key. A mail that is only looked at
- * has none.
+ * The address of the own view for a mail, or undefined if the rep may not open it or has another email. The fragment after '#' is never
+ * sent to a server, so no log contains the key. Previews have no key.
  */
 export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: string, keyed?: Keyed): Promise<string | undefined> {
   if (!(await offered(tx, salespersonId, keyed?.email).executeTakeFirst())) return undefined
@@ -28,7 +27,7 @@ export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: s
   return address.href
 }
 
-/** The sales rep, if they may open their own view, and the address is theirs today, compared as by the trigger end_own_view. */
+/** The sales rep if they may open their own view and have this email, compared as in the trigger end_own_view. */
 const offered = (tx: Tx, salespersonId: number, email?: string) =>
   tx.db
     .selectFrom('salespeople as p')
@@ -41,8 +40,8 @@ const offered = (tx: Tx, salespersonId: number, email?: string) =>
     .$if(email !== undefined, (query) => query.where(sql<boolean>`lower(p.email) = lower(${email})`))
 
 /**
- * Keeps the link of a mail that went out. Whoever leaves or gets another address at this moment waits for it, or is waited for: none
- * slips through beside the trigger that deletes links. Those of the sales rep that have expired are forgotten.
+ * Stores the link of a sent mail, and deletes the rep's expired ones. Locks the rep, so that a concurrent change of email or status cannot
+ * miss it (see the trigger that deletes links).
  */
 export async function insertLink(tx: Tx, { key, salespersonId, email, now }: Keyed & { salespersonId: number; now: Date }) {
   await tx.db.deleteFrom('own_view_links').where('salesperson_id', '=', salespersonId).where('expires_at', '<', now).execute()
@@ -59,7 +58,7 @@ export async function insertLink(tx: Tx, { key, salespersonId, email, now }: Key
     .execute()
 }
 
-/** The sales rep's row is asked too: whatever left a link behind, it opens nothing for who has left, or gets their mail elsewhere. */
+/** Also checks the sales rep, so that a leftover link opens nothing for someone inactive or with another email. */
 const open = (tx: Tx, now: Date) =>
   tx.db
     .selectFrom('own_view_links as l')
@@ -73,25 +72,24 @@ const open = (tx: Tx, now: Date) =>
     .where(sql<boolean>`lower(p.email) = lower(l.email)`)
     .where('c.has_own_view', '=', true)
 
-/** The link of a key while it opens anything. */
+/** The valid link of a key. */
 export const findLink = (tx: Tx, key: string, now: Date) => open(tx, now).where('l.key_hash', '=', hashOf(key)).executeTakeFirst()
 
-/** The same for this transaction alone: codes tried at the same moment come one after the other. */
+/** Locks the link, so that concurrent codes are serialized. */
 export const lockLink = (tx: Tx, key: string, now: Date) =>
   open(tx, now).where('l.key_hash', '=', hashOf(key)).forUpdate('l').executeTakeFirst()
 
-/** The same by its id. */
 export const linkOf = (tx: Tx, id: number, now: Date) => open(tx, now).where('l.id', '=', id).executeTakeFirst()
 
-/** Keeps what a code is known by. It takes the place of the one before, with tries of its own. */
-export const keepCode = (tx: Tx, id: number, state: string, now: Date) =>
+/** Stores the hash of a code, replacing the previous one and its attempts. */
+export const storeCode = (tx: Tx, id: number, state: string, now: Date) =>
   tx.db
     .updateTable('own_view_links')
     .set({ code_state: state, code_expires_at: after(now, CODE_MINUTES), attempts: 0 })
     .where('id', '=', id)
     .execute()
 
-/** Takes one of the tries that are left before a code is looked at. False when there is none, or the code is too old. */
+/** Takes an attempt before a code is checked. False if none is left or the code has expired. */
 export async function takeTry(tx: Tx, id: number, now: Date): Promise<boolean> {
   const taken = await tx.db
     .updateTable('own_view_links')
@@ -103,6 +101,6 @@ export async function takeTry(tx: Tx, id: number, now: Date): Promise<boolean> {
   return taken.numUpdatedRows === 1n
 }
 
-/** A code opens once. */
+/** A code works once. */
 export const forgetCode = (tx: Tx, id: number) =>
   tx.db.updateTable('own_view_links').set({ code_state: '', code_expires_at: null }).where('id', '=', id).execute()

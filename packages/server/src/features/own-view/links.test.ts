@@ -30,7 +30,7 @@ async function linked(salespersonId: number, email: string): Promise<string> {
 
 const someone = (email: string) => adding(admin).salesperson({ email })
 
-test('a statement that waited goes to the address it was sent to, which opens nothing once the rep has another', async () => {
+test('a retried statement goes to its first address, whose link expires with it', async () => {
   const add = adding(admin)
   const manufacturer = await add.manufacturer('Alder Spine')
   const territory = await add.territory('North')
@@ -56,7 +56,7 @@ test('a statement that waited goes to the address it was sent to, which opens no
 test.each([
   ['leaves', 'update salespeople set is_active = false where id = $1'],
   ['gets their mail elsewhere', `update salespeople set email = 'else@example.com' where id = $1`],
-])('a sales rep who %s at the moment a link is made gets none', async (_, change) => {
+])('a sales rep who %s while a link is made gets none', async (_, change) => {
   const id = await someone('eve@example.com')
   await app.sql('begin')
   await app.sql(change, [id])
@@ -71,7 +71,7 @@ test.each([
   expect(await app.sql('select from own_view_links where salesperson_id = $1', [id])).toEqual([])
 })
 
-test('a link counts for the address that it went to, however that is written, and for no other', async () => {
+test('a link is valid only for its email, ignoring case', async () => {
   const id = await someone('Fay@Example.com')
   expect(await found(await linked(id, 'fay@example.com'))).toMatchObject({ salesperson_id: id })
   expect(await found(await linked(id, 'other@example.com'))).toBeUndefined()
@@ -80,7 +80,7 @@ test('a link counts for the address that it went to, however that is written, an
 test.each([
   ['is inactive', 'is_active = false'],
   ['is deleted', 'removed_at = now()'],
-])('neither link nor session opens the own view of a sales rep who %s, should one have stayed', async (_, change) => {
+])('a leftover link or session opens nothing for a rep who %s', async (_, change) => {
   const id = await someone('gil@example.com')
   const key = await linked(id, 'gil@example.com')
   const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
@@ -90,7 +90,7 @@ test.each([
   expect(await inCompany((tx) => repOf(tx, token, new Date()))).toBeNull()
 })
 
-test('a link that stayed opens nothing once its sales rep has another address', async () => {
+test('a leftover link opens nothing once its sales rep has another email', async () => {
   const id = await someone('hal@example.com')
   const key = await linked(id, 'hal@example.com')
   await withoutTrigger(`update salespeople set email = 'else@example.com' where id = $1`, [id])

@@ -15,10 +15,10 @@ import { findLink, forgetCode, lockLink, takeTry } from './links.store.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Unknown, expired, replaced, switched off: one answer. */
+/** The same response for unknown, expired, replaced and disabled links. */
 const leadsNowhere = () => new AppError('NOT_FOUND', text('ownView.link.leadsNowhere'))
 
-/** Keys that lead nowhere are counted by the address that tries them; those of a whole office behind one address are not. */
+/** Counts invalid keys by address, but not valid ones, as an office may share one address. */
 async function linkOfKey({ companyId, request, services, inCompany, now }: CallContext, key: string): Promise<Link> {
   const counts: Count[] = [['links', keyOf(companyId, `own view ${placeOf(request.address)}`)]]
   await services.limits.take(counts)
@@ -32,7 +32,7 @@ type Kinds = { here: Limit; address: Limit; everywhere: readonly Limit[] }
 const GUESSES: Kinds = { here: 'accountAtAddress', address: 'address', everywhere: ['account', 'accountInADay'] }
 const MAILS: Kinds = { here: 'mails', address: 'mailsByAddress', everywhere: ['mailsForAccount'] }
 
-/** For the sales rep at this address, for this address, and for the sales rep wherever it is tried. */
+/** Counts by rep and address, by address, and by rep. */
 function countsFor({ companyId, request }: CallContext, { salesperson_id }: Link, { here, address, everywhere }: Kinds): Count[] {
   const place = `address:${placeOf(request.address)}`
   const rep = `own view of ${salesperson_id}`
@@ -43,7 +43,7 @@ function countsFor({ companyId, request }: CallContext, { salesperson_id }: Link
   ]
 }
 
-/** Whatever comes of a code stays on record, and never what was typed in. */
+/** Records the outcome of a code, but never the code entered. */
 const record = ({ request, requestId }: CallContext, tx: Tx, what: string, link: Link) =>
   audit(tx, {
     action: `own view: ${what}`,
@@ -53,7 +53,7 @@ const record = ({ request, requestId }: CallContext, tx: Tx, what: string, link:
     requestId,
   })
 
-/** Undefined when the code opened the view; else what is said, decided in its transaction and told after it. */
+/** Undefined if the code was correct; otherwise the refusal, decided in the transaction and returned after it. */
 async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: string; code: string }): Promise<AppError | undefined> {
   const now = context.now()
   const link = await lockLink(tx, key, now)
@@ -75,7 +75,7 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
   return undefined
 }
 
-/** How a sales rep signs in to their own view: a link, a code, a session. */
+/** The sign-in to the own view: a link, a code, a session. */
 export const ownViewSession = {
   findLink: bare.ownView.findLink.handler(async ({ input: { key }, context }) => {
     const link = await linkOfKey(context, key)

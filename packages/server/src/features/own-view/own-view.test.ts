@@ -26,25 +26,25 @@ async function close(wire: string) {
   await admin.commission.finalize({ selectedMonth: wire })
 }
 
-/** A mail comes when the queue and the machine have had time for it. */
+/** Mails may take a while on a busy machine. */
 const soon = { timeout: 30_000, interval: 20 }
 
-/** The mail that `act` makes the product send to an address. */
+/** The mail to an address that `act` causes. */
 async function mailAfter(to: string, act: () => Promise<unknown>): Promise<string> {
   const before = inbox.received.length
   await act()
   return vi.waitFor(() => {
     const mail = inbox.received.slice(before).find((each) => each.to[0] === to)?.mail
-    if (!mail) throw new Error('no mail has come')
+    if (!mail) throw new Error('No mail received')
     return mail.text ?? ''
   }, soon)
 }
 
-/** Sends a statement, and answers the key of its mail once the link counts. */
+/** Sends a statement, and returns the key of its mail once the link is valid. */
 async function sentKey(salesPersonId: number, selectedMonth: string, email: string): Promise<string> {
   const key = keyIn(await mailAfter(email, () => admin.commission.sendEmail({ selectedMonth, salesPersonId, resend: true })))
-  const kept = () => app.sql(`select from own_view_links where key_hash = sha256($1::text::bytea)`, [key])
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), soon)
+  const links = () => app.sql(`select from own_view_links where key_hash = sha256($1::text::bytea)`, [key])
+  await vi.waitFor(async () => expect(await links()).toHaveLength(1), soon)
   return key
 }
 
@@ -52,7 +52,7 @@ const keyIn = (text: string) => /https:\/\/localhost\/my#key=([\w-]{43})\b/.exec
 const codeFor = async (key: string, email: string, client = app.stranger()) =>
   /\b\d{6}\b/.exec(await mailAfter(email, () => client.ownView.sendCode({ key })))?.[0] ?? ''
 
-/** A sales rep who has opened their own view. */
+/** Opens a sales rep's own view. */
 async function opened(key: string, email: string): Promise<TestClient> {
   const client = app.stranger()
   await client.ownView.startSession({ key, code: await codeFor(key, email, client) })
@@ -88,7 +88,7 @@ beforeAll(async () => {
   danas = await opened(danasKey, 'dana@example.com')
 })
 
-test('the link of a statement mail tells where a code would go and nothing else; the code opens their own statement', async () => {
+test("a mail's link reveals only the code's address; the code opens the statement", async () => {
   const stranger = app.stranger()
   expect(await stranger.ownView.findLink({ key: danasKey })).toEqual({ sentTo: 'd•••@example.com', isOpen: false })
   expect(await stranger.try.ownView.dashboard({})).toMatchObject({ http: 401, message: 'Invalid Access!' })
@@ -104,7 +104,7 @@ test('the link of a statement mail tells where a code would go and nothing else;
   expect(await stranger.try.ownView.dashboard({})).toMatchObject({ http: 401 })
 })
 
-test('neither key, token nor code is kept as it is', async () => {
+test('key, token and code are stored only as hashes', async () => {
   const code = await codeFor(danasKey, 'dana@example.com')
   const token = danas.cookie().split('=')[1] ?? ''
   for (const table of ['own_view_links', 'own_view_sessions', 'audit_entries', 'pgboss.job'])
@@ -116,11 +116,11 @@ test('neither key, token nor code is kept as it is', async () => {
   expect(link?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('they see their own months whose final statement they were sent, and no other', async () => {
+test('reps see only months whose final statement they were sent', async () => {
   const { months, statement } = await danas.ownView.dashboard({})
-  // April is final and was never sent, June is provisional.
+  // April is final but was never sent, and June is provisional.
   expect(months.filter(({ payout }) => payout !== null).map(({ selectedMonth }) => selectedMonth)).toEqual(['May-2025'])
-  // Their statement of May counts April in the year, and so does what stands beside it.
+  // The year to date in May's statement includes April, and so does the dashboard.
   const { compared } = await danas.ownView.statement({ selectedMonth: 'May-2025' })
   expect(statement).toMatchObject({ yearToDate: compared.yearToDate.payout, changeOfCommission: null })
   expect(compared.yearToDate.payout).toBeGreaterThan(950)
@@ -129,12 +129,12 @@ test('they see their own months whose final statement they were sent, and no oth
     expect(await danas.get(`/ownview/getStatementPdf/${selectedMonth}`)).toMatchObject({ http: 404 })
     expect((await danas.ownView.dashboard({ selectedMonth })).statement).toBeNull()
   }
-  // Nor once the provisional one was mailed.
+  // Mailing the provisional statement does not change this.
   await mailAfter('dana@example.com', () => admin.commission.sendEmail({ selectedMonth: 'June-2025', salesPersonId: dana }))
   expect(await danas.try.ownView.statement({ selectedMonth: 'June-2025' })).toMatchObject({ http: 404 })
 })
 
-test('they are not told how others compare; the office is', async () => {
+test('only the office sees how reps compare', async () => {
   const { statement } = await danas.ownView.dashboard({})
   expect(statement).toMatchObject({ payout: 950 })
   expect(statement).not.toHaveProperty('rank')
@@ -143,7 +143,7 @@ test('they are not told how others compare; the office is', async () => {
   expect(offices.statement).toMatchObject({ rank: 2, salespersons: 2 })
 })
 
-test('a statement says nothing of what the company receives, and neither does its PDF', async () => {
+test('statement and PDF hide what the company receives', async () => {
   const key = await sentKey(eve, 'May-2025', 'eve@example.com')
   const eves = await opened(key, 'eve@example.com')
   const statement = await eves.ownView.statement({ selectedMonth: 'May-2025' })
@@ -158,7 +158,7 @@ test('a statement says nothing of what the company receives, and neither does it
   expect(printed).not.toMatch(/1,234\.56|secret/)
 })
 
-test('three wrong codes end a code, and the next one opens', async () => {
+test('three wrong codes end a code, and the next one works', async () => {
   const client = app.stranger()
   const code = await codeFor(danasKey, 'dana@example.com', client)
   const wrong = { key: danasKey, code: anotherCode(code) }
@@ -170,17 +170,17 @@ test('three wrong codes end a code, and the next one opens', async () => {
   expect((await client.ownView.dashboard({})).salesPersonId).toBe(dana)
 })
 
-test('a code is good for ten minutes, a link for ninety days, and what has expired is told from what never was by nobody', async () => {
+test('codes expire after ten minutes and links after ninety days, like unknown ones', async () => {
   const client = app.stranger()
   const key = await sentKey(dana, 'May-2025', 'dana@example.com')
   const code = await codeFor(key, 'dana@example.com', client)
-  const [kept] = await app.sql<{ minutes: number; days: number }>(
+  const [terms] = await app.sql<{ minutes: number; days: number }>(
     `select extract(epoch from code_expires_at - now()) / 60 as minutes, extract(epoch from expires_at - created_at) / 86400 as days
      from own_view_links order by id desc limit 1`,
   )
-  expect(Number(kept?.minutes)).toBeGreaterThan(9)
-  expect(Number(kept?.minutes)).toBeLessThan(10.01)
-  expect(Number(kept?.days)).toBe(90)
+  expect(Number(terms?.minutes)).toBeGreaterThan(9)
+  expect(Number(terms?.minutes)).toBeLessThan(10.01)
+  expect(Number(terms?.days)).toBe(90)
   await app.sql(`update own_view_links set code_expires_at = now() - interval '1 second'`)
   expect(await client.try.ownView.startSession({ key, code })).toMatchObject({
     http: 400,
@@ -195,7 +195,7 @@ test('a code is good for ten minutes, a link for ninety days, and what has expir
   }
 })
 
-test('codes and guesses have bounds, counted for the sales rep wherever they are asked for', async () => {
+test('limits codes and guesses for each sales rep across addresses', async () => {
   const client = app.stranger()
   const key = await sentKey(eve, 'May-2025', 'eve@example.com')
   let refused = await client.try.ownView.sendCode({ key })
@@ -206,14 +206,14 @@ test('codes and guesses have bounds, counted for the sales rep wherever they are
   expect(guess).toMatchObject({ http: 429 })
 })
 
-test('keys that lead nowhere are tried only so often from one address', async () => {
+test('limits invalid keys by address', async () => {
   const answers = new Set<number>()
   for (let i = 0; i < 62; i++) answers.add((await app.stranger().try.ownView.findLink({ key: `guess ${i}` })).http)
   expect([...answers]).toEqual([404, 429])
   await app.sql('delete from limits.tries')
 })
 
-test('a session of one company is none at the host of another', async () => {
+test("a session is invalid at another company's host", async () => {
   await app.addCompany('Another', 'another.test')
   const elsewhere = app.stranger('another.test')
   const answer = await elsewhere.get('/ownview/getDashboard', { cookie: danas.cookie() })
@@ -229,7 +229,7 @@ test.each([
     `update salespeople set email = 'dana@example.com' where id = $1`,
   ],
   ['is deleted', 'update salespeople set removed_at = now() where id = $1', 'update salespeople set removed_at = null where id = $1'],
-])('a sales rep who %s is out at once, and stays so when that is taken back', async (_, change, back) => {
+])('a sales rep who %s is signed out at once, even if it is reverted', async (_, change, back) => {
   const key = await sentKey(dana, 'May-2025', 'dana@example.com')
   const client = await opened(key, 'dana@example.com')
   await app.sql(change, [dana])
@@ -240,7 +240,7 @@ test.each([
   expect(await client.try.ownView.findLink({ key })).toMatchObject({ http: 404 })
 })
 
-test('a session ends after twelve idle hours, and after a week whatever was done with it', async () => {
+test('a session ends after twelve idle hours, and after a week', async () => {
   const client = await opened(await sentKey(dana, 'May-2025', 'dana@example.com'), 'dana@example.com')
   await app.sql(`update own_view_sessions set last_seen_at = now() - interval '11 hours'`)
   expect(await client.try.ownView.dashboard({})).toMatchObject({ http: 200 })
@@ -250,7 +250,7 @@ test('a session ends after twelve idle hours, and after a week whatever was done
   expect(await client.try.ownView.dashboard({})).toMatchObject({ http: 401 })
 })
 
-test('a company without own views sends no links, and those that went out open nothing', async () => {
+test('a company without own views sends no links, and invalidates earlier ones', async () => {
   const key = await sentKey(dana, 'May-2025', 'dana@example.com')
   const client = await opened(key, 'dana@example.com')
   await admin.company.update({ hasOwnView: false })
@@ -261,11 +261,11 @@ test('a company without own views sends no links, and those that went out open n
   )
   expect(mail).not.toContain('/my')
   await admin.company.update({ hasOwnView: true })
-  expect(await client.try.ownView.dashboard({}), 'who was in asks for a code again').toMatchObject({ http: 401 })
+  expect(await client.try.ownView.dashboard({}), 'an earlier session needs a code again').toMatchObject({ http: 401 })
   expect(await client.try.ownView.findLink({ key })).toMatchObject({ http: 200 })
 })
 
-test('a mail that is only looked at, or tried, opens nothing', async () => {
+test('the links of previews and test mails open nothing', async () => {
   const mail = { selectedMonth: 'May-2025', salesPersonId: dana }
   expect((await admin.commission.previewMail(mail)).text).toMatch(/https:\/\/localhost\/my\n/)
   const tried = await mailAfter('admin@example.com', () => admin.commission.sendTest(mail))

@@ -7,10 +7,7 @@ import type { AuditNote } from '../../platform/calls/context.ts'
 import { answerOnce } from '../../platform/calls/idempotency.ts'
 import { markRepSeen, REP_COOKIE, repOf } from './rep-sessions.store.ts'
 
-/**
- * The calls of a sales rep in their own view, who is known by the cookie of that view alone: whatever a user's session says counts for
- * nothing. They are counted.
- */
+/** Calls of a sales rep, identified only by the cookie of the own view, even with a user's session. Calls are rate-limited. */
 export const bareRepCall = incoming.use(async ({ context, next }) => {
   const { companyId, request, services, inCompany, now } = context
   const rep = await inCompany(async (tx) => {
@@ -23,7 +20,7 @@ export const bareRepCall = incoming.use(async ({ context, next }) => {
   return next({ context: { rep } })
 })
 
-/** The same inside one transaction of the company, with its audit entry when it changes state. */
+/** The same inside one transaction of the company, with an audit entry for changes. */
 export const repCall = bareRepCall.use(async ({ context, procedure, path, next }, input) => {
   const { changes } = procedure['~orpc'].meta as CallMeta
   return context.inCompany(

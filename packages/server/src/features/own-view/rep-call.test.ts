@@ -13,7 +13,7 @@ const admin = await app.signIn()
 const company = app.firstCompany?.companyId ?? 0
 afterAll(() => app.close())
 
-/** A sales rep in their own view: how they get there is tested beside it. */
+/** A signed-in sales rep; signing in has its own tests. */
 async function aRep(client: TestClient = app.stranger()) {
   const id = await adding(admin).salesperson({ firstName: 'Dana' })
   const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
@@ -30,22 +30,22 @@ const answersOf = async (times: number, make: () => Promise<{ http: number }>) =
   return all.reduce<Record<number, number>>((counted, { http }) => ({ ...counted, [http]: (counted[http] ?? 0) + 1 }), {})
 }
 
-test('a sales rep who calls too often is told when to come again, and nobody else is', async () => {
+test('a throttled sales rep learns when to retry, and others are not affected', async () => {
   const [eager, other] = [await aRep(), await aRep()]
   expect(await answersOf(125, () => eager.get('getDashboard'))).toEqual({ 200: 120, 429: 5 })
   expect(await eager.get('getDashboard')).toMatchObject({ headers: { 'retry-after': expect.any(String) }, data: { code: 'TOO_MANY' } })
   expect(await other.get('getDashboard')).toMatchObject({ http: 200 })
 })
 
-test('one sales rep cannot take all places in which the PDFs of a company wait', async () => {
+test('one sales rep cannot fill the queue for PDFs', async () => {
   const [eager, other] = [await aRep(), await aRep()]
   expect(await answersOf(60, () => eager.get('getStatementPdf/May-2025'))).toEqual({ 404: 20, 429: 40 })
   expect(await eager.get('getDashboard')).toMatchObject({ http: 200 })
   expect(await other.get('getStatementPdf/May-2025')).toMatchObject({ http: 404 })
 })
 
-test('on a full disk people read and leave, and nothing is written of their sessions', { timeout: 60_000 }, async () => {
-  // A disk of 100 MB in a mount namespace of its own, which goes with the process that was started in it.
+test('on a full disk users can read and sign out, but sessions are not updated', { timeout: 60_000 }, async () => {
+  // A disk of 100 MB in its own mount namespace, which ends with its process.
   const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-full-'))
   const mounted = `mount -t tmpfs -o size=100m tmpfs ${dataDir} && exec "$@"`
   const product = await startProduct(

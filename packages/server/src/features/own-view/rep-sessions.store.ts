@@ -4,19 +4,18 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { RequestFacts } from '../../platform/calls/context.ts'
 import { hashOf } from '../../platform/calls/sessions.ts'
 
-/** Of a sales rep in their own view: a cookie and a table apart from those of users. */
+/** Cookie and table of the own view are separate from those of users. */
 export const REP_COOKIE = 'own_view'
 const IDLE_HOURS = 12
 const LONGEST_HOURS = 24 * 7
-/** Often enough to tell an idle session from a used one. */
+/** Frequent enough to detect idle sessions. */
 const SEEN_EVERY_MS = 60_000
 
-/** A sales rep in their own view. */
 export type Rep = { id: number; name: string; sessionHash: Buffer; lastSeenAt: Date }
 
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-/** Opens a session of a sales rep, whose ended ones are forgotten: the token goes into the cookie, its hash into the database. */
+/** Opens a session and deletes the rep's expired ones. The cookie contains the token, and the database its hash. */
 export async function openRepSession(tx: Tx, salespersonId: number, request: RequestFacts, now: Date): Promise<string> {
   await tx.db.deleteFrom('own_view_sessions').where('salesperson_id', '=', salespersonId).where('expires_at', '<', now).execute()
   const token = randomBytes(32).toString('base64url')
@@ -36,8 +35,8 @@ export async function openRepSession(tx: Tx, salespersonId: number, request: Req
 }
 
 /**
- * Whose session a token is, if it has not ended, was not idle for too long, its sales rep is still here, and the company still has
- * the own view. Sessions of reps who left, or get their mail elsewhere, are deleted as that happens (end_own_view).
+ * The sales rep of a valid session, if they are active and the company has own views. The trigger end_own_view deletes sessions when a rep
+ * leaves or changes their email.
  */
 export async function repOf(tx: Tx, token: string | undefined, now: Date): Promise<Rep | null> {
   if (!token) return null

@@ -7,7 +7,7 @@ import { changeReasons } from './change-reasons.ts'
 import { earnedByRates, isSameBook, withSurvivors } from './rates-before.ts'
 import { accountsOf, ruleBookOf, type Runs, survivors } from './rep-dashboard.store.ts'
 
-/** Why a salesperson's payout differs from the month before, as it crosses the wire; undefined where the month has none of theirs. */
+/** Explains why a salesperson's payout changed from the month before; undefined without a result. */
 export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<ChangeOfPayout | undefined> {
   const result = await find(tx, runs.now, salespersonId)
   if (!result) return undefined
@@ -27,12 +27,12 @@ export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month
   }
 }
 
-/** Lines are read only where the rules of the two months differ. */
+/** Reads lines only if the rules of the two months differ. */
 async function byRatesOf(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<Map<number, number>> {
   const survivor = await survivors(tx)
   const now = await ruleBookOf(tx, { salespersonId, runId: runs.now, month, survivor })
   const earlier = await ruleBookOf(tx, { salespersonId, runId: runs.before, month: addMonths(month, -1), survivor })
-  // A run knows the regions of the territories that it had something to do with.
+  // A run stores only the regions of territories that it used, so combine both.
   const before = { ...earlier, regionOf: new Map([...now.regionOf, ...earlier.regionOf]) }
   if (isSameBook(now, before)) return new Map()
   const lines = await earnedLines(tx, runs.now, salespersonId)

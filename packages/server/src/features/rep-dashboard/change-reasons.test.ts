@@ -14,7 +14,7 @@ const rules = arbitrary.rules.map((all) => all.map((rule) => ({ ...rule, salespe
 
 type Month = { sales: readonly Sale[]; rules: readonly Rule[]; regionOf: RegionOf }
 
-/** What a salesperson earns, worked out rule by rule. */
+/** A salesperson's commission, computed rule by rule. */
 const linesOf = (of: Month): EarnedLine[] =>
   of.sales.flatMap((sale) => {
     const rule = explain(sale, of.rules, of.regionOf, month)?.winner
@@ -36,8 +36,8 @@ const linesOf = (of: Month): EarnedLine[] =>
   })
 
 const earnedAt = (lines: readonly EarnedLine[], id: number) => {
-  const mine = lines.filter(({ hospital_id }) => (hospital_id ?? 0) === id)
-  return mine.length === 0 ? null : mine.reduce((all, { commission_cents }) => all + commission_cents, 0)
+  const own = lines.filter(({ hospital_id }) => (hospital_id ?? 0) === id)
+  return own.length === 0 ? null : own.reduce((all, { commission_cents }) => all + commission_cents, 0)
 }
 
 function change(before: Month, now: Month) {
@@ -50,7 +50,7 @@ function change(before: Month, now: Month) {
   return { amounts: Object.fromEntries(parts.map(({ kind, amount }) => [kind, amount])), parts, total: total(lines) - total(earlier) }
 }
 
-test('without a changed rule nothing is due to rates, whatever was sold', () => {
+test('without a changed rule nothing is attributed to rates', () => {
   fc.assert(
     fc.property(rules, regionOf, sales, sales, (book, regions, before, now) => {
       const renewed = book.map((rule) => ({ ...rule, id: rule.id + 1_000 }))
@@ -63,7 +63,7 @@ test('without a changed rule nothing is due to rates, whatever was sold', () => 
   )
 })
 
-test('where only rates changed, all of the change is due to them', () => {
+test('if only rates changed, the whole change is attributed to them', () => {
   const rates = fc.infiniteStream(fc.integer({ min: -200_000, max: 1_500_000 }).map(percentOfUnits))
   fc.assert(
     fc.property(rules, regionOf, sales, rates, (book, regions, sold, stream) => {
@@ -75,7 +75,7 @@ test('where only rates changed, all of the change is due to them', () => {
   )
 })
 
-test('whatever changed, the parts add up to the difference to the cent', () => {
+test('the parts always add up to the difference to the cent', () => {
   const some = fc.record({ rules, regionOf, sales })
   fc.assert(
     fc.property(some, some, (before, now) => {
@@ -85,7 +85,7 @@ test('whatever changed, the parts add up to the difference to the cent', () => {
   )
 })
 
-test('a rule that ends without a successor, and one that ends before the month, have no rate to compare with', () => {
+test('a rule that ended without a successor has no rate to compare', () => {
   const rule = { id: 1, salesperson: 1, manufacturer: 3, territory: 5, region: null, hospital: null, surgeon: null, procedure: null }
   const rated = { ...rule, percent: percentOfUnits(100_000), basis: 'sales' as const, span: { start: month, end: FOREVER } }
   const sale = { id: 1, manufacturer: 3, territory: 5, hospital: 4, surgeon: 0, procedure: 0, amount: cents(10_000), gross: cents(0) }
@@ -94,7 +94,7 @@ test('a rule that ends without a successor, and one that ends before the month, 
   expect(change({ ...none, rules: [rated] }, none).amounts).toMatchObject({ rates: 0, lostAccounts: -1_000 })
 })
 
-test('new and lost accounts, and what is settled, are told by themselves', () => {
+test('lists new and lost accounts and other settlements separately', () => {
   const present = { ...NOTHING, annualBonus: cents(700), salary: cents(100), recovery: cents(40), creditPaid: cents(9) }
   const accounts: Account[] = [
     { id: 1, name: 'New', earned: 50, earnedBefore: null },

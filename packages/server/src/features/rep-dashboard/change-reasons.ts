@@ -6,12 +6,12 @@ import type { Account } from './rep-dashboard.store.ts'
 type Kind = (typeof CHANGE_KINDS)[number]
 export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; amount: Money }[] }
 
-/** What is told by account of each part. */
+/** At most this many accounts are listed for each part. */
 const MOST_ACCOUNTS = 5
 
 /**
- * Why a payout differs from the one before: parts that add up to the difference to the cent. At an account known in both months
- * `byRates`, by account, is what the rules of the month before would not have paid for the same sales; all else there is what was sold.
+ * Splits the change of a payout into parts that add up to the cent. For accounts in both months, `byRates` is the commission that the
+ * earlier rules would not have paid; the rest is due to sales.
  */
 export function changeReasons(
   present: Amounts,

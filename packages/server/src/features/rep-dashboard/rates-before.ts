@@ -4,12 +4,12 @@ import { saleOf } from '../../rows/engine-rows.ts'
 import type { ScopeRow } from '../../rows/named-rows.ts'
 import type { EarnedLine } from '../statements/earned-lines.store.ts'
 
-/** The rules of one salesperson as a run used them, with the regions that territories were in. */
+/** A salesperson's rules as used by a run, with the regions of territories. */
 export type RuleBook = { month: Month; rules: readonly Rule[]; regionOf: ReadonlyMap<number, number> }
 
 export type Survivor = (id: number) => number
 
-/** A rule or a line about what its masters are now: a merge between two months changes neither rates nor accounts. */
+/** Replaces merged masters by their survivors, so that a merge between two months changes neither rates nor accounts. */
 export function withSurvivors<Row extends Omit<ScopeRow, 'region_id'>>(row: Row, survivor: Survivor): Row {
   const ofSome = (id: number | null) => (id === null ? null : survivor(id))
   return {
@@ -22,10 +22,7 @@ export function withSurvivors<Row extends Omit<ScopeRow, 'region_id'>>(row: Row,
   }
 }
 
-/**
- * By hospital, in cents: what lines earned more or less than they would have by the rules of an earlier run. A line that no earlier
- * rule covers has no rate to compare with.
- */
+/** By hospital, in cents: the difference to the commission under an earlier run's rules. Lines without an earlier rule are skipped. */
 export function earnedByRates(lines: readonly EarnedLine[], book: RuleBook): Map<number, number> {
   const sales = blankSales(lines.length)
   lines.forEach((line, at) => {
@@ -44,7 +41,7 @@ export function earnedByRates(lines: readonly EarnedLine[], book: RuleBook): Map
   return more
 }
 
-/** Whether a book pays for every sale what the earlier one does. False may be wrong: it only costs a look at the lines. */
+/** Whether both rule books pay every sale equally. It may be false for equal ones, which only costs reading the lines. */
 export const isSameBook = (book: RuleBook, earlier: RuleBook): boolean =>
   ratesOf(book) === ratesOf(earlier) && [...book.regionOf].every(([territory, region]) => earlier.regionOf.get(territory) === region)
 

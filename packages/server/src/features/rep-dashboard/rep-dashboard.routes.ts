@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import { requirePerson } from '../salespeople/person.service.ts'
 import { changeOfPayout } from './change-of-payout.ts'
-import { rankOf, type Sold, soldForNobody, soldSince } from './rep-dashboard.store.ts'
+import { rankOf, type Sold, unearnedNearby, soldSince } from './rep-dashboard.store.ts'
 import { repViewOf } from './rep-view.ts'
 
 export const repDashboard = {
@@ -18,12 +18,12 @@ export const repDashboard = {
       ...view,
       statement,
       notCalculated: soldView(isAllCalculated ? undefined : await soldSince(tx, salesPersonId, selectedMonth, runId)),
-      withoutRule: soldView(runId === null ? undefined : await soldForNobody(tx, salesPersonId, selectedMonth, runId)),
+      withoutRule: soldView(runId === null ? undefined : await unearnedNearby(tx, salesPersonId, selectedMonth, runId)),
     })
   }),
 }
 
-/** The same question of a month's review. */
+/** The same call for the review of a month. */
 export const explainChange = {
   explainChange: call.commission.explainChange.handler(async ({ input: { salesPersonId, selectedMonth }, context: { tx } }) => {
     const [now, before] = [await months.state(tx, selectedMonth), await months.state(tx, addMonths(selectedMonth, -1))]

@@ -8,7 +8,7 @@ import { type RuleBook, type Survivor, withSurvivors } from './rates-before.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
 
-/** What a salesperson was paid in each run that lists them. */
+/** A salesperson's pay in each run. */
 export async function paidIn(tx: Tx, salespersonId: number, runIds: readonly number[]): Promise<Map<number, Paid>> {
   const rows = await tx.db
     .selectFrom('results')
@@ -30,19 +30,19 @@ export async function paidIn(tx: Tx, salespersonId: number, runIds: readonly num
   )
 }
 
-/** The place of a salesperson by commission among all of a month. */
+/** A salesperson's rank by commission in a month. */
 export const rankOf = (tx: Tx, month: Month, salespersonId: number) =>
   tx.db
     .selectFrom('months')
-    .innerJoin('results as mine', 'mine.run_id', 'months.run_id')
+    .innerJoin('results as own', 'own.run_id', 'months.run_id')
     .innerJoin('results as each', 'each.run_id', 'months.run_id')
-    .select(sql<number>`(1 + count(*) filter (where each.commission_cents > mine.commission_cents))::integer`.as('rank'))
+    .select(sql<number>`(1 + count(*) filter (where each.commission_cents > own.commission_cents))::integer`.as('rank'))
     .select(sql<number>`count(*)::integer`.as('salespersons'))
     .where('months.month', '=', firstDay(month))
-    .where('mine.salesperson_id', '=', salespersonId)
+    .where('own.salesperson_id', '=', salespersonId)
     .executeTakeFirstOrThrow()
 
-/** When the statement of each month was sent last. */
+/** The date when each month's statement was last sent. */
 export async function sentIn(tx: Tx, salespersonId: number, { start, end }: Span): Promise<Map<Month, Date>> {
   const rows = await tx.db
     .selectFrom('deliveries')
@@ -56,7 +56,6 @@ export async function sentIn(tx: Tx, salespersonId: number, { start, end }: Span
   return new Map(rows.flatMap(({ month, sent_at }) => (sent_at === null ? [] : [[monthOfDay(month), sent_at]])))
 }
 
-/** A salesperson's growth bonuses as a run has them. */
 export const growthBonusesOf = (tx: Tx, salespersonId: number, runId: number) =>
   tx.db
     .selectFrom('result_bonuses as b')
@@ -68,12 +67,12 @@ export const growthBonusesOf = (tx: Tx, salespersonId: number, runId: number) =>
     .orderBy('b.bonus_rule_id')
     .execute()
 
-/** The run that a month shows, and that of the month before. */
+/** The runs of the month and of the month before. */
 export type Runs = { now: number; before: number }
 
-/** What a salesperson earned at a hospital in each of two runs; null where there was nothing. Merged hospitals are one. */
+/** A salesperson's commission at a hospital in two runs, or null; merged hospitals count as one. */
 export type Account = {
-  /** 0 where sales name no hospital. */
+  /** 0 for sales without a hospital. */
   id: number
   name: string
   earned: number | null
@@ -90,7 +89,7 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
     select account::integer as id, present.commission_cents as earned, before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
     order by account`.execute(tx.db)
-  // Asked for in the query, each would be looked for among all masters.
+  // A separate query, because a join would search all masters for each name.
   const nameOf = await namesOfToday(
     tx,
     rows.map(({ id }) => id),
@@ -98,7 +97,7 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
   return rows.map((figures) => ({ ...figures, name: figures.id === 0 ? '' : nameOf(figures.id) }))
 }
 
-/** What each master is now: a merged one is the survivor of all its merges. */
+/** The current survivor of each master. */
 export async function survivors(tx: Tx): Promise<Survivor> {
   const { rows } = await sql<{ id: number; now: number }>`
     select id, survivor(id) as now from masters where merged_into_id is not null`.execute(tx.db)
@@ -106,10 +105,10 @@ export async function survivors(tx: Tx): Promise<Survivor> {
   return (id) => byId.get(id) ?? id
 }
 
-type Asked = { salespersonId: number; runId: number; month: Month; survivor: Survivor }
+type BookQuery = { salespersonId: number; runId: number; month: Month; survivor: Survivor }
 
-/** A salesperson's rules as a run of a month used them, with the regions that territories were in. */
-export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor }: Asked): Promise<RuleBook> {
+/** A salesperson's rules as used by a run, with the regions of territories. */
+export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor }: BookQuery): Promise<RuleBook> {
   const rules = await tx.db
     .selectFrom('result_rules')
     .selectAll()
@@ -129,7 +128,7 @@ export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor
   }
 }
 
-/** On how many lines of a month each rule of a salesperson earned, of those that did. */
+/** The number of lines of a month for each rule of a salesperson that has any. */
 export async function linesByRule(tx: Tx, month: Month, salespersonId: number): Promise<{ id: number; lines: number }[]> {
   const rows = await tx.db
     .selectFrom('result_rules')
@@ -149,13 +148,13 @@ const soldOf = (row: { lines: number; cents: number } | undefined): Sold => ({
   sales: cents(Number(row?.cents ?? 0)),
 })
 
-/** The manufacturers and territories that a salesperson's rules of a month are about. */
+/** Manufacturers and territories of a salesperson's rules in a month. */
 const placesOf = (salespersonId: number, month: Month) => sql`
   select distinct rule.manufacturer_id, t.id as territory_id
   from rules rule join masters t on t.kind = 'territory' and (t.id = rule.territory_id or t.region_id = rule.region_id)
   where rule.salesperson_id = ${salespersonId} and ${firstDay(month)} between rule.start_month and rule.end_month`
 
-/** What was stored for a month where a salesperson sells, by files that its run does not know; by all of them without a run. */
+/** Sales in a salesperson's territories from files that are not in the run, or from all files without a run. */
 export async function soldSince(tx: Tx, salespersonId: number, month: Month, runId: number | null): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
     select coalesce(sum(sold.lines), 0)::integer as lines, coalesce(sum(sold.amount_cents), 0)::bigint as cents
@@ -166,8 +165,8 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
   return soldOf(rows[0])
 }
 
-/** The sales of a run that pay nobody where a salesperson sells, house accounts apart. */
-export async function soldForNobody(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
+/** Unearned sales in a salesperson's territories, without house accounts. */
+export async function unearnedNearby(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
     select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
     from open_sales join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)

@@ -21,7 +21,7 @@ async function calculate(selectedMonth: string) {
   await ended(admin, selectedMonth)
 }
 
-test('before a month is calculated, its rep sees what is stored where their rules pay', async () => {
+test('before the calculation a rep sees stored sales that their rules may pay', async () => {
   await sellLines(app, '2025-04', [
     { manufacturer: alder, territory: north, hospital: mercy, sales: 1_000 },
     { manufacturer: alder, territory: south, sales: 70 },
@@ -32,7 +32,7 @@ test('before a month is calculated, its rep sees what is stored where their rule
   expect(view.notCalculated).toEqual({ lines: 1, totalSales: 1_000 })
 })
 
-test('what comes after the calculation is not calculated yet, and what pays nobody is told apart', async () => {
+test('later sales are not calculated yet, and unearned sales are separate', async () => {
   await calculate('April-2025')
   expect((await of('April-2025')).notCalculated).toEqual({ lines: 0, totalSales: 0 })
   await sellLines(app, '2025-04', [{ manufacturer: alder, territory: north, hospital: lakeside, sales: 50.5 }])
@@ -41,7 +41,7 @@ test('what comes after the calculation is not calculated yet, and what pays nobo
   expect(await of('April-2025')).toMatchObject({ notCalculated: { lines: 0 }, withoutRule: { lines: 1, totalSales: 50.5 } })
 })
 
-test('a month says why it pays another amount than the one before, as the review does', async () => {
+test('explains a changed payout in the same way as the review', async () => {
   await sellLines(app, '2025-05', [{ manufacturer: alder, territory: north, hospital: mercy, sales: 1_500 }])
   await calculate('May-2025')
   const { change } = await of('May-2025')
@@ -52,7 +52,7 @@ test('a month says why it pays another amount than the one before, as the review
   expect(await admin.commission.explainChange({ salesPersonId: dana, selectedMonth: 'May-2025' })).toEqual(change)
 })
 
-test('where the month before has no statement there is nothing to compare with', async () => {
+test('without an earlier statement there is no comparison', async () => {
   expect((await of('April-2025')).change).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('sales without a hospital are an account without a name', async () => {
   ])
 })
 
-test('another mix of products is not a change of rates, and a change of rates is no mix', async () => {
+test('separates changes of product mix from changes of rates', async () => {
   const at = { territory: north, hospital: lakeside }
   const max = await add.salesperson({
     firstName: 'Max',

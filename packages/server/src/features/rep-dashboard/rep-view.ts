@@ -22,12 +22,12 @@ import * as store from './rep-dashboard.store.ts'
 
 type Person = { id: number; first_name: string; last_name: string }
 
-/** The selected month is the last of them. */
+/** Ends with the selected month. */
 const MONTHS = 13
 
 /**
- * A salesperson's own view of a month: what they are paid, how it came about by account, and how the year stands. `onlySent` leaves
- * out the months whose final statement they were not sent; the year counts as it does in the statement that they were.
+ * A salesperson's dashboard of a month. `onlySent` hides months whose final statement was not sent; the year to date still matches the
+ * statements.
  */
 export async function repViewOf(tx: Tx, { id, first_name, last_name }: Person, month: Month, { onlySent = false } = {}): Promise<RepView> {
   const touched = await monthsOf(tx, { start: januaryOf(yearOf(month) - 1), end: month })
@@ -70,7 +70,7 @@ export async function repViewOf(tx: Tx, { id, first_name, last_name }: Person, m
   }
 }
 
-/** One question after the other: a transaction answers them in turn. */
+/** Sequential, because a transaction runs one query at a time. */
 async function byEach(of: (by: RepShownBy) => Promise<RepView['by'][RepShownBy]>): Promise<RepView['by']> {
   const by: Partial<RepView['by']> = {}
   for (const each of REP_SHOWN_BY) by[each] = await of(each)
@@ -79,23 +79,21 @@ async function byEach(of: (by: RepShownBy) => Promise<RepView['by'][RepShownBy]>
 
 function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, store.Paid>; runs: store.Runs }) {
   const { months, paid, runs } = of
-  const mine = paid.get(runs.now)
-  if (!mine) return null
+  const own = paid.get(runs.now)
+  if (!own) return null
   const year = Number(months.at(-1)?.month.slice(0, 4))
   const last = months.at(-1)?.month.slice(5) ?? ''
-  const payoutsOf = (wanted: number) =>
+  const payoutsOf = (year: number) =>
     sum(
-      months.flatMap(({ month, runId }) =>
-        yearOf(month) === wanted && month.slice(5) <= last ? (paid.get(runId ?? -1)?.payout ?? []) : [],
-      ),
+      months.flatMap(({ month, runId }) => (yearOf(month) === year && month.slice(5) <= last ? (paid.get(runId ?? -1)?.payout ?? []) : [])),
     )
   const [yearToDate, lastYear] = [payoutsOf(year), payoutsOf(year - 1)]
   return {
-    payout: dollars(mine.payout),
-    commission: dollars(mine.commission),
-    changeOfCommission: changeOf(mine.commission, paid.get(runs.before)?.commission),
-    balanceBefore: dollars(mine.balanceBefore),
-    balanceAfter: dollars(mine.balanceAfter),
+    payout: dollars(own.payout),
+    commission: dollars(own.commission),
+    changeOfCommission: changeOf(own.commission, paid.get(runs.before)?.commission),
+    balanceBefore: dollars(own.balanceBefore),
+    balanceAfter: dollars(own.balanceAfter),
     yearToDate: dollars(yearToDate),
     changeOfYearToDate: changeOf(yearToDate, lastYear),
   }
@@ -106,8 +104,8 @@ async function sharesOf(tx: Tx, salespersonId: number, runs: store.Runs, by: Rep
   const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
   const whole = sum(sums.filter(({ runId }) => runId === runs.now).map(({ commission }) => commission))
   return [...Map.groupBy(sums, ({ id }) => id)]
-    .map(([id, mine]) => {
-      const at = (runId: number): Pick<SumOfRun, 'lines' | 'sales' | 'commission'> => mine.find((each) => each.runId === runId) ?? NO_SUM
+    .map(([id, own]) => {
+      const at = (runId: number): Pick<SumOfRun, 'lines' | 'sales' | 'commission'> => own.find((each) => each.runId === runId) ?? NO_SUM
       const { lines, sales, commission } = at(runs.now)
       return {
         id,

@@ -5,7 +5,7 @@ import { latestMonth, monthsOf, runIdsOf } from '../reports/over-months.store.ts
 import { requirePerson } from '../salespeople/person.service.ts'
 import { linesByRule, paidIn, rankOf } from './rep-dashboard.store.ts'
 
-/** The latest month is the last of them. */
+/** Ends with the latest month. */
 const MONTHS = 24
 
 export const salespersonSummary = {

@@ -19,12 +19,12 @@ const lee = await add.salesperson({ firstName: 'Lee', ...rulesIn(south) })
 const linesOf = (salesPersonId: number, selectedMonthYear: string) => admin.salesperson.ruleLines({ salesPersonId, selectedMonthYear })
 const rulesOf = async (salesPersonId: number) => (await admin.salesperson.detail({ salesPersonId })).rules.map(({ id }) => id)
 
-test('before any month has results a record shows no figures', async () => {
+test('before any results a record shows no figures', async () => {
   expect(await linesOf(dana, 'February-2025')).toEqual({ selectedMonth: null, rules: [] })
   expect(await summaryOf(dana)).toEqual({ paidMonth: null, yearToDate: 0, rank: null, salespersons: 0, months: [] })
 })
 
-test('a record shows what its rep was paid this year and month by month, and their place by commission', async () => {
+test('a record shows payouts of the year and by month, and the rank', async () => {
   await sellLines(app, '2024-12', [{ manufacturer, territory: north, sales: 90_000 }])
   await sellLines(app, '2025-01', [
     { manufacturer, territory: north, sales: 1000.1 },
@@ -52,7 +52,7 @@ test('a record shows what its rep was paid this year and month by month, and the
   expect(await summaryOf(added)).toMatchObject({ yearToDate: 0, rank: null })
 })
 
-test('the rules of a record say on how many lines they earned, in the month asked for or the latest one before it that has results', async () => {
+test('counts the lines of each rule in the month, or in the latest one with results', async () => {
   const [rule] = await rulesOf(dana)
   await sellLines(app, '2025-03', [
     { manufacturer, territory: north, sales: 10 },

@@ -20,13 +20,13 @@ await sellLines(app, '2025-05', [
 await admin.commission.calculate(MAY)
 await ended(admin, 'May-2025')
 
-test('a line that pays more than was received is listed with what it pays; one that pays exactly that is not', async () => {
+test('lists only lines whose commission exceeds the gross commission', async () => {
   const { lines, total } = await admin.commission.linesAboveGross({ ...MAY, page: 1, pageSize: 50 })
   expect(total).toBe(1)
   expect(lines).toMatchObject([{ manufacturer: 'Alder', grossCommission: 99.99, commissionAmount: 100 }])
 })
 
-test('un-finalizing a month first shows which postings it would reverse', async () => {
+test('previews the postings that un-finalizing a month would reverse', async () => {
   await admin.commission.finalize(MAY)
   expect(await admin.commission.unFinalizePreview(MAY)).toEqual({
     ledgerEntries: [{ name: 'Eve Moss', amount: 500 }],
@@ -36,7 +36,7 @@ test('un-finalizing a month first shows which postings it would reverse', async 
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Finalized' })
 })
 
-test('un-finalizing a month says which later month comes first, and refuses one that is not finalized', async () => {
+test('refuses to un-finalize an open month, or one before a finalized month', async () => {
   const preview = (selectedMonth: string) => admin.commission.unFinalizePreview({ selectedMonth })
   expect(await preview('June-2025')).toMatchObject({
     blocker: { message: 'Jun 2025 is not finalized.', selectedMonth: 'June-2025' },

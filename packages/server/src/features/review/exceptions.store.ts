@@ -7,7 +7,7 @@ import { namesOf } from '../statements/names.store.ts'
 
 export type Page = { page: number; pageSize: number; sort: string; q?: string | undefined }
 
-/** What a list is sorted by, before date and sale. A name is as the run has kept it; none comes first. */
+/** Sort keys before date and sale. Names are those of the run; empty names come first. */
 const SORTED_BY: Record<string, RawBuilder<unknown>> = {
   amount: sql`amount_cents`,
   grossCommission: sql`gross_cents`,
@@ -15,7 +15,7 @@ const SORTED_BY: Record<string, RawBuilder<unknown>> = {
   ...Object.fromEntries(NAMED.map((by) => [by, sql`coalesce(named.name, '') collate "C"`])),
 }
 
-/** One page of the exceptions of a run that are not house account, with the number and the sales of all that match. `q` looks in the five names. */
+/** A page of a run's exceptions without house accounts, with count and sales of all matches. `q` searches all five names. */
 export async function exceptionsOf(
   tx: Tx,
   runId: number | null,

@@ -35,12 +35,12 @@ const unearned = await app.sql<Line>(
      where n.kind = 'unearned' order by n.invoice_date, n.sale_id`,
 )
 
-const ask = (query: Record<string, string | number>) =>
+const list = (query: Record<string, string | number>) =>
   admin.get(`/commission/getSalesWithoutCommission/May-2025?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`)
-const page = async (query: Record<string, string | number>) => admin.must(ask(query))
+const page = async (query: Record<string, string | number>) => admin.must(list(query))
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
-test('the sales without commission come page by page, by date, and all of them', async () => {
+test('pages all sales without commission by date', async () => {
   expect(unearned.length).toBeGreaterThan(2_100)
   const pages = []
   for (let number = 1; (number - 1) * 700 < unearned.length; number++) pages.push(await page({ page: number, pageSize: 700 }))
@@ -52,7 +52,7 @@ test('the sales without commission come page by page, by date, and all of them',
 })
 
 test.each(['amount', 'grossCommission', 'manufacturer', 'hospital', 'surgeon', 'procedure', 'territory'] as const)(
-  'the sales without commission are sorted by %s, upwards and downwards',
+  'sorts sales without commission by %s in both directions',
   async (field) => {
     const key = (line: Line) => line[field] ?? ''
     const sorted = unearned.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
@@ -62,7 +62,7 @@ test.each(['amount', 'grossCommission', 'manufacturer', 'hospital', 'surgeon', '
 )
 
 test.each(['SURGEON 3', 'territory 2', 'Mendé', '4', '%', 'nobody'])(
-  'a search for "%s" finds the lines that name it, with their number and their sum',
+  'searching "%s" finds the lines with this name, their count and sum',
   async (q) => {
     const names = (line: Line) => [line.manufacturer, line.territory, line.hospital, line.surgeon, line.procedure]
     const found = unearned.filter((line) => names(line).some((name) => name?.toLowerCase().includes(q.toLowerCase())))
@@ -79,14 +79,14 @@ test.each(['SURGEON 3', 'territory 2', 'Mendé', '4', '%', 'nobody'])(
   },
 )
 
-test('what is beyond the last page is empty, in every order and search', async () => {
+test('a page beyond the last one is empty in every order and search', async () => {
   for (const query of [{ sort: 'amount' }, { sort: '-surgeon' }, { q: 'territory 2' }, { q: 'territory 2', sort: 'amount' }])
     expect((await page({ ...query, page: 10_000, pageSize: 700 })).lines).toEqual([])
 })
 
-test('an order that there is not is refused', async () => {
+test('refuses an unknown sort order', async () => {
   for (const sort of ['__proto__', 'constructor', '-toString', 'sale_id', '-', '']) {
     const fields = { sort: expect.stringMatching(/^Sort by one of these: invoicedate, /) as string }
-    expect(await ask({ sort })).toMatchObject({ http: 400, data: { fields } })
+    expect(await list({ sort })).toMatchObject({ http: 400, data: { fields } })
   }
 })

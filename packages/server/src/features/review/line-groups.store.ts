@@ -17,7 +17,7 @@ export type Group = {
   commission: Money
 }
 
-/** What the lines of a run come to by group, the largest sales first, out of the sums that were kept with it. `q` looks in their names. */
+/** Sums of a run's lines by group, largest sales first, from the stored sums. `q` searches the names. */
 export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, pageSize, q }: Page) {
   const { rows } = await sql<Row>`
     select grouped.*, count(*) over ()::integer as total from (${GROUPED[by](runId)}) grouped where ${contains(sql`concat_ws(' ', words, name)`, q)}
@@ -39,12 +39,12 @@ export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, p
 
 const SUMMED = sql`sum(amount_cents)::bigint as sales, sum(gross_cents)::bigint as gross, sum(commission_cents)::bigint as commission`
 
-/** The sales on which nobody earned stand beside what somebody did; they have no sum of their own. */
+/** Sales without commission have no stored sum of their own. */
 const unearned = (runId: number) => sql`
   select 0 as id, null as name, '' as words, count(*)::integer as lines, ${SUMMED} from exceptions
   where run_id = ${runId} and kind = 'unearned' having count(*) > 0`
 
-/** A sale counts once, however many earn on it. */
+/** A sale counts once, even if it pays several salespeople. */
 const byMaster = (kind: 'manufacturer' | 'hospital') => (runId: number) =>
   sql`
   select id, name, '' as words, lines, amount_cents as sales, gross_cents as gross, commission_cents as commission

@@ -8,7 +8,7 @@ import { mastersIn, namedLine, namedRule } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 import { earnedBy, earnedLine } from '../statements/earned-lines.store.ts'
 
-/** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
+/** Why a salesperson earned the commission of a line, from the run's copies; undefined if there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
   const { runId } = month
   if (runId === null) return undefined
@@ -18,19 +18,19 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   const region = await regionIn(tx, runId, sale.territory)
   const regionOf: RegionOf = new Map(region === null ? [] : [[sale.territory, region]])
   const matching = await rulesOn(tx, runId, sale, regionOf)
-  const mine = matching.filter((rule) => rule.salesperson_id === salespersonId)
+  const own = matching.filter((rule) => rule.salesperson_id === salespersonId)
   const explanation = explain(
     sale,
-    mine.map((rule) => ruleOf(rule.rule_id, rule)),
+    own.map((rule) => ruleOf(rule.rule_id, rule)),
     regionOf,
     month.month,
   )
   if (explanation?.winner.id !== row.rule_id)
-    throw new Error(`line ${saleId} of run ${runId} is explained by another rule than it was paid by`)
-  const nameOf = await namesOf(tx, runId, [row, ...mine].flatMap(mastersIn))
+    throw new Error(`Line ${saleId} of run ${runId} matches another rule than the one that paid it`)
+  const nameOf = await namesOf(tx, runId, [row, ...own].flatMap(mastersIn))
   const named = (rule: Rule) => {
-    const stored = mine.find((each) => each.rule_id === rule.id)
-    if (!stored) throw new Error(`rule ${rule.id} is not one of run ${runId}`)
+    const stored = own.find((each) => each.rule_id === rule.id)
+    if (!stored) throw new Error(`Rule ${rule.id} is not in run ${runId}`)
     return namedRule(rule.id, stored, nameOf)
   }
   const { basis } = explanation.winner
@@ -48,7 +48,7 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
 
 type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
 
-/** The region that a territory was in when the run was made. */
+/** The region of a territory at the time of the run. */
 async function regionIn(tx: Tx, runId: number, territoryId: number): Promise<number | null> {
   const territory = await tx.db
     .selectFrom('result_names')
@@ -59,7 +59,7 @@ async function regionIn(tx: Tx, runId: number, territoryId: number): Promise<num
   return territory?.region_id ?? null
 }
 
-/** The file and row that a sale came from: the file of a closed month cannot be deleted, that of an open one can. */
+/** The file and row of a sale. A file of an open month may be deleted. */
 async function sourceOf(tx: Tx, month: Month, saleId: number): Promise<Source | null> {
   const source = await tx.db
     .selectFrom('sales_lines as sold')
@@ -71,7 +71,7 @@ async function sourceOf(tx: Tx, month: Month, saleId: number): Promise<Source | 
   return source ?? null
 }
 
-/** The rules of a run that a sale can be earned by, everybody's: the same conditions as the engine's `fits`. */
+/** All rules of a run that match a sale, with the conditions of the engine's `fits`. */
 async function rulesOn(tx: Tx, runId: number, sale: Sale, regionOf: RegionOf) {
   const anyOr = (column: 'hospital_id' | 'surgeon_id' | 'procedure_id', id: number) =>
     sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${id})`

@@ -11,7 +11,7 @@ await ended(admin, 'May-2025')
 
 type Other = { sale_id: string; rule_id: string; percent: number; others: { name: string; commissionAmount: number }[] | null }
 
-/** All lines of a salesperson, and who else earned on each, worked out from the rows the slow way. */
+/** A salesperson's lines, and who else earned commission on each, by a slow query. */
 const linesOf = (person: number) =>
   app.sql<Other>(
     `select mine.sale_id, mine.rule_id, mine.percent,
@@ -22,7 +22,7 @@ const linesOf = (person: number) =>
     [person],
   )
 
-test('every line of a salesperson gives the right reason and everybody else who earned on it', async () => {
+test('explains every line, with everyone else who earned on it', async () => {
   for (const person of people.slice(1, 3)) {
     const lines = await linesOf(person)
     expect(lines.length).toBeGreaterThan(100)
@@ -35,7 +35,7 @@ test('every line of a salesperson gives the right reason and everybody else who 
   }
 })
 
-test('somebody else’s line, and a sale that nobody earned on, give no reason', async () => {
+test("explains neither another person's line nor an unearned sale", async () => {
   const [unearned] = await app.sql<{ sale_id: string }>(`select sale_id from exceptions where kind = 'unearned' limit 1`)
   const [mine] = await linesOf(people[0] ?? 0)
   const [other] = await app.sql<{ salesperson_id: string }>(

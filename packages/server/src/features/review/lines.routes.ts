@@ -6,15 +6,14 @@ import { AppError } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import { type Group, lineGroups } from './line-groups.store.ts'
 import { totalsOfRun } from '../reports/lines.store.ts'
-import { type AskedLines, looksAtAll, type MonthLine, monthLines } from './month-lines.store.ts'
+import { type LinesQuery, scansAllLines, type MonthLine, monthLines } from './month-lines.store.ts'
 import { ruleView, matchedSaleView } from './views.ts'
 
-/** The lines of a month, over all its salespeople. */
 export const lines = {
-  lines: call.commission.lines.handler(async ({ input: { selectedMonth, ...asked }, context: { tx } }) => {
+  lines: call.commission.lines.handler(async ({ input: { selectedMonth, ...query }, context: { tx } }) => {
     const month = await months.state(tx, selectedMonth)
-    await refuseTooMany(tx, month, asked)
-    const { lines: found, total, salesLines, ...sums } = await monthLines(tx, month, asked)
+    await refuseTooMany(tx, month, query)
+    const { lines: found, total, salesLines, ...sums } = await monthLines(tx, month, query)
     return ok({ lines: found.map(lineView), total, salesLines, ...sumsView(sums) })
   }),
 
@@ -25,11 +24,11 @@ export const lines = {
   }),
 }
 
-/** So many lines are sorted or searched within two seconds: each has to be looked at. */
+/** At most this many lines can be sorted or searched within two seconds. */
 const MOST_SORTED = 250_000
 
-async function refuseTooMany(tx: Tx, { runId }: months.MonthState, asked: AskedLines): Promise<void> {
-  if (runId === null || !looksAtAll(asked)) return
+async function refuseTooMany(tx: Tx, { runId }: months.MonthState, query: LinesQuery): Promise<void> {
+  if (runId === null || !scansAllLines(query)) return
   const { total } = await totalsOfRun(tx, runId)
   if (total > MOST_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MOST_SORTED }))
 }

@@ -49,24 +49,24 @@ test.each([
   ['the files of a month', 'files', files, 'uploadedAt'],
   ['the adjustments of a salesperson', 'adjustments', get(`/commission/getAdjustmentList/${person}/May-2025`), 'id'],
   ['the statements of a month', 'deliveries', get('/commission/getStatementDeliveries/May-2025'), 'queuedAt'],
-] as const)('%s answers 1,000 rows at the most, and all of them in pages', async (_, list, ask, sort) => {
-  const first = await ask('')
+] as const)('%s returns at most 1,000 rows, and all rows in pages', async (_, list, fetchPage, sort) => {
+  const first = await fetchPage('')
   expect(first[list]).toHaveLength(1000)
   expect(first.total).toBeGreaterThanOrEqual(MANY)
   const pages = []
-  for (let page = 1; page <= 4; page++) pages.push(...(await ask(`page=${page}&pageSize=400`))[list])
+  for (let page = 1; page <= 4; page++) pages.push(...(await fetchPage(`page=${page}&pageSize=400`))[list])
   expect(pages).toHaveLength(first.total)
   expect(pages.slice(0, 1000)).toEqual(first[list])
-  const upwards = (await ask(`page=1&pageSize=7&sort=${sort}`))[list]
-  const downwards = (await ask(`page=${Math.ceil(first.total / 7)}&pageSize=7&sort=-${sort}`))[list]
+  const upwards = (await fetchPage(`page=1&pageSize=7&sort=${sort}`))[list]
+  const downwards = (await fetchPage(`page=${Math.ceil(first.total / 7)}&pageSize=7&sort=-${sort}`))[list]
   expect(downwards.at(-1)).toEqual(upwards[0])
-  expect((await ask(`page=900`))[list]).toEqual([])
-  expect((await ask(`page=900`)).total).toBe(first.total)
-  const found = await ask(`q=${list === 'deliveries' ? '1117@EXAMPLE' : 'z01117'}`)
+  expect((await fetchPage(`page=900`))[list]).toEqual([])
+  expect((await fetchPage(`page=900`)).total).toBe(first.total)
+  const found = await fetchPage(`q=${list === 'deliveries' ? '1117@EXAMPLE' : 'z01117'}`)
   expect(found).toMatchObject({ total: 1, [list]: [expect.anything()] })
 })
 
-test('figures of the salespeople list are those of each salesperson', async () => {
+test('figures of the salespeople list match those of each salesperson', async () => {
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
   const expected = await app.sql<Record<string, unknown>>(
     `select p.id::int, (select count(*)::int from rules r where r.salesperson_id = p.id and r.end_month >= date_trunc('month', now())) as "ruleCount",
@@ -81,7 +81,7 @@ test('figures of the salespeople list are those of each salesperson', async () =
   for (const row of expected) expect(salespersons.find((each: { id: number }) => each.id === row['id'])).toMatchObject(row)
 })
 
-test('findFiles answers the latest files whose name or manufacturer holds what is typed, of the own company alone', async () => {
+test("findFiles returns the company's latest files by file name or manufacturer", async () => {
   const found = async (q: string, pageSize = 3) => (await admin.uploadprocess.findFiles({ q, pageSize })).files
   const latest = await found('z0')
   expect(latest.map(({ fileName }) => fileName)).toEqual([MANY, MANY - 1, MANY - 2].map((n) => `Z${String(n).padStart(5, '0')}`))

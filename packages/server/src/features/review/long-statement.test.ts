@@ -9,7 +9,7 @@ afterAll(() => app.close())
 type Detail = { rules: { lines: { id: number }[] }[] }
 const idsOf = ({ rules }: Detail) => rules.flatMap(({ lines }) => lines.map(({ id }) => id))
 
-test('a statement of thousands of lines answers the first 1,000 with the totals of all, and the others page by page without a loss', {
+test('a long statement returns 1,000 lines with all totals, and pages the rest', {
   timeout: 60_000,
 }, async () => {
   const { people } = await sellMonth(app, { lines: 24_000, people: 3 })
@@ -28,10 +28,10 @@ test('a statement of thousands of lines answers the first 1,000 with the totals 
 
   const pages = await Promise.all(Array.from({ length: Math.ceil(lines.length / 700) }, (_, n) => read({ page: n + 1, pageSize: 700 })))
   for (const [n, section] of first.rules.entries()) {
-    const mine = pages.flatMap(({ rules }) => rules[n]?.lines ?? [])
-    expect(mine).toHaveLength(section.lineCount)
-    expect(Math.round(mine.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(Math.round(section.ruleTotalSales * 100))
-    const places = mine.map(({ amount, invoicedate }) => `${amount < 0 ? 'returned' : 'its sales'} ${invoicedate}`)
+    const own = pages.flatMap(({ rules }) => rules[n]?.lines ?? [])
+    expect(own).toHaveLength(section.lineCount)
+    expect(Math.round(own.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(Math.round(section.ruleTotalSales * 100))
+    const places = own.map(({ amount, invoicedate }) => `${amount < 0 ? 'returned' : 'its sales'} ${invoicedate}`)
     expect(places).toEqual(places.toSorted())
   }
   expect(pages.flatMap(idsOf).sort((a, b) => a - b)).toEqual(lines.map(({ sale_id }) => Number(sale_id)).sort((a, b) => a - b))

@@ -13,15 +13,15 @@ const SCOPE = [
   'rule.surgeon_id',
   'rule.procedure_id',
 ] as const
-const SAID = ['rule.salesperson_id', 'rule.percent', 'rule.basis', 'rule.note', 'rule.start_month', 'rule.end_month'] as const
+const RULE_COLUMNS = ['rule.salesperson_id', 'rule.percent', 'rule.basis', 'rule.note', 'rule.start_month', 'rule.end_month'] as const
 const NOTHING = { lines: 0, amount: cents(0), gross: cents(0), commission: cents(0) }
 
-/** The rules of a manufacturer as a run used them, each with what it came to, by name of the salesperson. */
+/** Rules of a manufacturer as a run used them, with their totals, by name of the salesperson. */
 export async function usedRates(tx: Tx, runId: number, manufacturerId: number): Promise<RateRow[]> {
   const rows = await tx.db
     .selectFrom('result_rules as rule')
     .innerJoin('salespeople as person', 'person.id', 'rule.salesperson_id')
-    .select([...SCOPE, ...SAID, 'rule.rule_id', fullName.as('name')])
+    .select([...SCOPE, ...RULE_COLUMNS, 'rule.rule_id', fullName.as('name')])
     .select(['rule.lines', 'rule.amount_cents', 'rule.gross_cents', 'rule.commission_cents'])
     .where('rule.run_id', '=', runId)
     .where('rule.manufacturer_id', '=', manufacturerId)
@@ -34,12 +34,12 @@ export async function usedRates(tx: Tx, runId: number, manufacturerId: number): 
   }))
 }
 
-/** The rules of a manufacturer in force in a month that is not calculated. */
+/** Current rules of a manufacturer in a month without results. */
 export async function presentRates(tx: Tx, month: Month, manufacturerId: number): Promise<RateRow[]> {
   const rows = await tx.db
     .selectFrom('rules as rule')
     .innerJoin('salespeople as person', 'person.id', 'rule.salesperson_id')
-    .select([...SCOPE, ...SAID, 'rule.id as rule_id', fullName.as('name')])
+    .select([...SCOPE, ...RULE_COLUMNS, 'rule.id as rule_id', fullName.as('name')])
     .where('rule.manufacturer_id', '=', manufacturerId)
     .where('rule.start_month', '<=', firstDay(month))
     .where('rule.end_month', '>=', firstDay(month))

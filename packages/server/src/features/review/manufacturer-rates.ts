@@ -7,22 +7,22 @@ import { mastersIn, namedRule, type Names } from '../../rows/named-rows.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { presentRates, type RateRow, usedRates } from './manufacturer-rates.store.ts'
 
-type Asked = { manufacturer: { id: number; name: string }; month: Month; by: (typeof RATES_BY)[number] }
+type RatesQuery = { manufacturer: { id: number; name: string }; month: Month; by: (typeof RATES_BY)[number] }
 type Cell = ManufacturerRates['salespersons'][number]['cells'][number]
 
-/** All salespeople's rates of a manufacturer side by side: what was paid of the basis where the month is calculated, else the rules. */
-export async function manufacturerRates(tx: Tx, { manufacturer, month, by }: Asked): Promise<ManufacturerRates> {
+/** Compares all salespeople's rates of a manufacturer: effective rates if the month is calculated, else those of the rules. */
+export async function manufacturerRates(tx: Tx, { manufacturer, month, by }: RatesQuery): Promise<ManufacturerRates> {
   const { runId } = await months.state(tx, month)
   const rates = runId === null ? await presentRates(tx, month, manufacturer.id) : await usedRates(tx, runId, manufacturer.id)
   const nameOf = await namesOfToday(tx, rates.flatMap(mastersIn))
   const columnOf = (rate: RateRow) => nameOf(by === 'procedure' ? rate.procedure_id : (rate.territory_id ?? rate.region_id))
   const columns = [...new Set(rates.map(columnOf))].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'en'))
-  const people = [...Map.groupBy(rates, (rate) => rate.salesperson_id)].map(([salesPersonId, mine]) => ({
+  const people = [...Map.groupBy(rates, (rate) => rate.salesperson_id)].map(([salesPersonId, own]) => ({
     salesPersonId,
-    name: mine[0]?.name ?? '',
+    name: own[0]?.name ?? '',
     cells: columns.map((column) =>
       cellOf(
-        mine.filter((rate) => columnOf(rate) === column),
+        own.filter((rate) => columnOf(rate) === column),
         nameOf,
       ),
     ),
@@ -52,11 +52,11 @@ function cellOf(rates: readonly RateRow[], nameOf: Names): Cell {
   }
 }
 
-/** What was paid of what the percents are taken of; undefined where nothing is left of it. */
+/** The effective rate on the rules' basis; undefined if the basis is zero. */
 const paidOf = (rates: readonly RateRow[]): Percent | undefined =>
   rateOf(sum(rates.map(({ sums }) => sums.commission)), sum(rates.map(({ basis, sums }) => (basis === 'sales' ? sums.amount : sums.gross))))
 
-/** The percent that all of the rules have; undefined where they differ. */
+/** The common rate of all rules; undefined if they differ. */
 function onlyOf(rates: readonly RateRow[]): Percent | undefined {
   const [first, ...others] = new Set(rates.map(({ percent }) => percent))
   return first === undefined || others.length > 0 ? undefined : percentOfUnits(first)

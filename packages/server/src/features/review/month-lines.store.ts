@@ -20,7 +20,7 @@ import {
 import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 
-export type AskedLines = Page & {
+export type LinesQuery = Page & {
   sort?: string | undefined
   flag?: LineFlag | undefined
   group?: LineGroup | undefined
@@ -41,15 +41,15 @@ export type MonthLine = NamedSale & {
 
 const NOTHING: LineTotals = { total: 0, salesLines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
 
-/** Whether every line of the month has to be looked at to find the page. */
-export const looksAtAll = ({ q = '', sort, flag, group, groupId, master, masterId }: AskedLines): boolean =>
+/** Whether finding the page requires scanning every line of the month. */
+export const scansAllLines = ({ q = '', sort, flag, group, groupId, master, masterId }: LinesQuery): boolean =>
   (q.trim() !== '' || sort !== undefined || flag !== undefined) &&
   ![...subjectOf(group, groupId), ...subjectOf(master, masterId)].some(({ kind }) => kind === 'salesperson')
 
-/** A page of the lines of a month, and what all that are found come to. */
-export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: AskedLines): Promise<LineTotals & { lines: MonthLine[] }> {
+/** A page of the month's lines, with the totals of all matches. */
+export async function monthLines(tx: Tx, { runId, month }: MonthState, query: LinesQuery): Promise<LineTotals & { lines: MonthLine[] }> {
   if (runId === null) return { ...NOTHING, lines: [] }
-  const { page, pageSize, sort, q = '', flag, group, groupId, master, masterId } = asked
+  const { page, pageSize, sort, q = '', flag, group, groupId, master, masterId } = query
   const of = [...subjectOf(group, groupId), ...subjectOf(master, masterId)]
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
@@ -57,7 +57,7 @@ export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: As
   const found = isSearched ? await linesWith(tx, runId, flagged, q) : flagged
   const isAll = of.length === 0 && !isSearched && flag === undefined
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
-  const lines = isAll && sort === undefined ? await linesInTheirOrder(tx, cut) : await pageOfLines(tx, cut, found)
+  const lines = isAll && sort === undefined ? await linesInStoredOrder(tx, cut) : await pageOfLines(tx, cut, found)
   return { ...totals, lines: await named(tx, { runId, month }, lines) }
 }
 
@@ -66,10 +66,9 @@ const subjectOf = (kind: Subject['kind'] | undefined, id: number | undefined): S
 
 type Calculated = { runId: number; month: Month }
 
-/** Those of the lines that are odd in one way. */
 const flaggedLines = (of: Calculated, flag: LineFlag, lines: Lines): Lines => sql`select * from (${lines}) line where ${FLAGGED[flag](of)}`
 
-/** Each way of being odd, as a condition on a line. */
+/** SQL conditions by flag. */
 const FLAGGED: Record<LineFlag, (of: Calculated) => RawBuilder<unknown>> = {
   noRule: () => sql`kind = 'unearned'`,
   houseAccount: () => sql`kind = 'house account'`,
@@ -82,8 +81,8 @@ const FLAGGED: Record<LineFlag, (of: Calculated) => RawBuilder<unknown>> = {
 
 type Cut = { runId: number; limit: number; offset: number }
 
-/** A page in the order in which lines lie: only those of the salespeople on it are read. What nobody earned on comes last. */
-async function linesInTheirOrder(tx: Tx, { runId, limit, offset }: Cut): Promise<FoundLine[]> {
+/** A page in stored order, which reads only the salespeople on it; unearned lines come last. */
+async function linesInStoredOrder(tx: Tx, { runId, limit, offset }: Cut): Promise<FoundLine[]> {
   const { rows } = await sql<{ person: number; before: number; lines: number }>`
     select salesperson_id as person, (sum(lines) over (order by position) - lines)::bigint as before, lines from results
     where run_id = ${runId} and lines > 0 order by position`.execute(tx.db)
@@ -98,7 +97,7 @@ async function linesInTheirOrder(tx: Tx, { runId, limit, offset }: Cut): Promise
   return pageOfLines(tx, { runId, limit, offset: offset - (onPage[0]?.before ?? earned) }, found)
 }
 
-/** Lines with their names, the rows of their files, and what is odd about them. */
+/** Adds names, file rows and flags to lines. */
 async function named(tx: Tx, { runId, month }: Calculated, lines: readonly FoundLine[]): Promise<MonthLine[]> {
   const sales = [...new Set(lines.map((line) => line.sale_id))]
   const nameOf = await namesOf(tx, runId, lines.flatMap(mastersIn))
@@ -135,7 +134,7 @@ function flagsOf({ kind, percent, amount_cents }: FoundLine, { isAboveGross, isR
   return LINE_FLAGS.filter((flag) => is[flag])
 }
 
-/** The file of a closed month cannot be deleted, that of an open one can. */
+/** A file of an open month may have been deleted. */
 async function filesOf(tx: Tx, month: Month, sales: readonly number[]): Promise<Map<number, Source>> {
   const { rows } = await sql<Source & { id: number }>`
     select sold.id, files.id as "fId", file_name as "fileName", row_number as row from sales_lines sold join files on files.id = file_id

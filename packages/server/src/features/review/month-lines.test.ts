@@ -11,7 +11,7 @@ await admin.commission.calculate(MAY)
 await ended(admin, 'May-2025')
 
 type Stored = { sale: number; person: number | null; amount: number; commission: number; maker: number; hospital: string | null }
-/** Every line, one by one, out of the rows. */
+/** All lines from the tables. */
 const ALL = await app.sql<Stored>(
   `select line.sale_id as sale, line.salesperson_id as person, line.amount_cents / 100.0::float8 as amount,
      line.commission_cents / 100.0::float8 as commission, line.manufacturer_id as maker, h.name as hospital
@@ -22,12 +22,12 @@ const ALL = await app.sql<Stored>(
    order by r.position nulls last, line.sale_id`,
 )
 const added = (figures: readonly number[]) => Math.round(figures.reduce((sum, figure) => sum + figure * 100, 0)) / 100
-/** A sale counts once, however many earned on it. */
+/** Counts a sale once, even if it pays several salespeople. */
 const salesOf = (lines: readonly Stored[]) => added([...new Map(lines.map((line) => [line.sale, line.amount])).values()])
 const keysOf = (lines: readonly { id: number; salesPersonId: number | null }[]) => lines.map((line) => [line.id, line.salesPersonId])
 const storedKeys = (lines: readonly Stored[]) => lines.map(({ sale, person }) => [Number(sale), person === null ? null : Number(person)])
 
-test('all lines of a month come in pages, salesperson by salesperson, and those that pay nobody last', async () => {
+test("pages a month's lines by salesperson, with unearned ones last", async () => {
   const pages = []
   for (let page = 1; pages.length < ALL.length; page++) pages.push(...(await admin.commission.lines({ ...MAY, page, pageSize: 90 })).lines)
   expect(keysOf(pages)).toEqual(storedKeys(ALL))
@@ -40,7 +40,7 @@ test('all lines of a month come in pages, salesperson by salesperson, and those 
   })
 })
 
-test('a line says whose it is, by which rule, and in which row of which file it stands', async () => {
+test('a line has its salesperson, rule, file and row', async () => {
   const [line] = (await admin.commission.lines({ ...MAY, pageSize: 1 })).lines
   const reason = await admin.commission.why({ ...MAY, salesPersonId: line?.salesPersonId ?? 0, lineId: line?.id ?? 0 })
   expect(line).toMatchObject({
@@ -51,7 +51,7 @@ test('a line says whose it is, by which rule, and in which row of which file it 
   })
 })
 
-test('what is shown is added up: everything, one group, a master within it, or what is searched', async () => {
+test('totals match all lines, a group, a master within it, or a search', async () => {
   const totals = async (of: object) => {
     const { total, salesLines, totalSales, totalCommission } = await admin.commission.lines({ ...MAY, pageSize: 1, ...of })
     return { total, salesLines, totalSales, totalCommission }
@@ -75,7 +75,7 @@ test('what is shown is added up: everything, one group, a master within it, or w
   expect(await totals({ q: 'no such name' })).toEqual({ total: 0, salesLines: 0, totalSales: 0, totalCommission: 0 })
 })
 
-test.each(['amount', 'hospital', 'invoicedate', 'name', 'commission'] as const)('lines are sorted by %s on the server', async (sort) => {
+test.each(['amount', 'hospital', 'invoicedate', 'name', 'commission'] as const)('sorts lines by %s on the server', async (sort) => {
   const { lines, total } = await admin.commission.lines({ ...MAY, sort, pageSize: 1000 })
   expect(lines).toHaveLength(total)
   const values = lines.map((line) => line[sort]).filter((value) => value !== null)
@@ -85,7 +85,7 @@ test.each(['amount', 'hospital', 'invoicedate', 'name', 'commission'] as const)(
   expect(down.filter((value) => value !== null)).toEqual(values.toReversed())
 })
 
-test.each(['rule', 'salesperson', 'manufacturer', 'hospital'] as const)('the groups by %s are what their lines come to', async (group) => {
+test.each(['rule', 'salesperson', 'manufacturer', 'hospital'] as const)('sums by %s match the lines', async (group) => {
   const { groups, total } = await admin.commission.lineGroups({ ...MAY, group })
   expect(groups).toHaveLength(total)
   expect(added(groups.map(({ totalCommission }) => totalCommission))).toBe(added(ALL.map(({ commission }) => commission)))
@@ -97,8 +97,8 @@ test.each(['rule', 'salesperson', 'manufacturer', 'hospital'] as const)('the gro
     })
 })
 
-test('lines of a month that are too many to sort or search within seconds are narrowed down first, and say how', async () => {
-  // As if 300,000 sales more had been counted, that pay nobody.
+test('requires a filter to sort or search too many lines', async () => {
+  // Pretend that the run has 300,000 more unearned lines.
   await app.sql('update runs set unearned_lines = unearned_lines + 300000')
   const refused = { http: 413, message: expect.stringContaining('Group them by sales rep') }
   expect(await admin.try.commission.lines({ ...MAY, sort: '-amount' })).toMatchObject(refused)

@@ -12,12 +12,14 @@ export const ownStatement = {
     const month = await sentStatementMonth(tx, rep.id, selectedMonth)
     const statement = month && (await statementOf(tx, month, rep.id, page))
     if (!statement) throw new AppError('NOT_FOUND', text('review.noStatement'))
-    return ok(withoutCompanysOwn(statementView(statement, 'Sent')))
+    return ok(withoutInternalFields(statementView(statement, 'Sent')))
   }),
 }
 
-/** What the company receives, and what it notes for itself, is not for salespeople (docs/engine.md 2): a rate on it would tell it too. */
-const withoutCompanysOwn = (statement: Statement): Statement => ({
+/**
+ * Hides amounts received by the company and its notes, which are internal (docs/engine.md 2). An effective rate on them would reveal them.
+ */
+const withoutInternalFields = (statement: Statement): Statement => ({
   ...statement,
   manufacturers: statement.manufacturers.map(withoutGross),
   hospitals: {
@@ -26,8 +28,8 @@ const withoutCompanysOwn = (statement: Statement): Statement => ({
   },
   rules: statement.rules.map((section) => ({
     ...section,
-    rule: ruleInWords(section.rule),
-    overrides: section.overrides && ruleInWords(section.overrides),
+    rule: ruleWithoutGross(section.rule),
+    overrides: section.overrides && ruleWithoutGross(section.overrides),
     ruleTotalGrossCommission: 0,
     returns: section.returns && withoutGross(section.returns),
     lines: section.lines.map((line) => ({
@@ -41,7 +43,7 @@ const withoutCompanysOwn = (statement: Statement): Statement => ({
 
 const withoutGross = <Part extends { totalGrossCommission: number }>(part: Part): Part => ({ ...part, totalGrossCommission: 0 })
 
-const ruleInWords = <Rule extends Statement['rules'][number]['rule']>(rule: Rule): Rule => ({
+const ruleWithoutGross = <Rule extends Statement['rules'][number]['rule']>(rule: Rule): Rule => ({
   ...rule,
   note: '',
   commission: rule.basis === 'grossCommission' ? 0 : rule.commission,

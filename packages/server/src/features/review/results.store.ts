@@ -8,7 +8,7 @@ import { amountsOfRun, listed, type Result, resultOf } from '../statements/resul
 
 type ByName = Page & { sort?: 'name' | '-name' | undefined }
 
-/** What each salesperson's month came to, page by page in the order of the calculation. Empty for a month without results. */
+/** A page of results in the order of the calculation; empty for a month without results. */
 export async function list(tx: Tx, month: MonthState, { sort, ...page }: ByName): Promise<{ rows: Result[]; total: number }> {
   if (month.runId === null) return { rows: [], total: 0 }
   const found = listed(tx, month.runId)
@@ -18,7 +18,7 @@ export async function list(tx: Tx, month: MonthState, { sort, ...page }: ByName)
   return { rows: rows.map(resultOf), total }
 }
 
-/** The sums over the salespeople of a run, exact to the cent, and the month's sales as it read them, whoever earned on them. */
+/** Sums over a run's salespeople, and all sales that the run read. */
 export async function figures(tx: Tx, runId: number | null) {
   const found = await tx.db
     .selectFrom('runs')
@@ -36,7 +36,7 @@ export async function figures(tx: Tx, runId: number | null) {
   }
 }
 
-/** The salespeople of a month: those listed in its results, or before there are any the active ones. */
+/** Salespeople in the month's results; before the calculation, the active ones. */
 export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All', { sort, ...page }: ByName) {
   const people = tx.db
     .selectFrom('salespeople as person')

@@ -111,7 +111,7 @@ export const review = {
 
   storeAdjustments: call.commission.storeAdjustments.handler(async ({ input: { adjustments }, context }) => {
     const adjustmentIds = []
-    // In the order of their salespeople, each of whom is locked: two who do this at once wait for each other and not in a circle.
+    // Locks salespeople in a fixed order to avoid deadlocks.
     for (const input of adjustments.toSorted((a, b) => a.salesPersonId - b.salesPersonId))
       adjustmentIds.push(await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context)))
     context.audit.details = { adjustmentIds }
@@ -156,7 +156,7 @@ type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | '
   endMonth?: Month | undefined
 }
 
-/** Without a period of its own an adjustment counts in the selected month alone. */
+/** Without a period, an adjustment counts only in the selected month. */
 function adjustmentOf(input: AdjustmentOfMonth): AdjustmentInput {
   const { adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory } = input
   const { adjustmentManufacturerCustomOption, selectedMonthYear, startMonth = selectedMonthYear, endMonth = startMonth } = input
@@ -178,6 +178,6 @@ async function exceptions(tx: Tx, month: Month, kind: 'unearned' | 'above gross'
   return exceptionsOf(tx, runId, kind, page)
 }
 
-/** Leaves out what decides the payout. */
+/** Removes the fields that decide the payout. */
 const withoutPayout = <T extends object>(whole: T) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in payoutBlock))) as Omit<T, keyof typeof payoutBlock>

@@ -11,7 +11,7 @@ const parking = adjustmentOfMonth({ salesPersonId: eve, adjustmentDescription: '
 const samples = adjustmentOfMonth({ salesPersonId: dana, adjustmentDescription: 'Samples', adjustmentAmount: -3.1 })
 const inMay = async () => (await admin.commission.monthAdjustments({ selectedMonth: 'May-2025' })).adjustments
 
-test('several adjustments are added at once, or none of them when one is refused', async () => {
+test('adds several adjustments at once, or none if one is refused', async () => {
   const wrong = await admin.try.commission.storeAdjustments({ adjustments: [samples, { ...parking, salesPersonId: 999_999 }] })
   expect(wrong).toMatchObject({ http: 404 })
   const noAmount = await admin.try.commission.storeAdjustments({ adjustments: [samples, { ...parking, adjustmentDescription: '' }] })
@@ -27,9 +27,9 @@ test('several adjustments are added at once, or none of them when one is refused
   )
 })
 
-test('several adjustments are removed at once, or none of them when somebody has changed one', async () => {
+test('removes several adjustments at once, or none if one has changed', async () => {
   const [first, second] = await inMay()
-  if (!first || !second) throw new Error('no adjustments')
+  if (!first || !second) throw new Error('No adjustments')
   const seen = [first, second].map(({ adjustmentId, version }) => ({ adjustmentId, version }))
   await admin.commission.updateAdjustment({
     adjustmentId: second.adjustmentId,

@@ -7,7 +7,7 @@ import type { LineTotals, NamedBonus, NamedShare, RuleSection, Statement, UsedAd
 import type { reasonOf } from './line-reason.store.ts'
 import type { figures } from './results.store.ts'
 
-// Here, and nowhere else, what was calculated becomes what crosses the wire: dollars, percents and months as the contract has them.
+// The only place that converts results to the contract's dollars, percents and months.
 
 export function statementView(statement: Statement, status: StatementStatus | undefined): StatementView {
   const { month, number, version, kind, contact, result, steps, compared, manufacturers, hospitals, total, rules, bonuses, adjustments } =
@@ -115,7 +115,7 @@ export const ruleView = ({ percent, span, ...rule }: NamedRule) => ({
   endMonth: formatEndMonth(span.end),
 })
 
-// Field by field: a statement has hundreds of lines, and copying what is left of an object takes several times as long.
+// Copies fields one by one, because object rest takes several times as long for hundreds of lines.
 export const saleView = (sale: NamedSale) => ({
   id: sale.id,
   manufacturer: sale.manufacturer,
@@ -129,7 +129,7 @@ export const saleView = (sale: NamedSale) => ({
   commissionAmount: dollars(sale.commission),
 })
 
-/** The same with the records that its names are matched to, for whoever may mend them. */
+/** Adds the ids of matched records, for users who may correct them. */
 export const matchedSaleView = (sale: NamedSale) => ({
   ...saleView(sale),
   territoryId: sale.territoryId,

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
 import * as store from './saved-views.store.ts'
 
-/** A page shows one row of views, and the product has only so many lists. */
+/** Limits the views of a list, which are in one row, and of all lists. */
 const MOST_VIEWS = 50
 const MOST_VIEWS_IN_ALL = 500
 
-/** Everybody reaches only their own views. */
+/** Users only reach their own views. */
 function ownerOf({ viewer }: TxContext): number {
   if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return viewer.id

@@ -4,17 +4,17 @@ export type SavedView = { id: number; list: string; name: string; search: Record
 
 const COLUMNS = ['id', 'list', 'name', 'search', 'version'] as const
 
-/** The views that somebody has saved, in the order in which they did. */
+/** A user's views in the order of creation. */
 export async function ofUser(tx: Tx, userId: number): Promise<SavedView[]> {
   const rows = await tx.db.selectFrom('saved_views').select(COLUMNS).where('user_id', '=', userId).orderBy('id').execute()
   return rows.map(viewOf)
 }
 
-/** Takes somebody's views for this transaction alone, so that what it counts stays so. */
+/** Locks the user's views until the transaction ends, so that their count is stable. */
 export const lockOwner = (tx: Tx, userId: number) =>
   tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
-/** A view of their own, locked until it is changed. */
+/** Locks one of the user's views. */
 export async function lock(tx: Tx, userId: number, id: number): Promise<SavedView | undefined> {
   const row = await tx.db
     .selectFrom('saved_views')
@@ -30,7 +30,7 @@ const viewOf = <Row extends { search: unknown }>(row: Row) => ({ ...row, search:
 
 type NewView = Pick<SavedView, 'list' | 'name' | 'search'>
 
-/** Answers the new id; the unique index judges whether the name is taken, also between two at once. */
+/** Returns the new id. The unique index refuses a name in use, also for concurrent inserts. */
 export async function insert(tx: Tx, userId: number, { list, name, search }: NewView): Promise<number> {
   const { id } = await tx.db
     .insertInto('saved_views')
@@ -48,6 +48,6 @@ export const update = (tx: Tx, id: number, { name, search }: Pick<SavedView, 'na
     .execute()
 
 export async function remove(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const gone = await tx.db.deleteFrom('saved_views').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows === 1n
+  const removed = await tx.db.deleteFrom('saved_views').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return removed.numDeletedRows === 1n
 }

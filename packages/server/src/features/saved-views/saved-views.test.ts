@@ -9,7 +9,7 @@ const ann = await app.signIn()
 const bea = await app.signIn({ email: 'staff@example.com' })
 const view = { list: 'salespeople', name: 'Debtors in Ohio', search: { view: 'owing', f: '{"flag":["debt"]}', sort: '-balance' } }
 
-test('a view is kept with the user who saved it, on every machine, and is shown to nobody else', async () => {
+test('a view is stored for its user on every machine, and hidden from others', async () => {
   const { id } = await ann.savedViews.store(view)
   const again = await app.signIn()
   expect(await again.savedViews.list({})).toEqual({ views: [{ id, ...view, version: 1 }] })
@@ -23,7 +23,7 @@ test('a view is kept with the user who saved it, on every machine, and is shown 
   expect(await theirs.try.savedViews.remove({ id })).toMatchObject({ http: 404 })
 })
 
-test('two views of one list have two names', async () => {
+test('refuses two views of one list with the same name', async () => {
   expect(await ann.try.savedViews.store({ ...view, name: ' debtors in OHIO ' })).toMatchObject({
     http: 409,
     message: 'Another view of this list has this name.',
@@ -31,7 +31,7 @@ test('two views of one list have two names', async () => {
   await ann.savedViews.store({ ...view, list: 'users' })
 })
 
-test('a view is changed by whoever has seen it as it is, and removed', async () => {
+test('changing or removing a view requires its current version', async () => {
   const [first] = (await ann.savedViews.list({})).views
   if (!first) throw new Error('no view')
   const { id } = first
@@ -43,7 +43,7 @@ test('a view is changed by whoever has seen it as it is, and removed', async () 
   expect((await ann.savedViews.list({})).views.map(({ list }) => list)).toEqual(['users'])
 })
 
-test('what is not a view is refused, and so is one too many', async () => {
+test('refuses invalid views, and one too many', async () => {
   const long = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`q${'abcdef'[at]}`, 'x'.repeat(2000)]))
   for (const wrong of [{ list: 'Users; drop' }, { name: ' ' }, { name: 'x'.repeat(61) }, { search: { 'a b': 'c' } }, { search: long }])
     expect((await ann.try.savedViews.store({ ...view, ...wrong })).http, JSON.stringify(wrong).slice(0, 60)).toBe(400)
@@ -51,7 +51,7 @@ test('what is not a view is refused, and so is one too many', async () => {
   expect(await ann.try.savedViews.store({ list: 'files', name: 'View 50', search: {} })).toMatchObject({ http: 409 })
 })
 
-test('somebody has so many views in all, however the lists are called, also when the last two are saved at once', async () => {
+test("limits a user's views of all lists, also for concurrent saves", async () => {
   await app.addUser(company, { email: 'many@example.com', screens: ['uploadfile'] })
   const many = await app.signIn({ email: 'many@example.com' })
   await app.sql(
@@ -59,9 +59,9 @@ test('somebody has so many views in all, however the lists are called, also when
      select u.company_id, u.id, 'list-' || repeat(chr(96 + n / 20), 1 + n / 100) || '-' || n % 20, 'View', '{}'
      from users u, generate_series(20, 518) n where u.email = 'many@example.com'`,
   )
-  const said = await Promise.all(['one', 'two'].map((list) => many.try.savedViews.store({ ...view, list })))
-  expect(said.map(({ http }) => http).toSorted()).toEqual([200, 409])
-  expect(said.find(({ http }) => http === 409)).toMatchObject({ message: 'You already have 500 saved views in all. Remove one first.' })
+  const answers = await Promise.all(['one', 'two'].map((list) => many.try.savedViews.store({ ...view, list })))
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ http }) => http === 409)).toMatchObject({ message: 'You already have 500 saved views in all. Remove one first.' })
   const [first] = (await many.savedViews.list({})).views
   await many.savedViews.remove({ id: first?.id ?? 0 })
   await many.savedViews.store({ ...view, list: 'three' })

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { openAddresses } from '../../platform/limits/open-addresses.ts'
-import { keptSecret, openedSecret } from './kept-secret.ts'
+import { sealedOrPlain, openedSecret } from './stored-secret.ts'
 import { postEvent } from './post-event.ts'
 import * as store from './webhooks.store.ts'
 
-/** A try that failed is made again after twice the wait before it: 13 waits are a day, less an hour. */
+/** Each wait doubles: 13 waits add up to almost a day. */
 const FIRST_WAIT_SECONDS = 10
 const MOST_FAILURES = 13
 
 /**
- * Sends one event to one webhook. Nothing is locked meanwhile: a worker that dies after its receiver has answered sends the event
- * again under the same id, by which receivers know it. A try that failed queues the next in the transaction that says so.
+ * Sends one event to one webhook without a lock. If a worker dies after the receiver's response, the event is resent with the same id, so
+ * that receivers can drop it. A failed attempt queues the next one in the same transaction.
  */
 export const deliverEvent = job({
   name: 'deliver-event',
@@ -26,24 +26,24 @@ export const deliverEvent = job({
 
   async run({ deliveryId, failures }, { inCompany, services }) {
     const delivery = await inCompany((tx) => store.delivery(tx, deliveryId))
-    // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
+    // A different number of failures means that the next attempt is already queued and this job's worker died at its end.
     if (delivery?.status !== 'Queued' || delivery.failures !== failures) return
     const tried = await tryDelivery(delivery, services)
     const isOver = tried.trouble === 'switchedOff' || failures >= MOST_FAILURES
     await inCompany(async (tx) => {
       await sealSecret(tx, delivery, services.config)
       if (tried.trouble === null)
-        return void (await store.noteTry(tx, delivery, tried, { status: 'Delivered', failures, nextInSeconds: null }))
-      if (isOver) return void (await store.noteTry(tx, delivery, tried, { status: 'Failed', failures, nextInSeconds: null }))
+        return void (await store.recordAttempt(tx, delivery, tried, { status: 'Delivered', failures, nextInSeconds: null }))
+      if (isOver) return void (await store.recordAttempt(tx, delivery, tried, { status: 'Failed', failures, nextInSeconds: null }))
       const nextInSeconds = FIRST_WAIT_SECONDS * 2 ** failures
-      const isNoted = await store.noteTry(tx, delivery, tried, { status: 'Queued', failures: failures + 1, nextInSeconds })
+      const isNoted = await store.recordAttempt(tx, delivery, tried, { status: 'Queued', failures: failures + 1, nextInSeconds })
       if (!isNoted) return
-      // This job is still running: the next one needs a key of its own.
+      // This job is still running, so the next one needs another key.
       const key = `event ${deliveryId} after ${failures + 1}`
       try {
         await services.jobs.enqueue(tx, deliverEvent, { deliveryId, failures: failures + 1 }, { key, afterSeconds: nextInSeconds })
       } catch (error) {
-        // Without a place in the queue nobody tries again; undone, this very try would be made once more.
+        // The queue is full: fail the delivery, because a rollback would repeat this attempt.
         if (!(error instanceof AppError)) throw error
         await store.markFailed(tx, deliveryId, 'tooMany')
       }
@@ -63,7 +63,7 @@ async function tryDelivery(delivery: store.Delivery, { config, now }: Services):
   return postEvent({ ...delivery, secret }, { mayReach: openAddresses(config.innerNetworks), now: now() })
 }
 
-/** A secret that was kept before there was a key is sealed once it is used. */
+/** Encrypts a secret on first use after a key was configured. */
 async function sealSecret(tx: Tx, { webhookId, secret }: store.Delivery, config: Config): Promise<void> {
-  if (secret !== null && config.secretsKey !== undefined) await store.keepSecret(tx, webhookId, keptSecret(secret, config))
+  if (secret !== null && config.secretsKey !== undefined) await store.storeSecret(tx, webhookId, sealedOrPlain(secret, config))
 }

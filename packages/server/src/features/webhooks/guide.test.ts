@@ -9,7 +9,7 @@ import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import { webhookReceiver } from '../../test/outside/webhook-receiver.ts'
 
-// docs/interfaces.md, done as it says.
+// Runs the examples of docs/interfaces.md.
 const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/interfaces.md'), 'utf8')
 const blocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code)
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-guide-'))
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 const ann = await app.signIn()
 
-test('the commands of the guide work as they stand there', async () => {
+test('the commands of the guide work unchanged', async () => {
   await sellMonth(app)
   await ann.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(ann, 'May-2025')
@@ -38,7 +38,7 @@ test('the commands of the guide work as they stand there', async () => {
   expect((await ann.uploadprocess.files({ selectedMonthYear: 'June-2025' })).files).toHaveLength(1)
 })
 
-test('the program of the guide tells a genuine event from a changed one', async () => {
+test("the guide's program rejects a modified event", async () => {
   const file = join(folder, 'is-genuine.mjs')
   writeFileSync(file, blocks('js').join('\n'))
   type IsGenuine = (secret: string, headers: object, body: string) => boolean
@@ -53,18 +53,18 @@ test('the program of the guide tells a genuine event from a changed one', async 
   expect(isGenuine('whsec_b3RoZXI=', headers, body)).toBe(false)
 })
 
-test('a month that is finalized and opened again, and a statement that is sent, are told', async () => {
+test('sends events when a month is finalized or reopened, and a statement sent', async () => {
   const { id } = await ann.webhooks.store({ url: receiver.url, events: ['month.finalized', 'month.unfinalized', 'statement.sent'] })
   receiver.received.length = 0
   const selectedMonth = 'May-2025'
-  const told = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 30_000 })
+  const expectEvents = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 30_000 })
   await ann.commission.finalize({ selectedMonth })
-  await told(1)
+  await expectEvents(1)
   await app.sql(`update salespeople set email = 'rep@example.com' where id = 1`)
   await ann.commission.sendEmail({ selectedMonth, salesPersonId: 1 })
-  await told(2)
+  await expectEvents(2)
   await ann.commission.unFinalize({ selectedMonth })
-  await told(3)
+  await expectEvents(3)
   expect(receiver.received.map(({ event }) => event)).toMatchObject([
     { type: 'month.finalized', data: { month: selectedMonth, version: 1, ledgerEntries: expect.any(Number) } },
     { type: 'statement.sent', data: { month: selectedMonth, salespersonId: 1, kind: 'Original' } },

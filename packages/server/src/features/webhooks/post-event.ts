@@ -5,13 +5,16 @@ import { answerOf, ClosedAddress, literalAddress, lookupOpen, type MayReach } fr
 import type { Delivery, Try } from './webhooks.store.ts'
 
 const TIME_LIMIT_MS = 10_000
-/** So much of an answer is kept, for whoever looks for what went wrong. */
+/** Stores the start of a response, for troubleshooting. */
 const LONGEST_ANSWER = 1024
 export const SECRET_PREFIX = 'whsec_'
 
 type Event = Pick<Delivery, 'url' | 'eventId' | 'body'> & { secret: string }
 
-/** Posts an event in the form of Standard Webhooks, and says what came of it. Follows no redirect: an event is for its address alone. */
+/**
+ * Posts an event in the format of Standard Webhooks and returns the outcome. Follows no redirects, because the event is only for this
+ * address.
+ */
 export async function postEvent(event: Event, { mayReach, now }: { mayReach: MayReach; now: Date }): Promise<Try> {
   try {
     const { status, answer } = await post(event, headersOf(event, now), mayReach)
@@ -54,7 +57,7 @@ function post({ url, body }: Event, headers: Record<string, string>, mayReach: M
   if (literal !== undefined && !mayReach(literal)) throw new ClosedAddress(literal)
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-  // A connection of its own: what is kept open was looked up for somebody else.
+  // A new connection, because a pooled one may have been resolved for another company.
   const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) })
   request.end(body)
   return answerOf(request)
@@ -73,5 +76,5 @@ async function read(response: IncomingMessage): Promise<Answered> {
   return { status: response.statusCode ?? 0, answer: shown(answer) }
 }
 
-/** No more characters than bytes were kept, and none that the database cannot hold. */
+/** Limits the characters, and removes those that PostgreSQL cannot store. */
 const shown = (answer: Buffer): string => answer.toString('utf8').replaceAll('\0', '').slice(0, LONGEST_ANSWER)

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField, notFound, refuseStale } from '../../platform/errors.ts'
-import { isFull, tellOf } from './announce.ts'
+import { isFull, enqueueEvent } from './announce.ts'
 import { deliverEvent } from './deliver-event.job.ts'
-import { keptSecret } from './kept-secret.ts'
+import { sealedOrPlain } from './stored-secret.ts'
 import { literalAddress, openAddresses } from '../../platform/limits/open-addresses.ts'
 import { SECRET_PREFIX } from './post-event.ts'
 import * as store from './webhooks.store.ts'
@@ -15,7 +15,7 @@ import * as store from './webhooks.store.ts'
 const MOST_WEBHOOKS = 10
 const SHOWN_DELIVERIES = 100
 
-/** Where a company is told of what happens (docs/decisions/049). */
+/** Addresses that receive a company's events (docs/decisions/049). */
 export const webhooks = {
   list: call.webhooks.list.handler(async ({ context }) => ok({ webhooks: await store.list(context.tx) })),
 
@@ -25,7 +25,7 @@ export const webhooks = {
     await store.lockList(tx)
     if ((await store.list(tx)).length >= MOST_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MOST_WEBHOOKS }))
     const secret = `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`
-    const id = await store.insert(tx, { url, events: [...new Set(input.events)], ...keptSecret(secret, context.services.config) })
+    const id = await store.insert(tx, { url, events: [...new Set(input.events)], ...sealedOrPlain(secret, context.services.config) })
     audit.subject = `webhook ${id}`
     audit.details = onRecord({ url, events: input.events })
     return ok({ id, secret }, text('webhooks.added'))
@@ -47,10 +47,10 @@ export const webhooks = {
   }),
 
   remove: call.webhooks.remove.handler(async ({ input: { id }, context }) => {
-    const gone = await store.remove(context.tx, id)
-    if (!gone) throw notFound(text('webhooks.notFound'))
+    const removed = await store.remove(context.tx, id)
+    if (!removed) throw notFound(text('webhooks.notFound'))
     context.audit.subject = `webhook ${id}`
-    context.audit.details = onRecord(gone)
+    context.audit.details = onRecord(removed)
     return ok(null, text('webhooks.removed'))
   }),
 
@@ -58,7 +58,7 @@ export const webhooks = {
     const { tx, audit, services } = context
     const { isActive } = await webhookOf(context, id)
     if (!isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
-    await tellOf(tx, services.jobs, { type: 'webhook.test', data: {} }, id)
+    await enqueueEvent(tx, services.jobs, { type: 'webhook.test', data: {} }, id)
     audit.subject = `webhook ${id}`
     return ok(null, text('webhooks.testQueued'))
   }),
@@ -90,7 +90,7 @@ async function webhookOf({ tx }: TxContext, id: number) {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An address that events may go to: by TLS, or on this machine while the product is tried out. Names are judged when they are called. */
+/** Accepts TLS addresses, and this machine for trials. Host names are checked when they are called. */
 function usable({ services: { config } }: TxContext, entered: string): string {
   const refuse = (why: 'notUsable' | 'notOpen') => invalidField('url', text(`webhooks.url.${why}`))
   const url = URL.canParse(entered) ? new URL(entered) : undefined
@@ -99,12 +99,12 @@ function usable({ services: { config } }: TxContext, entered: string): string {
   if (url.protocol !== 'https:' && !isTried) throw refuse('notUsable')
   const literal = literalAddress(url)
   if (literal !== undefined && !openAddresses(config.innerNetworks)(literal)) throw refuse('notOpen')
-  // Characters that addresses are not made of are written out, and longer then.
+  // Escaping may make the address longer.
   if (url.href.length > LONGEST_WEBHOOK_URL) throw invalidField('url', text('webhooks.url.tooLong', { most: LONGEST_WEBHOOK_URL }))
   return url.href
 }
 
-/** A webhook as the audit trail names it: many receivers let in whoever knows the path of their address, so of that a hash is written. */
+/** Details for the audit trail. The path may be a secret of the receiver, so it is hashed. */
 function onRecord<W extends { url: string }>({ url, ...webhook }: W) {
   const { origin } = new URL(url)
   const hash = createHash('sha256').update(url).digest('hex').slice(0, 8)

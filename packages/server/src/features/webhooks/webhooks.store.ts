@@ -12,10 +12,10 @@ export async function list(tx: Tx) {
 export const exists = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Lets one transaction at a time add to them. Not 'for update': that would also stop every new row that names the company. */
+/** Serializes additions. A 'for update' lock would also block inserts that reference the company. */
 export const lockList = (tx: Tx) => tx.db.selectFrom('companies').select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Held until the transaction ends. */
+/** Locks a webhook until the transaction ends. */
 export async function lock(tx: Tx, id: number) {
   const row = await tx.db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && viewOf(row)
@@ -29,10 +29,10 @@ const viewOf = <Row extends { events: string[]; madeAt: Date }>({ events, madeAt
 
 type Fields = { url: string; events: readonly WebhookEventType[] }
 
-/** What events are signed with: sealed where the operator has set a key. */
-export type KeptSecret = { secret: string; sealed_secret: null } | { secret: null; sealed_secret: Buffer }
+/** The secret that signs events, encrypted if the operator has set a key. */
+export type StoredSecret = { secret: string; sealed_secret: null } | { secret: null; sealed_secret: Buffer }
 
-export async function insert(tx: Tx, { url, events, ...secret }: Fields & KeptSecret): Promise<number> {
+export async function insert(tx: Tx, { url, events, ...secret }: Fields & StoredSecret): Promise<number> {
   const added = await tx.db
     .insertInto('webhooks')
     .values({ url, events: [...events], ...secret })
@@ -48,16 +48,16 @@ export const change = (tx: Tx, id: number, { url, events, isActive }: Fields & {
     .where('id', '=', id)
     .execute()
 
-export const keepSecret = (tx: Tx, id: number, secret: KeptSecret) =>
+export const storeSecret = (tx: Tx, id: number, secret: StoredSecret) =>
   tx.db.updateTable('webhooks').set(secret).where('id', '=', id).execute()
 
-/** Answers its address. What it was sent goes with it. */
+/** Deletes a webhook with its deliveries and returns its address. */
 export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst()
 
-type Told = { eventId: string; type: string; body: string; isFull: boolean }
+type NewEvent = { eventId: string; type: string; body: string; isFull: boolean }
 
-/** Writes down what is to be told, to every active webhook that asks for it or to the one that is named; answers what has to be sent. */
-export async function tell(tx: Tx, { eventId, type, body, isFull }: Told, webhookId?: number): Promise<number[]> {
+/** Inserts deliveries to every active subscribed webhook, or to one, and returns those to send. */
+export async function insertDeliveries(tx: Tx, { eventId, type, body, isFull }: NewEvent, webhookId?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into webhook_deliveries (webhook_id, event_id, type, body, status, trouble, next_try_at)
     select id, ${eventId}, ${type}, ${body}, ${isFull ? 'Failed' : 'Queued'}, ${isFull ? 'tooMany' : null}, ${isFull ? null : sql`now()`}
@@ -72,7 +72,7 @@ export async function countQueued(tx: Tx): Promise<number> {
   return Number((await counted.where('status', '=', 'Queued').executeTakeFirstOrThrow()).count)
 }
 
-/** Forgets what was done with long ago. */
+/** Deletes old deliveries. */
 export const forgetOld = (tx: Tx, days: number) =>
   tx.db
     .deleteFrom('webhook_deliveries')
@@ -85,7 +85,7 @@ export const deliveries = (tx: Tx, webhookId: number, most: number) =>
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof delivery>>>
 
-/** A delivery with where it goes and what it is signed with. */
+/** A delivery with its address and secret. */
 export const delivery = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('webhook_deliveries as d')
@@ -100,8 +100,13 @@ export type Try = { trouble: Trouble | null; answerStatus: number | null; answer
 
 type Outcome = { status: 'Queued' | 'Delivered' | 'Failed'; failures: number; nextInSeconds: number | null }
 
-/** Puts on record what came of a try; false when another one was first. */
-export async function noteTry(tx: Tx, { id, failures }: Pick<Delivery, 'id' | 'failures'>, tried: Try, next: Outcome): Promise<boolean> {
+/** Records the outcome of an attempt; false if another one was recorded first. */
+export async function recordAttempt(
+  tx: Tx,
+  { id, failures }: Pick<Delivery, 'id' | 'failures'>,
+  tried: Try,
+  next: Outcome,
+): Promise<boolean> {
   const noted = await tx.db
     .updateTable('webhook_deliveries')
     .set({
@@ -121,7 +126,7 @@ export async function noteTry(tx: Tx, { id, failures }: Pick<Delivery, 'id' | 'f
   return noted.numUpdatedRows === 1n
 }
 
-/** Ends a delivery that could not be queued, or that no worker could finish. */
+/** Fails a delivery that could not be queued or finished. */
 export const markFailed = (tx: Tx, id: number, trouble: 'tooMany' | 'interrupted') =>
   tx.db
     .updateTable('webhook_deliveries')
@@ -130,7 +135,7 @@ export const markFailed = (tx: Tx, id: number, trouble: 'tooMany' | 'interrupted
     .where('status', '=', 'Queued')
     .execute()
 
-/** Queues what has ended once more; false when it waits already, or is not there. */
+/** Queues a finished delivery again; false if it is waiting or does not exist. */
 export async function queueAgain(tx: Tx, id: number): Promise<boolean> {
   const again = await tx.db
     .updateTable('webhook_deliveries')

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { placeOf } from './sales.store.ts'
 import type { FundedAdjustment, KindOfFloor, PrintedBonusRule, Person } from './entries.store.ts'
 
-// Amounts have had bounds from a day on: what was entered before is refused by its name, since beyond the bounds sums need not be exact.
+// Bounds were introduced later: larger entries of before are refused by name, because sums beyond them may be inexact.
 
 type Entries = {
   adjustments: readonly FundedAdjustment[]
@@ -13,7 +13,7 @@ type Entries = {
   bonusRules: readonly PrintedBonusRule[]
 }
 
-/** Refuses an entry that is larger than any that can be entered today. */
+/** Refuses an entry above the current bound. */
 export function refuseLargeEntries(people: readonly Person[], { adjustments, floors, bonusRules }: Entries): void {
   const nameOf = (id: number) => {
     const person = people.find((each) => each.id === id)
@@ -30,7 +30,7 @@ export function refuseLargeEntries(people: readonly Person[], { adjustments, flo
   if (bonusRule) throw conflict(text('commission.tooLarge.override', { name: nameOf(bonusRule.salesperson) }))
 }
 
-/** Refuses a line that is larger than any that a file can bring today, and a month that comes to more than all can be added up for. */
+/** Refuses lines above the current bound, and months whose sums could be inexact. */
 export async function refuseLargeSales(tx: Tx, month: Month, { id, length, amount, gross }: Sales): Promise<void> {
   const sizes = { amount: 0, gross: 0 }
   for (let i = 0; i < length; i++) {
@@ -43,7 +43,7 @@ export async function refuseLargeSales(tx: Tx, month: Month, { id, length, amoun
     throw conflict(text('commission.tooLarge.month', { month, most: dollars(MOST_TOTAL) }))
 }
 
-/** The same for the years that growth bonuses compare. */
+/** The same for the two years of growth bonuses. */
 export function refuseLargeYears(month: Month, { current, prior }: TwoYears): void {
   const isOver = ({ amount }: Sales) => amount.some((each) => Math.abs(each) > 12 * MOST_TOTAL)
   if (isOver(current)) throw tooMuch(yearOf(month))

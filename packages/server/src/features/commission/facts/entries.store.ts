@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { bonusRuleOf, ruleOf, spanOf } from '../../../rows/engine-rows.ts'
 import { countedBalance } from '../../../refusals.ts'
 
-// The engine's facts, each with what a statement prints beside its figures.
+// The engine's facts, with additional fields that statements print.
 
 export type Person = Salesperson & { firstName: string; lastName: string; primaryTerritory: string | null }
 export type PrintedRule = Rule & { note: string }
@@ -24,7 +24,7 @@ export type PrintedBonusRule = BonusRule & { note: string }
 export type FundedAdjustment = Adjustment & { description: string; manufacturer: number | null; territory: number | null }
 export type KindOfFloor = Floor & { kind: Exclude<FloorKind, 'None'> }
 
-/** Everyone who was not removed, inactive ones too: who is listed shows only in the end. */
+/** Everyone who is not removed, including inactive people; the listing is decided later. */
 export async function people(tx: Tx, month: Month): Promise<Person[]> {
   const rows = await tx.db
     .selectFrom('salespeople as person')
@@ -51,7 +51,7 @@ export async function rules(tx: Tx, month: Month): Promise<PrintedRule[]> {
   return rows.map((row) => ({ ...ruleOf(row.id, row), note: row.note }))
 }
 
-/** Those whose years include the one that a December ends. */
+/** Bonus rules of the year that ends with this December. */
 export async function bonusRules(tx: Tx, december: Month): Promise<PrintedBonusRule[]> {
   const rows = await tx.db.selectFrom('bonus_rules').selectAll().where(inForce(december)).orderBy('id').execute()
   return rows.map((row) => ({ ...bonusRuleOf(row), note: row.note }))
@@ -82,6 +82,6 @@ export async function floors(tx: Tx, month: Month): Promise<KindOfFloor[]> {
   }))
 }
 
-/** Of somebody who was removed nothing counts any more. */
+/** Excludes entries of removed people. */
 const inForce = (month: Month) => sql<boolean>`${firstDay(month)}::date between start_month and end_month
   and salesperson_id in (select id from salespeople where removed_at is null)`

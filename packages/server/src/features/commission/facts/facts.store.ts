@@ -25,7 +25,6 @@ export async function salesOfMonth(tx: Tx, month: Month): Promise<DatedSales> {
   return readSales(tx, query, await storedIn(tx, month))
 }
 
-/** How many lines its files have stored. */
 async function storedIn(tx: Tx, month: Month): Promise<number> {
   const { lines } = await tx.db
     .selectFrom('files')
@@ -36,15 +35,15 @@ async function storedIn(tx: Tx, month: Month): Promise<number> {
   return lines ?? 0
 }
 
-/** Deleted ones too: old lines and rules still name them. */
+/** Includes deleted masters, which old lines and rules still name. */
 export async function mastersOf(tx: Tx): Promise<Masters> {
   const rows = await tx.db.selectFrom('masters').select(['id', 'kind', 'name', 'region_id as regionId']).execute()
   return new Map(rows.map(({ id, ...master }) => [id, master]))
 }
 
 /**
- * The sales that bonus rules may count: this year's up to the month, and last year's up to the same one. The database adds up
- * what the rules do not tell apart, so that two years of a large company come down to some thousand rows.
+ * Sales of this and last year up to the month, for growth bonuses. The database aggregates by what the rules distinguish, which leaves a
+ * few thousand rows.
  */
 export async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<TwoYears> {
   if (rules.length === 0) return { current: blankSales(0), prior: blankSales(0) }
@@ -71,5 +70,5 @@ export async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule
   }
 }
 
-/** COPY takes no parameters. */
+/** A literal, because COPY takes no parameters. */
 const arrayOf = (ids: readonly number[]) => `'{${[...new Set(ids)].join(',')}}'`

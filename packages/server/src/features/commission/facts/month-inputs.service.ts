@@ -5,7 +5,7 @@ import * as entries from './entries.store.ts'
 import { inputsVersionOf, type Masters, mastersOf, salesOfMonth, twoYearsOf } from './facts.store.ts'
 import type { DatedSales } from './sales-columns.ts'
 
-/** What the growth bonuses of a year come from, as it is at the end of one of its months. */
+/** Inputs of a year's growth bonuses, as of the end of a month. */
 export type YearInputs = {
   month: Month
   bonusRules: readonly entries.PrintedBonusRule[]
@@ -14,18 +14,18 @@ export type YearInputs = {
   masters: Masters
 }
 
-/** All that a month's results are made of: the engine's facts, and what statements print beside the figures. */
+/** Inputs of a month's results: the engine's facts, and fields for statements. */
 export type MonthInputs = {
   facts: MonthFacts & { sales: DatedSales }
   year: YearInputs
-  /** The count of changes that these facts include. */
+  /** The number of input changes that these facts include. */
   inputsVersion: number
   people: readonly entries.Person[]
   rules: readonly entries.PrintedRule[]
   adjustments: readonly entries.FundedAdjustment[]
 }
 
-/** Read in one snapshot, or the parts may not fit each other. */
+/** Requires one snapshot, so that the parts are consistent. */
 export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
   const inputsVersion = await inputsVersionOf(tx, month)
   const { people, rules, adjustments, floors } = await enteredIn(tx, month)
@@ -38,7 +38,7 @@ export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
   return { facts, year, inputsVersion, people, rules, adjustments }
 }
 
-/** What was entered for some salespeople and a month, as the engine takes it: all that it needs beside sales. */
+/** The engine's inputs for some salespeople and a month, except sales. */
 export async function enteredFor(tx: Tx, month: Month, people: ReadonlySet<number>) {
   const entered = await enteredIn(tx, month)
   const ofThem = <Entry extends { salesperson: number }>(all: readonly Entry[]) => all.filter(({ salesperson }) => people.has(salesperson))

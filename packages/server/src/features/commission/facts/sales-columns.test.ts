@@ -8,7 +8,7 @@ const cents = fc.oneof(fc.integer({ min: -5_000_000, max: 5_000_000 }), fc.maxSa
 const field = fc.nat({ max: 2 ** 31 - 1 })
 const row = fc.tuple(fc.maxSafeNat(), field, field, field, field, field, cents, cents, id)
 
-test('sales lines are read as they were sent, wherever the stream breaks', () => {
+test('reads sales lines correctly wherever chunks break', () => {
   const property = fc.property(fc.array(row, { maxLength: 40 }), fc.integer({ min: 1, max: 50 }), (rows, piece) => {
     const text = Buffer.from(rows.map((values) => `${values.join('\t')}\n`).join(''))
     const reader = salesReader()
@@ -21,14 +21,14 @@ test('sales lines are read as they were sent, wherever the stream breaks', () =>
   fc.assert(property)
 })
 
-test('columns grow with the lines', () => {
+test('grows columns with the lines', () => {
   const reader = salesReader()
   reader.read(Buffer.from(Array.from({ length: 40_000 }, (_, i) => `${i + 1}\t1\t1\t0\t0\t0\t-${i}\t0\t0\n`).join('')))
   const { id: ids, amount, length } = reader.sales()
   expect([length, ids[0], ids[39_999], amount[39_999]]).toEqual([40_000, 1, 40_000, -39_999])
 })
 
-test('an id that fits no column is refused rather than wrapped, and so is a line of another shape', () => {
+test('refuses ids out of range and malformed lines', () => {
   const read = (text: string) => () => salesReader().read(Buffer.from(text))
   expect(read('1\t2147483648\t1\t1\t1\t1\t1\t1\t1\n')).toThrow('does not fit')
   expect(read('1\t2\t3\n')).toThrow('3 fields')

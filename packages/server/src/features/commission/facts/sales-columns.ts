@@ -1,13 +1,13 @@
 import { blankSales, type Sales } from '@fairshare/engine'
 
-/** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
+/** Sales lines as the engine reads them, with invoice dates in days since 2000-01-01. */
 export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
 
 const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
 
 const FEW_LINES = 16_384
 
-/** Chunks may break anywhere, in the middle of a number too. Who knows how many lines there are saves moving them to larger columns. */
+/** Chunks may break anywhere, even inside of a number. The expected number of lines avoids growing the columns. */
 export function salesReader(expected = 0) {
   let columns = blank(Math.max(expected + 1, FEW_LINES))
   let fields = fieldsOf(columns)
@@ -16,10 +16,9 @@ export function salesReader(expected = 0) {
   let value = 0
   let sign = 1
 
-  /** Puts the number that has been read in its place. */
   const store = () => {
     const column = fields[field]
-    if (column === undefined) throw new Error('a sales line has too many fields')
+    if (column === undefined) throw new Error('Sales line has too many fields')
     column[row] = sign * value
     if (column[row] !== sign * value) throw new RangeError(`Sales line ${columns.id[row]}: ${sign * value} does not fit its column`)
     value = 0
@@ -28,7 +27,7 @@ export function salesReader(expected = 0) {
   }
 
   const endRow = () => {
-    if (field !== fields.length) throw new Error(`a sales line has ${field} fields`)
+    if (field !== fields.length) throw new Error(`Sales line has ${field} fields`)
     field = 0
     row++
     if (row < columns.id.length) return
@@ -45,7 +44,7 @@ export function salesReader(expected = 0) {
           store()
           endRow()
         } else if (byte === MINUS) sign = -1
-        else throw new Error(`a sales line holds a byte ${byte}`)
+        else throw new Error(`Sales line has an unexpected byte ${byte}`)
       }
     },
     sales: () => salesBetween(columns, 0, row),
@@ -56,7 +55,7 @@ type Columns = Omit<DatedSales, 'length'>
 
 const blank = (capacity: number): Columns => ({ ...blankSales(capacity), invoiceDay: new Int32Array(capacity) })
 
-/** In the order of the query. */
+/** In the order of the query's columns. */
 const fieldsOf = ({ id, manufacturer, territory, hospital, surgeon, procedure, amount, gross, invoiceDay }: Columns) => [
   id,
   manufacturer,
@@ -76,7 +75,7 @@ function doubled(full: Columns): Columns {
   return larger
 }
 
-/** A stretch of the lines, without copying them. */
+/** A range of the lines, without a copy. */
 export const salesBetween = (sales: Columns, from: number, to: number): DatedSales => ({
   length: to - from,
   id: sales.id.subarray(from, to),

@@ -2,14 +2,11 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type DatedSales, salesReader } from './sales-columns.ts'
 
-/** What is read of a sales line, in this order. */
+/** The columns of a sales line, in the reader's order. */
 export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01'`
 
-/**
- * The rows of a query as columns: id, manufacturer, territory, hospital, surgeon, procedure, amount, gross and invoice day, whole
- * numbers all. They travel as COPY text and are read byte by byte: a million lines take a second, and no object is made of any.
- */
+/** Reads sales as columns of integers. COPY text is parsed byte by byte without objects, so that a million lines take a second. */
 export async function readSales(tx: Tx, query: string, expected?: number): Promise<DatedSales> {
   const reader = salesReader(expected)
   let failure: unknown
@@ -25,7 +22,7 @@ export async function readSales(tx: Tx, query: string, expected?: number): Promi
   return reader.sales()
 }
 
-/** In which row of which file a line stands. */
+/** The file and row of a line. */
 export async function placeOf(tx: Tx, saleId: number): Promise<{ row: number; file: string }> {
   const found = await tx.db
     .selectFrom('sales_lines as line')

@@ -7,27 +7,27 @@ import { makeTurns } from '../../../platform/limits/turns.ts'
 import * as entries from '../facts/entries.store.ts'
 import { mastersOf } from '../facts/facts.store.ts'
 import { regionsIn } from '../facts/month-inputs.service.ts'
-import type { Asked, Forecast } from './forecast.worker.ts'
+import type { ForecastInput, Forecast } from './forecast.worker.ts'
 
 export type { Forecast } from './forecast.worker.ts'
 
 const turns = makeTurns({ places: 2, ofCompany: 1, waiting: 5, refusal: text('uploads.forecastsAreBusy'), retryAfter: 5 })
 
-/** So many take about a second. */
+/** About as many as take a second. */
 export const MOST_FORECAST = 500_000
 
 /**
- * What sales that are not stored yet would pay by the rules of their month, by the engine that calculates it for good, beside the thread
- * that answers. `query` answers them in the columns of sales lines; `unpaid` is how many of those that pay nobody are named.
+ * Calculates in a worker thread what unsaved sales would pay by the month's rules. `query` returns sales columns; `unpaid` is the number of
+ * unpaid sales to list.
  */
 export async function forecast(tx: Tx, month: Month, { query, unpaid }: { query: string; unpaid: number }) {
   const people = await entries.people(tx, month)
   const known = new Set(people.map(({ id }) => id))
   const rules = (await entries.rules(tx, month)).filter(({ salesperson }) => known.has(salesperson))
-  const given: Asked = { month, rules, regionOf: regionsIn(await mastersOf(tx)), unpaid }
+  const input: ForecastInput = { month, rules, regionOf: regionsIn(await mastersOf(tx)), unpaid }
   const file = new URL('./forecast.worker.ts', import.meta.url)
   const found = await turns.take(tx.companyId, () =>
-    inThread<Forecast>({ file, given }, tx.client.query(copyTo(`copy (${query}) to stdout`))),
+    inThread<Forecast>({ file, given: input }, tx.client.query(copyTo(`copy (${query}) to stdout`))),
   )
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   return { ...found, people: [...found.people].map(([id, earned]) => ({ id, name: names.get(id) ?? '', ...earned })) }

@@ -2,22 +2,21 @@ import { cents, compileRules, emptyCommissions, type Money, matchSales, type Mon
 import { parentPort, workerData } from 'node:worker_threads'
 import { salesReader } from '../facts/sales-columns.ts'
 
-// A thread of its own: half a million lines take computing that would hold up every call.
+// Runs in its own thread: half a million lines would block every call.
 
-/** The rules of a month, and of how many of the lines that no rule pays the places are asked for. */
-export type Asked = { month: Month; rules: readonly Rule[]; regionOf: RegionOf; unpaid: number }
+/** The rules of a month, and the number of unpaid lines to list. */
+export type ForecastInput = { month: Month; rules: readonly Rule[]; regionOf: RegionOf; unpaid: number }
 
 type Earned = { lines: number; cents: Money }
-/** What some sales would pay by rules alone: to whom, and which of them pay nobody, the dearest first. */
+/** Commission on some sales, and the largest sales that pay no one. */
 export type Forecast = {
-  /** The lines on which somebody earns, and what all earn on them. */
+  /** Lines with commission, and its total. */
   paid: Earned
-  /** By salesperson. */
   people: ReadonlyMap<number, Earned>
   unpaid: Earned & { ids: number[] }
 }
 
-const { month, rules, regionOf, unpaid: most } = workerData as Asked
+const { month, rules, regionOf, unpaid: most } = workerData as ForecastInput
 const reader = salesReader()
 for await (const chunk of process.stdin) reader.read(chunk as Uint8Array)
 const sales = reader.sales()

@@ -1,15 +1,14 @@
 import { cents, type Money, type MonthResult, type Percent, type Sale, saleAt } from '@fairshare/engine'
 import type { DatedSales } from '../facts/sales-columns.ts'
 
-/** What a salesperson earns on a sale; null where no rule of theirs fits. */
+/** A salesperson's commission on a sale; null without a matching rule. */
 export type Earned = { percent: Percent; cents: Money } | null
 
 export type DifferingLine = { sale: Sale; invoiceDay: number; before: Earned; after: Earned }
 
-/** A page of them. */
 export type LinesOf = { skip: number; take: number }
 
-/** The sales of one salesperson that earn otherwise in the one way than in the other: how many they are, and a page of them. */
+/** A page of one salesperson's sales with different commission, and their number. */
 export function differingLines(sales: DatedSales, ways: readonly [MonthResult, MonthResult], { skip, take }: LinesOf) {
   const [before, after] = ways.map((way) => placesOf(sales.length, way))
   const rows: DifferingLine[] = []
@@ -24,7 +23,7 @@ export function differingLines(sales: DatedSales, ways: readonly [MonthResult, M
   return { total, rows }
 }
 
-/** Where the commission line of each sale stands, counted from 1; 0 where there is none. */
+/** The commission line of each sale, counted from 1; 0 without one. */
 function placesOf(length: number, { commissions }: MonthResult): Int32Array {
   const places = new Int32Array(length)
   for (let at = 0; at < commissions.length; at++) places[commissions.sale[at] as number] = at + 1

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { SALES_COLUMNS } from '../facts/sales.store.ts'
 import type { Ways } from './recalculate.worker.ts'
 
-/** The lines that rules in force may be about. COPY takes no parameters. */
+/** An SQL condition for the lines that the rules may match, with literals because COPY takes no parameters. */
 export function salesOf(months: readonly Ways[]): string {
   const ways = months.flat()
   const rules = ways.flatMap((way) => way.rules.filter(({ span }) => covers(span, way.month)))
@@ -20,13 +20,11 @@ export function salesOf(months: readonly Ways[]): string {
 
 const arrayOf = (values: readonly (number | string)[]) => pg.escapeLiteral(`{${[...new Set(values)].join()}}`)
 
-/** How many there are in each month. */
-export async function linesByMonth(tx: Tx, which: string): Promise<ReadonlyMap<string, number>> {
+export async function linesByMonth(tx: Tx, condition: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ month: string; lines: number }>`
-    select month, count(*) as lines from sales_lines where ${sql.raw(which)} group by month`.execute(tx.db)
+    select month, count(*) as lines from sales_lines where ${sql.raw(condition)} group by month`.execute(tx.db)
   return new Map(rows.map(({ month, lines }) => [month, lines]))
 }
 
-/** The lines as COPY text, month by month. */
-export const copySales = (tx: Tx, which: string) =>
-  tx.client.query(copyTo(`copy (select ${SALES_COLUMNS} from sales_lines where ${which} order by month, id) to stdout`))
+export const copySales = (tx: Tx, condition: string) =>
+  tx.client.query(copyTo(`copy (select ${SALES_COLUMNS} from sales_lines where ${condition} order by month, id) to stdout`))

@@ -3,20 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { salesBetween, salesReader } from '../facts/sales-columns.ts'
 import { type DifferingLine, differingLines, type LinesOf } from './differing-lines.ts'
 
-// A thread of its own: half a million lines take computing that would hold up every call.
+// Runs in its own thread: half a million lines would block every call.
 
 export type OtherFacts = Omit<MonthFacts, 'sales'>
-/** A month by these entries and by those, of the same sales. */
+/** A month with old and new entries on the same sales. */
 export type Ways = readonly [before: OtherFacts, after: OtherFacts]
 
-/** The months, each with how many of the sales that come in are its own, in their order; and which of the lines that differ are asked for. */
-export type Asked = { months: readonly { ways: Ways; sold: number }[]; lines: LinesOf }
+/** The months, each with its number of incoming sales, in order; and the page of differing lines to return. */
+export type RecalculationInput = { months: readonly { ways: Ways; sold: number }[]; lines: LinesOf }
 export type Recalculated = {
   months: { before: Statement[]; after: Statement[] }[]
   lines: { total: number; rows: (DifferingLine & { month: Month })[] }
 }
 
-const { months, lines } = workerData as Asked
+const { months, lines } = workerData as RecalculationInput
 const reader = salesReader()
 for await (const chunk of process.stdin) reader.read(chunk as Uint8Array)
 const all = reader.sales()

@@ -15,7 +15,7 @@ const inCompany = <T>(companyId: number, text: string) =>
   app.services.db.forCompany(companyId, async ({ client }) => (await client.query(text)).rows as T[])
 const forget = (companyId: number, run: number) => app.services.db.forCompany(companyId, (tx) => remove(tx, run))
 
-/** The number of rows that each table of results has for a run, whatever its company. */
+/** Row counts of each result table for a run of any company. */
 async function rowsOf(run: number) {
   const rows: Record<string, number> = {}
   for (const table of RESULT_TABLES) {
@@ -44,7 +44,7 @@ test('the fixture has rows in every table of results', () => {
   for (const [table, rows] of Object.entries(found)) expect(rows, table).toBeGreaterThan(0)
 })
 
-test.each(RESULT_TABLES)('R02 the product’s role may not delete from %s directly, whatever the state of the month', async (table) => {
+test.each(RESULT_TABLES)('R02 the application role may not delete from %s directly', async (table) => {
   await expect(inCompany(first, `delete from ${table}`)).rejects.toMatchObject({ code: '42501', message: expect.stringContaining(table) })
   expect(await rowsOf(run)).toEqual(found)
 })
@@ -56,7 +56,7 @@ test('R45 forget_run removes no run of another company', async () => {
   expect(await rowsOf(run)).toEqual(found)
 })
 
-test('forget_run empties every table of results, of this run alone, and returns the number of commission lines', async () => {
+test('forget_run empties all result tables of one run and returns its line count', async () => {
   const copy = run + 1_000_000
   await app.sql(`insert into runs (id, month, kind, status) overriding system value values ($1, '2025-05-01', 'month', 'Completed')`, [
     copy,
@@ -70,7 +70,7 @@ test('forget_run empties every table of results, of this run alone, and returns 
   expect(await rowsOf(run)).toEqual(found)
 })
 
-test('R02 R05 a run that was ever finalized cannot be forgotten, nor its open sales counted again', async () => {
+test('R02 R05 forget_run refuses a run that was ever finalized', async () => {
   await admin.commission.finalize(MAY)
   const refused = { code: '42501', message: 'permission denied: results of a finalized month stay on record' }
   const expectKept = async () => {

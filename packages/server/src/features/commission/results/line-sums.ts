@@ -1,18 +1,18 @@
 import type { MonthResult, Sales } from '@fairshare/engine'
 import { NAMED, type Named } from '../../../rows/named-rows.ts'
 
-/** What some lines come to, in cents. */
+/** Sums of lines in cents. */
 export type LineSum = { lines: number; amount: number; gross: number; commission: number }
 
-/** By what sales name, and its id; 0 is an empty name. */
+/** Sums by kind and id of a master; id 0 is an empty name. */
 export type NamedSums = Readonly<Record<Named, ReadonlyMap<number, LineSum>>>
 
-/** As many sales as are added up in a few milliseconds. */
+/** The number of sales that take a few milliseconds. */
 const CHUNK = 10_000
 
 /**
- * What all sales of a month come to by what they name. A sale counts once, however many earn on it, and those on which no one earns count too.
- * `step` is called every few milliseconds, and may throw.
+ * Sums of a month's sales by each kind of master. A sale counts once, even if it pays several or no one. `step` is called every few
+ * milliseconds and may throw.
  */
 export async function sumsOf(
   { commissions }: Pick<MonthResult, 'commissions'>,

@@ -7,14 +7,14 @@ import { NAMED, SALE_COLUMNS } from '../../../rows/named-rows.ts'
 import type { NamedSums } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 
-/** As many rows as are put into text in a few milliseconds. */
+/** The number of rows that take a few milliseconds to format. */
 const ROWS_AT_ONCE = 2_000
 
 type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
 
 /**
- * Writes every commission line, salesperson by salesperson and in order of sale. `written` is called with a salesperson: the lines of all
- * with a lower id are on their way. It may throw.
+ * Writes all commission lines by salesperson and sale. Calls `written` when all lines of salespeople below an id were written; it may
+ * throw.
  */
 export function insertLines(tx: Tx, { runId, result, sales }: Calculated, written: (below: number) => Promise<void>): Promise<void> {
   const { commissions, rules } = result
@@ -37,7 +37,7 @@ export function insertLines(tx: Tx, { runId, result, sales }: Calculated, writte
   return copyIn(tx, { table: 'commission_lines', columns, common: { run_id: runId } }, text())
 }
 
-/** Writes the sales on which no one earns, and those on which all together earn more than the gross commission. */
+/** Writes sales that pay no one, and sales whose commission exceeds the gross. */
 export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, step: () => Promise<void>): Promise<void> {
   const { commissions, withoutCommission, aboveGross } = result
   const saleText = textOfSales(sales)
@@ -57,7 +57,6 @@ export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, s
   return copyIn(tx, { table: 'exceptions', columns, common: { run_id: runId } }, text())
 }
 
-/** Writes what all sales come to by what they name. */
 export function insertSums(tx: Tx, runId: number, sums: NamedSums, step: () => Promise<void>): Promise<void> {
   async function* text() {
     for (const by of NAMED) {
@@ -77,7 +76,7 @@ function* inPieces<Item>(all: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 
-/** The columns of a sale in the text format of COPY. */
+/** Formats the columns of a sale for COPY. */
 function textOfSales({ amount, gross, invoiceDay, manufacturer, territory, hospital, surgeon, procedure }: DatedSales) {
   const days = new Map<number, string>()
   const dateOf = (day: number) => {

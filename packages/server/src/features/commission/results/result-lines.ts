@@ -1,6 +1,6 @@
 import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
 
-/** The places of the commission lines of each salesperson who has some, by id of salesperson; each in order of sale. */
+/** Indexes of commission lines by salesperson, each in order of sale. */
 export function bySalesperson({
   commissions,
   rules,
@@ -15,7 +15,7 @@ export function bySalesperson({
   return [...lines].sort(([a], [b]) => a - b)
 }
 
-/** What all salespeople together earn on each of these sales, in cents. Sales and commission lines are both in order of sale. */
+/** Total commission of these sales in cents. Sales and commission lines are both ordered by sale. */
 export function earnedOn(sales: readonly number[], { length, sale, cents }: Commissions): Float64Array {
   let line = 0
   return Float64Array.from(sales, (each) => {

@@ -10,7 +10,7 @@ import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
 import type { Masters } from '../facts/facts.store.ts'
 import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
 
-/** Each salesperson's figures, in the order in which people look for a name. */
+/** Writes the results in alphabetical order of names. */
 export async function insertStatements(
   tx: Tx,
   runId: number,
@@ -34,10 +34,9 @@ export async function insertStatements(
   await insertRows(tx, 'results', rows)
 }
 
-/** The same on every machine, whatever language it is set to. */
+/** A fixed locale sorts equally on every machine. */
 const byName = new Intl.Collator('en')
 
-/** The figures of a statement, as they are kept. */
 export const figuresOf = (statement: Statement) => ({
   lines: statement.lines,
   sales_cents: statement.totalSales,
@@ -59,7 +58,7 @@ export const figuresOf = (statement: Statement) => ({
   payout_cents: statement.payout,
 })
 
-/** The rules in force with what each earned, if anything. */
+/** Current rules with their totals, if any. */
 export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[], statements: readonly Statement[]): Promise<void> {
   const totals = new Map(statements.flatMap((statement) => statement.rules.map((total) => [total.rule.id, total] as const)))
   return insertRows(
@@ -87,7 +86,7 @@ const totalFields = (total?: Statement['rules'][number]) => ({
   commission_cents: total?.totalCommission ?? 0,
 })
 
-/** Before December a bonus line is a projection, which is paid to nobody. */
+/** Before December a bonus line is a projection, which is not paid. */
 export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[], { month, bonusRules }: YearInputs): Promise<void> {
   const notes = new Map(bonusRules.map((rule: PrintedBonusRule) => [rule.id, rule.note]))
   return insertRows(
@@ -128,7 +127,6 @@ export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInput
   )
 }
 
-/** The masters that rules name. */
 export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
   new Set(
     scopes
@@ -144,8 +142,8 @@ export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
   )
 
 /**
- * The names of these masters and of all territories, and of the regions that they are in. A growth bonus of a region counts two years
- * of sales, also of territories that sold nothing in the run's month: one that moves later must neither leave nor join.
+ * Stores the names of these masters and all territories with their regions. A region's growth bonus counts two years of sales, so a
+ * territory without sales in the month must keep its region too.
  */
 export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, masters: Masters): Promise<void> {
   const ids = new Set(mentioned)
@@ -158,7 +156,7 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
   return insertRows(tx, 'result_names', rows)
 }
 
-/** Where the results of runs are, the largest first. */
+/** Tables of results, largest first. */
 export const RESULT_TABLES = [
   'commission_lines',
   'exceptions',
@@ -177,16 +175,16 @@ export async function remove(tx: Tx, runId: number): Promise<number> {
   return rows[0]?.lines ?? 0
 }
 
-/** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
+/** Vacuuming at once pays off for this share of a table; autovacuum handles smaller ones. */
 const NOTICEABLE_SHARE = 0.05
 
-/** As much as is rewritten in some tenths of a second, in which no one reads results. */
+/** A rewrite of this size takes some tenths of a second, during which results cannot be read. */
 const FEW_BYTES = 64 * 2 ** 20
 const WELL_FILLED = 0.7
 
 /**
- * The tables of few rows whose pages are a third empty, by the widths of their columns. Every calculation writes before what it replaces
- * is deleted: one month that is calculated again and again would take several times its room for ever.
+ * Small tables whose pages are a third empty, estimated by column widths. A calculation writes before it deletes, so repeated runs would
+ * take several times the space.
  */
 export async function looseTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -217,7 +215,7 @@ const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure
 
 type Row = Record<string, CopyValue>
 
-/** All have the columns of the first. */
+/** All rows have the columns of the first. */
 async function insertRows<Table extends keyof DB>(tx: Tx, table: Table, rows: readonly (Row & Insertable<DB[Table]>)[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -10,7 +10,7 @@ const admin = await app.signIn()
 await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 
-test('the lines that each rule earned are added up, to the cent', async () => {
+test('adds up the lines of each rule to the cent', async () => {
   const off = await app.sql(
     `select * from (select rule_id, count(*)::int as lines, sum(amount_cents)::bigint as amount_cents, sum(gross_cents)::bigint as gross_cents,
          sum(commission_cents)::bigint as commission_cents from commission_lines group by 1) line
@@ -23,7 +23,7 @@ test('the lines that each rule earned are added up, to the cent', async () => {
   ])
 })
 
-test.each(NAMED)('all sales of the month are added up by %s, with those on which no one earns', async (by) => {
+test.each(NAMED)('adds up all sales of the month by %s, including unearned ones', async (by) => {
   const [whole] = await app.sql(
     `select sum(s.lines)::int as lines, sum(s.amount_cents)::bigint as amount, sum(s.gross_cents)::bigint as gross,
        sum(s.commission_cents)::bigint as commission from sums s where summed_by = '${by}'`,

@@ -2,7 +2,7 @@ import { inert } from '@fairshare/contract/inert'
 import { BOLD, BOLD_RIGHT, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
 import { type CellKind, type Column, decimal, shortDecimal } from './table.ts'
 
-// Cells of a sheet, as XML. A place is 'B12'.
+// Cells of a sheet as XML; `place` is an address such as 'B12'.
 
 export function cell(place: string, { kind, words }: Column, field: string): string {
   return kind === 'text' ? textCell(place, words?.[field] ?? field) : figureCell(place, STYLE_OF[kind], figure(kind, field))
@@ -14,7 +14,7 @@ export const totalCell = (place: string, kind: CellKind, field: string) => figur
 
 const figureCell = (place: string, style: number, value: string) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
 
-/** The text is in the cell itself: a table of texts would have to be held until the end. */
+/** Writes text inline, because a shared strings table would have to stay in memory until the end. */
 export const textCell = (place: string, text: string, style = 0) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(inert(text))}</t></is></c>`
 
@@ -31,16 +31,16 @@ function figure(kind: CellKind, field: string): string {
   }
 }
 
-/** Days since the end of 1899, the way spreadsheets count them. */
+/** Days since the end of 1899, as in spreadsheets. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
-/** As much as a cell holds. */
+/** The limit of a cell. */
 const MOST_CHARACTERS = 32_767
 // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
 const UNSAFE = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
-/** Spreadsheets read '_x000D_' as one character, unless its first sign is written as another. */
+/** Escapes '_x000D_', which spreadsheets would read as one character. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', _: '_x005F_' }
 export const xml = (text: string) => text.slice(0, MOST_CHARACTERS).replace(UNSAFE, (char) => ENTITIES[char] ?? '')
 
-/** A, B … Z, AA. */
+/** Column letters: A, B … Z, AA. */
 export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

@@ -1,7 +1,7 @@
 import { delimiterOf, inertInCsv } from '@fairshare/contract/inert'
 import { type Column, decimal, type Field, shortDecimal, type Table } from './table.ts'
 
-/** The values alone: UTF-8 with its mark, figures and separators as a spreadsheet of the reader's language opens them, ISO dates. */
+/** Only values: UTF-8 with a byte order mark, the decimal mark and separator of the user's spreadsheet, and ISO dates. */
 export async function* csvOf({ columns, decimalMark }: Table, rows: AsyncIterable<readonly Field[][]>): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => `${cells.join(delimiterOf(decimalMark))}\r\n`
   yield `\uFEFF${line(columns.map(({ header }) => quoted(inertInCsv(header))))}`

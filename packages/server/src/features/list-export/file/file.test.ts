@@ -45,13 +45,13 @@ async function written(format: Table['format'], rows: readonly (readonly Field[]
   }
 }
 
-test('a row with another number of cells than there are columns makes no file', async () => {
+test('refuses a row with a different number of cells than columns', async () => {
   await expect(written('csv', [...ROWS, ['Lee', null, '5', null, null]])).rejects.toThrow('a row has 5 cells, and 6 columns are named')
 })
 
-test('a workbook has typed figures and dates, its total as a value, and says where it comes from', async () => {
+test('a workbook has typed figures and dates, a total and its source', async () => {
   const { sheets } = await readXlsx(await written('xlsx'), { readStyles: true })
-  // A title stands on the side of what is below it.
+  // Titles are aligned like their columns.
   const sideOf = (at: number) => sheets[0]?.cells?.get(`0,${at}`)?.style?.alignment?.horizontal
   expect([0, 1, 2, 3, 4, 5].map(sideOf)).toEqual([undefined, undefined, 'right', 'right', 'right', 'right'])
   expect(sheets.map(({ name }) => name)).toEqual(['Lines  all  2025', 'About'])
@@ -68,7 +68,7 @@ test('a workbook has typed figures and dates, its total as a value, and says whe
   ])
 })
 
-test('csv is UTF-8 with its mark, has points and ISO dates, no total, and nothing that a spreadsheet would run', async () => {
+test('csv has a byte order mark, decimal points, ISO dates, and no totals or formulas', async () => {
   const bytes = await written('csv')
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(bytes.toString().slice(1)).toBe(
@@ -82,7 +82,7 @@ test('csv is UTF-8 with its mark, has points and ISO dates, no total, and nothin
   )
 })
 
-test('csv with a decimal comma has semicolons between its columns, as German spreadsheets open it', async () => {
+test('csv with a decimal comma separates columns by semicolons, as in German', async () => {
   const [header, first, , , last] = (await written('csv', [...ROWS, ['a;b, c', null, '1', '5000', null, null]], ','))
     .toString()
     .split('\r\n')
@@ -91,7 +91,7 @@ test('csv with a decimal comma has semicolons between its columns, as German spr
   expect(last).toBe('"a;b, c";;0,01;0,5;;')
 })
 
-test('R39 a text of a csv begins no formula where a spreadsheet separates by semicolons, tabs or lines', async () => {
+test('R39 csv text starts no formula, whatever the separator of the spreadsheet', async () => {
   const risky = ['Ann;=1+1', 'Ann;""@SUM(A1)', 'Ann\t-2', 'Ann\n=1', 'Ann\r＝1', 'Ann;+1;=2']
   const lines = (
     await written(
@@ -104,12 +104,12 @@ test('R39 a text of a csv begins no formula where a spreadsheet separates by sem
   expect((await written('csv', [['Knee; hip - both', null, null, null, null, null]])).toString()).toContain('Knee; hip - both')
 })
 
-test('a list without rows has its header, and no total', async () => {
+test('a list without rows has a header and no total', async () => {
   expect((await readXlsx(await written('xlsx', []))).sheets[0]?.rows).toHaveLength(1)
   expect((await written('csv', [])).toString()).toBe('\uFEFFName,Kind,Net,Rate,Lines,Day\r\n')
 })
 
-test('what is more than a sheet holds goes on in the next, and the total is below the last row', async () => {
+test('continues on a second sheet, with the total below the last row', async () => {
   const rows = Array.from({ length: 7 }, (_, at) => [`row ${at}`, null, '100', null, null, null])
   const batches = async function* () {
     yield rows.slice(0, 5)
@@ -127,7 +127,7 @@ test('what is more than a sheet holds goes on in the next, and the total is belo
   expect(sheets[2]?.rows.at(-1)?.[2]).toBe(7)
 })
 
-test('chunks may break anywhere, in the middle of a letter too', async () => {
+test('chunks may break anywhere, even inside of a character', async () => {
   const bytes = Buffer.concat([...asCopyText(ROWS)])
   for (const size of [1, 2, 7, 1000]) {
     const pieces = async function* () {
@@ -139,7 +139,7 @@ test('chunks may break anywhere, in the middle of a letter too', async () => {
   }
 })
 
-test('a file that cannot be written takes its rows to the end and says why, and the next one is written', async () => {
+test('a failed file drains its rows and reports the error; the next one is written', async () => {
   let read = 0
   const many = async function* () {
     for (; read < 2_000; read++) yield Buffer.from(`${'x'.repeat(10_000)}\t\\N\t1\t\\N\t\\N\t\\N\n`)

@@ -7,20 +7,19 @@ import type { Field, Table } from './table.ts'
 import { workbookOf } from './workbook.ts'
 import { zipOf } from '../../../exports/zip.ts'
 
-// A thread of its own: a hundred thousand rows take computing that would hold up every call. Rows come in as the database writes
-// them, and go out to the disk: none is held longer than it takes to write it.
+// Runs in its own thread, because a hundred thousand rows would block every call. Streams rows from the database to the disk.
 
-export type Wanted = { path: string; table: Table }
+export type FileRequest = { path: string; table: Table }
 
-const { path, table } = workerData as Wanted
+const { path, table } = workerData as FileRequest
 let count = 0
 
 async function* counted(batches: AsyncIterable<Field[][]>) {
   for await (const batch of batches) {
     count += batch.length
-    // A figure under the title of another is worse than no file.
+    // Fail instead of writing figures into the wrong columns.
     const odd = batch.find((row) => row.length !== table.columns.length)
-    if (odd) throw new Error(`a row has ${odd.length} cells, and ${table.columns.length} columns are named`)
+    if (odd) throw new Error(`Row has ${odd.length} cells for ${table.columns.length} columns`)
     yield batch
   }
 }

@@ -7,9 +7,9 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Places in the list of cell formats below.
+// Indexes of the cell formats below.
 export const BOLD = 1
-/** Of a title above figures: on their side of the column. */
+/** For titles of figures, which are aligned right. */
 export const BOLD_RIGHT = 8
 export const STYLE_OF: Record<CellKind, number> = { text: 0, amount: 2, percent: 3, count: 4, date: 5 }
 export const BOLD_STYLE_OF: Record<CellKind, number> = { text: 1, amount: 6, percent: 3, count: 7, date: 5 }
@@ -43,14 +43,14 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt nu
 const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-/** A sheet up to its first row; the header of a long one stays in sight. */
+/** A sheet up to its first row; `isFrozen` keeps the header visible. */
 export const sheetHead = (widths: readonly number[], { isFrozen }: { isFrozen: boolean }) =>
   `${HEAD}<worksheet xmlns="${MAIN}">${isFrozen ? FROZEN : ''}<cols>${widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`
 export const SHEET_END = '</sheetData></worksheet>'
 
-/** What stands around the sheets: known once it is known how many they are. Names are XML already. */
+/** The other parts of a workbook, which need the number of sheets. Names are escaped already. */
 export function* workbookParts(names: readonly string[]): Generator<Part> {
   const each = (write: (name: string, number: number) => string) => names.map((name, at) => write(name, at + 1)).join('')
   const part = (name: string, text: string): Part => ({ name, content: [HEAD + text] })

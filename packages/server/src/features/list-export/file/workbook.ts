@@ -5,12 +5,12 @@ import type { Part } from '../../../exports/zip.ts'
 
 type Batches = AsyncIterable<readonly Field[][]>
 
-/** A sheet holds so many rows, of which one is the header and one is left for the total. */
+/** The limit of a sheet, without its header and total. */
 const MOST_LINES = 1_048_576 - 2
 
 const WIDTH: Record<CellKind, number> = { text: 24, amount: 15, percent: 10, count: 10, date: 12 }
 
-/** A workbook: typed figures and dates, a header that stays in sight, totals as values, and a last sheet that says where it comes from. */
+/** A workbook with typed values, frozen headers, totals, and a sheet about its source. */
 export async function* workbookOf(table: Table, batches: Batches, mostLines = MOST_LINES): AsyncGenerator<Part> {
   const rows = rowsAhead(batches)
   const sums = table.columns.map(() => 0)
@@ -24,7 +24,7 @@ export async function* workbookOf(table: Table, batches: Batches, mostLines = MO
   yield* workbookParts([...names, sheetName(title, 0)])
 }
 
-/** The rows in pieces, of which it is known whether another one comes. */
+/** Batches with a look-ahead, to know whether another one follows. */
 function rowsAhead(batches: Batches) {
   const source = batches[Symbol.asyncIterator]()
   let waiting: readonly Field[][] = []
@@ -50,7 +50,7 @@ function rowsAhead(batches: Batches) {
 
 type Ahead = ReturnType<typeof rowsAhead>
 
-/** As many rows as fit, and below the last of all what they add up to. */
+/** Writes as many rows as fit, and the totals after the last one. */
 async function* sheetOf({ columns, total, totals }: Table, rows: Ahead, { sums, mostLines }: { sums: number[]; mostLines: number }) {
   const letters = columns.map((_, at) => letterOf(at))
   const widths = columns.map(({ header, kind }) => Math.max(WIDTH[kind], header.length + 2))
@@ -66,10 +66,10 @@ async function* sheetOf({ columns, total, totals }: Table, rows: Ahead, { sums, 
     yield text
   }
   const isLast = !(await rows.hasMore())
-  const below = totals ?? columns.map(({ isAdded }, at) => (isAdded ? String(sums[at]) : null))
-  if (isLast && line > 1 && below.some((field) => field !== null)) {
-    const cells = columns.map(({ kind }, at) => totalOf(below[at] ?? null, kind, `${letters[at]}${line + 1}`))
-    yield `<row r="${line + 1}">${(below[0] ?? null) === null ? boldCell(`A${line + 1}`, total) : ''}${cells.join('')}</row>`
+  const totalRow = totals ?? columns.map(({ isAdded }, at) => (isAdded ? String(sums[at]) : null))
+  if (isLast && line > 1 && totalRow.some((field) => field !== null)) {
+    const cells = columns.map(({ kind }, at) => totalOf(totalRow[at] ?? null, kind, `${letters[at]}${line + 1}`))
+    yield `<row r="${line + 1}">${(totalRow[0] ?? null) === null ? boldCell(`A${line + 1}`, total) : ''}${cells.join('')}</row>`
   }
   yield SHEET_END
 }
@@ -99,7 +99,7 @@ const aboutSheet = (facts: readonly (readonly [label: string, value: string])[])
   SHEET_END,
 ]
 
-/** What a sheet may be called; those after the first of a table have a number. */
+/** A valid sheet name, numbered after the first. */
 function sheetName(title: string, before: number): string {
   const number = before === 0 ? '' : ` ${before + 1}`
   const plain = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31 - number.length)

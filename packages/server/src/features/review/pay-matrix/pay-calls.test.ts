@@ -21,7 +21,7 @@ const id = await add.salesperson({
   ],
 })
 
-test('getAdjustmentList answers the adjustments that count in the month, with names and status, and no others', async () => {
+test("getAdjustmentList returns only the month's adjustments, with names and status", async () => {
   await add.adjustmentOfMonth({ salesPersonId: id, adjustmentDescription: 'Only in May', manufacturer: acme, territory: north })
   await add.adjustmentOfMonth({
     salesPersonId: id,
@@ -30,7 +30,7 @@ test('getAdjustmentList answers the adjustments that count in the month, with na
     startMonth: 'April-2025',
     endMonth: 'None',
   })
-  await add.adjustmentOfMonth({ salesPersonId: await add.salesperson(), adjustmentDescription: 'Of somebody else' })
+  await add.adjustmentOfMonth({ salesPersonId: await add.salesperson(), adjustmentDescription: 'Of someone else' })
   const of = async (selectedMonthYear: string) => (await admin.commission.adjustments({ salesPersonId: id, selectedMonthYear })).adjustments
   expect(await of('May-2025')).toMatchObject([
     {
@@ -52,13 +52,13 @@ test('getAdjustmentList answers the adjustments that count in the month, with na
   expect(await app.stranger().get(`/commission/getAdjustmentList/${id}/May-2025`)).toMatchObject({ http: 401 })
 })
 
-test('the adjustments of a month are listed for all who are not removed, by name, and only those that count in it', async () => {
+test("lists the month's adjustments of everyone not removed, by name", async () => {
   const removed = await add.salesperson({ firstName: 'Gone' })
-  await add.adjustmentOfMonth({ salesPersonId: removed, selectedMonthYear: 'May-2025', adjustmentDescription: 'Of somebody removed' })
+  await add.adjustmentOfMonth({ salesPersonId: removed, selectedMonthYear: 'May-2025', adjustmentDescription: 'Of someone removed' })
   await admin.salesperson.remove({ id: removed })
   const of = async (selectedMonth: string) => (await admin.commission.monthAdjustments({ selectedMonth })).adjustments
   const may = await of('May-2025')
-  expect(may.map(({ adjustmentDescription }) => adjustmentDescription).sort()).toEqual(['From April on', 'Of somebody else', 'Only in May'])
+  expect(may.map(({ adjustmentDescription }) => adjustmentDescription).sort()).toEqual(['From April on', 'Of someone else', 'Only in May'])
   expect(may.find(({ adjustmentDescription }) => adjustmentDescription === 'Only in May')).toMatchObject({
     salesPersonId: id,
     name: 'Dana Ruiz',
@@ -69,19 +69,19 @@ test('the adjustments of a month are listed for all who are not removed, by name
   expect((await of('April-2025')).map(({ adjustmentDescription }) => adjustmentDescription)).toEqual(['From April on'])
 })
 
-test('getPrimaryTeritories answers each primary territory of somebody who is still there once, by name', async () => {
+test('getPrimaryTeritories returns each primary territory of current salespeople once, by name', async () => {
   const territories = async () => (await admin.commission.primaryTerritories({})).primaryTerritories
-  const gone = await add.salesperson({ primaryTerritory: south })
+  const removed = await add.salesperson({ primaryTerritory: south })
   await add.salesperson({ primaryTerritory: north, lastName: 'Too' })
   expect(await territories()).toEqual([
     { id: north, territoryName: 'North' },
     { id: south, territoryName: 'South' },
   ])
-  await admin.salesperson.remove({ id: gone })
+  await admin.salesperson.remove({ id: removed })
   expect(await territories()).toEqual([{ id: north, territoryName: 'North' }])
 })
 
-test('getSelectedSalespersonDetailPaymatrix answers the rates in force, by manufacturer and place', async () => {
+test('getSelectedSalespersonDetailPaymatrix returns current rates by manufacturer and place', async () => {
   const { rates } = await admin.commission.paymatrix({ salesPersonId: id })
   expect(
     rates.map(({ manufacturer, place, rules }) => [manufacturer, place, rules.map(({ commission, basis }) => [commission, basis])]),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { mastersIn, type NamedRule, namedRule } from '../../../rows/named-rows.ts'
 import { namesOfToday } from '../../statements/names.store.ts'
 
-/** A salesperson's rules in force in a month, by manufacturer and place (a territory or a region). */
+/** A salesperson's rules in a month by manufacturer and place, which is a territory or a region. */
 export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) {
   const rows = await tx.db
     .selectFrom('rules')

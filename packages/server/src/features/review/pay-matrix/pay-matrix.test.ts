@@ -15,7 +15,7 @@ const [person] = await app.sql<{ id: number }>('select salesperson_id::int as id
 const personId = person?.id ?? 0
 const yearOf = () => admin.payMatrix.year({ salesPersonId: personId, year: 2025 })
 
-test('the year shows each rule month by month, with what its lines came to', async () => {
+test('the year shows each rule by month, with totals of its lines', async () => {
   const { months, manufacturers, results } = await yearOf()
   expect(months.map(({ isCalculated }) => isCalculated)).toEqual(Array.from({ length: 12 }, (_, at) => at === MAY))
   const rules = manufacturers.flatMap((each) => each.rules)
@@ -34,14 +34,14 @@ test('the year shows each rule month by month, with what its lines came to', asy
   expect(results.filter((each) => each !== null)).toHaveLength(1)
 })
 
-test('a rule that names more is before one that names less', async () => {
+test('sorts more specific rules first', async () => {
   for (const { rules } of (await yearOf()).manufacturers) {
     const named = rules.map(({ rule: each }) => (each.surgeon ? 4 : 0) + (each.hospital ? 2 : 0) + (each.procedure ? 1 : 0))
     expect(named).toEqual(named.toSorted((a, b) => b - a))
   }
 })
 
-test('a month without a rule is a gap, with the sales that wait in it for one', async () => {
+test('a month without a rule is a gap with its unearned sales', async () => {
   const [other] = await app.sql<{ id: number; manufacturer: number; territory: number }>(
     `select p.id::int, r.manufacturer_id::int as manufacturer, r.territory_id::int as territory from salespeople p join rules r on r.salesperson_id = p.id
      where r.territory_id is not null order by p.id desc limit 1`,
@@ -50,7 +50,7 @@ test('a month without a rule is a gap, with the sales that wait in it for one', 
     `select manufacturer_id::int as manufacturer, territory_id::int as territory, count(*)::int as lines, sum(amount_cents) / 100.0::float8 as sales
      from exceptions where kind = 'unearned' group by 1, 2 order by 3 desc limit 1`,
   )
-  if (!other || !unearned) throw new Error('nothing to try it on')
+  if (!other || !unearned) throw new Error('No unearned sales in the fixture')
   const { id } = await admin.salesperson.store({
     firstName: 'Gap',
     lastName: 'Keeper',
@@ -78,9 +78,9 @@ test('a month without a rule is a gap, with the sales that wait in it for one', 
   ])
 })
 
-test('a rate that was changed after the month was calculated shows what the month was paid by', async () => {
+test('a rate changed after the calculation shows the rate that was paid', async () => {
   const before = (await yearOf()).manufacturers.flatMap((each) => each.rules)[0]
-  if (!before) throw new Error('there is no rule')
+  if (!before) throw new Error('No rule found')
   await app.sql('update rules set percent = percent + 10000 where id = $1', [before.rule.id])
   const after = (await yearOf()).manufacturers.flatMap((each) => each.rules).find(({ rule: each }) => each.id === before.rule.id)
   expect(after?.months[MAY]?.commission).toBe(before.months[MAY]?.commission)
@@ -88,19 +88,19 @@ test('a rate that was changed after the month was calculated shows what the mont
   await app.sql('update rules set percent = percent - 10000 where id = $1', [before.rule.id])
 })
 
-test('a rule that is gone stays for what it paid', async () => {
-  const [gone] = await app.sql<{ id: number; person: number }>(
+test('a deleted rule remains with what it paid', async () => {
+  const [deleted] = await app.sql<{ id: number; person: number }>(
     `select rule_id::int as id, salesperson_id::int as person from result_rules where lines > 0 limit 1`,
   )
-  await app.sql('delete from rules where id = $1', [gone?.id])
-  const { manufacturers } = await admin.payMatrix.year({ salesPersonId: gone?.person ?? 0, year: 2025 })
-  const row = manufacturers.flatMap((each) => each.rules).find(({ rule: each }) => each.id === gone?.id)
+  await app.sql('delete from rules where id = $1', [deleted?.id])
+  const { manufacturers } = await admin.payMatrix.year({ salesPersonId: deleted?.person ?? 0, year: 2025 })
+  const row = manufacturers.flatMap((each) => each.rules).find(({ rule: each }) => each.id === deleted?.id)
   expect(row).toMatchObject({ isRemoved: true })
   expect(row?.months[MAY]?.lines).toBeGreaterThan(0)
   expect(row?.months[MAY + 1]?.commission).toBeNull()
 })
 
-test('the rates of a manufacturer stand side by side, with what was paid and the median of each column', async () => {
+test("compares a manufacturer's rates, with payouts and the median of each column", async () => {
   const [maker] = await app.sql<{ id: number }>(`select id::int from masters where kind = 'manufacturer' order by id limit 1`)
   const calculated = await admin.payMatrix.manufacturer({ manufacturerId: maker?.id ?? 0, selectedMonth: 'May-2025' })
   expect(calculated.isCalculated).toBe(true)
@@ -122,7 +122,7 @@ test('the rates of a manufacturer stand side by side, with what was paid and the
   expect(open.salespersons.flatMap((each) => each.cells).every((cell) => cell === null || (!cell.isPaid && cell.lines === 0))).toBe(true)
 })
 
-test('what belongs to another company is not found, and a year is a year', async () => {
+test("refuses other companies' records and invalid years", async () => {
   const other = await app.addCompany('Elsewhere', 'elsewhere.test')
   await app.sql(`insert into masters (company_id, kind, name, name_key) values (${other}, 'manufacturer', 'Theirs', 'theirs')`)
   const [theirs] = await app.sql<{ id: number }>(`select id::int from masters where name = 'Theirs'`)

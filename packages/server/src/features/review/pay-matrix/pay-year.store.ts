@@ -6,7 +6,7 @@ import type { ResultRules } from '../../../platform/database/db.generated.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { spanOf } from '../../../rows/engine-rows.ts'
 
-/** The months of a year that somebody has touched, with the run that each shows. */
+/** Months of a year that have a row, with their runs. */
 export type MonthOfYear = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean }
 
 const between = (year: number) => sql<boolean>`month between ${firstDay(januaryOf(year))} and ${firstDay(decemberOf(year))}`
@@ -33,7 +33,7 @@ export async function monthsOf(tx: Tx, year: number): Promise<MonthOfYear[]> {
 
 export type RuleRow = Omit<Selectable<ResultRules>, 'company_id' | 'run_id' | 'lines' | 'amount_cents' | 'gross_cents' | 'commission_cents'>
 
-/** The rules that a salesperson has in a year. */
+/** A salesperson's rules of a year. */
 export const rulesOf = (tx: Tx, salespersonId: number, year: number): Promise<RuleRow[]> =>
   tx.db
     .selectFrom('rules')
@@ -43,11 +43,10 @@ export const rulesOf = (tx: Tx, salespersonId: number, year: number): Promise<Ru
     .where(inYear(year))
     .execute()
 
-/** The rules as the runs of the year used them. */
+/** The rules as used by the runs of the year. */
 export const usedRulesOf = (tx: Tx, salespersonId: number, runIds: readonly number[]): Promise<(RuleRow & { run_id: number })[]> =>
   tx.db.selectFrom('result_rules').selectAll().where('salesperson_id', '=', salespersonId).where(among('run_id', runIds)).execute()
 
-/** What each rule came to in each run. */
 export async function sumsByRule(tx: Tx, salespersonId: number, runIds: readonly number[]) {
   const rows = await tx.db
     .selectFrom('result_rules')
@@ -106,7 +105,6 @@ export async function floorsOf(tx: Tx, salespersonId: number, year: number) {
   return rows.map((row) => ({ id: row.id, kind: row.kind as 'Draw' | 'Guarantee', amount: cents(row.amount_cents), span: spanOf(row) }))
 }
 
-/** A salesperson's bonus rules of a year. */
 export const bonusRulesOf = (tx: Tx, salespersonId: number, year: number) =>
   tx.db.selectFrom('bonus_rules').selectAll().where('salesperson_id', '=', salespersonId).where(inYear(year)).orderBy('id').execute()
 
@@ -133,17 +131,17 @@ export async function bonusesOf(tx: Tx, salespersonId: number, runId: number): P
   )
 }
 
-/** The sales in a salesperson's territories on which nobody earns, but for house accounts, by run and manufacturer: `run manufacturer` is the key. */
-export async function unearnedOf(tx: Tx, salespersonId: number, asked: { runIds: readonly number[]; rules: readonly RuleRow[] }) {
-  if (asked.runIds.length === 0) return new Map<string, { lines: number; totalSales: Money }>()
-  const regions = [...new Set(asked.rules.map((rule) => rule.region_id))]
-  const territories = [...new Set(asked.rules.map((rule) => rule.territory_id))]
+/** Unearned sales in a salesperson's territories, without house accounts; the key is `run manufacturer`. */
+export async function unearnedOf(tx: Tx, salespersonId: number, filter: { runIds: readonly number[]; rules: readonly RuleRow[] }) {
+  if (filter.runIds.length === 0) return new Map<string, { lines: number; totalSales: Money }>()
+  const regions = [...new Set(filter.rules.map((rule) => rule.region_id))]
+  const territories = [...new Set(filter.rules.map((rule) => rule.territory_id))]
   const rows = await tx.db
     .selectFrom('open_sales')
     .select(['run_id', 'manufacturer_id'])
     .select(({ fn }) => [fn.sum<string>('lines').as('lines'), fn.sum<string>('amount_cents').as('amount_cents')])
-    .where(among('run_id', asked.runIds))
-    .where(among('manufacturer_id', [...new Set(asked.rules.map((rule) => rule.manufacturer_id))]))
+    .where(among('run_id', filter.runIds))
+    .where(among('manufacturer_id', [...new Set(filter.rules.map((rule) => rule.manufacturer_id))]))
     .where(({ eb, selectFrom }) =>
       eb(
         'territory_id',

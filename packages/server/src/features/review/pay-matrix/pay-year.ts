@@ -20,10 +20,10 @@ import * as store from './pay-year.store.ts'
 
 type Person = { id: number; first_name: string; last_name: string }
 
-/** The twelve months of a year, each as it stands. */
+/** The twelve months of a year; `known` is undefined for a month without a row. */
 type Year = { month: Month; known: store.MonthOfYear | undefined }[]
 
-/** All that decides a salesperson's pay in a year: from the results of each calculated month, and from the set-up for the others. */
+/** A salesperson's pay of a year: from results of calculated months, else from the current entries. */
 export async function payYear(tx: Tx, { id, first_name, last_name }: Person, year: number): Promise<PayYear> {
   const known = new Map((await store.monthsOf(tx, year)).map((each) => [each.month, each]))
   const months: Year = Array.from({ length: 12 }, (_, i) => addMonths(januaryOf(year), i)).map((month) => ({
@@ -91,8 +91,8 @@ async function manufacturersOf(tx: Tx, salespersonId: number, months: Year): Pro
   const byManufacturer = Map.groupBy(rules.toSorted(mostSpecificFirst), (rule) => rule.manufacturer_id)
   const unearned = await store.unearnedOf(tx, salespersonId, { runIds, rules })
   return [...byManufacturer]
-    .map(([manufacturerId, mine]) => {
-      const rows = mine.map(rowOf)
+    .map(([manufacturerId, own]) => {
+      const rows = own.map(rowOf)
       const gaps = months.map(({ known }, at) => {
         if (rows.some((row) => row.months[at]?.commission !== null)) return null
         const waiting = unearned.get(`${known?.runId} ${manufacturerId}`)
@@ -103,7 +103,7 @@ async function manufacturersOf(tx: Tx, salespersonId: number, months: Year): Pro
     .sort((a, b) => a.manufacturer.localeCompare(b.manufacturer, 'en'))
 }
 
-/** Each rule once: as the salesperson has it now, else as the latest run used it. */
+/** Each rule once: the current version, else the one of the latest run. */
 const distinct = (rules: readonly store.RuleRow[]): store.RuleRow[] => [
   ...new Map(rules.toReversed().map((rule) => [rule.rule_id, rule])).values(),
 ]

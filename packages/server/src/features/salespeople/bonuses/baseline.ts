@@ -2,7 +2,7 @@ import { addMonths, cents, dollars, formatMonth, type Month, monthOfDay, percent
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { bonusesOfRun, bonusSales, firstOfTwoYears, keptBonusMonths, type MonthSales } from '../../months/bonus-sales.store.ts'
+import { bonusesOfRun, bonusSales, firstOfTwoYears, storedBonusMonths, type MonthSales } from '../../months/bonus-sales.store.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import { listHistory } from '../history.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
@@ -40,7 +40,7 @@ export async function baselineOf(tx: Tx, asked: AskedBonus) {
     },
     now: figures(now.sales, now.baseline, now.amount),
     override: kept.baselineKind === 'override' ? await agreedBy(tx, kept.id) : null,
-    months: await monthsOf(tx, { ...span, sold, counted: await keptBonusMonths(tx, run.runId, kept.id) }),
+    months: await monthsOf(tx, { ...span, sold, counted: await storedBonusMonths(tx, run.runId, kept.id) }),
     late: await lateOf(tx, salesPersonId, month),
   }
 }

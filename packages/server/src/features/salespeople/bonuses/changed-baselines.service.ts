@@ -1,13 +1,20 @@
 import { bonusLine, type BonusLine, ZERO } from '@fairshare/engine'
 import { cents, decemberOf, type Money, type Month, percentOfUnits, sum, yearOf } from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
-import { bonusesOfRun, bonusSales, firstOfTwoYears, type KeptBonus, type MonthSales, soldByMonth } from '../../months/bonus-sales.store.ts'
+import {
+  bonusesOfRun,
+  bonusSales,
+  firstOfTwoYears,
+  type StoredBonus,
+  type MonthSales,
+  soldByMonth,
+} from '../../months/bonus-sales.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { keptRun, nameOf } from './kept-baselines.store.ts'
 
 /** A kept growth bonus by the sales as they are now: of last year, those of the months that this year has had. A baseline that was agreed stays what it was. */
-export function bonusNow(kept: KeptBonus, sold: readonly MonthSales[], month: Month): BonusLine {
+export function bonusNow(kept: StoredBonus, sold: readonly MonthSales[], month: Month): BonusLine {
   const december = decemberOf(yearOf(month))
   const override = kept.baselineKind === 'override' ? cents(kept.baseline) : null
   const rule = { ...kept, growthBonus: percentOfUnits(kept.growthPercent), override, span: { start: december, end: december } }

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import * as masters from '../../masters/masters.store.ts'
 import { add as addMaster } from '../../masters/choices.service.ts'
-import { keepStated } from '../../commission-received/proof.service.ts'
+import { storeStated } from '../../commission-received/proof.service.ts'
 import { auditedChange } from '../audited-change.ts'
 import { removeUnlessRecorded } from './forget-unrecorded.job.ts'
 import { layoutOf } from '../reading/layout.ts'
@@ -85,7 +85,7 @@ export async function receiveFile(
       if (result === undefined) throw alreadyUploaded(await store.findSameBytes(tx, file))
       isInserted = true
       const { statedCommission: amount = null } = input
-      if (amount !== null) await keepStated(tx, { manufacturerId, month, amount, fileId: result, by: context.by })
+      if (amount !== null) await storeStated(tx, { manufacturerId, month, amount, fileId: result, by: context.by })
       await announce(tx, { type: 'file.waiting', data: { month: formatMonth(month), fileId: result, manufacturerId } })
       await alsoRecord?.(tx, result)
       const stated = {

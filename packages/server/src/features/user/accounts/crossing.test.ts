@@ -2,21 +2,21 @@ import { afterAll, expect, test } from 'vitest'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
-// A user's sessions, codes and devices are changed by the user, by an Administrator and by jobs at the same moment.
+// Concurrent changes of a user's sessions, codes and devices by the user, an Administrator and jobs.
 const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const mails = outbox(app.services.config.outboxDir)
 const ROUNDS = 12
 
-/** The database counts them some time after the fact. */
+/** PostgreSQL updates this count with a delay. */
 async function deadlocks(): Promise<number> {
   await app.sql('select pg_stat_force_next_flush()')
   const [found] = await app.sql<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
   return Number(found?.deadlocks)
 }
 
-test('an Administrator and the jobs that send codes never wait for each other in a circle', { timeout: 60_000 }, async () => {
+test('an Administrator and code-sending jobs never deadlock', { timeout: 60_000 }, async () => {
   const admin = await app.signIn()
   for (let round = 0; round < ROUNDS; round++) {
     const id = await app.addUser(company, { email: `reset${round}@example.com` })
@@ -27,7 +27,7 @@ test('an Administrator and the jobs that send codes never wait for each other in
   expect(await deadlocks()).toBe(0)
 })
 
-test('whoever comes in while being disabled is in or out, and nothing is left in between', { timeout: 120_000 }, async () => {
+test('a sign-in during disabling is either complete or refused', { timeout: 120_000 }, async () => {
   const admin = await app.signIn()
   for (let round = 0; round < ROUNDS; round++) {
     const email = `comes${round}@example.com`

@@ -4,22 +4,22 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Services } from '../../../platform/calls/services.ts'
 import * as store from './user.store.ts'
 
-/** Gives a company its first Administrator. Without a password one is made up, and answered so that it can be printed once. */
+/** Adds a company's first Administrator. Without a password it generates one and returns it to be printed once. */
 export async function addFirstAdministrator(
   services: Accounts,
   companyId: number,
-  { email, password = madeUpPassword() }: { email: string; password: string | undefined },
+  { email, password = randomPassword() }: { email: string; password: string | undefined },
 ): Promise<string> {
   await addAdministrator(services, companyId, { email, password })
   return password
 }
 
-/** What became of somebody who was to be an Administrator: `known` is one already, `other` is there with another role. */
+/** The outcome: `known` is already an Administrator, `other` is a user with another role. */
 export type Added = 'invited' | 'added' | 'known' | 'other'
 
 type Accounts = Pick<Services, 'db' | 'identityOf'>
 
-/** Gives a company an Administrator: with this password, or by an invitation. */
+/** Adds an Administrator with a password or by invitation. */
 export const addAdministrator = (
   services: Accounts,
   companyId: number,
@@ -31,7 +31,7 @@ export const addAdministrator = (
     const invited = password === undefined ? ({ status: 'Invited', emailVerified: false } as const) : {}
     const id = await store.insert(tx, { ...ADMINISTRATOR, email, ...invited })
     await audit(tx, { action: 'administrator added', subject: `user ${id}`, details: { email } })
-    if (password !== undefined) await giveUserPassword(services, tx, id, password)
+    if (password !== undefined) await setPermanentPassword(services, tx, id, password)
     else await inviteUser(services, tx, id)
     return password === undefined ? 'invited' : 'added'
   })
@@ -43,11 +43,11 @@ async function inviteUser(services: Accounts, tx: Tx, id: number): Promise<void>
   if (user) await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
 }
 
-/** Gives a user a lasting password without asking anybody. */
-export async function giveUserPassword(services: Accounts, tx: Tx, id: number, password: string): Promise<void> {
+/** Sets a permanent password without confirmation. */
+export async function setPermanentPassword(services: Accounts, tx: Tx, id: number, password: string): Promise<void> {
   const user = await store.find(tx, id)
   if (user) await (await services.identityOf(tx)).setPassword(tx, store.identityUser(user), password)
 }
 
-/** Random enough to be safe, and with one of each kind that the password rule asks for. */
-const madeUpPassword = () => `${randomBytes(9).toString('base64url')}-Aa7`
+/** Random, with one character of each kind that the password rule requires. */
+const randomPassword = () => `${randomBytes(9).toString('base64url')}-Aa7`

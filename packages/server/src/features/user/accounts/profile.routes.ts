@@ -13,13 +13,13 @@ import * as devices from '../devices/devices.store.ts'
 import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { recordSignIn, startSession, userOfToken } from '../sign-in/start-session.ts'
 import { shownUser, signedInUser } from './signed-in-user.ts'
-import { tellOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify.job.ts'
 import * as store from './user.store.ts'
 import { isPhoneRequired, meOf, rowOf } from './user-view.ts'
 
 type Passwords = { oldPassword: string; password: string }
 
-/** Every other session ends, this one gets a new token, and codes are asked for everywhere again. */
+/** Ends all other sessions, replaces this one's token, and requires codes on all devices again. */
 async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { oldPassword, password }: Passwords): Promise<Guessed> {
   const user = await signedInUser({ viewer, tx })
   refuseGuessablePassword(password, user.email, 'password')
@@ -40,11 +40,11 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   await devices.forget(tx, user.id, device)
   await startSession(context, tx, { user, grant, remember: false, trust: false, way: 'new session after a new password' })
   await record('change password')
-  await tellOwner({ tx, services: context.services }, user, 'passwordChanged')
+  await notifyOwner({ tx, services: context.services }, user, 'passwordChanged')
   return { isWrong: false }
 }
 
-/** The password again, in a session that is open: what guards the account may be changed for a while. */
+/** Checks the password again, so that the session may change account security for a while. */
 async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: string): Promise<Guessed> {
   const user = await signedInUser({ viewer, tx })
   const identity = await context.services.identityOf(tx)
@@ -57,7 +57,7 @@ async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: str
 
 export const profile = {
   me: call.user.me.handler(async ({ input, context }) => {
-    // The token is a hint only: authority comes from the session (reliability.md C4).
+    // The token is only a hint; authorization uses the session (reliability.md C4).
     if (!context.viewer || userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
     const user = await shownUser(context)
     return ok(meOf(user, { isPhoneRequired: await isPhoneRequired(context, user) }))

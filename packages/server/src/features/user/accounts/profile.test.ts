@@ -23,7 +23,7 @@ const me = (client: TestClient, id: number) => client.user.me({ loginToken: Buff
 const verify = (client: TestClient, attribute: 'email' | 'phone_number', code: string) =>
   client.try.user.verifyAttribute({ attribute, code })
 
-test('a new e-mail takes effect once its code came back; the old address is told', async () => {
+test('a new email takes effect after its code; the old address is notified', async () => {
   const { id, email, client } = await someone()
   const next = `New.${email}`
   expect(await client.try.user.updateEmail({ userSelectedRecordId: id, email: next })).toMatchObject({
@@ -45,7 +45,7 @@ test('a new e-mail takes effect once its code came back; the old address is told
   expect((await app.stranger().post('/user/authenticateUser', { email, password: PASSWORD })).http).toBe(401)
 })
 
-test('a new phone number takes effect once the code of the text message came back', async () => {
+test('a new phone number takes effect after its code', async () => {
   const { id, client } = await someone()
   const update = (phone: string) => client.try.user.updatePhone({ userSelectedRecordId: id, phone })
   for (const wrong of ['', '12', '555-0101', 'phone']) expect((await update(wrong)).http).toBe(400)
@@ -62,7 +62,7 @@ test('a new phone number takes effect once the code of the text message came bac
   expect(await me(client, id)).toMatchObject({ phone: '+15550102233', phoneVerified: true })
 })
 
-test('three wrong codes end a verification; a new code goes on', async () => {
+test('three wrong codes end a verification until a new code is sent', async () => {
   const { id, client } = await someone()
   await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4455' })
   const code = await mails.textCode('+15550104455')
@@ -72,7 +72,7 @@ test('three wrong codes end a verification; a new code goes on', async () => {
   expect((await verify(client, 'phone_number', await mails.textCode('+15550104455'))).http).toBe(200)
 })
 
-test('one user’s code verifies nothing of another’s, and without a change there is nothing to verify', async () => {
+test("a code verifies only its own user's pending change", async () => {
   const one = await someone()
   const two = await someone()
   await one.client.must(one.client.post('/user/updateUserPhone', { userSelectedRecordId: one.id, phone: '555 010 6677' }))
@@ -82,7 +82,7 @@ test('one user’s code verifies nothing of another’s, and without a change th
   expect((await two.client.post('/user/updateUserEmail', { userSelectedRecordId: two.id, email: one.email.toUpperCase() })).http).toBe(409)
 })
 
-test('the profile is saved with what is verified, and says what is not', async () => {
+test('saving the profile stores verified values and reports unverified ones', async () => {
   const { id, email, client } = await someone()
   await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 8899' })
   await client.must(verify(client, 'phone_number', await mails.textCode('+15550108899')))
@@ -107,7 +107,7 @@ test('the profile is saved with what is verified, and says what is not', async (
   expect(await me(client, id)).toMatchObject({ smsOptIn: true })
 })
 
-test('two browsers that change one profile at once both succeed, and nothing is half one and half the other', async () => {
+test('two browsers saving one profile at once both succeed without mixing', async () => {
   const { id, email, client } = await someone()
   const other = await app.signIn({ email })
   const save = (who: TestClient, name: string) =>
@@ -120,7 +120,7 @@ test('two browsers that change one profile at once both succeed, and nothing is 
   }
 })
 
-test('R50 a new password ends every other session and gives this one a new token', async () => {
+test("R50 a new password ends all other sessions and replaces this one's token", async () => {
   const { email, client } = await someone()
   const other = await app.signIn({ email })
   const before = client.cookie()
@@ -138,7 +138,7 @@ test('R50 a new password ends every other session and gives this one a new token
   expect((await mails.mail(email)).subject).toBe('Your password was changed')
 })
 
-test('R52 guessing the old password is limited too', async () => {
+test('R52 limits guesses at the old password', async () => {
   const { client } = await someone()
   const answers = []
   for (let i = 0; i < 11; i++)
@@ -146,7 +146,7 @@ test('R52 guessing the old password is limited too', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
 
-test('devices are listed, and signed out one by one or all others at once', async () => {
+test('lists devices, and signs them out singly or all others at once', async () => {
   const { email, client } = await someone()
   const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const other = app.stranger()
@@ -172,7 +172,7 @@ test('devices are listed, and signed out one by one or all others at once', asyn
   expect((await stranger.client.post('/user/removeDevice', { id: (await list())[0]?.id })).http).toBe(404)
 })
 
-test('R50 a sign-in on a browser that is signed in replaces its session', async () => {
+test('R50 a sign-in on a signed-in browser replaces its session', async () => {
   const { email, client } = await someone()
   const before = client.cookie()
   await client.user.authenticate({ email, password: PASSWORD })
@@ -180,13 +180,13 @@ test('R50 a sign-in on a browser that is signed in replaces its session', async 
   expect((await app.stranger().get('/user/getDeviceList', { cookie: before })).http).toBe(401)
 })
 
-test('a program that keeps no cookies does not leave a device behind for each of its sign-ins', async () => {
+test('sign-ins without cookies do not pile up devices', async () => {
   const { id, email } = await someone()
   for (let i = 0; i < 55; i++) await app.signIn({ email })
   expect(await app.sql('select from devices where user_id = $1', [id])).toHaveLength(50)
 })
 
-test('in production without a service for text messages a phone says so, instead of waiting for a code for ever', async () => {
+test('in production without a text message service, a phone is refused', async () => {
   const settings = {
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'https://acme.test',

@@ -5,7 +5,7 @@ import { untilHeldUp } from '../../../test/held-up.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
-// What guards an account is changed by somebody who has proved lately who they are; sessions are whole.
+// Changes of account security require a recent proof of identity; sessions are replaced as a whole.
 const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
@@ -30,11 +30,11 @@ async function someone() {
 const prove = (password: string) => ['/user/proveIdentity', { password }] as const
 const ages = (id: number) => app.sql(`update sessions set proved_at = now() - interval '61 minutes' where user_id = $1`, [id])
 
-test('an hour after the sign-in, what guards an account asks for the password first', async () => {
+test('an hour after the sign-in, account security requires the password again', async () => {
   const { id, email, client, profile } = await someone()
   await client.user.update(profile({ isTwoFaEnabled: true }))
   await ages(id)
-  const asks = [
+  const requests = [
     ['/user/updateUserEmail', { userSelectedRecordId: id, email: `new.${email}` }],
     ['/user/updateUserPhone', { userSelectedRecordId: id, phone: '555 010 1234' }],
     ['/user/updateUserData', profile({ isTwoFaEnabled: false })],
@@ -42,13 +42,13 @@ test('an hour after the sign-in, what guards an account asks for the password fi
     ['/user/storePasskey', { name: 'Key', response: {} }],
     ['/user/removePasskey', { id: 'any' }],
   ] as const
-  for (const [path, body] of asks)
+  for (const [path, body] of requests)
     expect(await client.post(path, body), path).toMatchObject({ http: 403, data: { code: 'FORBIDDEN', proofRequired: true } })
   expect(await app.sql('select email, phone, is_two_fa_enabled from users where id = $1', [id])).toEqual([
     { email, phone: '', is_two_fa_enabled: true },
   ])
   expect(await app.sql('select from challenges where user_id = $1', [id])).toEqual([])
-  // What guards nothing goes on, and so does switching the second factor on.
+  // Other changes, and turning on the second factor, need no proof.
   await client.user.update(profile({ firstName: 'Anna', isTwoFaEnabled: true }))
   await client.user.updateSmsOptIn({ userSelectedRecordId: id, smsOptIn: true })
 
@@ -59,7 +59,7 @@ test('an hour after the sign-in, what guards an account asks for the password fi
   await client.user.startPasskey()
 })
 
-test('a wrong password proves nothing, is counted, and is on record', async () => {
+test('a wrong password proves nothing, is counted, and is recorded', async () => {
   const { id, client } = await someone()
   await ages(id)
   const answers = []
@@ -70,7 +70,7 @@ test('a wrong password proves nothing, is counted, and is on record', async () =
   expect(await app.sql(`select from audit_entries where action = 'sign-in: proof refused' and user_id = $1`, [id])).toHaveLength(10)
 })
 
-test('an Administrator proves it too before changing what guards somebody elseâ€™s account', async () => {
+test("an Administrator also proves their identity before changing another account's security", async () => {
   const { id, profile } = await someone()
   const admin = await app.signIn()
   const [{ id: adminId }] = (await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com'`)) as [{ id: number }]
@@ -83,7 +83,7 @@ test('an Administrator proves it too before changing what guards somebody elseâ€
   expect(await app.sql('select email from users where id = $1', [id])).toEqual([{ email: 'taken-over@example.com' }])
 })
 
-test('a company that goes without the question changes accounts in an old session, and is asked before it does', async () => {
+test('a company can turn the question off, after proof of identity', async () => {
   const { id, email, client } = await someone()
   const admin = await app.signIn()
   const [{ id: adminId }] = (await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com'`)) as [{ id: number }]
@@ -101,7 +101,7 @@ test('a company that goes without the question changes accounts in an old sessio
   expect(await change()).toMatchObject({ http: 403 })
 })
 
-test('whoever switches the second factor, their own or as an Administrator, has its owner told', async () => {
+test('switching the second factor notifies its owner', async () => {
   const { email, client, profile } = await someone()
   await client.user.update(profile({ isTwoFaEnabled: true }))
   expect((await mails.mail(email)).subject).toBe('Two-factor authentication is on')
@@ -112,7 +112,7 @@ test('whoever switches the second factor, their own or as an Administrator, has 
   expect(await mails.all(email)).toHaveLength(2)
 })
 
-test('R50 signing out ends a renewed session with every token that it had', async () => {
+test('R50 signing out ends a renewed session with all its tokens', async () => {
   const { id, client, profile } = await someone()
   const admin = await app.signIn()
   const old = { cookie: client.cookie() }
@@ -127,7 +127,7 @@ test('R50 signing out ends a renewed session with every token that it had', asyn
   expect(await app.sql('select from sessions where user_id = $1', [id])).toEqual([])
 })
 
-test('a token that was replaced is not renewed again: the new one keeps its life, however often rights change', async () => {
+test('a replaced token is not renewed again, and the new one keeps its expiry', async () => {
   const { id, client, profile } = await someone()
   const admin = await app.signIn()
   const change = (screenAccess: string) => admin.user.update(profile({ roleId: 2, screenAccess }))
@@ -143,17 +143,17 @@ test('a token that was replaced is not renewed again: the new one keeps its life
     [id],
   )
   expect(longest?.hours).toBeGreaterThan(24)
-  // What is proved with the old one holds for the new one too.
+  // A proof made with the old token also counts for the new one.
   await ages(id)
   await client.must(client.post(...prove(PASSWORD), old))
   await client.user.startPasskey()
 })
 
-test('R13 a password change and a verification that are sent twice with one key have one effect and one answer', async () => {
+test('R13 repeating a password change or verification with one key has one effect', async () => {
   const { id, client } = await someone()
   const key = { 'idempotency-key': 'change' }
   const change = () => client.try.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' }, key)
-  // All are under way before one is done: each has found its session, and waits for the user or for the key.
+  // Start all before one finishes: each has found its session and waits for the user's lock or the key.
   let letGo = () => {}
   const isTime = new Promise<void>((resolve) => {
     letGo = resolve
@@ -172,7 +172,7 @@ test('R13 a password change and a verification that are sent twice with one key 
   expect(await client.try.user.changePassword({ oldPassword: 'Quite-Another-3', password: 'Another-One-4' }, key)).toMatchObject({
     http: 409,
   })
-  // One that comes once the change is done comes from a session that it has ended (R50).
+  // A later request uses a session that the change has ended (R50).
   expect((await client.try.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' }, old)).http).toBe(401)
   expect(await app.sql(`select from audit_entries where action = 'change password' and user_id = $1`, [id])).toHaveLength(1)
 
@@ -185,10 +185,10 @@ test('R13 a password change and a verification that are sent twice with one key 
   expect([(await verify(code)).http, (await verify(code)).http]).toEqual([200, 200])
 })
 
-test('the table of keys holds neither a key nor anything that a password could be tried out on', async () => {
+test('the table of keys holds no plain key and nothing to test passwords against', async () => {
   const { client } = await someone()
   await client.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' }, { 'idempotency-key': 'plain-key' })
-  const kept = await app.sql<{ key: string }>('select key from idempotency_keys')
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept.filter(({ key }) => !/^[0-9a-f]{64}$/.test(key))).toEqual([])
+  const stored = await app.sql<{ key: string }>('select key from idempotency_keys')
+  expect(stored.length).toBeGreaterThan(0)
+  expect(stored.filter(({ key }) => !/^[0-9a-f]{64}$/.test(key))).toEqual([])
 })

@@ -6,7 +6,7 @@ const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
 
-test('getRoleList answers the roles that a user can have, to whoever may add users', async () => {
+test('getRoleList returns the roles to users who may add users', async () => {
   const { roles } = await admin.user.roles({})
   expect(roles).toEqual([
     { id: 1, name: 'Administrator' },
@@ -15,7 +15,7 @@ test('getRoleList answers the roles that a user can have, to whoever may add use
   expect(await app.stranger().get('/user/getRoleList')).toMatchObject({ http: 401 })
 })
 
-test('getConfirmationStatus says whether a user has chosen a password; of a stranger it says no more than of one who has not', async () => {
+test('getConfirmationStatus reports whether a password was chosen, alike for unknown emails', async () => {
   const status = async (email: string) => {
     const [user] = await app.sql<{ name: string }>(`select provider_name::text as name from users where email = $1`, [email])
     const { status: byName } = await app.stranger().user.confirmationStatus({ cogUserName: user?.name ?? email })

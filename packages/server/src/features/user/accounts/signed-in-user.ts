@@ -8,18 +8,18 @@ import { current } from '../../company/company.store.ts'
 
 type Caller = { viewer: Viewer | null; tx: Tx }
 
-/** The record of whoever makes the call, to be shown. */
+/** The caller's record, to read. */
 export async function shownUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
   return known(viewer, viewer && (await find(tx, viewer.id)))
 }
 
-/** The record of whoever makes the call, locked until the transaction ends: two browsers that change one profile come one after the other. */
+/** The caller's record, locked until the transaction ends, so that concurrent changes are serialized. */
 export async function signedInUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
   return known(viewer, viewer && (await lock(tx, viewer.id)))
 }
 
 function known(viewer: Viewer | null, user: UserRecord | null | undefined): UserRecord & { viewer: Viewer } {
-  // Who was disabled while the call waited for their record is out.
+  // The user may have been disabled while the call waited for the lock.
   if (!viewer || user?.status !== 'Active') throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return { ...user, viewer }
 }

@@ -2,7 +2,6 @@ import type { Me, RoleName, UserRow, UserStatus } from '@fairshare/contract'
 import type { UserRecord } from './user.store.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 
-/** A user as they see themselves. */
 export const meOf = (user: UserRecord, { isPhoneRequired }: Pick<Me, 'isPhoneRequired'>): Me => ({
   id: user.id,
   firstName: user.first_name,
@@ -19,7 +18,6 @@ export const meOf = (user: UserRecord, { isPhoneRequired }: Pick<Me, 'isPhoneReq
   version: user.version,
 })
 
-/** A user as Administrators see them in the list. */
 export const rowOf = (user: UserRecord): UserRow => ({
   id: user.id,
   firstName: user.first_name,
@@ -37,6 +35,6 @@ export const rowOf = (user: UserRecord): UserRow => ({
   version: user.version,
 })
 
-/** A-55: without text messages no number can be verified, and a user without one could save nothing of their profile. */
+/** Without text messages no number can be verified, so users without a phone could not save their profile (A-55). */
 export const isPhoneRequired = async ({ tx, services }: TxContext, { phone }: Pick<UserRecord, 'phone'>): Promise<boolean> =>
   phone !== '' || (await services.identityOf(tx)).canText

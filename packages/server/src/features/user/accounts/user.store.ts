@@ -7,7 +7,6 @@ import { contains, type Page, pageOf } from '../../../platform/database/page-of.
 
 export type UserRecord = Selectable<DB['users']>
 
-/** A user as the identity provider is told of them. */
 export const identityUser = (user: UserRecord): IdentityUser => ({
   id: user.id,
   providerName: user.provider_name,
@@ -31,7 +30,7 @@ export type NewUser = {
   emailVerified?: boolean
 }
 
-/** Adds a user without a password: the identity provider gives it one. */
+/** Adds a user without a password; the identity provider sets one. */
 export async function insert(tx: Tx, user: NewUser): Promise<number> {
   const { email, firstName, lastName, role, screens, phone = '', status = 'Active', emailVerified = true } = user
   const { id } = await tx.db
@@ -53,9 +52,9 @@ export async function insert(tx: Tx, user: NewUser): Promise<number> {
 
 const present = (tx: Tx) => tx.db.selectFrom('users').selectAll().where('removed_at', 'is', null)
 
-/** A user who is still there, by e-mail in any case. */
+/** Finds an active or disabled user by email, ignoring case. */
 export const findByEmail = async (tx: Tx, email: string): Promise<UserRecord | undefined> =>
-  // Letters that lower to plain ones, as the Kelvin sign does, are nobody's address here.
+  // Characters such as the Kelvin sign lower to ASCII letters, so non-ASCII emails are rejected.
   /[^\x20-\x7e]/.test(email)
     ? undefined
     : present(tx)
@@ -65,9 +64,8 @@ export const findByEmail = async (tx: Tx, email: string): Promise<UserRecord | u
 export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).executeTakeFirst()
 
 /**
- * The same, locked until the transaction ends. Whatever belongs to a user (sessions, devices, challenges) is locked after the user,
- * by everybody: two who change the same things at the same moment then wait for each other in turn. Not 'for update': that would
- * also stop every new row that names the user.
+ * Locks a user until the transaction ends. Sessions, devices and challenges are always locked after their user, to avoid deadlocks. A 'for
+ * update' lock would also block inserts that reference the user.
  */
 export const lock = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
   present(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -75,7 +73,7 @@ export const lock = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
 export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
   present(tx).where('provider_name', '=', providerName).executeTakeFirst()
 
-/** One page of the users by name; `q` is looked for in names and addresses. */
+/** A page of users by name; `q` searches names and emails. */
 export function list(
   tx: Tx,
   { sort, ...page }: Page & { sort?: 'name' | '-name' | undefined },
@@ -89,32 +87,28 @@ type Change = Partial<Omit<UserRecord, 'id' | 'company_id' | 'provider_name' | '
 
 export const change = (tx: Tx, id: number, fields: Change) => tx.db.updateTable('users').set(fields).where('id', '=', id).execute()
 
-export const keepTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_until: Date) =>
+export const storeTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_until: Date) =>
   tx.db.updateTable('users').set({ password_hash, temporary_until, must_change_password: true }).where('id', '=', id).execute()
 
-const whoAdminister = (tx: Tx) =>
+const activeAdministrators = (tx: Tx) =>
   present(tx).where('role', '=', 'Administrator').where('status', 'in', ['Active', 'Reset required']).orderBy('id')
 
-/** The Administrators who can sign in. */
-export const administrators = (tx: Tx): Promise<UserRecord[]> => whoAdminister(tx).execute()
+/** Administrators who can sign in. */
+export const administrators = (tx: Tx): Promise<UserRecord[]> => activeAdministrators(tx).execute()
 
-/**
- * How many Administrators could sign in without this user. They are locked until the transaction ends, so that the last two
- * cannot remove each other at the same moment.
- */
+/** Counts and locks the Administrators who could sign in without this user, so that the last two cannot remove each other. */
 export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
-  const found = await whoAdminister(tx).forNoKeyUpdate().execute()
+  const found = await activeAdministrators(tx).forNoKeyUpdate().execute()
   return found.filter((each) => each.id !== id).length
 }
 
-/** Forgets every way in that a removed user had: devices, passkeys, accounts elsewhere. */
-export async function forgetSignInWays(tx: Tx, id: number): Promise<void> {
+/** Deletes a removed user's devices, passkeys and linked accounts. */
+export async function deleteSignInMethods(tx: Tx, id: number): Promise<void> {
   for (const table of ['devices', 'passkeys', 'open_id_links'] as const) await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
-/** Whether a text can be a user's name at the identity provider at all: the database takes nothing else for one. */
+/** Whether a text has the format of a provider name; the database rejects anything else. */
 const isProviderName = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** A user by their name at the identity provider, or by their e-mail. */
-export const findByNameOrEmail = (tx: Tx, asked: string): Promise<UserRecord | undefined> =>
-  isProviderName(asked) ? findByProviderName(tx, asked) : findByEmail(tx, asked)
+export const findByNameOrEmail = (tx: Tx, nameOrEmail: string): Promise<UserRecord | undefined> =>
+  isProviderName(nameOrEmail) ? findByProviderName(tx, nameOrEmail) : findByEmail(tx, nameOrEmail)

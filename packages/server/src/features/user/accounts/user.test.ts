@@ -5,7 +5,7 @@ const app = await testApp()
 const company = app.firstCompany?.companyId ?? 0
 afterAll(() => app.close())
 
-test('R50 the session is a cookie that scripts, other sites and plain logs do not get', async () => {
+test('R50 the session cookie is hidden from scripts, other sites and logs', async () => {
   const client = app.stranger()
   const answer = await client.try.user.authenticate({ email: 'admin@example.com', password: PASSWORD })
   const [device = '', session = ''] = answer.headers['set-cookie'] as string[]
@@ -17,17 +17,17 @@ test('R50 the session is a cookie that scripts, other sites and plain logs do no
   expect(stored?.token_hash).toHaveLength(32)
 })
 
-test('each sign-in has a session of its own, and signing out ends it on the server', async () => {
+test('each sign-in has its own session, which signing out ends on the server', async () => {
   const one = await app.signIn()
   const two = await app.signIn()
   expect(one.cookie()).not.toBe(two.cookie())
-  const kept = one.cookie()
+  const cookie = one.cookie()
   await one.user.logout()
-  expect(await app.stranger().get('/user/isLoggedInUser', { cookie: kept })).toMatchObject({ data: { loggedIn: false } })
+  expect(await app.stranger().get('/user/isLoggedInUser', { cookie })).toMatchObject({ data: { loggedIn: false } })
   expect(await two.try.user.isLoggedIn()).toMatchObject({ data: { loggedIn: true } })
 })
 
-test('a temporary password must be changed at the first sign-in', async () => {
+test('requires a new password after a temporary one', async () => {
   const id = await app.addUser(company, { email: 'new@example.com', screens: ['uploadfile'] })
   await app.giveTemporaryPassword(company, id, 'Sent-By-Mail-1')
   const client = app.stranger()
@@ -45,7 +45,7 @@ test('a temporary password must be changed at the first sign-in', async () => {
   expect(await signIn({})).toMatchObject({ http: 401 })
 })
 
-test('the token of getMe is a hint: it must be one’s own', async () => {
+test('getMe refuses the token of another user', async () => {
   const client = await app.signIn()
   const token = (id: number) => Buffer.from(`user:${id}`).toString('base64url')
   const [me] = await app.sql<{ id: number }>(`select id::int from users where email = 'admin@example.com'`)
@@ -57,7 +57,7 @@ test('the token of getMe is a hint: it must be one’s own', async () => {
     expect(await client.try.user.me({ loginToken: other })).toMatchObject({ http: 403, message: 'Invalid Access!' })
 })
 
-test('sign-ins and refused sign-ins are in the audit trail, without the password', async () => {
+test('audits sign-ins and refused ones, without the password', async () => {
   await app.stranger().post('/user/authenticateUser', { email: 'nobody@example.com', password: 'S3cret-Word!' })
   const entries = await app.sql<{ action: string; subject: string; details: object }>(
     'select action, subject, details from audit_entries order by id',
@@ -67,7 +67,7 @@ test('sign-ins and refused sign-ins are in the audit trail, without the password
   expect(JSON.stringify(entries)).not.toContain('S3cret-Word!')
 })
 
-test('an idle session ends, and so does one that has become too old', async () => {
+test('a session ends when idle or too old', async () => {
   const idle = await app.signIn()
   await app.sql(`update sessions set last_seen_at = now() - interval '13 hours'`)
   expect(await idle.try.user.isLoggedIn()).toMatchObject({ data: { loggedIn: false } })

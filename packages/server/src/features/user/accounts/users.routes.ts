@@ -8,7 +8,7 @@ import { askForRenewal, signOutEverywhere } from '../../../platform/calls/sessio
 import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { requireProof, signedInUser } from './signed-in-user.ts'
-import { tellOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify.job.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
 import * as store from './user.store.ts'
 import { isPhoneRequired, rowOf } from './user-view.ts'
@@ -30,7 +30,7 @@ async function lockUser(tx: Tx, id: number): Promise<store.UserRecord> {
   return user
 }
 
-/** A user who is to lose their place. There is always an Administrator who can sign in: they are locked first, then the user. */
+/** Locks a user who will lose access. Administrators are locked first, so that one who can sign in remains. */
 async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
   const others = await store.otherAdministrators(tx, id)
   const user = await lockUser(tx, id)
@@ -38,7 +38,7 @@ async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
   return user
 }
 
-/** Whatever the user had open ends now; pages that are open lose their socket. */
+/** Ends sessions and open work of the user; open pages lose their socket. */
 async function endAccess({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
   await challenges.dropAll(tx, user.id)
   await signOutEverywhere(tx, user.id)
@@ -57,7 +57,7 @@ type Update = {
   screenAccess?: string | undefined
 }
 
-/** What a user is to be: as the call says, and where it says nothing, as they are. */
+/** Merges the input with the user's current values. */
 const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Update[Name] | undefined }): Update => ({
   ...input,
   firstName: input.firstName ?? user.first_name,
@@ -67,14 +67,14 @@ const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Upda
   isTwoFaEnabled: input.isTwoFaEnabled ?? user.is_two_fa_enabled,
 })
 
-/** One's own address and number are stored by their verification; here they may only stand as they are. */
+/** Own email and phone are stored by verification; here they must be unchanged. */
 async function refuseUnverified(context: TxContext, user: store.UserRecord, wanted: Update): Promise<void> {
   const { email, phone, isTwoFaEnabled, requestFrom } = wanted
   const fields: Record<string, Text> = {}
   if (email !== user.email) fields['email'] = EMAIL_UNVERIFIED
   if (phone !== user.phone) fields['phone'] = PHONE_UNVERIFIED
   if (phone === '' && requestFrom === 'updateprofile' && (await isPhoneRequired(context, user))) fields['phone'] = text('input.required')
-  // A code that goes to a mistyped address would lock its owner out.
+  // A code sent to a mistyped email would lock its owner out.
   if (isTwoFaEnabled && !user.is_two_fa_enabled && !user.email_verified) fields['email'] = EMAIL_UNVERIFIED
   const [message] = Object.values(fields)
   if (message) throw new AppError('INVALID', message, { fields })
@@ -114,7 +114,7 @@ export const users = {
 
   update: call.user.update.handler(async ({ input, context }) => {
     const { tx, services } = context
-    // Administrators are always locked in the same order, so that two of them never wait for each other.
+    // Administrators are always locked in the same order to avoid deadlocks.
     if (context.viewer?.role === 'Administrator') await store.otherAdministrators(tx, input.userSelectedRecordId)
     const me = await signedInUser(context)
     const isAdministrator = me.role === 'Administrator'
@@ -130,7 +130,7 @@ export const users = {
     if (isAdministrator) await changeRole(context, user, wanted)
     const { firstName, lastName, isTwoFaEnabled } = wanted
     await store.change(tx, user.id, { first_name: firstName, last_name: lastName, is_two_fa_enabled: isTwoFaEnabled })
-    if (isTwoFaEnabled !== user.is_two_fa_enabled) await tellOwner(context, user, isTwoFaEnabled ? 'twoFactorOn' : 'twoFactorOff')
+    if (isTwoFaEnabled !== user.is_two_fa_enabled) await notifyOwner(context, user, isTwoFaEnabled ? 'twoFactorOn' : 'twoFactorOff')
     const after = await lockUser(tx, user.id)
     await (await services.identityOf(tx)).update(tx, store.identityUser(after))
     context.audit.subject = `user ${user.id}`
@@ -189,7 +189,7 @@ export const users = {
     const user = await lockForLeaving(tx, input.id)
     await (await services.identityOf(tx)).remove(tx, store.identityUser(user))
     await store.change(tx, user.id, { removed_at: context.now() })
-    await store.forgetSignInWays(tx, user.id)
+    await store.deleteSignInMethods(tx, user.id)
     await endAccess(context, user)
     context.audit.subject = `user ${user.id}`
     context.audit.details = { email: user.email, role: user.role }
@@ -197,7 +197,7 @@ export const users = {
   }),
 }
 
-/** Somebody else's address and number, as an Administrator says they are. */
+/** Stores another user's email and phone as set by an Administrator. */
 async function changeContact(context: TxContext, user: store.UserRecord, { email, phone }: Update): Promise<void> {
   await refuseTakenEmail(context.tx, email, user.id)
   if (email !== user.email) await applyChange(context, user, { email, email_verified: false })

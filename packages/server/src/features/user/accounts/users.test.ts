@@ -28,7 +28,7 @@ const passwordIn = (text = '') => /Temporary password: (\S+)/.exec(text)?.[1] ??
 const myId = async () =>
   Number((await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com' and company_id = $1`, [company]))[0]?.id)
 
-test('an invited user signs in with the password of the mail, chooses their own, and is let in where they may be', async () => {
+test('an invited user signs in with the mailed password, chooses one, and gets their screens', async () => {
   const id = await add('dana@example.com')
   expect(await rowOf(id)).toMatchObject({
     status: 'Invited',
@@ -49,7 +49,7 @@ test('an invited user signs in with the password of the mail, chooses their own,
   expect((await client.try.user.list()).http).toBe(403)
 })
 
-test('an invitation that is sent again brings a new password, and the old one no longer works', async () => {
+test('a repeated invitation sends a new password and invalidates the old one', async () => {
   await add('again@example.com')
   const first = passwordIn((await mails.mail('again@example.com')).text)
   await admin.user.invite({ email: 'AGAIN@example.com' })
@@ -61,7 +61,7 @@ test('an invitation that is sent again brings a new password, and the old one no
   expect((await admin.try.user.invite({ email: 'none@example.com' })).http).toBe(404)
 })
 
-test('a temporary password is good for seven days', async () => {
+test('a temporary password expires after seven days', async () => {
   const id = await add('late@example.com')
   const password = passwordIn((await mails.mail('late@example.com')).text)
   await app.sql(`update users set temporary_until = now() - interval '1 second' where id = $1`, [id])
@@ -69,7 +69,7 @@ test('a temporary password is good for seven days', async () => {
   expect(answer).toMatchObject({ http: 401, message: expect.stringContaining('expired') })
 })
 
-test('R46 a change of role and screens holds from the next request on', async () => {
+test('R46 a change of role and screens applies from the next request', async () => {
   const email = 'moved@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
@@ -81,7 +81,7 @@ test('R46 a change of role and screens holds from the next request on', async ()
   const before = client.cookie()
   await change({ roleId: ADMINISTRATOR })
   expect((await client.try.user.list()).http).toBe(200)
-  // R50: with other rights comes another token; requests under way with the old one still end well.
+  // R50: new rights come with a new token; requests already running with the old one still finish.
   expect(client.cookie()).not.toBe(before)
   const renewed = client.cookie()
   expect((await client.try.user.list({}, { cookie: before })).http).toBe(200)
@@ -92,16 +92,16 @@ test('R46 a change of role and screens holds from the next request on', async ()
   expect((await client.try.user.list()).http).toBe(403)
 })
 
-test('R47 what is not a user’s to say is refused or ignored', async () => {
+test('R47 refuses or ignores fields that a user may not set', async () => {
   const id = await app.addUser(company, { email: 'sly@example.com', screens: ['uploadfile'] })
   const client = await app.signIn({ email: 'sly@example.com' })
-  const mine = { userSelectedRecordId: id, firstName: 'Sly', lastName: 'Fox', phone: '', email: 'sly@example.com', isTwoFaEnabled: false }
+  const own = { userSelectedRecordId: id, firstName: 'Sly', lastName: 'Fox', phone: '', email: 'sly@example.com', isTwoFaEnabled: false }
   const update = (body: Sent['user']['update']) => client.try.user.update(body)
-  expect((await update(mine)).http).toBe(200)
+  expect((await update(own)).http).toBe(200)
   for (const more of [{ roleId: ADMINISTRATOR }, { screenAccess: 'reports' }, { userSelectedRecordId: await myId() }])
-    expect((await update({ ...mine, ...more })).http).toBe(403)
+    expect((await update({ ...own, ...more })).http).toBe(403)
   for (const more of [{ Role: 'Administrator' }, { tenantId: 1 }, { emailVerified: true }, { status: 'Active' }, { companyId: 2 }])
-    expect((await update({ ...mine, ...more })).http).toBe(400)
+    expect((await update({ ...own, ...more })).http).toBe(400)
   for (const [path, body] of [
     ['/user/updateUserEmail', { userSelectedRecordId: await myId(), email: 'mine@example.com' }],
     ['/user/updateUserPhone', { userSelectedRecordId: await myId(), phone: '555 010 9999' }],
@@ -111,7 +111,7 @@ test('R47 what is not a user’s to say is refused or ignored', async () => {
   expect(await rowOf(id)).toMatchObject({ roleName: 'Staff', screenAccess: 'uploadfile' })
 })
 
-test('there is always an Administrator, and nobody removes themselves', async () => {
+test('an Administrator always remains, and no one removes themselves', async () => {
   const me = await myId()
   const self = {
     userSelectedRecordId: me,
@@ -129,14 +129,14 @@ test('there is always an Administrator, and nobody removes themselves', async ()
   expect((await admin.try.user.updateConfirmationStatus({ userSelectedRecordId: me, status: 'Disabled' })).http).toBe(409)
 })
 
-test('two Administrators who remove each other at the same moment leave one', async () => {
+test('two Administrators who remove each other at once leave one', async () => {
   const duel = await app.addCompany('Duel', 'duel.test')
   const host = 'duel.test'
   const { id: one } = only(await app.sql<{ id: number }>('select id from users where company_id = $1', [duel]))
   const two = await app.addUser(duel, { email: 'two@example.com', role: 'Administrator' })
   const first = await app.signIn({ host })
   const second = await app.signIn({ host, email: 'two@example.com' })
-  // Both are let go at once: each has found its session, and waits for a record that somebody holds.
+  // Release both at once: each has found its session and waits for a locked record.
   let letGo = () => {}
   const isTime = new Promise<void>((resolve) => {
     letGo = resolve
@@ -153,7 +153,7 @@ test('two Administrators who remove each other at the same moment leave one', as
   expect(await app.sql(`select from users where company_id = $1 and removed_at is null`, [duel])).toHaveLength(1)
 })
 
-test('a user who is removed while signed in gets 401 at their next call, and their socket closes at once', async () => {
+test('removing a signed-in user closes the socket and refuses the next call', async () => {
   const email = 'gone@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
@@ -170,11 +170,11 @@ test('a user who is removed while signed in gets 401 at their next call, and the
   expect(await Promise.race([closed, sleep(20_000, 'still open')])).toBe('io server disconnect')
   socket.close()
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(401)
-  // The address is free for somebody new.
+  // The email is available for a new user.
   expect((await again.try.user.store(person(email))).http).toBe(200)
 })
 
-test('a disabled user is out at once, and in again when enabled', async () => {
+test('a disabled user loses access at once, and regains it when enabled', async () => {
   const email = 'paused@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
@@ -185,11 +185,11 @@ test('a disabled user is out at once, and in again when enabled', async () => {
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(401)
   await set('Active')
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(200)
-  // What was open before stays shut.
+  // Earlier sessions stay ended.
   expect((await client.try.user.devices()).http).toBe(401)
 })
 
-test('a user who was disabled has no API token and no remembered browser when enabled again', async () => {
+test('a disabled user has no API token and no trusted browser when enabled again', async () => {
   const email = 'returns@example.com'
   const id = await app.addUser(company, { email, role: 'Administrator' })
   const client = await app.signIn({ email })
@@ -199,7 +199,7 @@ test('a user who was disabled has no API token and no remembered browser when en
   await app.sql(`update devices set trusted_until = now() + interval '1 day' where user_id = $1`, [id])
   const again = await app.signIn()
   const set = (status: 'Active' | 'Disabled') => again.user.updateConfirmationStatus({ userSelectedRecordId: id, status })
-  // A token that is added at the same moment waits for the user's record, and finds that its user is out.
+  // Adding a token at the same time waits for the user's lock and then finds the user disabled.
   const holder = new pg.Client({ connectionString: app.ownerUrl })
   await holder.connect()
   await holder.query('begin')
@@ -217,7 +217,7 @@ test('a user who was disabled has no API token and no remembered browser when en
   expect(await app.sql(left, [id])).toEqual([])
 })
 
-test('bad input says which field and changes nothing', async () => {
+test('bad input names the field and changes nothing', async () => {
   const again = await app.signIn()
   const store = (more: object) => again.try.user.store(person('fresh@example.com', more))
   const cases: [object, string, number][] = [
@@ -239,7 +239,7 @@ test('bad input says which field and changes nothing', async () => {
   expect(await app.sql('select count(*) from users')).toEqual(before)
 })
 
-test('R44 users of another company can be neither seen nor touched', async () => {
+test('R44 users of another company can be neither seen nor changed', async () => {
   const other = await app.addCompany('Other', 'other.test')
   const theirs = await app.addUser(other, { email: 'theirs@example.com' })
   const again = await app.signIn()
@@ -251,6 +251,6 @@ test('R44 users of another company can be neither seen nor touched', async () =>
       (await again.post(path, { userSelectedRecordId: theirs, ...(path.endsWith('Email') ? { email: 'x@example.com' } : {}) })).http,
     ).toBe(404)
   expect((await again.user.list()).users.some((each) => each.id === theirs)).toBe(false)
-  // The same e-mail may sign in to two companies, each with its own password.
+  // The same email may sign in to two companies with different passwords.
   expect((await again.try.user.store(person('theirs@example.com'))).http).toBe(200)
 })

@@ -8,7 +8,7 @@ import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
 import { answerOnce } from '../../../platform/calls/idempotency.ts'
 import { grantOf, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
-import { askForMail, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
+import { limitMailRequests, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { requireProof, signedInUser } from './signed-in-user.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
 import { noMoreTries, refuseCode } from '../sign-in/refuse-code.ts'
@@ -20,8 +20,8 @@ const CODES_USED_UP = text('user.code.usedUp')
 
 const sentMessage = { email: EMAIL_CODE_SENT, phone_number: SMS_CODE_SENT } as const
 
-/** Sends a code to a new address or number. Nothing of the account changes before it comes back. */
-async function askToVerify(context: TxContext, user: store.UserRecord, purpose: Attribute, value: string): Promise<void> {
+/** Sends a code to a new email or phone; the account does not change until it is confirmed. */
+async function requestVerification(context: TxContext, user: store.UserRecord, purpose: Attribute, value: string): Promise<void> {
   const { tx, request, services } = context
   const grant = await grantOf(tx, request.cookies[SESSION_COOKIE] ?? '')
   const { challenge } = await challenges.begin(tx, { user, purpose, value, grant, now: context.now() })
@@ -30,7 +30,7 @@ async function askToVerify(context: TxContext, user: store.UserRecord, purpose: 
   context.audit.details = { verifies: purpose }
 }
 
-/** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told. */
+/** An Administrator changes another user's email or phone at once, unverified; the owner is notified. */
 async function changeForOther(
   context: TxContext,
   {
@@ -56,7 +56,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   const challenge = await challenges.lock(tx, { userId: user.id, purpose: attribute }, now, grant)
   if (!challenge) return { isWrong: false, refusal: new AppError('INVALID', NOTHING_TO_VERIFY) }
   if (!(await challenges.takeAttempt(tx, challenge.id, now))) return noMoreTries(challenge, CODES_USED_UP)
-  // Before the provider is asked: a right code changes the address there.
+  // Check first, because a correct code changes the email at the provider.
   if (attribute === 'email') await refuseTakenEmail(tx, challenge.value, user.id)
   const checked = await (await context.services.identityOf(tx)).checkCode(tx, challenge, code)
   const note = { subject: '', details: {} as Record<string, unknown> }
@@ -76,7 +76,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   return { isWrong: false }
 }
 
-/** A new e-mail or phone is proved by a code before it is stored. */
+/** A new email or phone is stored only after its code. */
 export const verification = {
   updateEmail: call.user.updateEmail.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
@@ -89,8 +89,8 @@ export const verification = {
     }
     await refuseStale(input.version, user, rowOf)
     if (input.email === user.email && user.email_verified) return ok(null, text('user.emailSame'))
-    await askForMail(context, user.email)
-    await askToVerify(context, user, 'email', input.email)
+    await limitMailRequests(context, user.email)
+    await requestVerification(context, user, 'email', input.email)
     return ok(null, EMAIL_CODE_SENT)
   }),
 
@@ -104,14 +104,14 @@ export const verification = {
     }
     await refuseStale(input.version, user, rowOf)
     if (input.phone === user.phone && user.phone_verified) return ok(null, text('user.phoneSame'))
-    await askForMail(context, user.email)
-    await askToVerify(context, user, 'phone_number', input.phone)
+    await limitMailRequests(context, user.email)
+    await requestVerification(context, user, 'phone_number', input.phone)
     return ok(null, SMS_CODE_SENT)
   }),
 
   sendVerificationCode: call.user.sendVerificationCode.handler(async ({ input: { attribute }, context }) => {
     const user = await signedInUser(context)
-    await askForMail(context, user.email)
+    await limitMailRequests(context, user.email)
     const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
     const waiting = await challenges.lock(context.tx, { userId: user.id, purpose: attribute }, context.now(), grant)
     if (waiting) {
@@ -123,7 +123,7 @@ export const verification = {
     }
     const [value, isVerified] = attribute === 'email' ? [user.email, user.email_verified] : [user.phone, user.phone_verified]
     if (value === '' || isVerified) throw new AppError('INVALID', NOTHING_TO_VERIFY)
-    await askToVerify(context, user, attribute, value)
+    await requestVerification(context, user, attribute, value)
     return ok(null, sentMessage[attribute])
   }),
 

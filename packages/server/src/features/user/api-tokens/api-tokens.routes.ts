@@ -6,14 +6,14 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import { hashOf } from '../../../platform/calls/sessions.ts'
 import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
 import { requireProof, shownUser, signedInUser } from '../accounts/signed-in-user.ts'
-import { tellOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify.job.ts'
 import * as store from './api-tokens.store.ts'
 
 const MOST_TOKENS = 20
 const DAY_MS = 86_400_000
 const MOST_DAYS = 365
 
-/** What programs work with in a user's name (docs/decisions/049). */
+/** Tokens with which programs act as a user (docs/decisions/049). */
 export const apiTokens = {
   apiTokens: call.user.apiTokens.handler(async ({ context }) => {
     const { id } = await shownUser(context)
@@ -40,22 +40,22 @@ export const apiTokens = {
     const id = await store.insert(tx, { userId: user.id, name, tokenHash: hashOf(token), scopes, now, expiresAt })
     audit.subject = `API token ${id}`
     audit.details = { name, scopes, expiresAt }
-    await tellOwner(context, user, 'apiTokenAdded')
+    await notifyOwner(context, user, 'apiTokenAdded')
     return ok({ id, token }, text('apiTokens.made', { name }))
   }),
 
   removeApiToken: call.user.removeApiToken.handler(async ({ input, context }) => {
     const { tx, audit } = context
     const user = await signedInUser(context)
-    const gone = await store.remove(tx, input.id, { ofUserId: user.role === 'Administrator' ? undefined : user.id })
-    if (!gone) throw notFound(text('apiTokens.notFound'))
+    const removed = await store.remove(tx, input.id, { ofUserId: user.role === 'Administrator' ? undefined : user.id })
+    if (!removed) throw notFound(text('apiTokens.notFound'))
     audit.subject = `API token ${input.id}`
-    audit.details = { name: gone.name, userId: gone.user_id }
-    return ok(null, text('apiTokens.revoked', { name: gone.name }))
+    audit.details = { name: removed.name, userId: removed.user_id }
+    return ok(null, text('apiTokens.revoked', { name: removed.name }))
   }),
 }
 
-/** A token is good to the end of its last day, as UTC has it. */
+/** A token expires at the end of its last day in UTC. */
 function endOf(lastDay: string, now: Date): Date {
   const end = new Date(Date.parse(lastDay) + DAY_MS)
   if (end <= now) throw invalidField('lastDay', text('apiTokens.lastDay.past'))
@@ -64,9 +64,9 @@ function endOf(lastDay: string, now: Date): Date {
   return end
 }
 
-type Kept = Awaited<ReturnType<typeof store.ofUser>>[number]
+type Token = Awaited<ReturnType<typeof store.ofUser>>[number]
 
-const viewOf = ({ id, name, scopes, created_at, last_used_at, expires_at }: Kept) => ({
+const viewOf = ({ id, name, scopes, created_at, last_used_at, expires_at }: Token) => ({
   id,
   name,
   scopes: scopes as ApiTokenScope[],

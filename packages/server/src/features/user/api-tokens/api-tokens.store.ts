@@ -7,7 +7,7 @@ const COLUMNS = ['t.id', 't.name', 't.scopes', 't.created_at', 't.last_used_at',
 export const ofUser = (tx: Tx, userId: number) =>
   tx.db.selectFrom('api_tokens as t').select(COLUMNS).where('t.user_id', '=', userId).orderBy('t.id').execute()
 
-/** Everybody's, with their names. */
+/** Tokens of all users, with their names. */
 export const ofAll = (tx: Tx) =>
   tx.db
     .selectFrom('api_tokens as t')
@@ -27,7 +27,7 @@ export async function insert(tx: Tx, { userId, name, tokenHash, scopes, now, exp
   return id
 }
 
-/** One user's, or anybody's. Answers the deleted token. */
+/** Deletes a token, optionally only if the user owns it, and returns it. */
 export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | undefined }) =>
   tx.db
     .deleteFrom('api_tokens')
@@ -36,6 +36,6 @@ export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | un
     .returning(['name', 'user_id'])
     .executeTakeFirst()
 
-/** Deletes the tokens that have ended. */
+/** Deletes expired tokens. */
 export const dropEnded = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute()

@@ -19,7 +19,7 @@ async function someone(screens: string[] = ['uploadfile', 'commission-list']) {
   return { id, email, client, make }
 }
 
-/** What a program sends: no cookie, no header of our pages. */
+/** Sends requests as a program does: without cookies and browser headers. */
 const program = (token: string, host = 'localhost') => {
   const client = app.stranger(host)
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': '', 'sec-fetch-site': '' }
@@ -30,7 +30,7 @@ const program = (token: string, host = 'localhost') => {
 }
 const REGIONS = '/regions/getRegionsList/false'
 
-test('a program works with an API token in its user’s name, and the audit trail names both', async () => {
+test("a program acts with its token's user, and the audit trail names both", async () => {
   const { id, client, make } = await someone()
   const { id: tokenId, token } = await make(['read', 'write'])
   expect(token).toMatch(/^fs_[\w-]{43}$/)
@@ -40,29 +40,30 @@ test('a program works with an API token in its user’s name, and the audit trai
   expect(await app.sql(`select user_id, user_name, api_token_id from audit_entries where action = 'regions.add'`)).toEqual([
     { user_id: id, user_name: 'Test Staff (Payroll)', api_token_id: tokenId },
   ])
-  const [kept] = (await client.user.apiTokens()).tokens
-  expect(kept).toMatchObject({ id: tokenId, name: 'Payroll', scopes: ['read', 'write'], lastUsedAt: expect.any(String) })
+  const [stored] = (await client.user.apiTokens()).tokens
+  expect(stored).toMatchObject({ id: tokenId, name: 'Payroll', scopes: ['read', 'write'], lastUsedAt: expect.any(String) })
   expect(JSON.stringify(await app.sql('select * from api_tokens'))).not.toContain(token)
   expect(JSON.stringify(await app.sql('select * from audit_entries'))).not.toContain(token)
 })
 
-test('R13 a token that is asked for twice with one key is made once, and is nowhere in the table of answers', async () => {
+test('R13 creates one token for a repeated key, without storing it in the response cache', async () => {
   const { id, client } = await someone()
-  const ask = () => client.try.user.storeApiToken({ name: 'Payroll', scopes: ['read'], lastDay: dayIn(30) }, { 'idempotency-key': 'token' })
-  const { token } = (await ask()).data
+  const create = () =>
+    client.try.user.storeApiToken({ name: 'Payroll', scopes: ['read'], lastDay: dayIn(30) }, { 'idempotency-key': 'token' })
+  const { token } = (await create()).data
   expect(JSON.stringify(await app.sql('select * from idempotency_keys'))).not.toContain(token)
-  expect(await ask()).toMatchObject({ http: 409, data: { key: 'refusals.secretShown' }, message: expect.stringContaining('shown once') })
+  expect(await create()).toMatchObject({ http: 409, data: { key: 'refusals.secretShown' }, message: expect.stringContaining('shown once') })
   expect(await app.sql('select from api_tokens where user_id = $1', [id])).toHaveLength(1)
   expect((await program(String(token)).get(REGIONS)).http).toBe(200)
 })
 
-test('its owner is told of a new token by mail', async () => {
+test('mails the owner about a new token', async () => {
   const { email, make } = await someone()
   await make(['read'])
   expect((await mails.mail(email)).subject).toBe('An API token was created')
 })
 
-test('R46 a token does no more than its scopes, and no more than its user may do at that moment', async () => {
+test("R46 a token is limited by its scopes and by its user's current rights", async () => {
   const { id, make } = await someone(['commission-list'])
   const reader = program((await make(['read'])).token)
   expect(await reader.post('/regions/addRegion', { regionName: 'West' })).toMatchObject({
@@ -77,7 +78,7 @@ test('R46 a token does no more than its scopes, and no more than its user may do
   expect((await filer.get(REGIONS)).message).toContain('needed: read.')
 })
 
-test('a token that was revoked, has ended, is of another company or was made up is told so', async () => {
+test('refuses revoked, expired, foreign and invented tokens', async () => {
   const { client, make } = await someone()
   const { id, token } = await make(['read'])
   await client.user.removeApiToken({ id })
@@ -98,7 +99,7 @@ test('a token that was revoked, has ended, is of another company or was made up 
 test.each([
   ['is disabled', '/user/updateUserConfirmationStatus', { status: 'Disabled' }],
   ['is sent a reset', '/user/sendPasswordReset', {}],
-])('all tokens of a user end when they have to: the user %s', async (_, path, fields) => {
+])('revokes all tokens of a user when the user %s', async (_, path, fields) => {
   const { id, make } = await someone()
   const { token } = await make(['read'])
   const admin = await app.signIn()
@@ -107,22 +108,22 @@ test.each([
   expect(await app.sql('select from api_tokens where user_id = $1', [id])).toEqual([])
 })
 
-test('all tokens of a user end when the user is removed, and when they change their password', async () => {
-  const [gone, careful] = [await someone(), await someone()]
-  const tokens = [(await gone.make(['read'])).token, (await careful.make(['read'])).token]
-  await (await app.signIn()).user.remove({ id: gone.id })
+test('revokes all tokens of a removed user, and after a password change', async () => {
+  const [removed, careful] = [await someone(), await someone()]
+  const tokens = [(await removed.make(['read'])).token, (await careful.make(['read'])).token]
+  await (await app.signIn()).user.remove({ id: removed.id })
   await careful.client.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' })
   for (const token of tokens) expect((await program(token).get(REGIONS)).http).toBe(401)
 })
 
-test('all tokens of a user end when they sign out everywhere else', async () => {
+test('revokes all tokens when the user signs out everywhere else', async () => {
   const { client, make } = await someone()
   const { token } = await make(['read'])
   await client.user.removeOtherDevices()
   expect((await program(token).get(REGIONS)).http).toBe(401)
 })
 
-test('R53 all tokens of a user end when their e-mail changes, and stay when nothing but their phone does', async () => {
+test('R53 revokes all tokens when the email changes, but not for the phone alone', async () => {
   const { id, email, client, make } = await someone()
   const { token } = await make(['read'])
   await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4321' })
@@ -133,16 +134,16 @@ test('R53 all tokens of a user end when their e-mail changes, and stay when noth
   expect((await program(token).get(REGIONS)).http).toBe(401)
 })
 
-test('a token is made only by somebody who proved lately who they are', async () => {
+test('creating a token requires a recent proof of identity', async () => {
   const { id, client } = await someone()
   await app.sql(`update sessions set proved_at = now() - interval '61 minutes' where user_id = $1`, [id])
-  const ask = () => client.try.user.storeApiToken({ name: 'Late', scopes: ['read'], lastDay: dayIn(1) })
-  expect(await ask()).toMatchObject({ http: 403, data: { proofRequired: true } })
+  const create = () => client.try.user.storeApiToken({ name: 'Late', scopes: ['read'], lastDay: dayIn(1) })
+  expect(await create()).toMatchObject({ http: 403, data: { proofRequired: true } })
   await client.user.prove({ password: PASSWORD })
-  expect((await ask()).http).toBe(200)
+  expect((await create()).http).toBe(200)
 })
 
-test('a token lasts a year at most, has a scope, and there are no more than twenty', async () => {
+test('a token has a scope and at most a year, and users have at most twenty', async () => {
   const { client, make } = await someone()
   const lasting = (days: number) => client.try.user.storeApiToken({ name: 'Long', scopes: ['read'], lastDay: dayIn(days) })
   expect(await lasting(366)).toMatchObject({ http: 400, data: { fields: { lastDay: expect.stringContaining('a year at most') } } })
@@ -154,7 +155,7 @@ test('a token lasts a year at most, has a scope, and there are no more than twen
   expect(await client.try.user.storeApiToken({ name: 'Twenty-first', scopes: ['read'], lastDay: dayIn(1) })).toMatchObject({ http: 409 })
 })
 
-test('an Administrator sees and revokes the tokens of all users; Staff only their own', async () => {
+test('an Administrator lists and revokes all tokens; Staff only their own', async () => {
   const [one, other] = [await someone(), await someone()]
   const { id } = await one.make(['read'], 'Of one')
   expect((await other.client.try.user.removeApiToken({ id })).http).toBe(404)
@@ -165,7 +166,7 @@ test('an Administrator sees and revokes the tokens of all users; Staff only thei
   expect((await one.client.user.apiTokens()).tokens).toEqual([])
 })
 
-test('a cookie that comes along with a token says nothing, and another authorization is not a token', async () => {
+test('ignores cookies next to a token, and other authorization schemes', async () => {
   const { make } = await someone([])
   const admin = await app.signIn()
   const authorization = `Bearer ${(await make(['read'])).token}`
@@ -173,7 +174,7 @@ test('a cookie that comes along with a token says nothing, and another authoriza
   expect((await admin.get('/manufacturers/getManufacturersList/false', { authorization: 'Basic YWJj' })).http).toBe(200)
 })
 
-test('a program that calls too often is told when to come again', async () => {
+test('reports to a throttled program when to retry', async () => {
   const { make } = await someone()
   const { id, token } = await make(['read'])
   const eager = program(token)

@@ -12,7 +12,7 @@ const nameIn = ({ say }: CallContext, userAgent: string): string => {
   return name ? say(name) : ''
 }
 
-/** Where a user is signed in, and how they end that. */
+/** The devices on which a user is signed in. */
 export const devices = {
   devices: call.user.devices.handler(async ({ context }) => {
     const { id, viewer } = await shownUser(context)
@@ -34,7 +34,7 @@ export const devices = {
     const hash = Buffer.from(input.id, 'hex')
     if (!(await store.remove(context.tx, id, hash))) throw notFound(text('user.device.notFound'))
     if (hash.equals(viewer.sessionHash)) context.answer.clearCookie(SESSION_COOKIE)
-    // Pages whose session goes on connect again by themselves.
+    // Pages with a valid session reconnect automatically.
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
     return ok(null, text('user.device.signedOut'))
@@ -50,7 +50,7 @@ export const devices = {
   }),
 }
 
-/** 'Firefox on Windows', from what the browser says of itself; undefined when it says nothing known. */
+/** 'Firefox on Windows' from the user agent; undefined if it is unknown. */
 export function deviceName(userAgent: string): Text | undefined {
   if (userAgent === '') return undefined
   const { browser, os } = Bowser.parse(userAgent)

@@ -8,7 +8,7 @@ const sayTo = ({ defaultLanguage }: Company): Say => inLanguage(defaultLanguage)
 
 const CODES = { 'sign-in': 'signIn', reset: 'reset', email: 'email' } as const
 
-/** The mail that brings a code. The code is in no subject line, where a locked phone would show it. */
+/** The mail with a code, which is not in the subject because locked phones show it. */
 export function codeMail(addressed: Addressed, purpose: Exclude<Purpose, 'phone_number'>, code: string, url?: string): Mail {
   const say = sayTo(addressed.company)
   const kind = CODES[purpose]
@@ -23,7 +23,7 @@ export function codeMail(addressed: Addressed, purpose: Exclude<Purpose, 'phone_
 
 export const codeText = (company: Company, code: string): string => sayTo(company)(text('mail.sms', { company: company.name, code }))
 
-/** The mail that invites somebody new, with the temporary password and where to use it. */
+/** The invitation of a new user, with the temporary password and the address of the sign-in. */
 export function invitationMail(addressed: Addressed, password: string, url: string): Mail {
   const say = sayTo(addressed.company)
   const company = addressed.company.name
@@ -51,7 +51,7 @@ export const notices = [
 ] as const
 export type Notice = (typeof notices)[number]
 
-/** The mail that tells an owner what was changed of their account. */
+/** Notifies an owner about a change of their account. */
 export function noticeMail(addressed: Addressed, what: Notice, at: Date): Mail {
   const say = sayTo(addressed.company)
   const locale = localeOf(languageOf(addressed.company))

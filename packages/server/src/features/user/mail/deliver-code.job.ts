@@ -7,13 +7,13 @@ import * as challenges from '../sign-in/challenges.store.ts'
 import { codeMail, codeText } from './account-mails.ts'
 
 /**
- * Makes up the code of a challenge and sends it: by text message to a phone, else by mail; the link of a reset mail stands for its
- * code. They exist in the clear only here. A try that is made again makes new ones, and the latest count.
+ * Generates the code of a challenge and sends it by text message or mail; a reset mail has a link instead. Codes exist in plain text only
+ * here, and a retry replaces them.
  */
 export const deliverCode = job({
   name: 'deliver-code',
   payload: z.object({ challengeId: z.number() }),
-  // A code is good for ten minutes: a mail server that is away for longer has missed it.
+  // A code expires after ten minutes, so longer outages of the mail server need no retry.
   retries: { limit: 6, delaySeconds: 2, maxDelaySeconds: 60 },
   concurrency: 4,
   perCompany: 2,
@@ -24,11 +24,11 @@ export const deliverCode = job({
     const sending = await inCompany(async (tx) => {
       const challenge = await challenges.lock(tx, { id: challengeId }, services.now())
       if (!challenge) return undefined
-      await challenges.keepState(tx, challengeId, state)
+      await challenges.storeState(tx, challengeId, state)
       const { purpose, value, person } = challenge
       const mail = await addressed(tx, { to: purpose === 'email' ? value : person.email, name: person.first_name })
       if (purpose === 'phone_number') return () => services.sms.send({ id: mail.messageId, to: value, text: codeText(mail.company, code) })
-      if (purpose === 'reset') await challenges.keepToken(tx, challengeId, key)
+      if (purpose === 'reset') await challenges.storeToken(tx, challengeId, key)
       const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
       return () => services.mail.send(codeMail(mail, purpose, code, link))
     })
@@ -36,7 +36,7 @@ export const deliverCode = job({
   },
 })
 
-/** What comes after the '#' is never sent to a server: no log between here and there learns the key. */
+/** The fragment after '#' is never sent to a server, so no log contains the key. */
 function resetLink(address: URL, { provider_name, email }: { provider_name: string; email: string }, key: string): string {
   address.pathname = '/login/reset-password'
   address.search = new URLSearchParams({ user: provider_name, email }).toString()

@@ -3,7 +3,7 @@ import { hashPassword, temporaryPassword } from '../../../identity/passwords.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { addressed, publicAddress } from '../../company/company.store.ts'
 import { invitationMail } from './account-mails.ts'
-import { keepTemporaryPassword, lock } from '../accounts/user.store.ts'
+import { storeTemporaryPassword, lock } from '../accounts/user.store.ts'
 
 /** How long a temporary password is valid. */
 const TEMPORARY_DAYS = 7
@@ -23,7 +23,7 @@ export const deliverInvitation = job({
       const user = await lock(tx, userId)
       if (user?.status !== 'Invited') return undefined
       const until = new Date(services.now().getTime() + TEMPORARY_DAYS * 24 * 3_600_000)
-      await keepTemporaryPassword(tx, userId, hash, until)
+      await storeTemporaryPassword(tx, userId, hash, until)
       const address = await publicAddress(tx, services.publicUrl())
       address.pathname = '/login'
       return invitationMail(await addressed(tx, { to: user.email, name: user.first_name }), password, address.href)

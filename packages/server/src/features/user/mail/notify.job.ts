@@ -6,7 +6,7 @@ import { noticeMail, type Notice, notices } from './account-mails.ts'
 import { addressed } from '../../company/company.store.ts'
 import { find, type UserRecord } from '../accounts/user.store.ts'
 
-/** Tells an owner what was changed of their account; of a changed e-mail at the address it had before (reliability.md R53). */
+/** Notifies an owner about a change of their account; about a changed email at the previous one (reliability.md R53). */
 export const notify = job({
   name: 'notify',
   payload: z.object({ userId: z.number(), what: z.enum(notices), to: z.string() }),
@@ -23,6 +23,6 @@ export const notify = job({
   },
 })
 
-/** Tells a user what was changed of their account, at the address that they have now. */
-export const tellOwner = ({ tx, services }: Pick<TxContext, 'tx' | 'services'>, { id, email }: UserRecord, what: Notice): Promise<void> =>
+/** Notifies a user at their current email. */
+export const notifyOwner = ({ tx, services }: Pick<TxContext, 'tx' | 'services'>, { id, email }: UserRecord, what: Notice): Promise<void> =>
   services.jobs.enqueue(tx, notify, { userId: id, what, to: email })

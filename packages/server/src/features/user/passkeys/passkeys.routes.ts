@@ -17,14 +17,14 @@ import { current } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { guess } from '../sign-in/rate-limit.ts'
 import { requireProof, shownUser, signedInUser } from '../accounts/signed-in-user.ts'
-import { tellOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify.job.ts'
 import { site } from '../sign-in/page-address.ts'
 import * as store from './passkeys.store.ts'
 import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
 
 const NOT_ACCEPTED = text('user.passkey.notAccepted')
 
-/** Checks what a passkey has signed for this challenge. A counter that does not grow is a copied key, and is refused by the library. */
+/** Verifies a passkey's response to this challenge. The library rejects copied keys by their counter. */
 async function check(
   tx: Tx,
   request: RequestFacts,
@@ -50,21 +50,21 @@ async function check(
   return { result: 'right', grant: challenge.grant }
 }
 
-/** Passkeys in place of the code: registered in the profile, asked for after the password. */
+/** Passkeys replace the code: registered in the profile, requested after the password. */
 export const passkeys = {
   startPasskeyAnswer: bare.user.startPasskeyAnswer.handler(async ({ input: { challengeId }, context }) => {
     const options = await context.inCompany(async (tx) => {
       const challenge = await challenges.lock(tx, { token: challengeId }, context.now())
       if (!challenge) throw new AppError('UNAUTHENTICATED', TOO_LONG)
       const { rpID } = site(context.request)
-      const kept = await store.ofUserAt(tx, challenge.person.id, rpID)
-      const asked = await generateAuthenticationOptions({
+      const keys = await store.ofUserAt(tx, challenge.person.id, rpID)
+      const options = await generateAuthenticationOptions({
         rpID,
         userVerification: 'preferred',
-        allowCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
+        allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
       })
-      await challenges.keepPasskeyChallenge(tx, challenge.id, asked.challenge)
-      return asked
+      await challenges.storePasskeyChallenge(tx, challenge.id, options.challenge)
+      return options
     })
     return ok({ options: { ...options } })
   }),
@@ -81,8 +81,8 @@ export const passkeys = {
   }),
 
   passkeys: call.user.passkeys.handler(async ({ context }) => {
-    const kept = await store.ofUser(context.tx, (await shownUser(context)).id)
-    const list = kept.map(({ id, name, created_at, last_used_at }) => ({
+    const keys = await store.ofUser(context.tx, (await shownUser(context)).id)
+    const list = keys.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,
       createdAt: created_at.toISOString(),
@@ -105,7 +105,7 @@ export const passkeys = {
       excludeCredentials: (await store.ofUserAt(tx, user.id, rpID)).map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     })
-    await store.keepChallenge(tx, user.viewer.sessionHash, options.challenge)
+    await store.storeChallenge(tx, user.viewer.sessionHash, options.challenge)
     return ok({ options: { ...options } })
   }),
 
@@ -125,15 +125,15 @@ export const passkeys = {
             requireUserVerification: false,
           }).catch(() => undefined)
     if (!verified?.verified) throw new AppError('INVALID', NOT_ACCEPTED)
-    const { id, publicKey, counter, transports: said } = verified.registrationInfo.credential
+    const { id, publicKey, counter, transports: reported } = verified.registrationInfo.credential
     if (id.length > 1400) throw new AppError('INVALID', NOT_ACCEPTED)
-    // The library hands on what the browser says of them.
-    const transports = (Array.isArray(said) ? said : []).filter((each: unknown) => typeof each === 'string')
+    // The library returns unchecked values from the browser.
+    const transports = (Array.isArray(reported) ? reported : []).filter((each: unknown) => typeof each === 'string')
     const isNew = await store.insert(context.tx, { id, userId: user.id, host: rpID, name: input.name, publicKey, counter, transports })
     if (!isNew) throw new AppError('CONFLICT', text('user.passkey.keptAlready'))
     context.audit.subject = `user ${user.id}`
     context.audit.details = { passkey: input.name }
-    await tellOwner(context, user, 'passkeyAdded')
+    await notifyOwner(context, user, 'passkeyAdded')
     return ok({ id }, text('user.passkey.kept'))
   }),
 
@@ -142,7 +142,7 @@ export const passkeys = {
     const user = await signedInUser(context)
     if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
     context.audit.subject = `user ${user.id}`
-    await tellOwner(context, user, 'passkeyRemoved')
+    await notifyOwner(context, user, 'passkeyRemoved')
     return ok(null, text('user.passkey.removed'))
   }),
 }

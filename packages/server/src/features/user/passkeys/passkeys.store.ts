@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** Those that work at a host; that of an older one may be unknown. */
+/** Passkeys for a host; older ones may have no host. */
 export const ofUserAt = async (tx: Tx, userId: number, host: string) =>
   (await ofUser(tx, userId)).filter((each) => each.host === null || each.host === host)
 
@@ -14,7 +14,7 @@ export const ofUser = (tx: Tx, userId: number) =>
 
 type NewPasskey = { id: string; userId: number; host: string; name: string; publicKey: Uint8Array; counter: number; transports: string[] }
 
-/** Keeps a passkey. False when it is kept already, here or for somebody else. */
+/** False if the passkey is already registered, here or by another user. */
 export async function insert(tx: Tx, { id, userId, host, name, publicKey, counter, transports }: NewPasskey): Promise<boolean> {
   const added = await tx.db
     .insertInto('passkeys')
@@ -28,15 +28,15 @@ export const markUsed = (tx: Tx, id: string, { host, counter, now }: { host: str
   tx.db.updateTable('passkeys').set({ host, counter, last_used_at: now }).where('id', '=', id).execute()
 
 export async function remove(tx: Tx, userId: number, id: string): Promise<boolean> {
-  const gone = await tx.db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return gone.numDeletedRows === 1n
+  const removed = await tx.db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return removed.numDeletedRows === 1n
 }
 
-/** What the session's next passkey must have signed. */
-export const keepChallenge = (tx: Tx, sessionHash: Buffer, passkey_challenge: string | null) =>
+/** Stores the challenge that the session's next passkey must sign. */
+export const storeChallenge = (tx: Tx, sessionHash: Buffer, passkey_challenge: string | null) =>
   tx.db.updateTable('sessions').set({ passkey_challenge }).where('token_hash', '=', sessionHash).execute()
 
-/** Takes it: it is good for one try. */
+/** Returns and deletes the challenge, which is valid for one attempt. */
 export async function takeChallenge(tx: Tx, sessionHash: Buffer): Promise<string | null> {
   const found = await tx.db
     .selectFrom('sessions')
@@ -44,6 +44,6 @@ export async function takeChallenge(tx: Tx, sessionHash: Buffer): Promise<string
     .where('token_hash', '=', sessionHash)
     .forUpdate()
     .executeTakeFirst()
-  await keepChallenge(tx, sessionHash, null)
+  await storeChallenge(tx, sessionHash, null)
   return found?.passkey_challenge ?? null
 }

@@ -14,7 +14,7 @@ await app.sql(
   `insert into passkeys (id, user_id, name, public_key) select 'key-1', id, 'Ann’s laptop', 'x' from users where email = 'ann@example.com'`,
 )
 
-test('passkeys are shown to whom they belong, and removed by nobody else', async () => {
+test('only their owner sees and removes passkeys', async () => {
   expect((await ann.user.passkeys({})).passkeys).toMatchObject([{ id: 'key-1', name: 'Ann’s laptop', lastUsedAt: null }])
   expect((await bea.user.passkeys({})).passkeys).toEqual([])
   expect(await bea.try.user.removePasskey({ id: 'key-1' })).toMatchObject({ http: 404 })
@@ -22,7 +22,7 @@ test('passkeys are shown to whom they belong, and removed by nobody else', async
   expect((await ann.user.passkeys({})).passkeys).toEqual([])
 })
 
-test('what no passkey has signed is not kept, and signs nobody in', async () => {
+test('an unsigned response is neither registered nor signs in', async () => {
   await ann.user.startPasskey()
   expect((await ann.try.user.storePasskey({ name: 'Forged', response: { id: 'forged' } })).http).toBe(400)
   expect((await ann.user.passkeys({})).passkeys).toEqual([])
@@ -31,7 +31,7 @@ test('what no passkey has signed is not kept, and signs nobody in', async () => 
   expect((await ann.try.user.answerPasskey({ challengeId, response: { id: 'key-1' } })).http).toBeGreaterThanOrEqual(400)
 })
 
-test('a passkey is offered at the host at which it was made, and at no other', async () => {
+test('offers a passkey only at the host where it was registered', async () => {
   await app.sql(`insert into company_hosts (company_id, host, position) values ($1, 'other.test', 1)`, [company])
   await app.sql(`update users set is_two_fa_enabled = true where email = 'bea@example.com'`)
   for (const [id, host] of [

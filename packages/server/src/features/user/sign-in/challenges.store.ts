@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { seal, unseal } from '../../../platform/calls/sealed.ts'
 import { identityUser, type UserRecord } from '../accounts/user.store.ts'
 
-/** How long after its beginning a sign-in can still be finished, with new codes if need be. */
+/** A sign-in must be finished within this time, with new codes if needed. */
 const SIGN_IN_MINUTES = 60
-/** How often the code of one challenge is sent. */
+/** A challenge's code is sent at most this often. */
 const MOST_SENDS = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-/** 43 letters and digits that nobody guesses. */
+/** A random token of 43 characters. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
@@ -26,8 +26,8 @@ export type ChallengeRecord = Challenge & {
 type Begin = { user: UserRecord; purpose: Purpose; value?: string; remember?: boolean; grant?: string; now: Date }
 
 /**
- * Begins a challenge. A verification replaces the one before; several sign-ins and resets may be under way at once. The token is
- * the page's proof that a sign-in is its own.
+ * Starts a challenge. A verification replaces the previous one; sign-ins and resets may run in parallel. The token proves that a sign-in
+ * belongs to the page.
  */
 export async function begin(
   tx: Tx,
@@ -59,23 +59,22 @@ export async function begin(
   return { token, challenge: { id, purpose, value, grant, state: '', user: identityUser(user) } }
 }
 
-type Which = { token: string; purpose?: 'sign-in' | 'reset' } | { userId: number; purpose: Purpose } | { id: number }
+type ChallengeFilter = { token: string; purpose?: 'sign-in' | 'reset' } | { userId: number; purpose: Purpose } | { id: number }
 
-const waiting = (tx: Tx, which: Which) => {
+const waiting = (tx: Tx, filter: ChallengeFilter) => {
   const query = tx.db.selectFrom('challenges as c').where('c.answered_at', 'is', null)
-  if ('token' in which) return query.where('c.token_hash', '=', hashOf(which.token)).where('c.purpose', '=', which.purpose ?? 'sign-in')
-  if ('userId' in which) return query.where('c.user_id', '=', which.userId).where('c.purpose', '=', which.purpose)
-  return query.where('c.id', '=', which.id)
+  if ('token' in filter) return query.where('c.token_hash', '=', hashOf(filter.token)).where('c.purpose', '=', filter.purpose ?? 'sign-in')
+  if ('userId' in filter) return query.where('c.user_id', '=', filter.userId).where('c.purpose', '=', filter.purpose)
+  return query.where('c.id', '=', filter.id)
 }
 
 /**
- * A challenge that waits for its answer, locked with its user until the transaction ends: guesses at the same moment come one after
- * the other. Of a user's it is the latest. Its user must still be there. `grant` is that of the session that asks; a token brings
- * its own.
+ * Locks a user's latest open challenge with its user, so that concurrent guesses are serialized. `grant` is that of the caller's session; a
+ * challenge found by token has its own.
  */
-export async function lock(tx: Tx, which: Which, now: Date, grant = ''): Promise<ChallengeRecord | undefined> {
-  await tx.db.selectFrom('users').select('id').where('id', 'in', waiting(tx, which).select('c.user_id')).forNoKeyUpdate().execute()
-  const found = await waiting(tx, which)
+export async function lock(tx: Tx, filter: ChallengeFilter, now: Date, grant = ''): Promise<ChallengeRecord | undefined> {
+  await tx.db.selectFrom('users').select('id').where('id', 'in', waiting(tx, filter).select('c.user_id')).forNoKeyUpdate().execute()
+  const found = await waiting(tx, filter)
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
     .selectAll('u')
     .select(['c.id as challenge_id', 'c.purpose', 'c.value', 'c.state', 'c.remember', 'c.attempts', 'c.passkey_challenge'])
@@ -94,7 +93,7 @@ export async function lock(tx: Tx, which: Which, now: Date, grant = ''): Promise
     purpose: purpose as Purpose,
     value,
     state,
-    grant: 'token' in which ? unseal(found.sealed_grant, which.token) : grant,
+    grant: 'token' in filter ? unseal(found.sealed_grant, filter.token) : grant,
     remember,
     attempts,
     passkeyChallenge,
@@ -104,7 +103,7 @@ export async function lock(tx: Tx, which: Which, now: Date, grant = ''): Promise
   }
 }
 
-/** Takes one of the tries that are left before a code is looked at. False when there is none, or the code has become too old. */
+/** Takes an attempt before a code is checked. False if none is left or the code has expired. */
 export async function takeAttempt(tx: Tx, id: number, now: Date): Promise<boolean> {
   const taken = await tx.db
     .updateTable('challenges')
@@ -116,7 +115,7 @@ export async function takeAttempt(tx: Tx, id: number, now: Date): Promise<boolea
   return taken.numUpdatedRows === 1n
 }
 
-/** Lets a new code be sent, with new attempts. False when it was sent too often. */
+/** Allows a new code with new attempts. False if too many were sent. */
 export async function takeSend(tx: Tx, id: number, now: Date): Promise<boolean> {
   const taken = await tx.db
     .updateTable('challenges')
@@ -127,19 +126,19 @@ export async function takeSend(tx: Tx, id: number, now: Date): Promise<boolean> 
   return taken.numUpdatedRows === 1n
 }
 
-/** Keeps what opens a challenge without its code, because nobody can guess it: the link of a mail holds it. */
-export const keepToken = (tx: Tx, id: number, token: string) =>
+/** Stores a token that opens the challenge without its code; only the mail's link contains it. */
+export const storeToken = (tx: Tx, id: number, token: string) =>
   tx.db
     .updateTable('challenges')
     .set({ token_hash: hashOf(token) })
     .where('id', '=', id)
     .execute()
 
-/** Keeps what the provider needs to know of the latest code. */
-export const keepState = (tx: Tx, id: number, state: string) =>
+/** Stores the provider's state for the latest code. */
+export const storeState = (tx: Tx, id: number, state: string) =>
   tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute()
 
-/** No more codes are taken until a new one was sent. */
+/** Uses up all attempts until a new code is sent. */
 export const exhaust = (tx: Tx, id: number) =>
   tx.db.updateTable('challenges').set({ attempts: CODE_ATTEMPTS }).where('id', '=', id).execute()
 
@@ -150,10 +149,10 @@ export const markAnswered = (tx: Tx, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-export const keepPasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) =>
+export const storePasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) =>
   tx.db.updateTable('challenges').set({ passkey_challenge }).where('id', '=', id).execute()
 
-/** Whether the link of a reset mail still leads anywhere. */
+/** Whether a reset mail's link is still valid. */
 export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<boolean> =>
   (await tx.db
     .selectFrom('challenges')
@@ -164,9 +163,9 @@ export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<bo
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** Nothing that was asked of a user counts any more: their password or account changed. */
+/** Deletes all challenges of a user whose password or account changed. */
 export const dropAll = (tx: Tx, userId: number) => tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 
-/** A user's challenges that nobody can answer any more. */
+/** Deletes expired challenges. */
 export const dropOld = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('challenges').where('user_id', '=', userId).where('created_at', '<', minutesAfter(now, -SIGN_IN_MINUTES)).execute()

@@ -11,20 +11,20 @@ import { recordSignIn, startSession } from './start-session.ts'
 
 export const TOO_LONG = text('user.signIn.tooLong')
 
-/** What came of an attempt, decided inside of its transaction and told after it: a refusal stays on record. */
-export type Attempt = { isWrong: boolean } & ({ step: SignInStep; said: Text } | { refusal: AppError })
+/** The outcome of an attempt: decided inside of its transaction and returned after it, so that a refusal is recorded. */
+export type Attempt = { isWrong: boolean } & ({ step: SignInStep; message: Text } | { refusal: AppError })
 
 export const wrong = (refusal: AppError): Attempt => ({ isWrong: true, refusal })
 export const refused = (refusal: AppError): Attempt => ({ isWrong: false, refusal })
-export const done = (step: SignInStep, said: Text): Attempt => ({ isWrong: false, step, said })
+export const done = (step: SignInStep, message: Text): Attempt => ({ isWrong: false, step, message })
 
 export async function answerAttempt(attempt: Promise<Attempt>) {
   const result = await attempt
   if ('refusal' in result) throw result.refusal
-  return ok(result.step, result.said)
+  return ok(result.step, result.message)
 }
 
-/** Whose sign-in a challenge finishes, for counting guesses. */
+/** The account that a challenge signs in, for counting guesses. */
 export const accountOf = (context: CallContext, challengeId: string): Promise<string> =>
   context.inCompany(
     async (tx) => (await challenges.lock(tx, { token: challengeId }, context.now()))?.person.email ?? `challenge ${challengeId}`,
@@ -32,7 +32,7 @@ export const accountOf = (context: CallContext, challengeId: string): Promise<st
 
 type Answer = { challengeId: string; remember: boolean; way: string }
 
-/** Finishes a sign-in by a second factor. An attempt is taken before it is looked at, in the row that all guesses wait for. */
+/** Finishes a sign-in by a second factor. Takes an attempt first, in the row that all guesses lock. */
 export async function answerChallenge(
   context: CallContext,
   tx: Tx,

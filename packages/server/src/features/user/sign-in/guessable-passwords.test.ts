@@ -24,10 +24,13 @@ test.each([
   '1qaz2wsX!',
   'Abc12345!',
   'Iloveyou1!',
-])('%s is among the first that a stranger would try', (password) => {
+])('%s is easy to guess', (password) => {
   expect(isRefused(password)).toBe(true)
 })
 
-test.each(['Correct-Horse-7', 'aB3$xK9!', 'Dana-Likes-Tea-7', 'Not-The-One-9', `Aa1-${'x'.repeat(80)}`])('%s is not', (password) => {
-  expect(isRefused(password)).toBe(false)
-})
+test.each(['Correct-Horse-7', 'aB3$xK9!', 'Dana-Likes-Tea-7', 'Not-The-One-9', `Aa1-${'x'.repeat(80)}`])(
+  '%s is hard to guess',
+  (password) => {
+    expect(isRefused(password)).toBe(false)
+  },
+)

@@ -14,15 +14,15 @@ const COOKIE = 'open-id'
 const MINUTES = 10
 const NOT_FINISHED = text('user.openId.notFinished')
 
-/** Where the provider sends the browser back to. */
+/** The page that the provider redirects to. */
 const returnAddress = (context: CallContext) => pageAddress(context, '/login/openid')
 
-/** A sign-in that is finished counts for nothing: an office behind one address gets in all at once. */
+/** Finished sign-ins do not count, so that an office behind one address is not limited. */
 const startsFrom = ({ companyId, request }: CallContext): Count[] => [
   ['openIdStarts', keyOf(companyId, `address:${placeOf(request.address)}`)],
 ]
 
-/** The provider looks after its own second factor: none is asked for here (A-08). */
+/** Requires no second factor, because the provider handles its own (A-08). */
 export const openId = {
   startOpenId: bare.user.startOpenId.handler(async ({ context }) => {
     const provider = await context.inCompany((tx) => context.services.openIdOf(tx))
@@ -34,7 +34,7 @@ export const openId = {
     })
     const now = context.now()
     const expires = new Date(now.getTime() + MINUTES * 60_000)
-    const browser = await context.inCompany((tx) => store.keepStart(tx, start, now, expires))
+    const browser = await context.inCompany((tx) => store.storeStart(tx, start, now, expires))
     context.answer.setCookie(COOKIE, browser, expires)
     return ok({ url: start.url })
   }),
@@ -58,7 +58,7 @@ export const openId = {
   }),
 }
 
-/** Signs in whose account is linked, or whose address the provider vouches for; that address is linked from then on. */
+/** Signs in the linked user, or the user whose email the provider has verified, who is then linked. */
 async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson & { grant: string }) {
   const linked = await store.linkedUser(tx, person.issuer, person.subject)
   const user = linked === undefined ? await newcomer(tx, person) : await find(tx, linked)
@@ -71,7 +71,7 @@ async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson & { g
   return startSession(context, tx, { user, grant: person.grant, remember: false, trust: false, way: 'signed-in by OpenID Connect' })
 }
 
-/** The user of an address that the provider vouches for, when nobody else there has signed in as them. */
+/** The user of a verified email, unless another account of the provider is linked to them. */
 async function newcomer(tx: Tx, { issuer, email }: OpenIdPerson): Promise<UserRecord | undefined> {
   const user = email === '' ? undefined : await findByEmail(tx, email)
   return user && (await store.isLinked(tx, issuer, user.id)) ? undefined : user

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Keeps what a sign-in elsewhere needs when it comes back, bound to the browser that goes there. Answers the browser's token. */
-export async function keepStart(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
+/** Stores the state of a sign-in at the provider, bound to the browser by the token that it returns. */
+export async function storeStart(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
   await tx.db.deleteFrom('open_id_starts').where('expires_at', '<', now).execute()
   const browser = randomBytes(32).toString('base64url')
   await tx.db
@@ -15,7 +15,7 @@ export async function keepStart(tx: Tx, { state, nonce, verifier }: Start, now: 
   return browser
 }
 
-/** Takes it: a sign-in comes back once, and to the browser that began it. */
+/** Returns and deletes the state, so that it is used once and only by the same browser. */
 export async function takeStart(
   tx: Tx,
   { state, browser, now }: { state: string; browser: string; now: Date },
@@ -30,12 +30,12 @@ export async function takeStart(
   return found && { state, ...found }
 }
 
-/** Whose account there is whose here. */
+/** The user linked to a provider's account. */
 export const linkedUser = async (tx: Tx, issuer: string, subject: string): Promise<number | undefined> =>
   (await tx.db.selectFrom('open_id_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
     ?.user_id
 
-/** Whether a user's account there is known already: an address that has passed to somebody else there opens nothing here. */
+/** Whether a user is already linked; an email that now belongs to someone else must not sign in as them. */
 export const isLinked = async (tx: Tx, issuer: string, userId: number): Promise<boolean> =>
   (await tx.db
     .selectFrom('open_id_links')

@@ -6,7 +6,7 @@ import { CLIENT, openIdProviderFor } from '../../../test/outside/open-id-provide
 import { testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
 
-// The provider must know where it sends people back to before the product listens: at a host without a port, as in production.
+// The provider must know the redirect address before the server listens, so it has a host without a port, as in production.
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))
 const provider = await openIdProviderFor('http://acme.test/login/openid')
 const settings = join(folder, 'identity.json')
@@ -28,7 +28,7 @@ const start = async (client: TestClient): Promise<URL> => {
 const finish = (client: TestClient, back: URL) => client.post('/user/finishOpenId', Object.fromEntries(back.searchParams), HOST)
 const isIn = async (client: TestClient) => (await client.get('/user/isLoggedInUser', HOST)).data.loggedIn
 
-test('a company’s people sign in at its own provider, by the address that it vouches for', async () => {
+test("signs in a company's users at its provider by verified email", async () => {
   await app.addUser(company, { email: 'Ann@acme.test', screens: ['uploadfile'] })
   Object.assign(provider.person, { subject: 'ann', email: 'ann@acme.test', isVerified: true })
   const client = app.stranger('acme.test')
@@ -36,16 +36,16 @@ test('a company’s people sign in at its own provider, by the address that it v
   expect(await finish(client, await start(client))).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: false } })
   expect(await isIn(client)).toBe(true)
 
-  // From then on the account is the provider's subject, whatever address it says.
+  // From now on the subject identifies the account, whatever its email.
   provider.person.email = 'ann.married@acme.test'
   const later = app.stranger('acme.test')
   expect((await finish(later, await start(later))).http).toBe(200)
-  // Her address has passed to somebody else there.
+  // Her email now belongs to someone else.
   Object.assign(provider.person, { subject: 'successor', email: 'ann@acme.test' })
   expect((await finish(later, await start(later))).http).toBe(401)
 })
 
-test('an address that nobody vouches for, or that has no account, opens nothing', async () => {
+test('refuses unverified emails and emails without an account', async () => {
   await app.addUser(company, { email: 'bob@acme.test', role: 'Administrator' })
   Object.assign(provider.person, { subject: 'mallory', email: 'bob@acme.test', isVerified: false })
   const client = app.stranger('acme.test')
@@ -55,11 +55,11 @@ test('an address that nobody vouches for, or that has no account, opens nothing'
   expect(await isIn(client)).toBe(false)
 })
 
-test('what comes back is taken once, by the browser that went, and only as it was sent', async () => {
+test('accepts a redirect once, from the same browser, and unchanged', async () => {
   Object.assign(provider.person, { subject: 'ann', email: 'ann@acme.test', isVerified: true })
   const client = app.stranger('acme.test')
   const back = await start(client)
-  // A stranger's browser that was handed the address.
+  // Another browser with the same address.
   expect((await finish(app.stranger('acme.test'), back)).http).toBe(401)
   expect((await finish(client, back)).http).toBe(200)
   expect((await finish(client, back)).http).toBe(401)
@@ -71,7 +71,7 @@ test('what comes back is taken once, by the browser that went, and only as it wa
   expect(await isIn(again)).toBe(false)
 })
 
-test('whoever signs out is sent to end the session at the provider too, which sends them back to the sign-in', async () => {
+test("signing out redirects to the provider's sign-out and back", async () => {
   Object.assign(provider.person, { subject: 'ann', email: 'ann@acme.test', isVerified: true })
   const client = app.stranger('acme.test')
   await client.must(finish(client, await start(client)))
@@ -81,17 +81,17 @@ test('whoever signs out is sent to end the session at the provider too, which se
   expect(origin).toBe(provider.issuer)
   expect(searchParams.get('post_logout_redirect_uri')).toBe('http://acme.test/login')
   expect(searchParams.get('id_token_hint')).toBeTruthy()
-  // The provider knows the session by its token, and the address as one of ours.
+  // The provider accepts the session's token and our return address.
   expect((await fetch(endSessionUrl)).status).toBe(200)
 })
 
-test('whoever signed in with a password of the product signs out here alone', async () => {
+test('a user with a product password signs out only here', async () => {
   await app.addUser(company, { email: 'pat@acme.test', role: 'Administrator' })
   const client = await app.signIn({ host: 'acme.test', email: 'pat@acme.test' })
   expect(await client.must(client.get('/user/logout', HOST))).toBeNull()
 })
 
-test('a removed or disabled user stays out, and a company without a provider has none', async () => {
+test('refuses removed and disabled users, and companies without a provider', async () => {
   await app.sql(`update users set status = 'Disabled' where lower(email) = 'ann@acme.test'`)
   const client = app.stranger('acme.test')
   expect((await finish(client, await start(client))).http).toBe(401)
@@ -99,7 +99,7 @@ test('a removed or disabled user stays out, and a company without a provider has
   expect((await app.stranger('other.test').get('/user/cuVal')).data).toMatchObject({ openId: null })
 })
 
-test('sign-ins that are begun and never finished are limited by address, and those that are finished count for nothing', async () => {
+test('limits unfinished sign-ins by address, but not finished ones', async () => {
   await app.addUser(company, { email: 'olga@acme.test', screens: ['uploadfile'] })
   Object.assign(provider.person, { subject: 'olga', email: 'olga@acme.test', isVerified: true })
   const office = { ...HOST, 'x-forwarded-for': '203.0.113.20' }
@@ -114,7 +114,7 @@ test('sign-ins that are begun and never finished are limited by address, and tho
   expect([(await begin(olga)).http, (await begin(olga)).http]).toEqual([200, 429])
 })
 
-test('settings that are wrong stop the start with one line', async () => {
+test('wrong settings stop the start with one line', async () => {
   writeFileSync(settings, JSON.stringify({ 'acme.test': { openId: { name: 'x', issuer: 'nonsense', ...CLIENT } } }))
   await expect(testApp({ IDENTITY_FILE: settings })).rejects.toThrow(/IDENTITY_FILE .* is wrong at acme\.test > openId > issuer/)
 })

@@ -1,10 +1,10 @@
 import type { CallContext, RequestFacts } from '../../../platform/calls/context.ts'
 
-/** A page of the host that asked, which this company owns. */
+/** The address of a page on the request's host, which belongs to the company. */
 export const pageAddress = ({ request }: Pick<CallContext, 'request'>, path: string) =>
   `${request.isSecure ? 'https' : 'http'}://${request.host}${path}`
 
-/** A passkey belongs to the host name that the browser shows; what it signs names the page's origin. */
+/** A passkey belongs to the host name; its signature names the page's origin. */
 export const site = ({ host, isSecure }: RequestFacts) => ({
   rpID: host.replace(/:\d+$/, ''),
   origin: `${isSecure ? 'https' : 'http'}://${host}`,

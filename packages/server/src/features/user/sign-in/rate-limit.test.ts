@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
-// Guessing is stopped, and whoever stops it does not lock the owner out.
+// Limits stop guessing without locking the owner out.
 const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
@@ -22,14 +22,14 @@ const submit = (email: string, code: string, headers = {}, client = app.stranger
   client.try.user.submitReset({ email, code, newPassword: NEW }, headers)
 const countOf = (answers: { http: number }[], http: number) => answers.filter((each) => each.http === http).length
 
-/** The code and the link's key of the newest reset mail. */
+/** The code and the link's key in the latest reset mail. */
 async function resetMail(email: string): Promise<{ code: string; key: string }> {
   const text = (await mails.mail(email)).text ?? ''
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
   return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', key: new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '' }
 }
 
-test('R53 of many reset mails that are asked for at once no more go out than one after the other', { timeout: 60_000 }, async () => {
+test('R53 parallel requests send no more reset mails than sequential ones', { timeout: 60_000 }, async () => {
   const { email } = await someone()
   const one = await Promise.all(Array.from({ length: 150 }, () => forgot(email)))
   expect([countOf(one, 200), countOf(one, 429)]).toEqual([10, 140])
@@ -38,7 +38,7 @@ test('R53 of many reset mails that are asked for at once no more go out than one
   expect([countOf(everywhere, 200), countOf(everywhere, 429)]).toEqual([30, 60])
 })
 
-test('right passwords at the same moment count for nothing, and wrong ones count exactly', { timeout: 60_000 }, async () => {
+test('parallel correct passwords do not count, and wrong ones count exactly', { timeout: 60_000 }, async () => {
   const { email } = await someone()
   const office = from('203.0.113.7')
   expect(countOf(await Promise.all(Array.from({ length: 30 }, () => signIn(email, PASSWORD, office))), 200)).toBe(30)
@@ -46,7 +46,7 @@ test('right passwords at the same moment count for nothing, and wrong ones count
   expect([countOf(wrong, 401), countOf(wrong, 429)]).toEqual([10, 20])
 })
 
-test('a stranger who is refused at their own address uses up nothing of the account elsewhere', { timeout: 60_000 }, async () => {
+test('a stranger limited at their address does not limit the account elsewhere', { timeout: 60_000 }, async () => {
   const { email } = await someone()
   const wrong = await Promise.all(Array.from({ length: 150 }, () => signIn(email, 'wrong', from('203.0.113.8'))))
   expect(countOf(wrong, 401)).toBe(10)
@@ -58,7 +58,7 @@ test('a stranger who is refused at their own address uses up nothing of the acco
   expect(countOf(await Promise.all(owners), 200)).toBe(5)
 })
 
-test('R52 while strangers everywhere guess at an account, its owner gets in: where they are known, and anywhere by their mail', {
+test('R52 while strangers guess everywhere, the owner signs in by known browser or mail', {
   timeout: 120_000,
 }, async () => {
   const { email } = await someone()
@@ -68,7 +68,7 @@ test('R52 while strangers everywhere guess at an account, its owner gets in: whe
   expect((await signIn(email, 'wrong', from('192.0.2.99'))).http).toBe(429)
   expect((await signIn(email, PASSWORD, {}, atHome)).http).toBe(200)
 
-  // A new browser has to wait, as every stranger; but the link of the mail lets it in, and from then on it is known.
+  // A new browser is limited like a stranger, until the mail's link makes it known.
   const abroad = app.stranger()
   const there = from('203.0.113.50')
   expect((await signIn(email, PASSWORD, there, abroad)).http).toBe(429)
@@ -79,7 +79,7 @@ test('R52 while strangers everywhere guess at an account, its owner gets in: whe
   expect((await signIn(email, NEW, there, abroad)).http).toBe(200)
 })
 
-test('R51 neither three wrong codes of a stranger nor a reset that they ask for spoil the link that the owner has', async () => {
+test("R51 a stranger's wrong codes and reset requests do not invalidate the owner's link", async () => {
   const { email } = await someone()
   await forgot(email)
   const owners = await resetMail(email)
@@ -92,7 +92,7 @@ test('R51 neither three wrong codes of a stranger nor a reset that they ask for 
   expect((await signIn(email, NEW)).http).toBe(200)
 })
 
-test('R53 the key of a link is good for its own account, for ten minutes, until the e-mail changes, and for nothing else', async () => {
+test("R53 a link's key works for its account, ten minutes, and the same email only", async () => {
   const { id, email } = await someone()
   const other = await someone()
   const keyOf = async () => {
@@ -120,14 +120,14 @@ test('R53 the key of a link is good for its own account, for ten minutes, until 
   ).toBe(true)
 })
 
-test('keys that are tried in vain are limited by address, and do not use up what codes may be tried', { timeout: 60_000 }, async () => {
+test('limits wrong keys by address, without using up attempts at codes', { timeout: 60_000 }, async () => {
   const { email } = await someone()
   const wrong = await Promise.all(Array.from({ length: 80 }, () => submit(email, 'k'.repeat(43), from('203.0.113.77'))))
   expect([countOf(wrong, 400), countOf(wrong, 429)]).toEqual([60, 20])
   expect((await signIn(email, PASSWORD, from('203.0.113.77'))).http).toBe(200)
 })
 
-test('R51 patient strangers come to an end within a day', async () => {
+test('R51 slow guessing ends within a day', async () => {
   const { email } = await someone()
   expect((await signIn(email, 'wrong', from('192.0.2.200'))).http).toBe(401)
   await app.sql(`update limits.tries set points = 300 where key like 'accountInADay:%'`)

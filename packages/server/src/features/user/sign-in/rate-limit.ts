@@ -9,24 +9,24 @@ import * as devices from '../devices/devices.store.ts'
 import { DEVICE_COOKIE, recordSignIn } from './start-session.ts'
 import { findByEmail } from '../accounts/user.store.ts'
 
-/** Hashing a password fills a core and 19 MiB: so many at once, and whoever comes then waits in line without holding a connection. */
+/** Hashing a password needs a core and 19 MiB, so only a few run in parallel; others wait without a connection. */
 const atOnce = pLimit(4)
 const LONGEST_LINE = 2_000
 
-/** What came of a guess, decided inside of its transaction and told after it: a refusal stays on record. */
+/** The outcome of a guess: decided inside of its transaction and returned after it, so that a refusal is recorded. */
 export type Guessed = { isWrong: boolean; refusal?: AppError }
 
-/** A refused guess is looked at again when it is sent again; a right one answers an Idempotency-Key for good. */
+/** Only a correct guess is cached for an Idempotency-Key; a refused one is checked again. */
 export const isRight = ({ refusal }: Guessed): boolean => refusal === undefined
 
 /**
- * Lets a guess at a password or code through, unless there were too many. `work` says whether the guess was wrong; only wrong
- * ones stay counted, so that an office behind one address gets in all at once.
+ * Allows a guess at a password or code unless there were too many. Only wrong guesses count, so that an office behind one address is not
+ * limited.
  */
 export const guess = <T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> =>
   inTurn(context, account, () => countsFor(context, account, GUESSES), work)
 
-/** Lets the link of a reset mail be tried. Nobody guesses a link: strangers' guesses at the account do not stand in its way. */
+/** Allows an attempt with a reset link. It has its own limit, because links cannot be guessed. */
 export const tryLink = <T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> =>
   inTurn(context, account, async () => [['links', keyOf(context.companyId, `address:${placeOf(context.request.address)}`)]], work)
 
@@ -55,8 +55,8 @@ async function inTurn<T extends { isWrong: boolean }>(
   })
 }
 
-/** Lets a code or reset mail be asked for, unless there were too many. */
-export const askForMail = async (context: CallContext & { tx?: Tx }, account: string): Promise<void> =>
+/** Allows a code or reset mail unless there were too many requests. */
+export const limitMailRequests = async (context: CallContext & { tx?: Tx }, account: string): Promise<void> =>
   context.services.limits.take(await countsFor(context, account, MAILS))
 
 export const resetTries = ({ companyId }: CallContext, account: string): Count => [
@@ -64,8 +64,8 @@ export const resetTries = ({ companyId }: CallContext, account: string): Count =
   keyOf(companyId, `account:${account.trim().toLowerCase()}`),
 ]
 
-/** Lets a question about an account through, which tells a little to whoever asks, unless this address has asked too much. */
-export const askAbout = ({ companyId, request, services }: CallContext): Promise<void> =>
+/** Limits questions by address, because the answers reveal a little about an account. */
+export const limitAccountQuestions = ({ companyId, request, services }: CallContext): Promise<void> =>
   services.limits.take([['questions', keyOf(companyId, `address:${placeOf(request.address)}`)]])
 
 type Kinds = { known: readonly Limit[]; accountAtAddress: Limit; address: Limit; account: readonly Limit[] }
@@ -84,8 +84,8 @@ const MAILS: Kinds = {
 }
 
 /**
- * A browser that the account's owner has signed in with is counted for itself. Strangers are counted for the account at their
- * address, for the account, and for their address: one of them alone cannot use up an account for its owner elsewhere.
+ * Counts a browser known to the owner by itself. Strangers count by account and address, so that none of them can lock an owner out
+ * elsewhere.
  */
 async function countsFor(context: CallContext & { tx?: Tx }, account: string, kinds: Kinds): Promise<Count[]> {
   const name = account.trim().toLowerCase()
@@ -93,7 +93,7 @@ async function countsFor(context: CallContext & { tx?: Tx }, account: string, ki
     const user = await findByEmail(tx, name)
     return devices.find(tx, context.request.cookies[DEVICE_COOKIE], user?.id ?? 0)
   }
-  // Whoever has a transaction open asks in it: to wait for a second connection with one in hand can stall everybody.
+  // Uses an open transaction, because waiting for a second connection while holding one could stall the pool.
   const known = context.tx ? await find(context.tx) : await context.inCompany(find)
   const key = (text: string) => keyOf(context.companyId, text)
   if (known) return kinds.known.map((limit) => [limit, key(`device:${known.hash.toString('hex')}`)] as const)
@@ -105,8 +105,8 @@ async function countsFor(context: CallContext & { tx?: Tx }, account: string, ki
   ]
 }
 
-/** Answers no sooner than after a while: how long it took says nothing of what was found. */
-export async function unhurried<T>(work: Promise<T>): Promise<T> {
+/** Responds after a minimum time, so that the duration reveals nothing. */
+export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, sleep(80)])
   if (result.status === 'rejected') throw result.reason
   return result.value

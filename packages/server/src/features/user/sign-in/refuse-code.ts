@@ -8,13 +8,13 @@ import type { Guessed } from './rate-limit.ts'
 
 const CODE_EXPIRED = text('user.code.expired')
 
-/** What is said where no more codes are taken: three were wrong, or the code is too old. */
+/** The refusal after three wrong codes or an expired one. */
 export function noMoreTries({ attempts }: challenges.ChallengeRecord, exhausted: Text): Guessed & { refusal: AppError } {
   const message = attempts >= CODE_ATTEMPTS ? exhausted : CODE_EXPIRED
   return { isWrong: false, refusal: new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }) }
 }
 
-/** Keeps what a code that was not right leaves behind, and says how many tries are left, or what the provider says. */
+/** Records a wrong code, and returns the attempts left or the provider's refusal. */
 export async function refuseCode(
   tx: Tx,
   challenge: challenges.ChallengeRecord,
@@ -22,9 +22,9 @@ export async function refuseCode(
   exhausted: Text,
 ): Promise<Guessed & { refusal: AppError }> {
   if (checked.result === 'refused') return { isWrong: false, refusal: new AppError('INVALID', checked.message) }
-  // The try that this code took is not in the record, which was read before.
+  // The record was read before this code used an attempt.
   const triesLeft = checked.result === 'wrong' ? CODE_ATTEMPTS - 1 - challenge.attempts : 0
-  if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
+  if (checked.result === 'wrong') await challenges.storeState(tx, challenge.id, checked.state)
   else await challenges.exhaust(tx, challenge.id)
   const refusal =
     triesLeft > 0

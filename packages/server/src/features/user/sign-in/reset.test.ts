@@ -22,7 +22,7 @@ const submit = (email: string, code: string, newPassword = NEW) =>
   app.stranger().post('/user/submitResetPassword', { email, code, newPassword })
 const signIn = (email: string, password: string) => app.stranger().post('/user/authenticateUser', { email, password })
 
-test('a forgotten password is reset by the code of the mail, which ends every session and is good once', async () => {
+test('a mailed code resets the password once and ends all sessions', async () => {
   const { email } = await someone()
   const before = await app.signIn({ email })
   expect(await forgot(email)).toMatchObject({ http: 200, data: null })
@@ -35,7 +35,7 @@ test('a forgotten password is reset by the code of the mail, which ends every se
   expect((await mails.mail(email)).subject).toBe('Your password was changed')
 })
 
-test('R53 the link of the mail leads to the configured host, whatever host the request names', async () => {
+test("R53 the mail's link uses the configured host, not the request's", async () => {
   const { email, id } = await someone()
   await forgot(email, { 'x-forwarded-host': 'localhost', origin: app.address.replace('127.0.0.1', 'localhost') })
   const text = (await mails.mail(email)).text ?? ''
@@ -55,13 +55,13 @@ test('R53 the link of the mail leads to the configured host, whatever host the r
   await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
   for (const each of [name, email]) expect(await status(each)).toBe('Expired')
 
-  // A host that is not a company's gets nothing, and so no mail either.
+  // A host of no company gets no response and no mail.
   expect((await app.stranger('evil.example').get(`/user/forgotPassword/${email}`)).http).toBe(404)
-  const asked = await forgot(email, { 'x-forwarded-host': 'evil.example' })
-  expect(asked.http).not.toBe(200)
+  const response = await forgot(email, { 'x-forwarded-host': 'evil.example' })
+  expect(response.http).not.toBe(200)
 })
 
-test('R53 nothing in the answers tells whether an e-mail has an account', async () => {
+test('R53 responses do not reveal whether an email has an account', async () => {
   const { email } = await someone()
   const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
   expect(known.body.equals(unknown.body)).toBe(true)
@@ -72,7 +72,7 @@ test('R53 nothing in the answers tells whether an e-mail has an account', async 
   expect(await mails.all('nobody@example.com')).toEqual([])
 })
 
-test('R53 three wrong codes end a reset; a foreign, an old and an expired code are refused with the same words', async () => {
+test('R53 three wrong codes end a reset; other invalid codes get the same refusal', async () => {
   const { email, id } = await someone()
   const other = await someone()
   await forgot(email)
@@ -95,7 +95,7 @@ test('R53 three wrong codes end a reset; a foreign, an old and an expired code a
   expect((await signIn(email, PASSWORD)).http).toBe(200)
 })
 
-test('R53 tries of an address without an account are counted and used up as those of one with an account', async () => {
+test('R53 counts attempts of unknown emails like those of accounts', async () => {
   const { email } = await someone()
   const answersOf = async (address: string) => {
     await forgot(address)
@@ -110,7 +110,7 @@ test('R53 tries of an address without an account are counted and used up as thos
   expect(known.map(({ isExhausted }) => isExhausted)).toEqual([undefined, undefined, true, true, undefined])
 })
 
-test('R53 after a reset the second factor is still asked for, also where it was remembered', async () => {
+test('R53 a reset requires the second factor again, also on trusted devices', async () => {
   const { email, id } = await someone()
   await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
   const client = app.stranger()
@@ -121,7 +121,7 @@ test('R53 after a reset the second factor is still asked for, also where it was 
   expect((await client.post('/user/authenticateUser', { email, password: NEW })).data).toHaveProperty('challengeId')
 })
 
-test('R52 the rule and the list of common passwords hold for a reset, and a long password counts whole', async () => {
+test('R52 a reset enforces the password rules, and long passwords count in full', async () => {
   const { email } = await someone()
   await forgot(email)
   const code = await mails.code(email)
@@ -133,19 +133,19 @@ test('R52 the rule and the list of common passwords hold for a reset, and a long
   expect((await signIn(email, `${long}y`)).http).toBe(200)
 })
 
-test('R53 mails that are asked for are limited, for an unknown e-mail alike', async () => {
+test('R53 limits reset mails, also for unknown emails', async () => {
   const { email } = await someone()
-  const ask = async (who: string) => {
+  const request = async (who: string) => {
     const answers = []
     for (let i = 0; i < 12; i++) answers.push((await forgot(who)).http)
     return answers
   }
-  const known = await ask(email)
+  const known = await request(email)
   expect(known).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-  expect(await ask('stranger@example.com')).toEqual(known)
+  expect(await request('stranger@example.com')).toEqual(known)
 })
 
-test('a reset that an Administrator asks for shuts the user out until they have set a password', async () => {
+test('a reset by an Administrator locks the user out until they set a password', async () => {
   const { email, id } = await someone()
   const user = await app.signIn({ email })
   const admin = await app.signIn()

@@ -11,7 +11,7 @@ import * as challenges from './challenges.store.ts'
 import { type Attempt, accountOf, answerAttempt, answerChallenge, done, refused, TOO_LONG, wrong } from './finish-sign-in.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
-import { askAbout, askForMail, guess } from './rate-limit.ts'
+import { limitAccountQuestions, limitMailRequests, guess } from './rate-limit.ts'
 import { pageAddress, site } from './page-address.ts'
 import { DEVICE_COOKIE, recordSignIn, startSession } from './start-session.ts'
 import * as passkeys from '../passkeys/passkeys.store.ts'
@@ -28,7 +28,7 @@ async function authenticate(
 ): Promise<Attempt> {
   const identity = await context.services.identityOf(tx)
   const found = await findByEmail(tx, email)
-  // Whoever may not come in is answered like somebody unknown.
+  // A disabled user gets the same response as an unknown one.
   const user = found?.status === 'Disabled' ? undefined : found
   const result = await identity.signIn(tx, user && identityUser(user), { password, newPassword })
   if (result.step === 'right' && user) return passwordIsRight(context, tx, user, remember, result.grant)
@@ -45,7 +45,7 @@ async function authenticate(
   }
 }
 
-/** Asks for the second factor, unless there is none or this browser is trusted. */
+/** Requests the second factor, unless there is none or the browser is trusted. */
 async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, remember: boolean, grant: string): Promise<Attempt> {
   const now = context.now()
   const user = (await findByEmail(tx, known.email)) ?? known
@@ -54,7 +54,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
   if (!user.is_two_fa_enabled || isTrusted)
     return done(await startSession(context, tx, { user, grant, remember, trust: false, way: 'signed-in' }), text('user.signIn.done'))
 
-  await askForMail({ ...context, tx }, user.email)
+  await limitMailRequests({ ...context, tx }, user.email)
   const { token, challenge } = await challenges.begin(tx, { user, purpose: 'sign-in', remember, grant, now })
   const identity = await context.services.identityOf(tx)
   await identity.sendCode(tx, challenge)
@@ -86,7 +86,7 @@ export const signIn = {
     })
   }),
 
-  // Its own transactions: a refused sign-in is rolled back, but stays in the audit trail.
+  // Uses its own transactions: a refused sign-in is rolled back but recorded in the audit trail.
   authenticate: bare.user.authenticate.handler(({ input, context }) => {
     const attempt = () => {
       if (input.newPassword !== undefined) refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
@@ -106,7 +106,7 @@ export const signIn = {
   }),
 
   resendChallenge: bare.user.resendChallenge.handler(async ({ input: { challengeId }, context }) => {
-    await askForMail(context, await accountOf(context, challengeId))
+    await limitMailRequests(context, await accountOf(context, challengeId))
     await context.inCompany(async (tx) => {
       const now = context.now()
       const challenge = await challenges.lock(tx, { token: challengeId }, now)
@@ -128,25 +128,25 @@ export const signIn = {
   }),
 
   twoFaConfig: call.user.twoFaConfig.handler(async ({ input, context }) => {
-    await askAbout(context)
+    await limitAccountQuestions(context)
     const user = await findByEmail(context.tx, input.email)
     return ok({ isTwoFaEnabled: user?.status !== 'Disabled' && (user?.is_two_fa_enabled ?? false) })
   }),
 
   confirmationStatus: call.user.confirmationStatus.handler(async ({ input, context }) => {
-    await askAbout(context)
+    await limitAccountQuestions(context)
     const user = await findByNameOrEmail(context.tx, input.cogUserName)
     const isConfirmed = user?.status === 'Active' || user?.status === 'Reset required'
     return ok({ status: isConfirmed ? ('Confirmed' as const) : ('Unconfirmed' as const) })
   }),
 }
 
-/** A provider that cannot be reached keeps nobody signed in here. */
+/** An unreachable provider must not prevent signing out here. */
 async function signOutAtProvider(context: TxContext, grant: string): Promise<{ endSessionUrl: string } | null> {
   const { tx, services, requestId, answer } = context
-  const failed = (err: unknown) => services.log.warn({ err, requestId }, 'somebody could not be signed out at the identity provider')
+  const failed = (err: unknown) => services.log.warn({ err, requestId }, 'Sign-out at the identity provider failed')
   const identity = await services.identityOf(tx)
-  // Nobody waits for the tokens to be revoked.
+  // Revoking the tokens runs in the background.
   answer.afterwards(() => identity.signOut(grant).catch(failed))
   const provider = await services.openIdOf(tx)
   const url = await provider?.signOut(grant, pageAddress(context, '/login')).catch(failed)

@@ -11,7 +11,7 @@ const company = app.firstCompany?.companyId ?? 0
 const mails = outbox(app.services.config.outboxDir)
 
 let made = 0
-/** Somebody whose sign-in asks for a code. */
+/** A user with a second factor. */
 async function twoFactorUser(): Promise<{ id: number; email: string }> {
   const email = `two${++made}@example.com`
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
@@ -25,11 +25,11 @@ const answer = (client: TestClient, challengeId: string, code: string, more: obj
   client.post('/user/answerChallenge', { challengeId, code, ...more })
 const isIn = async (client: TestClient) => (await client.must(client.get('/user/isLoggedInUser'))).loggedIn
 
-test('with two factors a right password opens nothing yet: the code that is mailed does', async () => {
+test('with two factors a password alone does not sign in; the mailed code does', async () => {
   const { email } = await twoFactorUser()
   const client = app.stranger()
-  const asked = await authenticate(client, email)
-  expect(asked).toMatchObject({
+  const response = await authenticate(client, email)
+  expect(response).toMatchObject({
     http: 200,
     message: inEnglish(CODE_SENT),
     data: { delivery: 'email', sentTo: 't•••@example.com', hasPasskey: false, setFirstTimePasswordFlow: false },
@@ -38,12 +38,12 @@ test('with two factors a right password opens nothing yet: the code that is mail
   const mail = await mails.mail(email)
   const [code = ''] = /\b\d{6}\b/.exec(mail.text ?? '') ?? []
   expect(mail.subject).not.toContain(code)
-  expect(asked.body.toString()).not.toContain(code)
-  expect(await answer(client, asked.data.challengeId, code)).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: false } })
+  expect(response.body.toString()).not.toContain(code)
+  expect(await answer(client, response.data.challengeId, code)).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: false } })
   expect(await isIn(client)).toBe(true)
 })
 
-test('a wrong code keeps the prompt, three end it, and only a new code goes on', async () => {
+test('three wrong codes end the prompt until a new code is sent', async () => {
   const { email } = await twoFactorUser()
   const client = app.stranger()
   const { challengeId } = await client.must(authenticate(client, email))
@@ -69,17 +69,17 @@ test('a wrong code keeps the prompt, three end it, and only a new code goes on',
   expect(await isIn(client)).toBe(true)
 })
 
-test('R51 of a thousand guesses at once three are looked at, and the right code is no longer taken', { timeout: 60_000 }, async () => {
+test('R51 checks three of a thousand parallel guesses, and then refuses the correct code', { timeout: 60_000 }, async () => {
   const { email, id } = await twoFactorUser()
   const client = app.stranger()
   const { challengeId } = await client.must(authenticate(client, email))
   const code = await mails.code(email)
   const wrong = Array.from({ length: 1_000 }, (_, i) => String(i).padStart(6, '0')).map((each) => (each === code ? '999999' : each))
   const guess = async (each: string) => {
-    // A busy server refuses some before it looks at them: whoever guesses tries again.
+    // A busy server refuses some requests before the check, so retry them.
     for (;;) {
-      const said = await answer(app.stranger(), challengeId, each)
-      if (said.http !== 503) return said
+      const response = await answer(app.stranger(), challengeId, each)
+      if (response.http !== 503) return response
     }
   }
   const answers = await Promise.all(wrong.map(guess))
@@ -90,7 +90,7 @@ test('R51 of a thousand guesses at once three are looked at, and the right code 
   expect((await answer(client, challengeId, code)).http).toBe(400)
 })
 
-test('R51 a code is good once, for its own challenge, and for ten minutes', async () => {
+test('R51 a code works once, for its challenge, and for ten minutes', async () => {
   const { email } = await twoFactorUser()
   const first = app.stranger()
   const one = (await first.must(authenticate(first, email))).challengeId
@@ -107,7 +107,7 @@ test('R51 a code is good once, for its own challenge, and for ten minutes', asyn
   expect(await answer(app.stranger(), 'made-up', '123456')).toMatchObject({ http: 401 })
 })
 
-test('R51 a challenge of one company is unknown in another', async () => {
+test('R51 a challenge is unknown in another company', async () => {
   await app.addCompany('Other', 'other.test')
   const { email } = await twoFactorUser()
   const client = app.stranger()
@@ -117,7 +117,7 @@ test('R51 a challenge of one company is unknown in another', async () => {
   expect((await answer(client, challengeId, code)).http).toBe(200)
 })
 
-test('remember-me skips the code on that device, for that user, until the password changes', async () => {
+test('remember-me skips the code on that device until the password changes', async () => {
   const { email } = await twoFactorUser()
   const other = await twoFactorUser()
   const client = app.stranger()
@@ -137,7 +137,7 @@ test('remember-me skips the code on that device, for that user, until the passwo
   expect((await client.post('/user/authenticateUser', { email, password: 'Quite-Another-3' })).data).toHaveProperty('challengeId')
 })
 
-test('without remember-me a known device is asked for a code again', async () => {
+test('without remember-me a known device needs a code again', async () => {
   const { email } = await twoFactorUser()
   const client = app.stranger()
   const { challengeId } = await client.must(authenticate(client, email))
@@ -146,7 +146,7 @@ test('without remember-me a known device is asked for a code again', async () =>
   expect((await authenticate(client, email)).data).toHaveProperty('challengeId')
 })
 
-test('a disabled or removed user is answered like somebody unknown, with the right password too', async () => {
+test('disabled and removed users get the response of unknown ones', async () => {
   const { id, email } = await twoFactorUser()
   await app.sql(`update users set status = 'Disabled' where id = $1`, [id])
   const refused = await authenticate(app.stranger(), email)
@@ -155,20 +155,20 @@ test('a disabled or removed user is answered like somebody unknown, with the rig
   expect(refused.body.equals(unknown.body)).toBe(true)
 })
 
-test('an e-mail signs in however it is written, and a look-alike letter does not', async () => {
+test('emails sign in regardless of case, but not with look-alike letters', async () => {
   const { email } = await twoFactorUser()
   expect((await authenticate(app.stranger(), `  ${email.toUpperCase()} `)).http).toBe(200)
   expect((await authenticate(app.stranger(), email.replace('o', 'о'))).http).toBe(401)
 })
 
-test('whether a sign-in asks for a code is told for an unknown e-mail as for one without', async () => {
+test('an unknown email gets the two-factor response of one without', async () => {
   const { email } = await twoFactorUser()
-  const ask = (who: string) => app.stranger().get(`/user/getTwoFAConfigDetail/${encodeURIComponent(who)}`)
-  expect(await ask(email)).toMatchObject({ http: 200, data: { isTwoFaEnabled: true } })
-  const known = await ask('admin@example.com')
-  const unknown = await ask('nobody@example.com')
+  const request = (who: string) => app.stranger().get(`/user/getTwoFAConfigDetail/${encodeURIComponent(who)}`)
+  expect(await request(email)).toMatchObject({ http: 200, data: { isTwoFaEnabled: true } })
+  const known = await request('admin@example.com')
+  const unknown = await request('nobody@example.com')
   expect(known.body.equals(unknown.body)).toBe(true)
-  // Nobody goes through a list of addresses by it.
+  // The limit stops testing lists of emails.
   const from = { 'x-forwarded-for': '198.51.100.9' }
   const list = []
   for (let i = 0; i < 62; i++) list.push((await app.stranger().get(`/user/getTwoFAConfigDetail/someone${i}@example.com`, from)).http)
@@ -177,7 +177,7 @@ test('whether a sign-in asks for a code is told for an unknown e-mail as for one
     expect({ call, http: (await app.stranger().get(`/user/${call}`, from)).http }).toEqual({ call, http: 429 })
 })
 
-test('R52 guesses at one account are limited, for strangers, while its owner still gets in', { timeout: 60_000 }, async () => {
+test('R52 limits guesses at one account, while its owner still signs in', { timeout: 60_000 }, async () => {
   const email = 'guessed@example.com'
   await app.addUser(company, { email, screens: ['uploadfile'] })
   const owner = await app.signIn({ email })
@@ -189,13 +189,13 @@ test('R52 guesses at one account are limited, for strangers, while its owner sti
   expect(Number(answers[11]?.headers['retry-after'])).toBeGreaterThan(60)
   const refused = await app.sql(`select from audit_entries where action = 'sign-in: too many tries' and subject = $1`, [email])
   expect(refused).toHaveLength(2)
-  // A browser that does not know the user has to wait at that address, with the right password too; elsewhere, or on their own, they get in.
+  // An unknown browser is limited at that address, even with the correct password, but not elsewhere.
   expect((await authenticate(app.stranger(), email)).http).toBe(429)
   const elsewhere = { 'x-forwarded-for': '198.51.100.20' }
   expect((await app.stranger().post('/user/authenticateUser', { email, password: PASSWORD }, elsewhere)).http).toBe(200)
   await owner.must(owner.get('/user/logout'))
   expect((await authenticate(owner, email)).http).toBe(200)
-  // Other accounts are not concerned, and the same is answered for an e-mail that does not exist.
+  // Other accounts are not limited, and unknown emails get the same response.
   expect((await authenticate(app.stranger(), 'admin@example.com')).http).toBe(200)
   const unknown = []
   for (let i = 0; i < 12; i++)
@@ -203,7 +203,7 @@ test('R52 guesses at one account are limited, for strangers, while its owner sti
   expect(unknown.map(({ http }) => http)).toEqual(answers.map(({ http }) => http))
 })
 
-test('R52 many addresses that guess at one account are limited together, and its owner’s browser is not', { timeout: 60_000 }, async () => {
+test("R52 guesses from many addresses are limited together, except the owner's browser", { timeout: 60_000 }, async () => {
   const email = 'besieged@example.com'
   await app.addUser(company, { email, screens: ['uploadfile'] })
   const owner = await app.signIn({ email })
@@ -217,7 +217,7 @@ test('R52 many addresses that guess at one account are limited together, and its
   expect((await authenticate(owner, email)).http).toBe(200)
 })
 
-test('R52 guesses from one address over many accounts are limited', { timeout: 60_000 }, async () => {
+test('R52 limits guesses from one address at many accounts', { timeout: 60_000 }, async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' }
   const guess = (i: number) =>
     app.stranger().post('/user/authenticateUser', { email: `someone${i}@example.com`, password: 'Spring-2026' }, from)
@@ -228,7 +228,7 @@ test('R52 guesses from one address over many accounts are limited', { timeout: 6
   expect((await authenticate(app.stranger(), 'admin@example.com')).http).toBe(200)
 })
 
-test('a thousand sign-ins at once are all answered, and the server stays well', { timeout: 120_000 }, async () => {
+test('responds to a thousand parallel sign-ins, and stays responsive', { timeout: 120_000 }, async () => {
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => authenticate(app.stranger(), 'admin@example.com')))
   const counts = Object.groupBy(answers, ({ http }) => String(http))
   expect(Object.keys(counts)).toEqual(['200'])

@@ -4,7 +4,7 @@ import { job } from '../../../platform/jobs/jobs.ts'
 import * as challenges from './challenges.store.ts'
 import { findByEmail, identityUser } from '../accounts/user.store.ts'
 
-/** Sends a code to reset the password, where the address has an account. Who was invited and never came is invited again. */
+/** Sends a reset code if the email has an account. Users who never signed in get a new invitation. */
 export const startReset = job({
   name: 'start-reset',
   payload: z.object({ email: z.string() }),

@@ -6,15 +6,12 @@ import { dropOld } from './challenges.store.ts'
 import * as devices from '../devices/devices.store.ts'
 import { change, lock, type UserRecord } from '../accounts/user.store.ts'
 
-/** By which a browser is known that an owner has signed in with (docs/decisions/014). */
+/** The cookie of a browser that the owner has signed in with (docs/decisions/014). */
 export const DEVICE_COOKIE = 'device'
 
 type SignedIn = { user: UserRecord; grant: string; remember: boolean; trust: boolean; way: string }
 
-/**
- * Opens a session for a user who has proved who they are. The session that the browser had before ends, and the browser is known
- * from now on; with `trust` it is asked for no code for a while.
- */
+/** Opens a session, ends the browser's previous one, and registers the device; with `trust` it needs no code for a while. */
 export async function startSession(context: CallContext, tx: Tx, { user, grant, remember, trust, way }: SignedIn) {
   const { request, answer } = context
   const now = context.now()
@@ -27,12 +24,12 @@ export async function startSession(context: CallContext, tx: Tx, { user, grant, 
   await change(tx, user.id, { last_sign_in_at: now })
   await recordSignIn(context, tx, way, user.email, user)
   answer.setCookie(DEVICE_COOKIE, device.token, device.expires)
-  // The session's cookie comes last: a simple client that keeps one cookie keeps this one.
+  // The session cookie comes last, because simple clients keep only the last one.
   answer.setCookie(SESSION_COOKIE, session.token, remember ? session.expires : null)
   return { token: tokenOf(user.id), setFirstTimePasswordFlow: false as const }
 }
 
-/** Every attempt to get in is on record, with what came of it, and never with what was typed in as a secret. */
+/** Records each attempt to sign in with its outcome, but never the secrets entered. */
 export const recordSignIn = (context: CallContext, tx: Tx, what: string, account: string, user?: UserRecord) =>
   audit(tx, {
     action: `sign-in: ${what}`,
@@ -43,7 +40,7 @@ export const recordSignIn = (context: CallContext, tx: Tx, what: string, account
     requestId: context.requestId,
   })
 
-/** The user's record id in an opaque form, for the page to keep as `loginToken`; it authorizes nothing. */
+/** The user's id in opaque form, which pages store as `loginToken`; it authorizes nothing. */
 export const tokenOf = (userId: number): string => Buffer.from(`user:${userId}`).toString('base64url')
 
 export function userOfToken(token: string): number | undefined {

@@ -3,7 +3,7 @@ import { user } from '../../../test/factories.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
-// What a review of signing in has found, each as the attack that it was.
+// Attacks found in a review of the sign-in, one test each.
 const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
@@ -11,7 +11,7 @@ const mails = outbox(app.services.config.outboxDir)
 const admin = await app.signIn()
 const NEW = 'Quite-Another-3'
 
-test('R53 a code that was sent to the address before opens nothing after the address has changed', async () => {
+test('R53 a code sent to the previous email is invalid after a change', async () => {
   const id = await app.addUser(company, { email: 'before@example.com' })
   await app.stranger().get('/user/forgotPassword/before@example.com')
   const code = await mails.code('before@example.com')
@@ -20,7 +20,7 @@ test('R53 a code that was sent to the address before opens nothing after the add
   expect(answer.http).toBe(400)
 })
 
-test('an invitation to a mistyped address is worth nothing once the address is corrected, and the right one gets its own', async () => {
+test("correcting an invitation's email invalidates the first one and sends another", async () => {
   const body = user({ email: 'typo@example.com', phone: '', roleId: 1, screenAccess: '' })
   const { id } = await admin.user.store(body)
   const passwordIn = async (to: string) => /Temporary password: (\S+)/.exec((await mails.mail(to)).text ?? '')?.[1] ?? ''
@@ -32,7 +32,7 @@ test('an invitation to a mistyped address is worth nothing once the address is c
   expect((await signIn(right)).data).toEqual({ setFirstTimePasswordFlow: true })
 })
 
-test('R50 no session of the old password outlives its change, however they cross', { timeout: 60_000 }, async () => {
+test('R50 no session with the old password survives a concurrent change', { timeout: 60_000 }, async () => {
   const email = 'crossing@example.com'
   const id = await app.addUser(company, { email })
   let [old, next] = [PASSWORD, NEW]
@@ -48,7 +48,7 @@ test('R50 no session of the old password outlives its change, however they cross
   }
 })
 
-test('a temporary password that is used several times at once opens one session', async () => {
+test('parallel uses of a temporary password open one session', async () => {
   const id = await app.addUser(company, { email: 'once@example.com' })
   await app.giveTemporaryPassword(company, id, 'Sent-By-Mail-1')
   const use = (i: number) =>
@@ -59,7 +59,7 @@ test('a temporary password that is used several times at once opens one session'
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('one signed-in user who asks for many codes at once does not stall the server', async () => {
+test('a user who requests many codes at once does not stall the server', async () => {
   const id = await app.addUser(company, { email: 'eager@example.com' })
   const client = await app.signIn({ email: 'eager@example.com' })
   const asks = Array.from({ length: 40 }, () => client.try.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 1234' }))
@@ -67,7 +67,7 @@ test('one signed-in user who asks for many codes at once does not stall the serv
   expect((await Promise.all(asks)).filter(({ http }) => http >= 500)).toEqual([])
 })
 
-test('a browser that was known before a reset is a stranger after it', async () => {
+test('a device known before a reset is unknown after it', async () => {
   const email = 'known@example.com'
   const id = await app.addUser(company, { email })
   await app.signIn({ email })
@@ -76,12 +76,12 @@ test('a browser that was known before a reset is a stranger after it', async () 
   await app.stranger().get(`/user/forgotPassword/${email}`)
   const code = await mails.code(email)
   await app.stranger().must(app.stranger().post('/user/submitResetPassword', { email, code, newPassword: NEW }))
-  // Only the browser that has set the new password is known now.
+  // Only the browser that set the new password is known.
   expect((await devices()).map(({ hash }) => hash)).not.toContain(before[0]?.hash)
   expect(await devices()).toHaveLength(1)
 })
 
-test('disabling and enabling does not undo a reset that is required', async () => {
+test('disabling and enabling does not cancel a required reset', async () => {
   const id = await app.addUser(company, { email: 'required@example.com' })
   await admin.user.sendPasswordReset({ userSelectedRecordId: id })
   for (const status of ['Disabled', 'Active'] as const) await admin.user.updateConfirmationStatus({ userSelectedRecordId: id, status })
@@ -89,14 +89,14 @@ test('disabling and enabling does not undo a reset that is required', async () =
   expect(answer).toMatchObject({ http: 401, data: { resetRequired: true } })
 })
 
-test('Staff learn nothing of others’ e-mails by asking to change them', async () => {
+test("Staff cannot learn other users' emails by trying to change them", async () => {
   const id = await app.addUser(company, { email: 'curious@example.com', screens: ['uploadfile'] })
   const client = await app.signIn({ email: 'curious@example.com' })
   const ask = (email: string) => client.try.user.updateEmail({ userSelectedRecordId: id + 1_000, email })
   expect([(await ask('admin@example.com')).http, (await ask('free@example.com')).http]).toEqual([403, 403])
 })
 
-test('mails for a second factor are limited, and addresses of one network count together', async () => {
+test('limits mails with codes, and counts addresses of one network together', async () => {
   const email = 'lettered@example.com'
   const id = await app.addUser(company, { email })
   await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])

@@ -15,15 +15,15 @@ beforeEach(() => {
   receiver.received.length = 0
 })
 
-const kept = async () => JSON.stringify(await app.sql('select id, secret, sealed_secret from webhooks'))
+const storedSecrets = async () => JSON.stringify(await app.sql('select id, secret, sealed_secret from webhooks'))
 
-/** Whether an event that arrives now is signed with this secret. */
+/** Whether a new event is signed with this secret. */
 async function isSigned(id: number, secret: string): Promise<boolean> {
   await ann.webhooks.sendTest({ id })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 30_000 })
-  const [told] = receiver.received
-  if (!told) throw new Error('nothing was told')
-  const { headers, body } = told
+  const [event] = receiver.received
+  if (!event) throw new Error('No event received')
+  const { headers, body } = event
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(signed)
@@ -33,20 +33,20 @@ async function isSigned(id: number, secret: string): Promise<boolean> {
 
 const add = () => ann.webhooks.store({ url: receiver.url, events: ['file.waiting'] })
 
-test('who reads the database learns no secret of a webhook, and events are signed with it all the same', async () => {
+test('the database has no plain secret, and events are still signed', async () => {
   const { id, secret } = await add()
-  expect(await kept()).not.toContain(secret)
+  expect(await storedSecrets()).not.toContain(secret)
   expect(await isSigned(id, secret)).toBe(true)
 })
 
-test('a secret that was kept before there was a key is sealed once it is used', async () => {
+test('encrypts an older plain secret on first use', async () => {
   const { id, secret } = await add()
   await app.sql('update webhooks set secret = $2, sealed_secret = null where id = $1', [id, secret])
   expect(await isSigned(id, secret)).toBe(true)
-  await vi.waitFor(async () => expect(await kept()).not.toContain(secret), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await storedSecrets()).not.toContain(secret), { timeout: 30_000 })
 })
 
-test('nothing is sent with a secret that was sealed with another key, and the deliveries say why', async () => {
+test('sends nothing if the secret has another key, and reports this', async () => {
   const { id, secret } = await add()
   await app.sql('update webhooks set sealed_secret = $2 where id = $1', [id, seal(secret, 'another key of 32 characters or so')])
   await ann.webhooks.sendTest({ id })

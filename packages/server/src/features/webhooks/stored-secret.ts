@@ -1,14 +1,14 @@
 import { seal, unseal } from '../../platform/calls/sealed.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Delivery, KeptSecret } from './webhooks.store.ts'
+import type { Delivery, StoredSecret } from './webhooks.store.ts'
 
-/** The secret as the database keeps it. Without the operator's key it is there in the clear, lest webhooks need a setting. */
-export function keptSecret(secret: string, { secretsKey }: Config): KeptSecret {
+/** The secret to store: encrypted with the operator's key, or plain if none is configured. */
+export function sealedOrPlain(secret: string, { secretsKey }: Config): StoredSecret {
   const sealed = secretsKey === undefined ? null : seal(secret, secretsKey)
   return sealed ? { secret: null, sealed_secret: sealed } : { secret, sealed_secret: null }
 }
 
-/** The secret itself; undefined when it was sealed with another key than the one that is set. */
+/** The plain secret; undefined if it was encrypted with another key. */
 export function openedSecret(
   { secret, sealedSecret }: Pick<Delivery, 'secret' | 'sealedSecret'>,
   { secretsKey = '' }: Config,
