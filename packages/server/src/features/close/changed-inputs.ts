@@ -21,7 +21,7 @@ const MOST_NAMED = 5
 
 /** Changes of a month's inputs since its run began, by kind. */
 export async function changedInputs(tx: Tx, month: Month, runId: number, say: Say) {
-  const since = await store.begun(tx, runId)
+  const since = await store.runStart(tx, runId)
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
   const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
   const records = await store.changedRecords(tx, month, since, firstSales)

@@ -93,13 +93,13 @@ test('a month that is not calculated is an exception with all its sales', async 
 })
 
 const inLines = (flag: LineFlag) => ({ screen: 'month', view: 'lines', lines: { flag } })
-const linesWith = async (flag: LineFlag) => (await admin.commission.lines({ ...MAY, flag })).lines
+const linesWithFlag = async (flag: LineFlag) => (await admin.commission.lines({ ...MAY, flag })).lines
 
 test('filters the lines of an exception, which add up to its amount', async () => {
-  expect(await linesWith('noRule')).toMatchObject([{ amount: 500 }, { amount: 300.25 }])
+  expect(await linesWithFlag('noRule')).toMatchObject([{ amount: 500 }, { amount: 300.25 }])
   expect(await admin.commission.lines({ ...MAY, flag: 'zeroRate' })).toMatchObject({ total: 1, totalSales: 700, totalCommission: 0 })
-  expect(await linesWith('aboveGross')).toMatchObject([{ amount: 1_000, commissionAmount: 400, name: 'Eve Moss' }])
-  expect(await linesWith('houseAccount')).toEqual([])
+  expect(await linesWithFlag('aboveGross')).toMatchObject([{ amount: 1_000, commissionAmount: 400, name: 'Eve Moss' }])
+  expect(await linesWithFlag('houseAccount')).toEqual([])
 })
 
 test('X4 reports sales without a matching rule', async () => {
@@ -182,7 +182,7 @@ test('X13 reports repeated lines and files as possible duplicates', async () => 
     items: [{ name: 'Alder', count: 1 }],
     target: { screen: 'month', view: 'lines', lines: { flag: 'possibleDuplicate', manufacturer: { id: alder, name: 'Alder' } } },
   })
-  const twice = await linesWith('possibleDuplicate')
+  const twice = await linesWithFlag('possibleDuplicate')
   expect(twice.map(({ amount, flags }) => [amount, flags])).toEqual([
     [120.5, ['possibleDuplicate']],
     [120.5, ['possibleDuplicate']],
@@ -201,7 +201,7 @@ test('X13 reports repeated lines and files as possible duplicates', async () => 
 
 test('X14 invoices of another month and X21 returns need no action', async () => {
   expect(await group('dateOutside')).toMatchObject({ severity: 'info', count: 1, dollars: 400, target: inLines('dateOutside') })
-  expect(await linesWith('dateOutside')).toMatchObject([{ amount: -400, flags: ['dateOutside', 'return'] }])
+  expect(await linesWithFlag('dateOutside')).toMatchObject([{ amount: -400, flags: ['dateOutside', 'return'] }])
   expect(await group('returns')).toMatchObject({
     severity: 'info',
     count: 1,

@@ -62,10 +62,10 @@ function newRecord(item: MaybeItem): CloseTarget {
   return { screen: 'masters', kind, ...record }
 }
 
-const ofReps =
-  (kind: results.KindOfRep): Find =>
+const repExceptions =
+  (kind: results.RepExceptionKind): Find =>
   ({ tx, month, runId, runBefore, thresholds: amounts }) =>
-    results.ofReps(tx, kind, { month, runId, runBefore, ...amounts })
+    results.repExceptions(tx, kind, { month, runId, runBefore, ...amounts })
 
 const baselinesOf = async (tx: Tx, month: Month) => (isDecember(month) ? changedBaselines(tx, month) : [])
 
@@ -83,7 +83,7 @@ const KINDS: Record<ExceptionKind, Kind> = {
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
   zeroRate: {
-    find: ofReps('zeroRate'),
+    find: repExceptions('zeroRate'),
     target: record('rules'),
     amountOf: (items, { tx, runId }) => results.salesOfReps(tx, runId, items, { isZeroRate: true }),
   },
@@ -91,29 +91,29 @@ const KINDS: Record<ExceptionKind, Kind> = {
     find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs),
     target: (_, context) => inLines('aboveGross')(undefined, context),
   },
-  bigChange: { find: ofReps('bigChange'), target: ofRep, amountOf: results.changeOf },
+  bigChange: { find: repExceptions('bigChange'), target: ofRep, amountOf: results.changeOf },
   noPayout: {
-    find: ofReps('noPayout'),
+    find: repExceptions('noPayout'),
     target: ofRep,
     amountOf: (items, { tx, runId }) => results.salesOfReps(tx, runId, items),
   },
-  negativeNet: { find: ofReps('negativeNet'), target: ofRep },
+  negativeNet: { find: repExceptions('negativeNet'), target: ofRep },
   fileMissing: { find: ({ tx, month }) => missingFiles(tx, month), target: () => inFiles() },
   possibleDuplicate: {
     find: async ({ tx, month }) => [...(await files.repeatedLines(tx, month)), ...(await files.repeatedFiles(tx, month))],
     target: (item, context) => (item?.kind === 'file' ? inFiles(item) : inLines('possibleDuplicate')(item, context)),
   },
   totalDiffers: { find: ({ tx, month }) => files.differingTotals(tx, month), target: (item) => inFiles(item) },
-  noEmail: { find: ofReps('noEmail'), target: record('profile') },
+  noEmail: { find: repExceptions('noEmail'), target: record('profile') },
   dateOutside: {
     find: ({ tx, month }) => files.linesOutsideMonth(tx, month),
     target: (_, context) => inLines('dateOutside')(undefined, context),
   },
-  endedWithoutSuccessor: { find: ofReps('endedWithoutSuccessor'), target: whatEnded },
-  overrideOn: { find: ofReps('overrideOn'), target: record('bonus') },
-  largeAdjustment: { find: ofReps('largeAdjustment'), target: record('adjustments'), amountOf: results.changeOf },
+  endedWithoutSuccessor: { find: repExceptions('endedWithoutSuccessor'), target: whatEnded },
+  overrideOn: { find: repExceptions('overrideOn'), target: record('bonus') },
+  largeAdjustment: { find: repExceptions('largeAdjustment'), target: record('adjustments'), amountOf: results.changeOf },
   returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: inLines('return') },
-  rateUnusual: { find: ofReps('rateUnusual'), target: record('rules') },
+  rateUnusual: { find: repExceptions('rateUnusual'), target: record('rules') },
   newRecords: {
     find: ({ tx, month }) => files.newRecords(tx, month),
     target: newRecord,
@@ -128,7 +128,7 @@ const KINDS: Record<ExceptionKind, Kind> = {
 
 /** The kinds of exceptions of each salesperson of a month. */
 export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number, ExceptionKind[]>> {
-  const found = await results.kindsOfReps(tx, { month, ...(await runsOf(tx, month)), ...(await thresholds(tx)) })
+  const found = await results.repExceptionKinds(tx, { month, ...(await runsOf(tx, month)), ...(await thresholds(tx)) })
   const baselines = (await baselinesOf(tx, month)).map(({ id }) => ({ kind: 'baselineChanged' as const, id }))
   const kinds = Map.groupBy([...found, ...baselines], ({ id }) => id)
   return new Map([...kinds].map(([id, all]) => [id, all.map(({ kind }) => kind)]))

@@ -54,7 +54,7 @@ export const houseAccounts = {
 /** The run whose unearned sales change. Results that were finalized never change, also in a reopened month. */
 async function countedRun(tx: Tx, month: Month): Promise<number | null> {
   const { runId } = await openMonth(tx, month)
-  if (await store.isOnRecord(tx, runId)) throw new AppError('CONFLICT', text('houseAccount.calculateFirst', { month }))
+  if (await store.wasFinalized(tx, runId)) throw new AppError('CONFLICT', text('houseAccount.calculateFirst', { month }))
   return runId
 }
 

@@ -63,7 +63,7 @@ export async function parts(tx: Tx, month: Month, runId: number | null): Promise
 }
 
 /** Whether these results were ever finalized. */
-export async function isOnRecord(tx: Tx, runId: number | null): Promise<boolean> {
+export async function wasFinalized(tx: Tx, runId: number | null): Promise<boolean> {
   const { rows } = await sql`select from finalizations where run_id = ${runId} limit 1`.execute(tx.db)
   return rows.length > 0
 }

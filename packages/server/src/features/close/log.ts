@@ -4,7 +4,7 @@ import { type Say, type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Page } from '../../platform/database/page-of.ts'
-import { namesOfPeople, namesOfToday } from '../statements/names.store.ts'
+import { currentNamesOfPeople, currentNames } from '../statements/names.store.ts'
 import type { Names } from '../../rows/named-rows.ts'
 import { logOf } from './log.store.ts'
 
@@ -79,7 +79,7 @@ export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
   const { rows, total } = await logOf(tx, month, Object.keys(DESCRIPTIONS).map(actionOf), page)
   const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])
   const people = rows.flatMap(({ details }) => DETAILS.reviewed.safeParse(details).data?.salesPersonIds.slice(0, MOST_NAMED) ?? [])
-  const nameOf = { master: await namesOfToday(tx, makers), person: await namesOfPeople(tx, people) }
+  const nameOf = { master: await currentNames(tx, makers), person: await currentNamesOfPeople(tx, people) }
   const entries = rows.flatMap(({ action, by, at, details }) => {
     const describe = DESCRIPTIONS[action.replace(actionOf(''), '')]
     return describe ? [{ at: at.toISOString(), by, what: say(describe(details, nameOf)) }] : []

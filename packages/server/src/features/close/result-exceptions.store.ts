@@ -13,7 +13,7 @@ type OfMonth = { month: Month }
 type Inputs = Runs & OfMonth & Thresholds
 
 /** Exceptions of salespeople by kind; the id of each item is a salesperson. */
-const OF_REPS = {
+const REP_EXCEPTIONS = {
   negativeNet: ({ runId }: Inputs) => paid(runId, sql`payout_cents < 0`, 'payout_cents'),
   noPayout: ({ runId }: Inputs) => paid(runId, sql`lines > 0 and payout_cents = 0`, 'sales_cents'),
   bigChange: bigChanges,
@@ -24,18 +24,18 @@ const OF_REPS = {
   largeAdjustment: largeAdjustments,
   overrideOn: overriddenBaselines,
 } as const
-export type KindOfRep = keyof typeof OF_REPS
+export type RepExceptionKind = keyof typeof REP_EXCEPTIONS
 
-export async function ofReps(tx: Tx, kind: KindOfRep, inputs: Inputs): Promise<EndedItem[]> {
-  return (await (OF_REPS[kind](inputs) as RawBuilder<EndedItem>).execute(tx.db)).rows
+export async function repExceptions(tx: Tx, kind: RepExceptionKind, inputs: Inputs): Promise<EndedItem[]> {
+  return (await (REP_EXCEPTIONS[kind](inputs) as RawBuilder<EndedItem>).execute(tx.db)).rows
 }
 
 /** The kinds of all salespeople in one query. */
-export async function kindsOfReps(tx: Tx, inputs: Inputs): Promise<{ kind: KindOfRep; id: number }[]> {
-  const each = Object.entries(OF_REPS).map(
+export async function repExceptionKinds(tx: Tx, inputs: Inputs): Promise<{ kind: RepExceptionKind; id: number }[]> {
+  const each = Object.entries(REP_EXCEPTIONS).map(
     ([kind, find], at) => sql`select distinct ${kind}::text as kind, id, ${at}::integer as at from (${find(inputs)}) found`,
   )
-  const { rows } = await sql<{ kind: KindOfRep; id: number }>`${sql.join(each, sql` union all `)} order by at`.execute(tx.db)
+  const { rows } = await sql<{ kind: RepExceptionKind; id: number }>`${sql.join(each, sql` union all `)} order by at`.execute(tx.db)
   return rows
 }
 

@@ -17,8 +17,8 @@ export const forgetResults = job({
     const replaced = await inCompany((tx) => runs.replacedBy(tx, runId))
     let removed = 0
     for (const id of replaced) removed += await inCompany((tx) => results.remove(tx, id))
-    if (removed === 0 || !(await inCompany((tx) => results.isNoticeable(tx, removed)))) return
+    if (removed === 0 || !(await inCompany((tx) => results.isWorthVacuuming(tx, removed)))) return
     await services.db.tidy(results.RESULT_TABLES)
-    await services.db.rewrite(await inCompany(results.looseTables))
+    await services.db.rewrite(await inCompany(results.bloatedTables))
   },
 })

@@ -5,12 +5,12 @@ import * as acknowledgements from '../close/acknowledgements.store.ts'
 import { missingFiles } from '../close/expected-files.store.ts'
 import { type Item, storedSales, sumOf } from '../close/file-exceptions.store.ts'
 import { openSales } from '../../rows/open-sales.ts'
-import { changeOf, ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
+import { changeOf, repExceptions, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
 import type { ResultMonth } from '../reports/over-months.store.ts'
 import * as months from '../months/months.store.ts'
-import { namesOfPeople } from '../statements/names.store.ts'
+import { currentNamesOfPeople } from '../statements/names.store.ts'
 import { type StatementStatus, statusOfEach } from '../statements/sending/deliveries.store.ts'
 import type { FilesOfMonth } from './dashboard.store.ts'
 
@@ -31,7 +31,7 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
   const open = (kind: ExceptionKind, whole: Found, part = whole) =>
     acknowledgements.inForce(acknowledged, { kind, count: whole.count, cents: whole.amount }) ? NOTHING : part
   const runs = { runId, runBefore: before.runId }
-  const changes = await ofReps(tx, 'bigChange', { month, ...runs, ...(await thresholds(tx)) })
+  const changes = await repExceptions(tx, 'bigChange', { month, ...runs, ...(await thresholds(tx)) })
   return {
     salesWithoutCommission: open('noRule', await unearned(tx, runId), of && (await unearned(tx, runId, of.territoryId))),
     linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs)), of && allOf(await paidAboveGross(tx, runs, of.territoryId))),
@@ -72,7 +72,7 @@ async function undelivered(tx: Tx, month: Month, of: PrimaryTerritory | undefine
   const statuses = [...(await statusOfEach(tx, await months.state(tx, month)))].filter(([id]) => of?.people.includes(id) ?? true)
   const having = async (...expected: readonly StatementStatus[]): Promise<Found> => {
     const ids = statuses.filter(([, status]) => expected.includes(status)).map(([id]) => id)
-    const nameOf = await namesOfPeople(tx, ids)
+    const nameOf = await currentNamesOfPeople(tx, ids)
     return { count: ids.length, amount: cents(0), names: ids.map((id) => nameOf(id)) }
   }
   return { statementsFailed: await having('Failed', 'Bounced'), statementsMaybeSent: await having('Maybe sent') } satisfies {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { notExpectedIn } from '../close/file-exceptions.store.ts'
 import { latestMonth, monthsOf, NO_SUM, plus, type ResultMonth, runIdsOf, sumsBy } from '../reports/over-months.store.ts'
 import { primaryTerritories } from '../salespeople/list.store.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { attentionOf, openExceptions, type PrimaryTerritory } from './attention.ts'
 import * as store from './dashboard.store.ts'
 import { proofsOf } from '../commission-received/received.store.ts'
@@ -49,7 +49,7 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
       notExpected: await notExpectedIn(tx, monthsOfFiles),
       proofs: await proofsOf(tx, monthsOfFiles),
     }),
-    endingSoon: (await store.endingIn(tx, { start: month, end: addMonths(month, 2) }, people)).map((ending) => ({
+    endingSoon: (await store.endingSoon(tx, { start: month, end: addMonths(month, 2) }, people)).map((ending) => ({
       ...ending,
       endMonth: formatMonth(ending.endMonth),
     })),
@@ -78,7 +78,7 @@ async function manufacturersOf(tx: Tx, { runId }: ResultMonth, people: readonly 
   if (runId === null) return []
   const byId = Map.groupBy(await sumsBy(tx, { runIds: [runId], by: 'manufacturer', people }), ({ id }) => id)
   const all = [...byId].map(([id, own]) => ({ id, ...own.reduce(plus, NO_SUM) })).sort((a, b) => b.sales - a.sales || a.id - b.id)
-  const nameOf = await namesOfToday(tx, [...byId.keys()])
+  const nameOf = await currentNames(tx, [...byId.keys()])
   const [shown, others] = [all.slice(0, SHOWN_MANUFACTURERS), all.slice(SHOWN_MANUFACTURERS)]
   const rows = shown.map((each) => ({ manufacturerId: each.id, manufacturer: nameOf(each.id), ...sumView(each) }))
   return others.length === 0 ? rows : [...rows, { manufacturerId: null, manufacturer: '', ...sumView(others.reduce(plus, NO_SUM)) }]

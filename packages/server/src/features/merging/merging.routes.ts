@@ -25,7 +25,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   const made = await store.insertMerge(tx, { kind, fromId, intoId, aliasId, by: context.by })
   const names = { from: from.name, into: into.name }
   await repoint({ context, kind, made }, store.repointMerged(tx, made)).catch((error) => {
-    // The message names both rules by the survivor, and says before whose they are.
+    // The message names both rules by the survivor, and names their salesperson.
     if (!(error instanceof AppError) || !('overlap' in error.details)) throw error
     throw new AppError(error.code, text('masters.mergeOverlaps', { ...names, overlap: error.text }), error.details)
   })

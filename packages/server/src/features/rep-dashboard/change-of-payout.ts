@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { earnedLines } from '../statements/earned-lines.store.ts'
 import { find, NOTHING } from '../statements/results.store.ts'
 import { changeReasons } from './change-reasons.ts'
-import { earnedByRates, isSameBook, withSurvivors } from './rates-before.ts'
+import { earnedByRates, hasSameRates, withSurvivors } from './rates-before.ts'
 import { accountsOf, ruleBookOf, type Runs, survivors } from './rep-dashboard.store.ts'
 
 /** Explains why a salesperson's payout changed from the month before; undefined without a result. */
@@ -34,7 +34,7 @@ async function byRatesOf(tx: Tx, salespersonId: number, month: Month, runs: Runs
   const earlier = await ruleBookOf(tx, { salespersonId, runId: runs.before, month: addMonths(month, -1), survivor })
   // A run stores only the regions of territories that it used, so combine both.
   const before = { ...earlier, regionOf: new Map([...now.regionOf, ...earlier.regionOf]) }
-  if (isSameBook(now, before)) return new Map()
+  if (hasSameRates(now, before)) return new Map()
   const lines = await earnedLines(tx, runs.now, salespersonId)
   return earnedByRates(
     lines.map((line) => withSurvivors(line, survivor)),

@@ -6,7 +6,7 @@ import * as arbitrary from '../../../../engine/src/test/arbitraries.ts'
 import { NOTHING } from '../statements/results.store.ts'
 import type { EarnedLine } from '../statements/earned-lines.store.ts'
 import { changeReasons } from './change-reasons.ts'
-import { earnedByRates, isSameBook } from './rates-before.ts'
+import { earnedByRates, hasSameRates } from './rates-before.ts'
 import type { Account } from './rep-dashboard.store.ts'
 
 const { month, regionOf, sales } = arbitrary
@@ -55,7 +55,7 @@ test('without a changed rule nothing is attributed to rates', () => {
     fc.property(rules, regionOf, sales, sales, (book, regions, before, now) => {
       const renewed = book.map((rule) => ({ ...rule, id: rule.id + 1_000 }))
       const of = { rules: book, regionOf: regions }
-      expect(isSameBook({ month, ...of, rules: renewed }, { month, ...of })).toBe(true)
+      expect(hasSameRates({ month, ...of, rules: renewed }, { month, ...of })).toBe(true)
       const { amounts, parts, total } = change({ ...of, sales: before }, { ...of, rules: renewed, sales: now })
       expect(amounts['rates']).toBe(0)
       expect(sum(parts.map(({ amount }) => amount))).toBe(total)

@@ -42,7 +42,7 @@ export function earnedByRates(lines: readonly EarnedLine[], book: RuleBook): Map
 }
 
 /** Whether both rule books pay every sale equally. It may be false for equal ones, which only costs reading the lines. */
-export const isSameBook = (book: RuleBook, earlier: RuleBook): boolean =>
+export const hasSameRates = (book: RuleBook, earlier: RuleBook): boolean =>
   ratesOf(book) === ratesOf(earlier) && [...book.regionOf].every(([territory, region]) => earlier.regionOf.get(territory) === region)
 
 const ratesOf = ({ rules }: RuleBook) =>

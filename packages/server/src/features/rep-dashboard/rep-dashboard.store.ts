@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { ruleOf } from '../../rows/engine-rows.ts'
 import { among } from '../reports/over-months.store.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { type RuleBook, type Survivor, withSurvivors } from './rates-before.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
@@ -90,7 +90,7 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
     from (${of(now)}) present full join (${of(before)}) before using (account)
     order by account`.execute(tx.db)
   // A separate query, because a join would search all masters for each name.
-  const nameOf = await namesOfToday(
+  const nameOf = await currentNames(
     tx,
     rows.map(({ id }) => id),
   )

@@ -15,7 +15,7 @@ import {
 } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { monthsOf, NO_SUM, type ResultMonth, runIdsOf, type SumOfRun, sumsBy } from '../reports/over-months.store.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { sentMonths } from '../statements/sending/deliveries.store.ts'
 import { changeOfPayout } from './change-of-payout.ts'
 import * as store from './rep-dashboard.store.ts'
@@ -101,7 +101,7 @@ function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, sto
 
 async function sharesOf(tx: Tx, salespersonId: number, runs: store.Runs, by: RepShownBy): Promise<RepView['by'][RepShownBy]> {
   const sums = await sumsBy(tx, { runIds: [runs.now, runs.before], by, people: [salespersonId] })
-  const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
+  const nameOf = await currentNames(tx, [...new Set(sums.map(({ id }) => id))])
   const whole = sum(sums.filter(({ runId }) => runId === runs.now).map(({ commission }) => commission))
   return [...Map.groupBy(sums, ({ id }) => id)]
     .map(([id, own]) => {

@@ -2,7 +2,7 @@ import type { ReportSubject } from '@fairshare/contract'
 import { cents, formatMonth, type Money, sum, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { filteredSumsByRun, filteredSums } from './filtered-sums.store.ts'
 import { figuresIn, figuresOfRuns, NO_SUM, plus, regionsOf, runIdsOf, type Sum, sumsOver } from './over-months.store.ts'
 import { type ReportQuery, type Cell, type Column, columnsOf, type ReportTable, pageBounds, shareOf } from './report.ts'
@@ -22,7 +22,7 @@ export async function accounts(tx: Tx, query: ReportQuery): Promise<ReportTable>
     .sort((a, b) => b.whole[measure] - a.whole[measure] || a.id - b.id)
   const { limit, offset } = pageBounds(page)
   const shown = all.slice(offset, offset + limit)
-  const nameOf = await namesOfToday(
+  const nameOf = await currentNames(
     tx,
     shown.map(({ id }) => id),
   )

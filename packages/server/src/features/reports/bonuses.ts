@@ -2,7 +2,7 @@ import { cents, subtract } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { bonusesOf } from './bonuses.store.ts'
 import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
@@ -10,7 +10,7 @@ import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './r
 export async function bonuses(tx: Tx, { months, of, people, say }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const rows = (await bonusesOf(tx, runId)).filter(matchesQuery({ of, people }))
-  const nameOf = await namesOfToday(tx, rows.flatMap(mastersIn))
+  const nameOf = await currentNames(tx, rows.flatMap(mastersIn))
   return {
     columns: columnsOf(
       'name',

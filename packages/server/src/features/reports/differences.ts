@@ -1,7 +1,7 @@
 import { addMonths, cents, type Money, sum } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { monthsOf, sumsBy } from './over-months.store.ts'
 import { payoutByRun } from './payouts.store.ts'
 import { type ReportQuery, changeRate, columnsOf, type ReportTable } from './report.ts'
@@ -41,7 +41,7 @@ async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = '
     }))
   }
   const byId = Map.groupBy(await sumsBy(tx, { runIds, by, people }), ({ id }) => id)
-  const nameOf = await namesOfToday(tx, [...byId.keys()])
+  const nameOf = await currentNames(tx, [...byId.keys()])
   return [...byId].map(([id, mine]) => {
     const at = (runId: number) => sum(mine.filter((one) => one.runId === runId).map(({ commission }) => commission))
     return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), before: at(runs.before), after: at(runs.after) }

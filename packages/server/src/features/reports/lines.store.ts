@@ -65,7 +65,7 @@ export const linesOfKind = (runId: number, kind: FoundLine['kind']): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind = ${kind}`
 
 /** Lines whose masters or salesperson have this text in their names. */
-export async function linesWith(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
+export async function searchLines(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
   const names = await sql<{ id: number }>`
     select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
   const people = await sql<{ id: number }>`

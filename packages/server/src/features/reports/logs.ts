@@ -7,7 +7,7 @@ import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './r
 const spanOf = ({ months, to }: ReportQuery): Span => ({ start: months[0]?.month ?? to, end: to })
 
 /** Files with the rows that were stored and left out. */
-export async function filed(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+export async function fileLog(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   const files = (await filesIn(tx, spanOf(query))).filter(matchesQuery(query))
   return {
     columns: columnsOf(
@@ -43,7 +43,7 @@ export async function filed(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   }
 }
 
-export async function mailed(tx: Tx, query: ReportQuery): Promise<ReportTable> {
+export async function deliveryLog(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   const deliveries = (await deliveriesIn(tx, spanOf(query))).filter(matchesQuery(query))
   return {
     columns: columnsOf('name', 'selectedMonth', 'version', 'kind', 'recipient', 'status', 'by', 'at'),

@@ -11,12 +11,12 @@ import { januaryOf, type Month, monthsBetween, yearOf } from '@fairshare/engine/
 import { type Say, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { namesOfPeople, namesOfToday } from '../statements/names.store.ts'
+import { currentNamesOfPeople, currentNames } from '../statements/names.store.ts'
 import { accounts } from './accounts.ts'
 import { bonuses } from './bonuses.ts'
 import { differences } from './differences.ts'
 import { exceptions, lines } from './lines.ts'
-import { filed, mailed } from './logs.ts'
+import { fileLog, deliveryLog } from './logs.ts'
 import { missingBusiness } from './missing-business.ts'
 import { filteredPeople } from './filtered-sums.store.ts'
 import { monthsOf } from './over-months.store.ts'
@@ -41,8 +41,8 @@ const BUILDERS: Record<ReportId, (tx: Tx, query: ReportQuery) => Promise<ReportT
   short: paidShort,
   over: paidOver,
   missing: missingBusiness,
-  files: filed,
-  mail: mailed,
+  files: fileLog,
+  mail: deliveryLog,
   lines,
 }
 
@@ -79,7 +79,7 @@ async function named(tx: Tx, of: readonly ReportSubject[], say: Say): Promise<Na
   const isPerson = ({ kind }: ReportSubject) => kind === 'salesperson'
   const ids = Map.groupBy(of, isPerson)
   const idsOf = (side: boolean) => (ids.get(side) ?? []).map(({ id }) => id)
-  const [people, masters] = [await namesOfPeople(tx, idsOf(true)), await namesOfToday(tx, idsOf(false))]
+  const [people, masters] = [await currentNamesOfPeople(tx, idsOf(true)), await currentNames(tx, idsOf(false))]
   return of.map((each) => ({ ...each, name: each.id === 0 ? say(text('reports.empty')) : (isPerson(each) ? people : masters)(each.id) }))
 }
 

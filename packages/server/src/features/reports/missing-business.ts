@@ -1,13 +1,13 @@
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { missingPairs } from './missing-business.store.ts'
 import { salesFilter } from './reconciliation.ts'
 import { accountOf, type ReportQuery, columnsOf, type ReportTable } from './report.ts'
 
 export async function missingBusiness(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   const { pairs, count, usualSales } = await missingPairs(tx, salesFilter(query), query.page)
-  const nameOf = await namesOfToday(
+  const nameOf = await currentNames(
     tx,
     pairs.flatMap((pair) => [pair.manufacturer_id, pair.hospital_id, pair.surgeon_id]),
   )

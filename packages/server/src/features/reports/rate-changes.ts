@@ -2,14 +2,14 @@ import { firstDay, formatEndMonth, formatMonth, monthOfDay } from '@fairshare/en
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { rateChangesIn } from './rate-changes.store.ts'
 import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
 export async function rateChanges(tx: Tx, { months, to, of, people, say }: ReportQuery): Promise<ReportTable> {
   const start = months[0]?.month ?? to
   const rules = (await rateChangesIn(tx, { start, end: to })).filter(matchesQuery({ of, people }))
-  const nameOf = await namesOfToday(tx, rules.flatMap(mastersIn))
+  const nameOf = await currentNames(tx, rules.flatMap(mastersIn))
   const kindOf = (rule: (typeof rules)[number]) => {
     if (rule.end_month <= firstDay(to)) return rule.has_next ? 'followed' : 'ends'
     return rule.percent_before === null ? 'starts' : 'changes'

@@ -2,7 +2,7 @@ import { cents, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { currentNames } from '../statements/names.store.ts'
 import { type MonthProof, proofsOf } from '../commission-received/received.store.ts'
 import {
   type DifferingSums,
@@ -17,7 +17,7 @@ import { accountOf, type ReportQuery, columnsOf, type ReportTable, totalsOf } fr
 /** Totals stated in a month's files against those stored, and the commission agreed, reported and received. */
 export async function reconciliation(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   const found = withReceived(await reconciled(tx, salesFilter(query)), await proofsOf(tx, { start: query.to, end: query.to }), query)
-  const nameOf = await namesOfToday(
+  const nameOf = await currentNames(
     tx,
     found.map((row) => row.manufacturer_id),
   )
@@ -105,7 +105,7 @@ const PLACE = ['manufacturer', 'hospital', 'surgeon', 'procedure', 'territory', 
 async function differing(tx: Tx, query: ReportQuery, side: Side): Promise<ReportTable> {
   const lines = await differingLines(tx, salesFilter(query), { side, page: query.page })
   const [all] = lines
-  const nameOf = await namesOfToday(tx, lines.flatMap(mastersIn))
+  const nameOf = await currentNames(tx, lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'invoice', side, 'sales', 'agreedRate', 'agreed', 'gross', ...PLACE),
     rows: lines.map((line) => ({

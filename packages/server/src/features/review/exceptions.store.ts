@@ -2,7 +2,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn, NAMED, type NamedSale, namedSale } from '../../rows/named-rows.ts'
-import { type FoundLine, linesOfKind, linesWith } from '../reports/lines.store.ts'
+import { type FoundLine, linesOfKind, searchLines } from '../reports/lines.store.ts'
 import { namesOf } from '../statements/names.store.ts'
 
 export type Page = { page: number; pageSize: number; sort: string; q?: string | undefined }
@@ -24,7 +24,7 @@ export async function exceptionsOf(
 ): Promise<{ total: number; totalSales: Money; lines: NamedSale[] }> {
   if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
   const all = linesOfKind(runId, kind)
-  const found = q.trim() === '' ? all : await linesWith(tx, runId, all, q)
+  const found = q.trim() === '' ? all : await searchLines(tx, runId, all, q)
   const totals = await sql<{ lines: number; cents: number }>`
     select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from (${found}) line`.execute(tx.db)
   const by = sort.replace(/^-/, '')

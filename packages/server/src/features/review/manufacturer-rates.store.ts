@@ -35,7 +35,7 @@ export async function usedRates(tx: Tx, runId: number, manufacturerId: number): 
 }
 
 /** Current rules of a manufacturer in a month without results. */
-export async function presentRates(tx: Tx, month: Month, manufacturerId: number): Promise<RateRow[]> {
+export async function currentRates(tx: Tx, month: Month, manufacturerId: number): Promise<RateRow[]> {
   const rows = await tx.db
     .selectFrom('rules as rule')
     .innerJoin('salespeople as person', 'person.id', 'rule.salesperson_id')

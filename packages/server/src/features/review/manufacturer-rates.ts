@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
 import { ruleView } from './views.ts'
 import { mastersIn, namedRule, type Names } from '../../rows/named-rows.ts'
-import { namesOfToday } from '../statements/names.store.ts'
-import { presentRates, type RateRow, usedRates } from './manufacturer-rates.store.ts'
+import { currentNames } from '../statements/names.store.ts'
+import { currentRates, type RateRow, usedRates } from './manufacturer-rates.store.ts'
 
 type RatesQuery = { manufacturer: { id: number; name: string }; month: Month; by: (typeof RATES_BY)[number] }
 type Cell = ManufacturerRates['salespersons'][number]['cells'][number]
@@ -13,8 +13,8 @@ type Cell = ManufacturerRates['salespersons'][number]['cells'][number]
 /** Compares all salespeople's rates of a manufacturer: effective rates if the month is calculated, else those of the rules. */
 export async function manufacturerRates(tx: Tx, { manufacturer, month, by }: RatesQuery): Promise<ManufacturerRates> {
   const { runId } = await months.state(tx, month)
-  const rates = runId === null ? await presentRates(tx, month, manufacturer.id) : await usedRates(tx, runId, manufacturer.id)
-  const nameOf = await namesOfToday(tx, rates.flatMap(mastersIn))
+  const rates = runId === null ? await currentRates(tx, month, manufacturer.id) : await usedRates(tx, runId, manufacturer.id)
+  const nameOf = await currentNames(tx, rates.flatMap(mastersIn))
   const columnOf = (rate: RateRow) => nameOf(by === 'procedure' ? rate.procedure_id : (rate.territory_id ?? rate.region_id))
   const columns = [...new Set(rates.map(columnOf))].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'en'))
   const people = [...Map.groupBy(rates, (rate) => rate.salesperson_id)].map(([salesPersonId, own]) => ({

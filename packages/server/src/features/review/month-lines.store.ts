@@ -10,7 +10,7 @@ import {
   type Lines,
   linesOf,
   linesOfPeople,
-  linesWith,
+  searchLines,
   type LineTotals,
   pageOfLines,
   type Subject,
@@ -54,7 +54,7 @@ export async function monthLines(tx: Tx, { runId, month }: MonthState, query: Li
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
   const flagged = flag === undefined ? linesOf(runId, ...of) : flaggedLines({ runId, month }, flag, linesOf(runId, ...of))
-  const found = isSearched ? await linesWith(tx, runId, flagged, q) : flagged
+  const found = isSearched ? await searchLines(tx, runId, flagged, q) : flagged
   const isAll = of.length === 0 && !isSearched && flag === undefined
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
   const lines = isAll && sort === undefined ? await linesInStoredOrder(tx, cut) : await pageOfLines(tx, cut, found)

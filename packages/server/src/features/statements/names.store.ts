@@ -27,7 +27,7 @@ export async function namesAndRegionsOf(
 }
 
 /** Current names of masters, including deleted ones. */
-export async function namesOfToday(tx: Tx, ids: readonly (number | null)[]): Promise<Names> {
+export async function currentNames(tx: Tx, ids: readonly (number | null)[]): Promise<Names> {
   const rows = await tx.db
     .selectFrom('masters')
     .select(['id', 'name'])
@@ -40,7 +40,7 @@ export async function namesOfToday(tx: Tx, ids: readonly (number | null)[]): Pro
 }
 
 /** Current names of salespeople, including removed ones. */
-export async function namesOfPeople(tx: Tx, ids: readonly number[]): Promise<Names> {
+export async function currentNamesOfPeople(tx: Tx, ids: readonly number[]): Promise<Names> {
   const rows = await tx.db
     .selectFrom('salespeople')
     .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])

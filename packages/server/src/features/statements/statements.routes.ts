@@ -17,7 +17,7 @@ import { lockWhenAllAreSent, announceSent } from './sending/email-statement.job.
 import { isSentOrQueued, queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
 import { confirm } from './sending/attempts.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
-import { withImages, writtenMail } from './sending/written-mail.ts'
+import { withImages, composeMail } from './sending/compose-mail.ts'
 import { writeStatements } from './write-statements.job.ts'
 
 export const statements = {
@@ -167,7 +167,7 @@ export const statements = {
   }),
 
   previewMail: bare.commission.previewMail.handler(async ({ input, context }) => {
-    const mail = await writtenMail(context, input, { isSet: false })
+    const mail = await composeMail(context, input, { isSet: false })
     const { from, replyTo = from, to, cc, subject, html, text: plain, attachments } = mail
     const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf')
     return ok({
@@ -187,7 +187,7 @@ export const statements = {
     const { viewer, services } = context
     const reader = await context.inCompany(async (tx) => viewer && (await find(tx, viewer.id)))
     if (!viewer || !reader) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
-    const mail = await writtenMail(context, input, { reader: reader.email })
+    const mail = await composeMail(context, input, { reader: reader.email })
     try {
       await services.mail.send(mail)
     } catch (error) {

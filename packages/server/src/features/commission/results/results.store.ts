@@ -186,7 +186,7 @@ const WELL_FILLED = 0.7
  * Small tables whose pages are a third empty, estimated by column widths. A calculation writes before it deletes, so repeated runs would
  * take several times the space.
  */
-export async function looseTables(tx: Tx): Promise<string[]> {
+export async function bloatedTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from (
       select relname, relpages * current_setting('block_size')::float8 as taken, reltuples * (
@@ -198,7 +198,7 @@ export async function looseTables(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function isNoticeable(tx: Tx, removed: number): Promise<boolean> {
+export async function isWorthVacuuming(tx: Tx, removed: number): Promise<boolean> {
   const { rows } = await sql<{ rows: number }>`
     select reltuples as rows from pg_class where oid = 'commission_lines'::regclass`.execute(tx.db)
   return removed >= NOTICEABLE_SHARE * (rows[0]?.rows ?? 0)

@@ -46,7 +46,7 @@ async function written(format: Table['format'], rows: readonly (readonly Field[]
 }
 
 test('refuses a row with a different number of cells than columns', async () => {
-  await expect(written('csv', [...ROWS, ['Lee', null, '5', null, null]])).rejects.toThrow('a row has 5 cells, and 6 columns are named')
+  await expect(written('csv', [...ROWS, ['Lee', null, '5', null, null]])).rejects.toThrow('Row has 5 cells for 6 columns')
 })
 
 test('a workbook has typed figures and dates, a total and its source', async () => {

@@ -1,7 +1,7 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
 import { mastersIn, type NamedRule, namedRule } from '../../../rows/named-rows.ts'
-import { namesOfToday } from '../../statements/names.store.ts'
+import { currentNames } from '../../statements/names.store.ts'
 
 /** A salesperson's rules in a month by manufacturer and place, which is a territory or a region. */
 export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) {
@@ -13,7 +13,7 @@ export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) 
     .where('end_month', '>=', firstDay(month))
     .orderBy('id')
     .execute()
-  const nameOf = await namesOfToday(tx, rows.flatMap(mastersIn))
+  const nameOf = await currentNames(tx, rows.flatMap(mastersIn))
   const rules = rows.map((row) => namedRule(row.id, row, nameOf))
   const placeOf = (rule: NamedRule) => rule.territory ?? rule.region ?? ''
   const cells = Map.groupBy(rules, (rule) => JSON.stringify([rule.manufacturer, placeOf(rule)]))

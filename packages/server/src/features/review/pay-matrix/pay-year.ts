@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { spanOf, ruleOf } from '../../../rows/engine-rows.ts'
 import { ruleView } from '../views.ts'
 import { mastersIn, namedRule, namedScope, type Names } from '../../../rows/named-rows.ts'
-import { namesOfToday } from '../../statements/names.store.ts'
+import { currentNames } from '../../statements/names.store.ts'
 import * as store from './pay-year.store.ts'
 
 type Person = { id: number; first_name: string; last_name: string }
@@ -71,7 +71,7 @@ async function manufacturersOf(tx: Tx, salespersonId: number, months: Year): Pro
   const used = await store.usedRulesOf(tx, salespersonId, runIds)
   const sums = await store.sumsByRule(tx, salespersonId, runIds)
   const rules = distinct([...present, ...used])
-  const nameOf = await namesOfToday(tx, rules.flatMap(mastersIn))
+  const nameOf = await currentNames(tx, rules.flatMap(mastersIn))
   const asUsed = new Map(used.map((rule) => [`${rule.run_id} ${rule.rule_id}`, rule]))
   const isPresent = new Set(present.map((rule) => rule.rule_id))
 
@@ -121,7 +121,7 @@ async function bonusRulesOf(tx: Tx, salespersonId: number, months: Year): Promis
   const rules = await store.bonusRulesOf(tx, salespersonId, year)
   const latest = months.findLast(({ known }) => typeof known?.runId === 'number')
   const results = await store.bonusesOf(tx, salespersonId, latest?.known?.runId ?? -1)
-  const nameOf: Names = await namesOfToday(tx, rules.flatMap(mastersIn))
+  const nameOf: Names = await currentNames(tx, rules.flatMap(mastersIn))
   return rules.map((rule) => {
     const result = results.get(rule.id)
     const span = spanOf(rule)

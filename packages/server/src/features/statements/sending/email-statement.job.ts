@@ -11,7 +11,7 @@ import type { JobContext, Services } from '../../../platform/calls/services.ts'
 import * as months from '../../months/months.store.ts'
 import { insertLink, makeKey } from '../../own-view/links.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { mailOfStatement } from './mail-of-statement.ts'
+import { prepareMail } from './prepare-mail.ts'
 import * as attempts from './attempts.store.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
@@ -90,7 +90,7 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
     printsLines: delivery.prints_lines,
     key: delivery.key,
   }
-  return mailOfStatement(tx, month, envelope, publicUrl)
+  return prepareMail(tx, month, envelope, publicUrl)
 }
 
 /** Marks a delivery as handed over, and activates the link in its mail. Throws if another worker has done so, which stops the mail. */

@@ -218,7 +218,7 @@ test('records a permanent refusal as a bounce with its reason, and can be resent
   expect(await deliveriesOf(at(3))).toHaveLength(3)
 })
 
-test('who has no address is listed without one, and a statement of 0.00 stays at home unless it is wanted', {
+test('lists recipients without an address, and sends no statement of 0.00 unless requested', {
   timeout: 60_000,
 }, async () => {
   await admin.commission.finalize({ selectedMonth: MONTH })

@@ -12,16 +12,16 @@ import { refuseGuessablePassword } from '../sign-in/guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
 import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { recordSignIn, startSession, userOfToken } from '../sign-in/start-session.ts'
-import { shownUser, signedInUser } from './signed-in-user.ts'
+import { currentUser, lockCurrentUser } from './signed-in-user.ts'
 import { notifyOwner } from '../mail/notify.job.ts'
 import * as store from './user.store.ts'
-import { isPhoneRequired, meOf, rowOf } from './user-view.ts'
+import { isPhoneRequired, profileView, rowOf } from './user-view.ts'
 
 type Passwords = { oldPassword: string; password: string }
 
 /** Ends all other sessions, replaces this one's token, and requires codes on all devices again. */
 async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { oldPassword, password }: Passwords): Promise<Guessed> {
-  const user = await signedInUser({ viewer, tx })
+  const user = await lockCurrentUser({ viewer, tx })
   refuseGuessablePassword(password, user.email, 'password')
   const identity = await context.services.identityOf(tx)
   const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
@@ -46,7 +46,7 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
 
 /** Checks the password again, so that the session may change account security for a while. */
 async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: string): Promise<Guessed> {
-  const user = await signedInUser({ viewer, tx })
+  const user = await lockCurrentUser({ viewer, tx })
   const identity = await context.services.identityOf(tx)
   const proved = await identity.signIn(tx, store.identityUser(user), { password })
   await recordSignIn(context, tx, proved.step === 'right' ? 'proved again' : 'proof refused', user.email, user)
@@ -59,14 +59,14 @@ export const profile = {
   me: call.user.me.handler(async ({ input, context }) => {
     // The token is only a hint; authorization uses the session (reliability.md C4).
     if (!context.viewer || userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
-    const user = await shownUser(context)
-    return ok(meOf(user, { isPhoneRequired: await isPhoneRequired(context, user) }))
+    const user = await currentUser(context)
+    return ok(profileView(user, { isPhoneRequired: await isPhoneRequired(context, user) }))
   }),
 
   changePassword: bare.user.changePassword.handler(async ({ input, context }) => {
     const { viewer } = context
     if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
-    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { email } = await context.inCompany((tx) => lockCurrentUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
         answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), { isKept: isRight }),
@@ -79,14 +79,14 @@ export const profile = {
   prove: bare.user.prove.handler(async ({ input, context }) => {
     const { viewer } = context
     if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
-    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { email } = await context.inCompany((tx) => lockCurrentUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () => context.inCompany((tx) => prove(context, tx, viewer, input.password)))
     if (refusal) throw refusal
     return ok(null)
   }),
 
   updateSmsOptIn: call.user.updateSmsOptIn.handler(async ({ input, context }) => {
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     if (input.userSelectedRecordId !== user.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
     await refuseStale(input.version, user, rowOf)
     await store.change(context.tx, user.id, { sms_opt_in: input.smsOptIn })

@@ -9,12 +9,12 @@ import { current } from '../../company/company.store.ts'
 type Caller = { viewer: Viewer | null; tx: Tx }
 
 /** The caller's record, to read. */
-export async function shownUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
+export async function currentUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
   return known(viewer, viewer && (await find(tx, viewer.id)))
 }
 
 /** The caller's record, locked until the transaction ends, so that concurrent changes are serialized. */
-export async function signedInUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
+export async function lockCurrentUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
   return known(viewer, viewer && (await lock(tx, viewer.id)))
 }
 

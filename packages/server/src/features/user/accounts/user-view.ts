@@ -2,7 +2,7 @@ import type { Me, RoleName, UserRow, UserStatus } from '@fairshare/contract'
 import type { UserRecord } from './user.store.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 
-export const meOf = (user: UserRecord, { isPhoneRequired }: Pick<Me, 'isPhoneRequired'>): Me => ({
+export const profileView = (user: UserRecord, { isPhoneRequired }: Pick<Me, 'isPhoneRequired'>): Me => ({
   id: user.id,
   firstName: user.first_name,
   lastName: user.last_name,

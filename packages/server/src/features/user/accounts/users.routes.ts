@@ -7,7 +7,7 @@ import { AppError, invalidField, notFound, refuseStale } from '../../../platform
 import { askForRenewal, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
-import { requireProof, signedInUser } from './signed-in-user.ts'
+import { requireProof, lockCurrentUser } from './signed-in-user.ts'
 import { notifyOwner } from '../mail/notify.job.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
 import * as store from './user.store.ts'
@@ -116,7 +116,7 @@ export const users = {
     const { tx, services } = context
     // Administrators are always locked in the same order to avoid deadlocks.
     if (context.viewer?.role === 'Administrator') await store.otherAdministrators(tx, input.userSelectedRecordId)
-    const me = await signedInUser(context)
+    const me = await lockCurrentUser(context)
     const isAdministrator = me.role === 'Administrator'
     const isOther = input.userSelectedRecordId !== me.id
     if (!isAdministrator && (isOther || input.roleId !== undefined || input.screenAccess !== undefined))

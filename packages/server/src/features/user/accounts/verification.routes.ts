@@ -9,7 +9,7 @@ import { answerOnce } from '../../../platform/calls/idempotency.ts'
 import { grantOf, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { limitMailRequests, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
-import { requireProof, signedInUser } from './signed-in-user.ts'
+import { requireProof, lockCurrentUser } from './signed-in-user.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
 import { noMoreTries, refuseCode } from '../sign-in/refuse-code.ts'
 import * as store from './user.store.ts'
@@ -51,7 +51,7 @@ async function changeForOther(
 
 async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: Attribute, code: string): Promise<Guessed> {
   const now = context.now()
-  const user = await signedInUser({ viewer, tx })
+  const user = await lockCurrentUser({ viewer, tx })
   const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
   const challenge = await challenges.lock(tx, { userId: user.id, purpose: attribute }, now, grant)
   if (!challenge) return { isWrong: false, refusal: new AppError('INVALID', NOTHING_TO_VERIFY) }
@@ -79,7 +79,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
 /** A new email or phone is stored only after its code. */
 export const verification = {
   updateEmail: call.user.updateEmail.handler(async ({ input, context }) => {
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
     await requireProof(context)
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
@@ -95,7 +95,7 @@ export const verification = {
   }),
 
   updatePhone: call.user.updatePhone.handler(async ({ input, context }) => {
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
     await requireProof(context)
     if (input.userSelectedRecordId !== user.id) {
@@ -110,7 +110,7 @@ export const verification = {
   }),
 
   sendVerificationCode: call.user.sendVerificationCode.handler(async ({ input: { attribute }, context }) => {
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     await limitMailRequests(context, user.email)
     const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
     const waiting = await challenges.lock(context.tx, { userId: user.id, purpose: attribute }, context.now(), grant)
@@ -130,7 +130,7 @@ export const verification = {
   verifyAttribute: bare.user.verifyAttribute.handler(async ({ input: { attribute, code }, context }) => {
     const { viewer } = context
     if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
-    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { email } = await context.inCompany((tx) => lockCurrentUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
         answerOnce({ ...context, tx }, 'user.verifyAttribute', { attribute, code }, () => verify(context, tx, viewer, attribute, code), {

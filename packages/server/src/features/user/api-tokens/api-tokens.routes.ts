@@ -5,7 +5,7 @@ import { API_TOKEN_PREFIX } from '../../../platform/calls/api-tokens.ts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import { hashOf } from '../../../platform/calls/sessions.ts'
 import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
-import { requireProof, shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { requireProof, currentUser, lockCurrentUser } from '../accounts/signed-in-user.ts'
 import { notifyOwner } from '../mail/notify.job.ts'
 import * as store from './api-tokens.store.ts'
 
@@ -16,7 +16,7 @@ const MOST_DAYS = 365
 /** Tokens with which programs act as a user (docs/decisions/049). */
 export const apiTokens = {
   apiTokens: call.user.apiTokens.handler(async ({ context }) => {
-    const { id } = await shownUser(context)
+    const { id } = await currentUser(context)
     return ok({ tokens: (await store.ofUser(context.tx, id)).map(viewOf) })
   }),
 
@@ -28,7 +28,7 @@ export const apiTokens = {
   storeApiToken: call.user.storeApiToken.handler(async ({ input, context }) => {
     await requireProof(context)
     const { tx, audit } = context
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     const now = context.now()
     const expiresAt = endOf(input.lastDay, now)
     await store.dropEnded(tx, user.id, now)
@@ -46,7 +46,7 @@ export const apiTokens = {
 
   removeApiToken: call.user.removeApiToken.handler(async ({ input, context }) => {
     const { tx, audit } = context
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     const removed = await store.remove(tx, input.id, { ofUserId: user.role === 'Administrator' ? undefined : user.id })
     if (!removed) throw notFound(text('apiTokens.notFound'))
     audit.subject = `API token ${input.id}`

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as store from './devices.store.ts'
-import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { currentUser, lockCurrentUser } from '../accounts/signed-in-user.ts'
 
 const nameIn = ({ say }: CallContext, userAgent: string): string => {
   const name = deviceName(userAgent)
@@ -15,7 +15,7 @@ const nameIn = ({ say }: CallContext, userAgent: string): string => {
 /** The devices on which a user is signed in. */
 export const devices = {
   devices: call.user.devices.handler(async ({ context }) => {
-    const { id, viewer } = await shownUser(context)
+    const { id, viewer } = await currentUser(context)
     const now = context.now()
     const list = (await store.signedIn(context.tx, id, now)).map((each) => ({
       id: each.token_hash.toString('hex'),
@@ -30,7 +30,7 @@ export const devices = {
   }),
 
   removeDevice: call.user.removeDevice.handler(async ({ input, context }) => {
-    const { id, viewer } = await signedInUser(context)
+    const { id, viewer } = await lockCurrentUser(context)
     const hash = Buffer.from(input.id, 'hex')
     if (!(await store.remove(context.tx, id, hash))) throw notFound(text('user.device.notFound'))
     if (hash.equals(viewer.sessionHash)) context.answer.clearCookie(SESSION_COOKIE)
@@ -41,7 +41,7 @@ export const devices = {
   }),
 
   removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
-    const { id, viewer } = await signedInUser(context)
+    const { id, viewer } = await lockCurrentUser(context)
     await store.forgetOthers(context.tx, id, viewer.sessionHash)
     await signOutEverywhere(context.tx, id, viewer.sessionHash)
     context.services.push.drop(context.companyId, id)

@@ -16,9 +16,9 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 import { current } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { guess } from '../sign-in/rate-limit.ts'
-import { requireProof, shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { requireProof, currentUser, lockCurrentUser } from '../accounts/signed-in-user.ts'
 import { notifyOwner } from '../mail/notify.job.ts'
-import { site } from '../sign-in/page-address.ts'
+import { relyingParty } from '../sign-in/page-address.ts'
 import * as store from './passkeys.store.ts'
 import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
 
@@ -33,7 +33,7 @@ async function check(
   now: Date,
 ): Promise<CodeCheck> {
   const answer = response as AuthenticationResponseJSON
-  const { rpID, origin } = site(request)
+  const { rpID, origin } = relyingParty(request)
   const passkey = (await store.ofUserAt(tx, challenge.person.id, rpID)).find(({ id }) => id === answer.id)
   const wrong: CodeCheck = { result: 'wrong', state: challenge.state }
   if (!passkey || challenge.passkeyChallenge === null) return wrong
@@ -56,7 +56,7 @@ export const passkeys = {
     const options = await context.inCompany(async (tx) => {
       const challenge = await challenges.lock(tx, { token: challengeId }, context.now())
       if (!challenge) throw new AppError('UNAUTHENTICATED', TOO_LONG)
-      const { rpID } = site(context.request)
+      const { rpID } = relyingParty(context.request)
       const keys = await store.ofUserAt(tx, challenge.person.id, rpID)
       const options = await generateAuthenticationOptions({
         rpID,
@@ -81,7 +81,7 @@ export const passkeys = {
   }),
 
   passkeys: call.user.passkeys.handler(async ({ context }) => {
-    const keys = await store.ofUser(context.tx, (await shownUser(context)).id)
+    const keys = await store.ofUser(context.tx, (await currentUser(context)).id)
     const list = keys.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,
@@ -94,8 +94,8 @@ export const passkeys = {
   startPasskey: call.user.startPasskey.handler(async ({ context }) => {
     await requireProof(context)
     const { tx, request } = context
-    const user = await signedInUser(context)
-    const { rpID } = site(request)
+    const user = await lockCurrentUser(context)
+    const { rpID } = relyingParty(request)
     const options = await generateRegistrationOptions({
       rpID,
       rpName: (await current(tx))?.name ?? '',
@@ -111,9 +111,9 @@ export const passkeys = {
 
   storePasskey: call.user.storePasskey.handler(async ({ input, context }) => {
     await requireProof(context)
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     const expectedChallenge = await store.takeChallenge(context.tx, user.viewer.sessionHash)
-    const { rpID, origin } = site(context.request)
+    const { rpID, origin } = relyingParty(context.request)
     const verified =
       expectedChallenge === null
         ? undefined
@@ -139,7 +139,7 @@ export const passkeys = {
 
   removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
     await requireProof(context)
-    const user = await signedInUser(context)
+    const user = await lockCurrentUser(context)
     if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
     context.audit.subject = `user ${user.id}`
     await notifyOwner(context, user, 'passkeyRemoved')

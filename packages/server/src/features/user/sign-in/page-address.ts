@@ -5,7 +5,7 @@ export const pageAddress = ({ request }: Pick<CallContext, 'request'>, path: str
   `${request.isSecure ? 'https' : 'http'}://${request.host}${path}`
 
 /** A passkey belongs to the host name; its signature names the page's origin. */
-export const site = ({ host, isSecure }: RequestFacts) => ({
+export const relyingParty = ({ host, isSecure }: RequestFacts) => ({
   rpID: host.replace(/:\d+$/, ''),
   origin: `${isSecure ? 'https' : 'http'}://${host}`,
 })

@@ -12,7 +12,7 @@ import { type Attempt, accountOf, answerAttempt, answerChallenge, done, refused,
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
 import { limitAccountQuestions, limitMailRequests, guess } from './rate-limit.ts'
-import { pageAddress, site } from './page-address.ts'
+import { pageAddress, relyingParty } from './page-address.ts'
 import { DEVICE_COOKIE, recordSignIn, startSession } from './start-session.ts'
 import * as passkeys from '../passkeys/passkeys.store.ts'
 import { findByEmail, findByNameOrEmail, identityUser, type UserRecord } from '../accounts/user.store.ts'
@@ -64,7 +64,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
       challengeId: token,
       delivery: 'email',
       sentTo: maskedEmail(user.email),
-      hasPasskey: (await passkeys.ofUserAt(tx, user.id, site(context.request).rpID)).length > 0,
+      hasPasskey: (await passkeys.ofUserAt(tx, user.id, relyingParty(context.request).rpID)).length > 0,
       setFirstTimePasswordFlow: false,
     },
     CODE_SENT,

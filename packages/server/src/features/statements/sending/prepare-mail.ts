@@ -17,7 +17,7 @@ export type Addressed = Omit<Envelope, 'from' | 'link'> & SentAlong & { salesper
  * Reads what a statement's mail needs, and returns a function that writes it without the database; undefined if there is no statement.
  * Previews, tests and deliveries all use this, so they match.
  */
-export async function mailOfStatement(
+export async function prepareMail(
   tx: Tx,
   month: MonthState,
   { salespersonId, kind, attachesPdf, printsLines, key, ...envelope }: Addressed,

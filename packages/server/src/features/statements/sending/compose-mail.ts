@@ -8,12 +8,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { sender } from '../../company/company.store.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { mailOfStatement } from './mail-of-statement.ts'
+import { prepareMail } from './prepare-mail.ts'
 
 type OfMail = SentAlong & { selectedMonth: Month; salesPersonId: number }
 
 /** The mail of a statement as it would be sent now, or as a test to one reader. */
-export async function writtenMail(
+export async function composeMail(
   { inCompany, services }: Pick<CallContext, 'inCompany' | 'services'>,
   { selectedMonth, salesPersonId, ...added }: OfMail,
   { reader, isSet = true }: { reader?: string; isSet?: boolean },
@@ -29,7 +29,7 @@ export async function writtenMail(
       const to = reader === undefined ? { to: person.email, cc: person.copies } : { to: reader, cc: [], isTest: true }
       const kind = await deliveries.kindFor(tx, month, salesPersonId)
       const envelope = { ...to, salespersonId: salesPersonId, kind, messageId: `<${randomUUID()}@${host}>`, ...added }
-      return mailOfStatement(tx, month, envelope, services.publicUrl())
+      return prepareMail(tx, month, envelope, services.publicUrl())
     },
     { readOnlySnapshot: true },
   )
