@@ -60,7 +60,6 @@ function build() {
     'packages/web/public',
     'packages/web/index.html',
     'packages/web/vite.config.ts',
-    'packages/web/no-detours.ts',
     'packages/contract/src',
     'packages/engine/src',
     'packages/texts/src',

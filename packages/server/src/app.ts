@@ -78,6 +78,7 @@ import { type CompanyIdentity, readIdentitySettings } from './identity/identity-
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
 import { choosePlace } from './places/choose-place.ts'
+import { firstAnswers } from './first-answers.ts'
 import { serveApiDocs } from './api-docs/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import type { Arrival } from './platform/calls/context.ts'
@@ -250,7 +251,7 @@ export async function connectIdentities(config: Config, ownerUrl: string) {
 async function servePages(services: Services, io: Sockets['io'], log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = await serve(router, services, log)
   await serveApiDocs(app)
-  await serveWebPages(app)
+  await serveWebPages(app, firstAnswers(router, services))
   serveSockets(app, io, services)
   return app
 }

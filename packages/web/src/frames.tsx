@@ -1,10 +1,14 @@
-import type { Access } from '@fairshare/contract'
+import { type Access, screenReads } from '@fairshare/contract'
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { textsOf } from './i18n/i18n.ts'
+import { loadReads } from './api/first-answers.ts'
+import { BareLayout } from './layouts/BareLayout.tsx'
+import { FullLayout } from './layouts/FullLayout.tsx'
+import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import { monthToName } from './months/month-to-name.ts'
 import { guard } from './session/guard.ts'
+import { signedIn, viewerOf } from './session/session.ts'
 import { readSearch, writeSearch } from './url/search.ts'
 import { type SearchSchema, searchOptions } from './url/search-schema.ts'
 
@@ -13,27 +17,19 @@ export const root = createRootRoute({ component: Root })
 export const publicLayout = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout'),
+  component: PublicLayout,
 })
 export const bareLayout = createRoute({
   getParentRoute: () => root,
   id: 'bare',
-  component: lazyRouteComponent(() => import('./layouts/BareLayout.tsx'), 'BareLayout'),
+  component: BareLayout,
 })
 export const fullLayout = createRoute({
   getParentRoute: () => root,
   id: 'full',
-  component: lazyRouteComponent(() => import('./layouts/FullLayout.tsx'), 'FullLayout'),
+  component: FullLayout,
   beforeLoad: ({ location }) => guard('signed-in', location.href),
 })
-
-/** Loads the code of a screen, and what it says. */
-export const withTexts =
-  <Module,>(path: string, load: () => Promise<Module>) =>
-  async () => {
-    const [module] = await Promise.all([load(), textsOf(path)])
-    return module
-  }
 
 /** A screen inside the frame, loaded when it is first opened: `screen('/regions', 'regions', mastersSearch, () => import('./features/…'), 'RegionsPage')`. */
 export function screen<
@@ -54,6 +50,10 @@ export function screen<
       if (month === undefined) return
       throw redirect({ href: `${pathname}${writeSearch({ ...given, month })}${hash && `#${hash}`}`, replace: true })
     },
-    component: lazyRouteComponent(withTexts(path, load as () => Promise<Record<string, ComponentType>>), name),
+    loader: async ({ location }) => {
+      const me = await signedIn()
+      await loadReads(screenReads(path, readSearch(location.searchStr), me && viewerOf(me)))
+    },
+    component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name),
   })
 }

@@ -1,13 +1,13 @@
 import './theme/styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeFirstAnswers } from './api/first-answers.ts'
 import { queryClient } from './api/hooks.ts'
 import { App } from './app.tsx'
 import { companyQuery } from './company/company.ts'
-import { firstReads } from './first-reads.ts'
 import { setFormat } from './i18n/format.ts'
-import { startTexts } from './i18n/i18n.ts'
-import { loadScreen, router } from './routes.tsx'
+import { chosenLanguage, startTexts } from './i18n/i18n.ts'
+import { router } from './routes.tsx'
 import { signedIn } from './session/session.ts'
 import { printInLight } from './theme/print-in-light.ts'
 
@@ -23,13 +23,14 @@ const ONCE = { retry: false, networkMode: 'always' } as const
 void start(root)
 
 async function start(element: HTMLElement) {
+  takeFirstAnswers(chosenLanguage())
   const texts = startTexts()
   const company = queryClient.fetchQuery({ ...companyQuery, ...ONCE }).then(({ data }) => setFormat({ currency: data.currency }))
-  const asked = await Promise.allSettled([company, signedIn(ONCE), loadScreen(), firstReads(window.location)])
+  const known = await Promise.allSettled([company, signedIn(ONCE)])
+  // The screen's code and data are there before the first drawing, so that it is drawn once.
+  if (known.every(({ status }) => status === 'fulfilled')) await router.load()
   await texts
-  // The router draws what it finds later at a stroke, and the page does not answer until it has. What it knows before is drawn in steps.
-  if (asked.every(({ status }) => status === 'fulfilled')) await router.load()
-  // Drawn in steps, between which the page answers.
+  // A transition is drawn in steps, between which the page answers.
   startTransition(() =>
     createRoot(element).render(
       <StrictMode>

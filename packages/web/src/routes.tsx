@@ -1,4 +1,6 @@
+import { screenReads } from '@fairshare/contract'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadReads } from './api/first-answers.ts'
 import { commissionsSearch, inquiriesSearch } from './features/commissions/search.ts'
 import { dashboardSearch } from './features/dashboard/search.ts'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
@@ -12,7 +14,7 @@ import { reportsSearch } from './features/reports/search.ts'
 import { salespeopleSearch, salespersonSearch } from './features/salespeople/search.ts'
 import { matchValuesSearch, uploadsSearch } from './features/uploads/search.ts'
 import { usersSearch } from './features/users/search.ts'
-import { bareLayout, fullLayout, publicLayout, root, screen, withTexts } from './frames.tsx'
+import { bareLayout, fullLayout, publicLayout, root, screen } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
 import { setScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
@@ -39,10 +41,8 @@ const signIn = createRoute({
   path: '/login',
   ...searchOptions(signInSearch),
   beforeLoad: skipSignIn,
-  component: lazyRouteComponent(
-    withTexts('/login', () => import('./features/login/LoginPage.tsx')),
-    'LoginPage',
-  ),
+  loader: () => loadReads(screenReads('/login', {}, null)),
+  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
 })
 
 // Guests' pages: whoever is signed in may open them too, since the link of a reset mail must always lead somewhere.
@@ -50,28 +50,19 @@ const forgotPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/forgot-password',
   ...searchOptions(forgotPasswordSearch),
-  component: lazyRouteComponent(
-    withTexts('/login/forgot-password', () => import('./features/login/ForgotPasswordPage.tsx')),
-    'ForgotPasswordPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/login/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/reset-password',
   ...searchOptions(resetPasswordSearch),
-  component: lazyRouteComponent(
-    withTexts('/login/reset-password', () => import('./features/login/ResetPasswordPage.tsx')),
-    'ResetPasswordPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/login/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 const openId = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/openid',
   ...searchOptions(openIdSearch),
-  component: lazyRouteComponent(
-    withTexts('/login/openid', () => import('./features/login/OpenIdPage.tsx')),
-    'OpenIdPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/login/OpenIdPage.tsx'), 'OpenIdPage'),
 })
 
 // A sales rep is not a user: what they may see is settled by their own session, and no guard of users is before it.
@@ -79,10 +70,7 @@ const ownView = createRoute({
   getParentRoute: () => bareLayout,
   path: '/my',
   ...searchOptions(ownViewSearch),
-  component: lazyRouteComponent(
-    withTexts('/my', () => import('./features/own-view/OwnViewPage.tsx')),
-    'OwnViewPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/own-view/OwnViewPage.tsx'), 'OwnViewPage'),
 })
 
 const error = createRoute({
@@ -168,18 +156,14 @@ export const router = createRouter({
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
+  // The query cache knows what is fresh.
+  defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: ErrorPage,
   scrollRestoration: true,
 })
-
-/** Loads the code of the screen that the address names, while it is not known yet who may open it. */
-export const loadScreen = () => {
-  const [matched] = router.getMatchedRoutes(window.location.pathname)
-  return Promise.all(matched.map(async (route) => router.loadRouteChunk(route)))
-}
 
 setScreens((path): path is Path => path in router.routesByPath)
 // A session that is over asks nothing, and leaves drafts where they are kept.

@@ -18,8 +18,8 @@ import { readWhole } from './read-whole.ts'
 
 /** What an answer says, if anything: as a toast. */
 export type Said = { said?: Text | undefined }
-type Answer<Data> = Said & { status: 'success'; message: string; data: Data }
-type Read<Input, Data> = {
+export type Answer<Data> = Said & { status: 'success'; message: string; data: Data }
+export type Read<Input, Data> = {
   queryKey: (options: { input: Input }) => QueryKey
   call: (input: Input, options: { signal: AbortSignal }) => Promise<Answer<Data>>
 }
@@ -69,10 +69,6 @@ export function useRead<Input, Data>(
   })
 }
 
-/** Asks for it before it is shown: whoever shows it has it at once, or is who says that it has not come. */
-export const readAhead = <Input, Data>(read: Read<Input, Data>, input: Input): Promise<void> =>
-  queryClient.prefetchQuery(queryOf(read, input))
-
 /** The same for several inputs at once. */
 export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly Input[]): UseQueryResult<Data, ApiError>[] {
   return useQueries({
@@ -84,7 +80,7 @@ export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly 
   }) as UseQueryResult<Data, ApiError>[]
 }
 
-const queryOf = <Input, Data>(read: Read<Input, Data>, input: Input) => ({
+export const queryOf = <Input, Data>(read: Read<Input, Data>, input: Input) => ({
   queryKey: read.queryKey({ input }),
   queryFn: ({ signal }: { signal: AbortSignal }) => readWhole((asked: Input) => read.call(asked, { signal }), input),
 })

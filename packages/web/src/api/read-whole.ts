@@ -7,7 +7,7 @@ type Answer = { data: unknown }
 export async function readWhole<Input, A extends Answer>(call: (input: Input) => Promise<A>, input: Input): Promise<A> {
   const first = await call(input)
   const list = listIn(first.data)
-  if (list === undefined || (typeof input === 'object' && input !== null && 'page' in input)) return first
+  if (list === undefined || namesPage(input)) return first
   const rows = [...list.rows]
   for (let page = 2; rows.length < list.total; page++) {
     const more = listIn((await call({ ...input, page })).data)?.rows ?? []
@@ -17,6 +17,14 @@ export async function readWhole<Input, A extends Answer>(call: (input: Input) =>
   }
   return { ...first, data: { ...(first.data as object), [list.name]: rows } }
 }
+
+/** Whether an answer holds all rows of its list, or the page that its input names. */
+export function isWhole({ data }: Answer, input: unknown): boolean {
+  const list = listIn(data)
+  return list === undefined || list.rows.length >= list.total || namesPage(input)
+}
+
+const namesPage = (input: unknown) => typeof input === 'object' && input !== null && 'page' in input
 
 /** The one array beside a `total`. */
 function listIn(data: unknown): { name: string; rows: readonly unknown[]; total: number } | undefined {

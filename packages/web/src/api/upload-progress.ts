@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { earlyAnswer } from './early-answers.ts'
 
 const percent = atom<number | null>(null)
 
@@ -10,7 +9,7 @@ export const useUploadProgress = (): number | null => useStore(percent)
 /** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
 export async function fetchWithProgress(request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/')) return earlyAnswer(request) ?? fetch(request)
+  if (!type.startsWith('multipart/')) return fetch(request)
   const body = await request.blob()
   const sending = new XMLHttpRequest()
   sending.open(request.method, request.url)

@@ -35,7 +35,4 @@ export function useTexts(): Texts {
   return texts
 }
 
-/** Makes them anew, when texts have come without which something was said. */
-export const forgetSaid = () => known.clear()
-
 export { say, t }

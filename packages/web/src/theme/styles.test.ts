@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { UNUSED_COLORS } from './unused-colors.ts'
 
 const web = join(import.meta.dirname, '..')
 const mantine = join(import.meta.dirname, '../../../../node_modules/@mantine')
@@ -47,17 +46,4 @@ test('the pages load the style sheets of the components that they use, and no ot
     ([, sheet]) => sheet,
   )
   expect(loaded).toEqual([...new Set([...always, ...needed])].sort((a, b) => placeOf(a) - placeOf(b)))
-})
-
-test('no page names a color of the library that is left out, and no style sheet that they load draws with one', () => {
-  const sheets = [...readFileSync(join(import.meta.dirname, 'styles.ts'), 'utf8').matchAll(/@mantine\/(\w+)\/(styles[\w./-]*\.css)/g)]
-    .map(([, part = '', sheet = '']) => join(mantine, part, sheet))
-    .filter((sheet) => !sheet.endsWith('default-css-variables.layer.css'))
-  const ours = globSync('**/*.{ts,tsx,css}', { cwd: web, exclude: ['theme/unused-colors.ts', '**/*.test.*'] }).map((file) =>
-    join(web, file),
-  )
-  expect(sheets.length).toBeGreaterThan(50)
-  const unused = new RegExp(`--mantine-color-(${UNUSED_COLORS.join('|')})-|\\b(?:c|bg|color)=["'](${UNUSED_COLORS.join('|')})\\b`)
-  const naming = [...sheets, ...ours].filter((file) => unused.test(readFileSync(file, 'utf8')))
-  expect(naming).toEqual([])
 })

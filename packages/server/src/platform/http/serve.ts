@@ -15,7 +15,6 @@ import { httpServer } from './http-server.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage, languageOf } from '../texts.ts'
-import { serveTogether } from './together.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -68,14 +67,11 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   takeJson(api, router)
   await takeUploads(api, services.files.incoming)
 
-  const admit = admissions(services)
+  const arrive = arrivals(services)
   api.addHook('onRequest', async (request, reply) => {
     request.pattern = '/api'
     if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
-    const companyId = await services.db.companyOfHost(request.hostname)
-    if (companyId === undefined) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
-    request.companyId = companyId
-    request.admission = admit(request, reply)
+    if (!(await arrive(request, reply))) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     if (!needsSession(request)) return
     // A large body is only taken from somebody who is signed in.
     await request.admission.admit()
@@ -89,12 +85,23 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
       void reply.header('content-disposition', String(disposition).replace(/^inline/, 'attachment'))
   })
 
-  serveTogether(api)
   api.all('/*', async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
     if (!matched) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
     return reply
   })
+}
+
+/** Notes whose company's host a request came to, and who may turn out to make it. Answers false for an unknown host. */
+export function arrivals(services: Services) {
+  const admit = admissions(services)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const companyId = await services.db.companyOfHost(request.hostname)
+    if (companyId === undefined) return false
+    request.companyId = companyId
+    request.admission = admit(request, reply)
+    return true
+  }
 }
 
 /**
@@ -109,7 +116,7 @@ class Answer {
 
 const asItIs = (output: unknown) => (output instanceof Blob ? output : new Answer(output as object))
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Arrival {
+export function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Arrival {
   const facts = factsOf(request)
   return {
     ...request.admission,

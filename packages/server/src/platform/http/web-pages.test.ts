@@ -1,18 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWebPages } from './web-pages.ts'
 
 /** A server of the pages in a folder that is empty when it starts. */
-async function pages() {
+async function pages(answers: readonly Promise<unknown>[] = []) {
   const dist = mkdtempSync(join(tmpdir(), 'fairshare-pages-'))
   const app = Fastify()
   app.setErrorHandler((error: Error & { code?: string }, _, reply) =>
     reply.code(error.code === 'UNAVAILABLE' ? 503 : 404).send(error.message),
   )
-  await serveWebPages(app, dist)
+  await app.register(fastifyCookie)
+  await serveWebPages(app, async () => [...answers], dist)
   onTestFinished(async () => {
     await app.close()
     rmSync(dist, { recursive: true })
@@ -24,30 +26,51 @@ async function pages() {
         writeFileSync(join(dist, name), content)
       }
     },
-    get: async (url: string) => {
-      const { statusCode, body } = await app.inject({ url })
+    get: async (url: string, cookies: Record<string, string> = {}) => {
+      const { statusCode, body } = await app.inject({ url, cookies })
       return [statusCode, body]
     },
   }
 }
 
-test('pages that are built under a running server are served, with what they name; until then it says that they are being built', async () => {
+/** A built page that says which build it is of. */
+const page = (build: string) => `<html lang="en" data-mantine-color-scheme="light"><title>Loading…</title><body>${build}</body></html>`
+
+test('pages that are built under a running server are served with their files', async () => {
   const { build, get } = await pages()
   expect(await get('/login')).toEqual([503, 'refusals.pagesNotBuilt'])
-  build({ 'index.html': 'first', 'screens/login.html': 'its own', 'assets/start-aaaaaaaa.js': 'one' })
-  expect(await get('/regions')).toEqual([200, 'first'])
-  expect(await get('/login?redirect=%2F')).toEqual([200, 'its own'])
+  build({ 'index.html': page('first'), 'assets/start-aaaaaaaa.js': 'one' })
+  expect(await get('/regions')).toEqual([200, expect.stringContaining('first')])
   expect(await get('/assets/start-aaaaaaaa.js')).toEqual([200, 'one'])
-  build({ 'index.html': 'second', 'assets/start-bbbbbbbb.js': 'two' })
-  expect(await get('/regions')).toEqual([200, 'second'])
+  build({ 'index.html': page('second'), 'assets/start-bbbbbbbb.js': 'two' })
+  expect(await get('/regions')).toEqual([200, expect.stringContaining('second')])
   expect(await get('/assets/start-bbbbbbbb.js')).toEqual([200, 'two'])
   expect(await get('/assets/start-aaaaaaaa.js')).toEqual([200, 'one'])
 })
 
-test('what is not there is not found, and nothing beside the pages is read', async () => {
+test('files outside the pages are not found', async () => {
   const { build, get } = await pages()
-  build({ 'index.html': 'page', '.built': 'hash', 'assets/.hidden': 'hidden' })
-  for (const url of ['/assets/start-cccccccc.js', '/assets/.hidden', '/assets/', '/assets']) expect((await get(url))[0]).toBe(404)
+  build({ 'index.html': page('page'), '.built': 'hash', 'assets/.hidden': 'hidden' })
+  for (const url of ['/assets/start-cccccccc.js', '/assets/.hidden', '/assets/', '/assets', '/api/no', '/socket.io'])
+    expect((await get(url))[0]).toBe(404)
   for (const url of ['/assets/../.built', '/assets/%2e%2e/.built', '/assets/..%2f.built']) expect((await get(url))[1]).not.toContain('hash')
-  expect(await get('/../../etc/passwd')).toEqual([200, 'page'])
+  expect(await get('/../../etc/passwd')).toEqual([200, expect.stringContaining('page')])
+})
+
+test('a page is sent in the language and colors of the last visit', async () => {
+  const { build, get } = await pages()
+  build({ 'index.html': page('page') })
+  const [, german] = await get('/regions', { language: 'de', scheme: 'dark' })
+  expect(german).toContain('<html lang="de" data-mantine-color-scheme="dark"><title>Wird geladen …</title>')
+  const [, unknown] = await get('/regions', { language: 'xx"><script>', scheme: 'pink' })
+  expect(unknown).toContain('<html lang="en" data-mantine-color-scheme="light"><title>Loading…</title>')
+})
+
+test('the first answers are at the end of the page as data that cannot end its element', async () => {
+  const answer = { read: ['company', 'current', {}], answer: { data: '</script><script>alert(1)' } }
+  const { build, get } = await pages([Promise.resolve(answer), Promise.resolve(undefined)])
+  build({ 'index.html': page('page') })
+  const [, html = ''] = (await get('/regions')) as [number, string]
+  const [, sent = ''] = /<script type="application\/json" id="first-answers">([^<]*)<\/script>\n<\/body>/.exec(html) ?? []
+  expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
 })

@@ -2,14 +2,13 @@ import { text } from '@fairshare/texts'
 import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { allTexts } from '../../i18n/i18n.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { onFirstInteraction } from '../../ui/later/touched.ts'
 
 /** Also opens from inputs, which often have the focus: no tags are ignored. */
 const IN_ANY_FIELD: string[] = []
 
-const load = async () => (await Promise.all([import('./CommandMenu.tsx'), allTexts()]))[0]
+const load = () => import('./CommandMenu.tsx')
 onFirstInteraction(() => void load().catch(() => undefined))
 
 /** Ctrl+K. The code loads on first interaction, and entries are built when first opened. */

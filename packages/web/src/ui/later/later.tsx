@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { allTexts } from '../../i18n/i18n.ts'
 import { onFirstInteraction } from './touched.ts'
 
 /**
@@ -11,8 +10,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   let coming: Promise<unknown> | undefined
   // What has not come is asked for again by whoever draws it again: the error state that is in its place.
   const ask = () =>
-    (coming ??= Promise.all([load(), allTexts()]).then(
-      ([loaded]) => (Come = loaded),
+    (coming ??= load().then(
+      (loaded) => (Come = loaded),
       (failure: unknown) => {
         coming = undefined
         throw failure
