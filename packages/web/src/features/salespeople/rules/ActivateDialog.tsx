@@ -15,7 +15,7 @@ type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })
 
-/** Dialog 9: reactivates a rule for chosen months; A-14 defines which rules qualify. */
+/** Dialog 9: reactivates a rule, if it qualifies, for chosen months. */
 export function ActivateDialog({ about: { name, rule, otherRules, month: from, nameOf }, close }: DialogProps<About, Span>) {
   const { t } = useTexts()
   return (
