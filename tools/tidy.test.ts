@@ -65,6 +65,17 @@ test('links in the documents lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
+/** Files that documents name as examples of a feature to come. */
+const EXAMPLES = new Set(['regions.routes.ts', 'regions.store.ts', 'features/regions/search.ts'])
+
+test('documents name only files that exist', () => {
+  const named = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql))`/g)].map(([, name = '']) => ({ document, name })),
+  )
+  const missing = named.filter(({ name }) => !EXAMPLES.has(name) && !files.some((file) => file === name || file.endsWith(`/${name}`)))
+  expect([named.length > 0, missing]).toEqual([true, []])
+})
+
 test('decisions have unique numbers, a true status and three parts', () => {
   const numbers = decisions.map(numberOf)
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
