@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/db.ts'
 /** A change of a record with a span; null means that it did not exist. */
 export type ChangedEntry = { type: string; what: string; by: string; at: Date; before: object | null; after: object | null }
 
-/** The time when a run began. */
 export async function runStart(tx: Tx, runId: number): Promise<Date> {
   const { created_at } = await tx.db.selectFrom('runs').select('created_at').where('id', '=', runId).executeTakeFirstOrThrow()
   return created_at

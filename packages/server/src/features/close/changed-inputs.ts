@@ -16,7 +16,6 @@ import * as store from './changed-inputs.store.ts'
 
 type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at: Date }
 
-/** At most this many changes of a kind are named. */
 const MOST_NAMED = 5
 
 /** Changes of a month's inputs since its run began, by kind. */
@@ -44,7 +43,6 @@ export async function changedInputs(tx: Tx, month: Month, runId: number, say: Sa
 const AMOUNTS = ['adjustmentAmount', 'drawAmount', 'guaranteeAmount']
 const PERCENTS = ['commission', 'growthBonus']
 
-/** The label of a changed entry: its salesperson, scope and figure, and whether it is new or deleted. */
 function named({ what, before, after }: store.ChangedEntry): Text {
   const entry = (after ?? before ?? {}) as Record<string, unknown>
   const figureOf = (fields: readonly string[]) => fields.map((field) => entry[field]).find((value) => typeof value === 'number')
@@ -59,7 +57,6 @@ function named({ what, before, after }: store.ChangedEntry): Text {
 
 const distinct = (names: readonly string[]) => [...new Set(names)].filter(Boolean)
 
-/** Fields that do not affect any figure. */
 const FIGURELESS = ['note', 'adjustmentNote', 'annualRuleNote', 'drawNote', 'guaranteeNote', 'version', 'status']
 
 const figuresOf = (entry: object | null) =>

@@ -13,7 +13,6 @@ export async function adjustmentSums(tx: Tx, month: Month): Promise<Sums> {
   return rows[0] ?? { count: 0, normal: 0, salary: 0, reimbursement: 0 }
 }
 
-/** The payout of a run and its number of salespeople; null without a run. */
 export async function paidOut(tx: Tx, runId: number | null): Promise<{ people: number; cents: number } | null> {
   if (runId === null) return null
   const { rows } = await sql<{ people: number; cents: number }>`

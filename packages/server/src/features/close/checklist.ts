@@ -23,7 +23,6 @@ import { ticks } from './marks.store.ts'
 type Facts = Awaited<ReturnType<typeof factsOf>>
 type TaskState = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; count?: CloseTaskView['count'] }
 
-/** The tasks of a month's close with their status. */
 export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<CloseTaskView[]> {
   const facts = await factsOf(tx, month)
   return CLOSE_TASKS.map((task) => {

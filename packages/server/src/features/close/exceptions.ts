@@ -22,7 +22,6 @@ import { monthIsFinalized } from '../../refusals.ts'
 type Context = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
 type Find = (context: Context) => Promise<files.Item[]>
 
-/** At most this many items of an exception are shown. */
 const MOST_ITEMS = 100
 
 type MaybeItem = Partial<results.EndedItem> | undefined
@@ -126,7 +125,6 @@ const KINDS: Record<ExceptionKind, Kind> = {
   },
 }
 
-/** The kinds of exceptions of each salesperson of a month. */
 export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number, ExceptionKind[]>> {
   const found = await results.repExceptionKinds(tx, { month, ...(await runsOf(tx, month)), ...(await thresholds(tx)) })
   const baselines = (await baselinesOf(tx, month)).map(({ id }) => ({ kind: 'baselineChanged' as const, id }))

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { isUnfinished } from '../months/months.store.ts'
 
-/** An item of an exception, with its number of cases and amount. */
 export type Item = {
   id: number
   name: string
@@ -23,7 +22,6 @@ export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'v
     .where(isUnfinished[waitingFor])
     .execute()
 
-/** The months in which a manufacturer's file was marked as not expected. */
 export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ manufacturerId: number; month: Month }[]> {
   const rows = await tx.db
     .selectFrom('close_ticks')
@@ -100,7 +98,6 @@ export async function differingTotals(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** Lines with an invoice date outside of the month, by file. */
 export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select files.id, file_name as name, count(*)::integer as count, sum(abs(amount_cents))::bigint as cents

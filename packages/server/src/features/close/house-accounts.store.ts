@@ -25,7 +25,6 @@ const sales = (month: Month, runId: number | null) => sql`
     left join unearned_sales unearned on unearned.run_id = ${runId} and unearned.sale_id = sold.id
   where account.month = ${firstDay(month)}`
 
-/** House accounts of a month, largest first. */
 export async function list(tx: Tx, month: Month, runId: number | null): Promise<HouseAccount[]> {
   const { rows } = await sql<HouseAccount>`
     select account.id, note, marked_by as by, marked_at as at, array_agg(distinct m.name order by m.name) as manufacturers,
@@ -62,7 +61,6 @@ export async function parts(tx: Tx, month: Month, runId: number | null): Promise
   return rows
 }
 
-/** Whether these results were ever finalized. */
 export async function wasFinalized(tx: Tx, runId: number | null): Promise<boolean> {
   const { rows } = await sql`select from finalizations where run_id = ${runId} limit 1`.execute(tx.db)
   return rows.length > 0

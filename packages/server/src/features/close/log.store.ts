@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { pageOf, type Page } from '../../platform/database/page-of.ts'
 
-/** An action on a month from the audit trail. */
 export type Logged = { action: string; by: string; at: Date; details: unknown }
 
 export const logOf = (tx: Tx, month: Month, actions: readonly string[], page: Page): Promise<{ rows: Logged[]; total: number }> =>

@@ -11,7 +11,6 @@ import { logOf } from './log.store.ts'
 const exception = (kind: ExceptionKind): Text => text(`close.exception.${kind}`)
 const task = (of: CloseTask): Text => text(`close.task.${of}`)
 
-/** Audit details by action. */
 const DETAILS = {
   acknowledged: z.object({ note: z.string(), exceptions: z.array(z.object({ kind: z.enum(EXCEPTION_KINDS) })) }),
   withdrawn: z.object({ exception: z.enum(EXCEPTION_KINDS) }),
@@ -25,7 +24,6 @@ const DETAILS = {
   unlocked: z.object({ reason: z.string() }),
 }
 
-/** Descriptions of the actions. */
 const DESCRIPTIONS: Record<string, (details: unknown, nameOf: Named) => Text> = {
   calculate: () => text('close.log.calculated'),
   stop: () => text('close.log.stopped'),
@@ -74,7 +72,6 @@ const MOST_NAMED = 5
 
 const actionOf = (name: string) => `commission.${name}`
 
-/** Actions on a month with user and time, latest first. */
 export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
   const { rows, total } = await logOf(tx, month, Object.keys(DESCRIPTIONS).map(actionOf), page)
   const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])

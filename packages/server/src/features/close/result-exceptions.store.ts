@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Item } from './file-exceptions.store.ts'
 import type { Thresholds } from './thresholds.store.ts'
 
-/** The runs of a month and of the month before; each may be missing. */
 export type Runs = { runId: number | null; runBefore: number | null }
 
 const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_name)`)
@@ -67,7 +66,6 @@ export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   return rows
 }
 
-/** Commission above gross by manufacturer and territory, optionally of one territory. */
 export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, ${placeName} as name, count, cents from (
@@ -87,7 +85,6 @@ function zeroRates({ runId }: Runs) {
     group by salesperson_id, results.name`
 }
 
-/** Payouts that changed by more than a share and by more than an amount. */
 function bigChanges({ runId, runBefore, bigChangeShare, bigChangeAmount }: Runs & Thresholds) {
   return sql<Item>`
     select present.salesperson_id as id, present.name, 1 as count, (present.payout_cents - before.payout_cents) as cents

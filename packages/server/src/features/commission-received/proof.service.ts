@@ -20,7 +20,6 @@ export type Proof = {
   isOfMonth: boolean
   others: Money
   waiting: number
-  /** The gross commission read from the files. */
   read: Money
   target: { commissionCents: Money | null; salesCents: Money | null }
 }

@@ -8,7 +8,6 @@ import { proofStateOf } from './proof.service.ts'
 import { readPayments } from './read-list.ts'
 import * as store from './received.store.ts'
 
-/** At most this many months of a manufacturer are listed. */
 const MOST_MONTHS = 36
 /** At most this many entries of a month, for all manufacturers. */
 const MOST_OF_MONTH = 5_000

@@ -28,7 +28,6 @@ const entries = (condition: RawBuilder<unknown>, order: RawBuilder<unknown> = sq
 export const listOfMonth = async (tx: Tx, month: Month): Promise<Entry[]> =>
   (await entries(sql`e.month = ${firstDay(month)}::date`).execute(tx.db)).rows
 
-/** A manufacturer's payments of the latest months. */
 export const listOfManufacturer = async (tx: Tx, manufacturerId: number, most: number): Promise<Entry[]> =>
   (
     await sql<Entry>`select * from (${entries(sql`e.manufacturer_id = ${manufacturerId}`, sql`e.month desc, e.id`)}) e
@@ -136,7 +135,6 @@ export async function findAlike(
   return (await entries(condition, sql`${isSame} desc, e.id limit 1`).execute(tx.db)).rows[0]
 }
 
-/** Moves entries made with a file to another month. */
 export const moveWithFile = (tx: Tx, fileId: number, month: Month) =>
   tx.db
     .updateTable('commission_received')
@@ -151,7 +149,6 @@ export type StatedPart = { received: number | null; others: number; waiting: num
  * nothing. `month`: everything except statements of files that are not stored.
  */
 export type Stated = Record<'own' | 'rest' | 'month', StatedPart>
-/** The gross commission of a file's lines that are replaced. */
 export type ReplacedSum = { fileId: number; grossCents: number }
 
 export async function statedFor(

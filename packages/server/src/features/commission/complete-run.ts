@@ -10,7 +10,6 @@ import { countOpenSales } from '../../rows/open-sales.ts'
 import * as runs from './runs.store.ts'
 
 type Found = {
-  /** The number of salespeople. */
   total: number
   /** Set if the month shows this run: the inputs it read and its sales figures. */
   shown?: { inputsVersion: number; figures: runs.SalesFigures }

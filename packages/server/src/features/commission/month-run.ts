@@ -55,7 +55,6 @@ async function inSteps(steps: Generator<unknown, MonthResult>, watch: Watch): Pr
 const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, regionOf }: facts.YearInputs) =>
   isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
-/** Masters named by sales, rules and bonus rules. */
 function mentionedIn({ rules, year }: facts.MonthInputs, sums: NamedSums): Set<number> {
   const mentioned = results.mastersOf([...rules, ...year.bonusRules])
   for (const by of NAMED) for (const id of sums[by].keys()) mentioned.add(id)

@@ -8,7 +8,6 @@ export class RunEnded extends Error {}
 
 /** Called between the steps of a run: yields to others, reports progress, and checks whether to continue. */
 export type Watch = {
-  /** Throws RunEnded if the run is no longer running. */
   step(processed?: number): Promise<void>
   begin(total: number): Promise<void>
 }

@@ -6,7 +6,6 @@ import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run } from './runs.store.ts'
 
-/** Calculates only the growth bonuses of the year, without changing statements. */
 export async function runYear(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
   const year = await inCompany((tx) => facts.ofYear(tx, run.month), { readOnlySnapshot: true })
   const total = new Set(year.bonusRules.map((rule) => rule.salesperson)).size

@@ -25,13 +25,11 @@ export const current = (tx: Tx) => tx.db.selectFrom('companies').select(COLUMNS)
 
 export type Company = NonNullable<Awaited<ReturnType<typeof current>>>
 
-/** Locks the company until the transaction ends. */
 export const lock = (tx: Tx): Promise<Company> => tx.db.selectFrom('companies').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
 
 export const change = (tx: Tx, values: Updateable<DB['companies']>): Promise<Company> =>
   tx.db.updateTable('companies').set(values).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** Stores an image under the hash of its content. */
 export const storeImage = (tx: Tx, hash: string, { type, content }: Pick<Image, 'type' | 'content'>) =>
   tx.db
     .insertInto('company_images')
@@ -39,7 +37,6 @@ export const storeImage = (tx: Tx, hash: string, { type, content }: Pick<Image, 
     .onConflict((conflict) => conflict.columns(['company_id', 'hash']).doNothing())
     .execute()
 
-/** Deletes all images except these. */
 export const forgetImagesExcept = (tx: Tx, hashes: readonly string[]) =>
   tx.db
     .deleteFrom('company_images')
@@ -53,19 +50,16 @@ export const image = (tx: Tx, hash: string) =>
 export const logo = async (tx: Tx, { logoHash }: Pick<Company, 'logoHash'>): Promise<Logo | undefined> =>
   logoHash === null ? undefined : image(tx, logoHash)
 
-/** The host in the links of mails. */
 const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()
 
 export type Sender = { name: string; address: string; host: string }
 
-/** The sender of the company's mails. */
 export async function sender(tx: Tx): Promise<Sender> {
   const company = await current(tx)
   const host = (await firstHost(tx))?.host ?? 'localhost'
   return { name: company?.name ?? '', address: `statements@${host}`, host }
 }
 
-/** The common data of a mail from the company to one recipient. */
 export async function addressed(tx: Tx, { to, name }: { to: string; name: string }): Promise<Addressed> {
   const company = await current(tx)
   if (!company) throw new Error('No company for this mail')

@@ -19,7 +19,6 @@ export type PrimaryTerritory = { territoryId: number; people: readonly number[] 
 type Found = { count: number; amount: Money; names?: string[] }
 
 const NOTHING: Found = { count: 0, amount: cents(0) }
-/** At most this many names are shown. */
 const MOST_NAMES = 3
 
 /**

@@ -8,7 +8,6 @@ import { among, NO_SUM, plus, type Sum, sumsBy } from '../reports/over-months.st
 export type Figures = { sales: Money; gross: Money; payout: Money }
 type People = readonly number[] | undefined
 
-/** Figures by run: all sales of the month, or those of some salespeople. */
 export async function figuresOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Figures>> {
   const [sold, paid] = [await soldOf(tx, runIds, people), await paidOf(tx, runIds, people)]
   return new Map(
@@ -39,7 +38,6 @@ async function paidOf(tx: Tx, runIds: readonly number[], people: People): Promis
   return new Map(rows.map((row) => [row.run_id, cents(Number(row.payout))]))
 }
 
-/** Payouts of each salesperson in two runs. */
 export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, people: People) {
   const rows = await tx.db
     .selectFrom('results')
@@ -101,7 +99,6 @@ export async function endingSoon(tx: Tx, within: Span, people: People): Promise<
   return rows.map(({ end_month, ...ending }) => ({ ...ending, endMonth: monthOfDay(end_month) }))
 }
 
-/** Total growth bonuses of a run; undefined if there was no bonus rule. */
 export async function growthBonusOf(tx: Tx, runId: number, people: People) {
   const row = await tx.db
     .selectFrom('result_bonuses')
@@ -122,7 +119,6 @@ export async function growthBonusOf(tx: Tx, runId: number, people: People) {
   )
 }
 
-/** The company's progress with its first steps. */
 export async function startOf(tx: Tx): Promise<DashboardSummary['start']> {
   const { rows } = await sql<DashboardSummary['start']>`
     select exists (select from masters where kind = 'manufacturer') and exists (select from salespeople where removed_at is null) as "hasMasters",

@@ -10,7 +10,6 @@ type Files = {
   proofs: readonly MonthProof[]
 }
 
-/** The status of each manufacturer's files by month. */
 export function filesGrid(last: Month, length: number, { files, notExpected, proofs }: Files): DashboardSummary['files'] {
   const months = Array.from({ length }, (_, at) => addMonths(last, at + 1 - length))
   const byManufacturer = Map.groupBy(files, ({ manufacturerId }) => manufacturerId)

@@ -18,7 +18,6 @@ const MOST_TERRITORIES = 1_000
 const MONTHS = 13
 const MONTHS_OF_FILES = 6
 
-/** The month's dashboard, optionally only for the salespeople of a primary territory. */
 export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | undefined): Promise<DashboardSummary> {
   const people = of?.people
   const months = await monthsOf(tx, { start: addMonths(month, 1 - MONTHS), end: month })

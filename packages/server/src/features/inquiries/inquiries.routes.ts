@@ -12,7 +12,6 @@ import * as store from './inquiries.store.ts'
 
 const noInquiry = () => notFound(text('inquiries.notFound'))
 
-/** The office's calls for questions from sales reps. */
 export const inquiries = {
   list: call.inquiries.list.handler(async ({ input, context: { tx, say } }) => {
     const { rows, total } = await store.list(tx, input)

@@ -34,12 +34,10 @@ export type InquiryRecord = Awaited<ReturnType<ReturnType<typeof all>['executeTa
 
 export const find = (tx: Tx, id: number) => all(tx).where('q.id', '=', id).executeTakeFirst()
 
-/** Locks a question until the transaction ends. */
 export const lock = (tx: Tx, id: number) => all(tx).where('q.id', '=', id).forUpdate('q').executeTakeFirst()
 
 type Query = Page & { state: 'open' | 'all'; salesPersonId?: number | undefined; selectedMonth?: Month | undefined }
 
-/** A page of questions, latest first. */
 export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: Query) =>
   pageOf(
     all(tx)
@@ -50,7 +48,6 @@ export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: Q
     page,
   )
 
-/** The number of unanswered questions of all months. */
 export async function countOpen(tx: Tx): Promise<number> {
   const open = tx.db.selectFrom('inquiries').where('answered_at', 'is', null)
   return (await open.select(sql<number>`count(*)::integer`.as('open')).executeTakeFirstOrThrow()).open
@@ -59,7 +56,6 @@ export async function countOpen(tx: Tx): Promise<number> {
 export const answer = (tx: Tx, id: number, { answer: reply, by, now }: { answer: string; by: string; now: Date }) =>
   tx.db.updateTable('inquiries').set({ answer: reply, answered_by: by, answered_at: now }).where('id', '=', id).execute()
 
-/** Outcomes linked to questions, in order. */
 export const outcomesOf = (tx: Tx, inquiryIds: readonly number[]) =>
   tx.db
     .selectFrom('inquiry_outcomes')

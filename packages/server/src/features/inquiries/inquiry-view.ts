@@ -14,7 +14,6 @@ export const ownInquiryView = (row: InquiryRecord): AskedInquiry => ({
   answer: row.answered_at && { text: row.answer, by: row.answered_by, at: row.answered_at.toISOString() },
 })
 
-/** Questions as the office sees them, with sales rep and outcomes. */
 export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], say: Say): Promise<Inquiry[]> {
   const outcomes = Map.groupBy(
     await outcomesOf(

@@ -7,7 +7,6 @@ const MOST_OFFERED = 20
 
 export type AskedMasters = { manufacturerId: number; territoryId: number; others: readonly number[] }
 
-/** The latest adjustments of a salesperson, or one by id. */
 export const adjustmentsOf = (tx: Tx, salespersonId: number, id?: number) =>
   tx.db
     .selectFrom('adjustments')
@@ -32,7 +31,6 @@ export const rulesOf = (tx: Tx, salespersonId: number, id?: number) =>
     .limit(MOST_OFFERED)
     .execute()
 
-/** The latest aliases of these masters, or one by id. */
 export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
   tx.db
     .selectFrom('aliases as a')

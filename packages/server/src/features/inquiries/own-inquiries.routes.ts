@@ -17,7 +17,6 @@ import * as store from './inquiries.store.ts'
 /** More than anyone asks in a year or two. */
 const MOST_SHOWN = 200
 
-/** The sales rep's calls in their own view. */
 export const ownInquiries = {
   inquiries: repCall.ownView.inquiries.handler(async ({ context: { tx, rep } }) => {
     const { rows } = await store.list(tx, { state: 'all', salesPersonId: rep.id, page: 1, pageSize: MOST_SHOWN })

@@ -10,14 +10,12 @@ export type AboutList = {
   /** Null for a list without a month. */
   month: Month | null
   isProvisional: boolean
-  /** Descriptions of the filters on the screen. */
   filters: readonly string[]
   /** Only for the list of one month. */
   status?: MonthState
 }
 type About = AboutList & { company: string; by: string; at: Date }
 
-/** Facts about a file: company, month and status, filters, and who made it and when. */
 export function aboutFile(
   { list, month, filters, status, company, by, at }: About,
   say: Say,
@@ -49,6 +47,5 @@ export function titleOf(list: OrderedList, say: Say): string {
   return say(text(`listExport.monthList.${list}`))
 }
 
-/** The title with the month. */
 export const titleWithMonth = (list: OrderedList, month: Month | null, say: Say): string =>
   month === null ? titleOf(list, say) : say(text('listExport.titleOfMonth', { list: titleOf(list, say), month }))

@@ -9,7 +9,6 @@ export type Posting = { entry: string; kind: 'finalized' | 'reversed' | 'manual'
 export type PostedLine = { account: Account; person: Person; debit: Money }
 type Person = { salespersonId: number; name: string; employeeNumber: string }
 
-/** A finalized version of the month, and whether it is the current one. */
 export type Version = { version: number; isInForce: boolean; payouts: readonly Payout[] }
 export type ManualEntry = Person & { id: number; amount: Money }
 
@@ -67,7 +66,6 @@ export function* journalRows(postings: readonly Posting[], { layout, month, say 
     }
 }
 
-/** One line per account. */
 const addedUp = (lines: readonly PostedLine[]): (Omit<PostedLine, 'person'> & { person: null })[] =>
   ACCOUNTS.flatMap((account) => {
     const debit = sum(lines.filter((line) => line.account === account).map((line) => line.debit))

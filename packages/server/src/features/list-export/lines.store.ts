@@ -72,7 +72,6 @@ export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> 
 
 const KINDS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
 const NAMES = KINDS.map((kind) => `${kind}.name`).join(', ')
-/** Names as of the run. */
 const NAMED = KINDS.map(
   (kind) => `left join result_names ${kind} on ${kind}.run_id = line.run_id and ${kind}.master_id = line.${kind}_id`,
 ).join('\n')

@@ -130,7 +130,6 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-/** Orders a long list with the screen's filters. */
 async function orderAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
   const { audit: note } = context
   const { wanted, rows, list } = order

@@ -8,7 +8,6 @@ import type { CellKind, Listed } from './file/table.ts'
 
 type Shown = { header: Text; kind: CellKind; value: (master: WholeMaster) => string | number | null }
 
-/** The screen's columns in a file. */
 const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
   territories: { header: text('nav.territories'), kind: 'text', value: ({ territories }) => joined(territories) },
   region: { header: text('masters.region'), kind: 'text', value: ({ regionName }) => regionName },
@@ -33,7 +32,6 @@ const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
   },
 }
 
-/** Columns of certain kinds only. */
 const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
   territories: ['region'],
   region: ['territory'],
@@ -45,7 +43,6 @@ const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
   updatedAt: ['region'],
 }
 
-/** A full list of masters with the requested columns. */
 export async function mastersList(tx: Tx, request: MastersExport, { at, say }: { at: Date; say: Say }): Promise<Listed> {
   const { kind, columns: requested = MASTER_COLUMNS, selectedMonth } = request
   const linesOfMonth = selectedMonth && text('masterList.linesIn', { month: selectedMonth })

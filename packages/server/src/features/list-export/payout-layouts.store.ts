@@ -9,7 +9,6 @@ export async function find(tx: Tx): Promise<VersionedLayout> {
   return row ? { ...(row.layout as PayoutLayout), version: row.version } : { ...USUAL_PAYOUT_LAYOUT, version: 1 }
 }
 
-/** Locks the layout until the transaction ends. */
 export async function lockLayout(tx: Tx): Promise<VersionedLayout> {
   await tx.db
     .insertInto('payout_layouts')

@@ -2,7 +2,6 @@ import type { PayPart } from '@fairshare/contract'
 import { cents, firstDay, type Money, type Month, negate } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A salesperson's payout in a run, and its parts. */
 export type Payout = {
   salespersonId: number
   name: string
@@ -44,7 +43,6 @@ export async function payoutsOf(tx: Tx, runId: number): Promise<Payout[]> {
   }))
 }
 
-/** Finalized versions of a month, oldest first. */
 export const versionsOf = (tx: Tx, month: Month) =>
   tx.db.selectFrom('finalizations').select(['version', 'run_id as runId']).where('month', '=', firstDay(month)).orderBy('version').execute()
 

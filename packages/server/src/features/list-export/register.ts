@@ -12,7 +12,6 @@ const isPart = (column: RegisterColumn) => PAY_PARTS.some((part) => part === col
 const isAmount = (column: RegisterColumn) => isPart(column) || column === 'payout' || column === 'amount'
 const isDay = (column: RegisterColumn) => column === 'firstDay' || column === 'lastDay'
 
-/** The company's columns and titles. */
 export const registerColumns = ({ columns }: Layout, say: Say): Column[] =>
   columns.map(({ column, title }) => ({
     header: title === '' ? say(text(`reports.column.${column}`)) : title,

@@ -43,7 +43,6 @@ export async function reportList(tx: Tx, request: ReportExport, say: Say): Promi
 /** 'sales', or 'sales May-2025' for a single month, as on the page. */
 const columnName = ({ id, month }: { id: Report['columns'][number]['id']; month?: Month }) => (month ? `${id} ${formatMonth(month)}` : id)
 
-/** The title of the name column. */
 const nameOf = ({ id, by }: ReportExport) =>
   text(
     `reports.by.${offeredBy(id).by?.find((each) => each === by) ?? offeredBy(id).by?.[0] ?? (id === 'recon' ? 'manufacturer' : 'salesperson')}`,

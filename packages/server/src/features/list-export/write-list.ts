@@ -16,7 +16,6 @@ import { reportList } from './report-list.ts'
 
 type File = {
   format: FileFormat
-  /** The path of the file. */
   path: string
   by: string
   at: Date
@@ -34,7 +33,6 @@ export async function writeMonthList(tx: Tx, { list, month, ...file }: File & { 
   return { ...(await write(tx, await monthList(list, { tx, state, say: file.say }), about, file)), version: state.version }
 }
 
-/** Writes a list as ordered from a screen. */
 export async function writeAsShown(tx: Tx, wanted: Wanted, file: File) {
   const { filters } = wanted
   if (wanted.screen === 'masters') {

@@ -58,7 +58,6 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   return ok(null, text('masters.parted', names))
 }
 
-/** Words for the rows of a table. */
 const MOVED = {
   sales_lines: 'sales',
   aliases: 'spellings',

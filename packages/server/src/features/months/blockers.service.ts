@@ -11,7 +11,6 @@ export type MonthFacts = {
   /** Files with unmapped columns, and files with unmatched values. */
   notMapped: number
   notMatched: number
-  /** Earlier months with results that are not finalized. */
   earlierOpen: readonly Month[]
   closedThrough: Month | null
 }
@@ -42,7 +41,6 @@ const BLOCKERS: Record<Move, (facts: MonthFacts) => Blocker[]> = {
 
 const isFinal = ({ status }: MonthFacts) => status === 'Finalized' || status === 'Locked'
 
-/** Why the month's status does not allow the move. */
 const notNow = ({ status, month }: MonthFacts, move: Move): Text =>
   move === 'unLock' && status === 'Finalized' ? text('months.notLocked', { month }) : text(`months.notNow.${status}`, { month })
 

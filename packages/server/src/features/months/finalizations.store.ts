@@ -66,7 +66,6 @@ export async function reverseMovements(tx: Tx, month: Month, by: string): Promis
   return entries.length
 }
 
-/** The entries that un-finalizing would post. */
 export const reversalsToCome = (tx: Tx, month: Month) =>
   inForce(tx, month)
     .innerJoin('salespeople as person', 'person.id', 'entry.salesperson_id')

@@ -49,10 +49,8 @@ const HASHED_FIELDS = {
 
 export type HashedTable = keyof (typeof HASHED_FIELDS)[1]
 
-/** The version for new finalizations. */
 export const HASH_VERSION = 1
 
-/** The covered fields by table. */
 export function hashedFields(version: number): Record<HashedTable, readonly string[]> {
   const fields = Object.entries(HASHED_FIELDS).find(([known]) => Number(known) === version)?.[1]
   if (!fields) throw new Error(`This product does not know version ${version} of the hash of a finalized month.`)

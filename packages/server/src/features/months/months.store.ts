@@ -12,7 +12,6 @@ const FINALIZED = ['Finalized', 'Locked'] as const
 export type MonthState = {
   month: Month
   status: MonthStatus
-  /** The run whose results are shown, or null. */
   runId: number | null
   /** The version of its statements; before finalizing, the next one. */
   version: number
@@ -140,7 +139,6 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
     sendAllStatus: sendAllStatus === 'Sending' && queued === 0 ? 'Incomplete' : sendAllStatus,
     queuedStatements: queued,
     facts,
-    // A finalized month has no blockers.
     blockers: status === 'Finalized' || status === 'Locked' ? [] : blockersOf('finalize', facts),
     earlierOpen: earlierOpen.map(formatMonth),
     unlocked,

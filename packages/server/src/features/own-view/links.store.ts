@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/db.ts'
 import { hashOf } from '../../platform/calls/sessions.ts'
 import { publicAddress } from '../company/company.store.ts'
 
-/** A link expires after this time. */
 const LINK_DAYS = 90
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -72,7 +71,6 @@ const open = (tx: Tx, now: Date) =>
     .where(sql<boolean>`lower(p.email) = lower(l.email)`)
     .where('c.has_own_view', '=', true)
 
-/** The valid link of a key. */
 export const findLink = (tx: Tx, key: string, now: Date) => open(tx, now).where('l.key_hash', '=', hashOf(key)).executeTakeFirst()
 
 /** Locks the link, so that concurrent codes are serialized. */

@@ -6,7 +6,6 @@ import type { Account } from './rep-dashboard.store.ts'
 type Kind = (typeof CHANGE_KINDS)[number]
 export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; amount: Money }[] }
 
-/** At most this many accounts are listed for each part. */
 const MOST_ACCOUNTS = 5
 
 /**

@@ -7,7 +7,6 @@ import { requirePerson } from '../salespeople/person.service.ts'
 import { sentMonths } from '../statements/sending/deliveries.store.ts'
 import { repViewOf } from './rep-view.ts'
 
-/** How far back to search for the latest sent statement. */
 const MONTHS_BACK = 24
 
 export const ownDashboard = {

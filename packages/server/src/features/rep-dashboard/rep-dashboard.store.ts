@@ -8,7 +8,6 @@ import { type RuleBook, type Survivor, withSurvivors } from './rates-before.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
 
-/** A salesperson's pay in each run. */
 export async function paidIn(tx: Tx, salespersonId: number, runIds: readonly number[]): Promise<Map<number, Paid>> {
   const rows = await tx.db
     .selectFrom('results')
@@ -30,7 +29,6 @@ export async function paidIn(tx: Tx, salespersonId: number, runIds: readonly num
   )
 }
 
-/** A salesperson's rank by commission in a month. */
 export const rankOf = (tx: Tx, month: Month, salespersonId: number) =>
   tx.db
     .selectFrom('months')
@@ -67,7 +65,6 @@ export const growthBonusesOf = (tx: Tx, salespersonId: number, runId: number) =>
     .orderBy('b.bonus_rule_id')
     .execute()
 
-/** The runs of the month and of the month before. */
 export type Runs = { now: number; before: number }
 
 /** A salesperson's commission at a hospital in two runs, or null; merged hospitals count as one. */
@@ -97,7 +94,6 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
   return rows.map((figures) => ({ ...figures, name: figures.id === 0 ? '' : nameOf(figures.id) }))
 }
 
-/** The current survivor of each master. */
 export async function survivors(tx: Tx): Promise<Survivor> {
   const { rows } = await sql<{ id: number; now: number }>`
     select id, survivor(id) as now from masters where merged_into_id is not null`.execute(tx.db)
@@ -107,7 +103,6 @@ export async function survivors(tx: Tx): Promise<Survivor> {
 
 type BookQuery = { salespersonId: number; runId: number; month: Month; survivor: Survivor }
 
-/** A salesperson's rules as used by a run, with the regions of territories. */
 export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor }: BookQuery): Promise<RuleBook> {
   const rules = await tx.db
     .selectFrom('result_rules')
@@ -148,7 +143,6 @@ const soldOf = (row: { lines: number; cents: number } | undefined): Sold => ({
   sales: cents(Number(row?.cents ?? 0)),
 })
 
-/** Manufacturers and territories of a salesperson's rules in a month. */
 const placesOf = (salespersonId: number, month: Month) => sql`
   select distinct rule.manufacturer_id, t.id as territory_id
   from rules rule join masters t on t.kind = 'territory' and (t.id = rule.territory_id or t.region_id = rule.region_id)

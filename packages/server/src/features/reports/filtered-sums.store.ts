@@ -20,7 +20,6 @@ export type FilteredSums = SumsFilter & { of: readonly ReportSubject[] }
 
 const isOfPeople = ({ kind }: ReportSubject) => kind === 'salesperson' || kind === 'primaryTerritory'
 
-/** The salespeople that a report is filtered by, or undefined. */
 export async function filteredPeople(tx: Tx, of: readonly ReportSubject[]): Promise<number[] | undefined> {
   const named = await Promise.all(of.filter(isOfPeople).map(async ({ kind, id }) => (kind === 'salesperson' ? [id] : peopleOf(tx, id))))
   return named.length === 0 ? undefined : named.reduce((all, some) => all.filter((id) => some.includes(id)))
@@ -28,7 +27,6 @@ export async function filteredPeople(tx: Tx, of: readonly ReportSubject[]): Prom
 
 export type FilteredSum = { id: number; whole: Sum; ofRun: (runId: number) => Money }
 
-/** Sums by master over all runs, with one measure of each run. */
 export async function filteredSums(tx: Tx, query: FilteredSums & { measure: keyof typeof COLUMN_OF }): Promise<FilteredSum[]> {
   const { rows } = await sql<SumRow & { id: string; figures: Record<string, number> }>`
     select id, ${SUM_COLUMNS}, json_object_agg(run_id, ${sql.ref(COLUMN_OF[query.measure])}) as figures

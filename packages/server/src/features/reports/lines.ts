@@ -31,7 +31,6 @@ export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): 
   }
 }
 
-/** Lines that pay no one, pay more than was received, or pay nothing because of a rule. */
 export async function exceptions(tx: Tx, { months, of, people, page, say }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, exceptionLines(runId, of))

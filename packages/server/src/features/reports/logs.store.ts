@@ -1,7 +1,6 @@
 import { firstDay, type Span } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Files of some months, without deleted ones. */
 export const filesIn = (tx: Tx, { start, end }: Span) =>
   tx.db
     .selectFrom('files as f')

@@ -6,7 +6,6 @@ import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './r
 
 const spanOf = ({ months, to }: ReportQuery): Span => ({ start: months[0]?.month ?? to, end: to })
 
-/** Files with the rows that were stored and left out. */
 export async function fileLog(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   const files = (await filesIn(tx, spanOf(query))).filter(matchesQuery(query))
   return {

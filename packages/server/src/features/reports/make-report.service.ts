@@ -48,7 +48,6 @@ const BUILDERS: Record<ReportId, (tx: Tx, query: ReportQuery) => Promise<ReportT
 
 type Report = ReportTable & { from: Month; query: ReportQuery; of: NamedSubject[]; provisional: Month[] }
 
-/** Builds a report with the rows of one page. */
 export async function makeReport(tx: Tx, input: ReportInput, say: Say): Promise<Report> {
   const { id, to, compareTo, measure, of, page } = input
   const from = firstMonth(id, input)

@@ -53,7 +53,6 @@ export type SumsFilter = {
 }
 
 type SumsQuery = SumsFilter & {
-  /** Only these masters. */
   ids?: readonly number[] | undefined
 }
 
@@ -73,7 +72,6 @@ export function sumsOfRuns({ runIds, by, people }: SumsFilter): RawBuilder<unkno
     from ${source} where ${among('run_id', runIds)} and ${among('salesperson_id', people)} group by 1, 2 having ${lines} > 0`
 }
 
-/** A sum as the database returns it. */
 export type SumRow = Record<'lines' | 'amount' | 'gross' | 'commission', string>
 
 export async function sumsBy(tx: Tx, { ids, ...query }: SumsQuery): Promise<SumOfRun[]> {

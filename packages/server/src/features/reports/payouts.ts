@@ -39,7 +39,6 @@ const ADJUSTMENTS: readonly Shown[] = [
 export const payouts = async (tx: Tx, { months, people }: ReportQuery): Promise<ReportTable> =>
   rowsOf(await paidOver(tx, runIdsOf(months), people), PAYOUT)
 
-/** Adjustments, advances and recoveries of the salespeople who have any. */
 export async function adjustments(tx: Tx, { months, people }: ReportQuery): Promise<ReportTable> {
   const all = await paidOver(tx, runIdsOf(months), people)
   return rowsOf(

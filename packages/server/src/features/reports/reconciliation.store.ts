@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { pageBounds } from './report.ts'
 
-/** Sales of a month, optionally of one manufacturer. */
 export type SalesFilter = { month: Month; manufacturerId: number | undefined }
 
 export type ReconciledManufacturer = {

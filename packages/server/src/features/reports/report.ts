@@ -52,7 +52,6 @@ const isSummed = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS
 
 export const pageBounds = (page: number) => ({ limit: MOST_REPORT_ROWS, offset: (page - 1) * MOST_REPORT_ROWS })
 
-/** A filter for rows that name a salesperson or a manufacturer. */
 export const matchesQuery =
   ({ of, people }: Pick<ReportQuery, 'of' | 'people'>) =>
   (row: { salesperson_id?: number | string; manufacturer_id?: number | string | null }): boolean => {

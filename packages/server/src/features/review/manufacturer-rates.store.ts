@@ -16,7 +16,6 @@ const SCOPE = [
 const RULE_COLUMNS = ['rule.salesperson_id', 'rule.percent', 'rule.basis', 'rule.note', 'rule.start_month', 'rule.end_month'] as const
 const NOTHING = { lines: 0, amount: cents(0), gross: cents(0), commission: cents(0) }
 
-/** Rules of a manufacturer as a run used them, with their totals, by name of the salesperson. */
 export async function usedRates(tx: Tx, runId: number, manufacturerId: number): Promise<RateRow[]> {
   const rows = await tx.db
     .selectFrom('result_rules as rule')
@@ -34,7 +33,6 @@ export async function usedRates(tx: Tx, runId: number, manufacturerId: number): 
   }))
 }
 
-/** Current rules of a manufacturer in a month without results. */
 export async function currentRates(tx: Tx, month: Month, manufacturerId: number): Promise<RateRow[]> {
   const rows = await tx.db
     .selectFrom('rules as rule')

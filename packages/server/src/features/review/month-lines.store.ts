@@ -68,7 +68,6 @@ type Calculated = { runId: number; month: Month }
 
 const flaggedLines = (of: Calculated, flag: LineFlag, lines: Lines): Lines => sql`select * from (${lines}) line where ${FLAGGED[flag](of)}`
 
-/** SQL conditions by flag. */
 const FLAGGED: Record<LineFlag, (of: Calculated) => RawBuilder<unknown>> = {
   noRule: () => sql`kind = 'unearned'`,
   houseAccount: () => sql`kind = 'house account'`,
@@ -97,7 +96,6 @@ async function linesInStoredOrder(tx: Tx, { runId, limit, offset }: Cut): Promis
   return pageOfLines(tx, { runId, limit, offset: offset - (onPage[0]?.before ?? earned) }, found)
 }
 
-/** Adds names, file rows and flags to lines. */
 async function named(tx: Tx, { runId, month }: Calculated, lines: readonly FoundLine[]): Promise<MonthLine[]> {
   const sales = [...new Set(lines.map((line) => line.sale_id))]
   const nameOf = await namesOf(tx, runId, lines.flatMap(mastersIn))

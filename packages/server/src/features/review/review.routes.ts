@@ -178,6 +178,5 @@ async function exceptions(tx: Tx, month: Month, kind: 'unearned' | 'above gross'
   return exceptionsOf(tx, runId, kind, page)
 }
 
-/** Removes the fields that decide the payout. */
 const withoutPayout = <T extends object>(whole: T) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in payoutBlock))) as Omit<T, keyof typeof payoutBlock>

@@ -4,7 +4,6 @@ export type SavedView = { id: number; list: string; name: string; search: Record
 
 const COLUMNS = ['id', 'list', 'name', 'search', 'version'] as const
 
-/** A user's views in the order of creation. */
 export async function ofUser(tx: Tx, userId: number): Promise<SavedView[]> {
   const rows = await tx.db.selectFrom('saved_views').select(COLUMNS).where('user_id', '=', userId).orderBy('id').execute()
   return rows.map(viewOf)
@@ -14,7 +13,6 @@ export async function ofUser(tx: Tx, userId: number): Promise<SavedView[]> {
 export const lockOwner = (tx: Tx, userId: number) =>
   tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
-/** Locks one of the user's views. */
 export async function lock(tx: Tx, userId: number, id: number): Promise<SavedView | undefined> {
   const row = await tx.db
     .selectFrom('saved_views')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { RowOf, Tx } from '../../platform/database/db.ts'
 import { SALE_COLUMNS } from '../../rows/named-rows.ts'
 
-/** A commission line as stored with the run. */
 export type EarnedLine = Omit<RowOf<'commission_lines'>, 'company_id' | 'run_id' | 'salesperson_id'>
 
 const COLUMNS = ['sale_id', 'rule_id', 'percent', 'commission_cents', ...SALE_COLUMNS] as const satisfies (keyof EarnedLine)[]

@@ -7,7 +7,6 @@ import { type Names, naming } from '../../rows/named-rows.ts'
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
   (await namesAndRegionsOf(tx, runId, ids)).nameOf
 
-/** Also returns the regions of territories. */
 export async function namesAndRegionsOf(
   tx: Tx,
   runId: number,

@@ -57,7 +57,6 @@ export type RepSection = {
   returns: { lines: number; sales: Money; commission: Money } | null
   /** The more general rule that this one overrides. */
   overrides: { scope: NamedScope; rate: Percent; isOfGross: boolean } | null
-  /** The lines that are printed. */
   lines: RepLine[]
 }
 export type RepLine = {

@@ -15,7 +15,6 @@ export type Result = Settlement & {
 
 export type Amounts = Omit<Settlement, 'floorKind'>
 
-/** Engine names of the result columns. */
 const COLUMNS = {
   totalSales: 'sales_cents',
   totalCommission: 'commission_cents',

@@ -26,7 +26,6 @@ import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
 import { statementVersions } from './sending/statement-versions.store.ts'
 import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
 
-/** A salesperson's statement of a month. */
 export type Statement = {
   month: MonthState & { calculatedAt: Date }
   /** The number to quote in questions. */
@@ -134,7 +133,6 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   }
 }
 
-/** A salesperson's growth bonuses in a run. */
 export async function bonusesIn(tx: Tx, runId: number, salespersonId: number): Promise<NamedBonus[]> {
   const ofPerson = tx.db.selectFrom('result_bonuses').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId)
   const rows = await ofPerson.orderBy('bonus_rule_id').execute()
@@ -190,7 +188,6 @@ function hospitalsOf({ top, others }: ReturnType<typeof largest>, nameOf: Names)
   return { top: top.map((share) => namedShare(share, nameOf)), others: { hospitals, ...totals } }
 }
 
-/** The overridden rule of each rule. */
 function overridesOf(
   rules: readonly Selectable<ResultRules>[],
   byRule: ReadonlyMap<number, readonly EarnedLine[]>,

@@ -4,7 +4,6 @@ import { type Money, negate } from '@fairshare/engine/values'
 import { inLanguage } from '../../platform/texts.ts'
 import type { RepStatement } from './rep-statement.ts'
 
-/** Texts and formats of a statement's language. */
 export type Words = Formats & { language: Language; say: Say }
 
 /** Falls back to English. */
@@ -14,14 +13,12 @@ export const wordsOf = (language: string, currency: string): Words => ({
   say: inLanguage(language),
 })
 
-/** A sentence to the salesperson about their balance. */
 export const balanceText = (balance: Money, company: string, price: (amount: Money) => string): Text =>
   text(`repStatement.balance.${balanceStatus(balance)}`, { company, amount: price(balance < 0 ? negate(balance) : balance) })
 
 /** 'Ann Lee · pay@example.com · (555) 010-1234' */
 export const contactLine = ({ name, email, phone }: RepStatement['contact']): string => [name, email, phone].filter(Boolean).join(' · ')
 
-/** The numbers of printed lines and of all lines. */
 export function linesOnPaper({ sections }: Pick<RepStatement, 'sections'>): { shown: number; all: number } {
   const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   return { shown: total(sections.map(({ lines }) => lines.length)), all: total(sections.map(({ lineCount }) => lineCount)) }

@@ -15,7 +15,6 @@ export const exists = async (tx: Tx, id: number): Promise<boolean> =>
 /** Serializes additions. A 'for update' lock would also block inserts that reference the company. */
 export const lockList = (tx: Tx) => tx.db.selectFrom('companies').select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Locks a webhook until the transaction ends. */
 export async function lock(tx: Tx, id: number) {
   const row = await tx.db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && viewOf(row)
@@ -72,7 +71,6 @@ export async function countQueued(tx: Tx): Promise<number> {
   return Number((await counted.where('status', '=', 'Queued').executeTakeFirstOrThrow()).count)
 }
 
-/** Deletes old deliveries. */
 export const forgetOld = (tx: Tx, days: number) =>
   tx.db
     .deleteFrom('webhook_deliveries')
@@ -85,7 +83,6 @@ export const deliveries = (tx: Tx, webhookId: number, most: number) =>
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof delivery>>>
 
-/** A delivery with its address and secret. */
 export const delivery = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('webhook_deliveries as d')
@@ -126,7 +123,6 @@ export async function recordAttempt(
   return noted.numUpdatedRows === 1n
 }
 
-/** Fails a delivery that could not be queued or finished. */
 export const markFailed = (tx: Tx, id: number, trouble: 'tooMany' | 'interrupted') =>
   tx.db
     .updateTable('webhook_deliveries')

@@ -13,7 +13,6 @@ type Entries = {
   bonusRules: readonly PrintedBonusRule[]
 }
 
-/** Refuses an entry above the current bound. */
 export function refuseLargeEntries(people: readonly Person[], { adjustments, floors, bonusRules }: Entries): void {
   const nameOf = (id: number) => {
     const person = people.find((each) => each.id === id)
@@ -43,7 +42,6 @@ export async function refuseLargeSales(tx: Tx, month: Month, { id, length, amoun
     throw conflict(text('commission.tooLarge.month', { month, most: dollars(MOST_TOTAL) }))
 }
 
-/** The same for the two years of growth bonuses. */
 export function refuseLargeYears(month: Month, { current, prior }: TwoYears): void {
   const isOver = ({ amount }: Sales) => amount.some((each) => Math.abs(each) > 12 * MOST_TOTAL)
   if (isOver(current)) throw tooMuch(yearOf(month))

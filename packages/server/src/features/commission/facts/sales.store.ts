@@ -22,7 +22,6 @@ export async function readSales(tx: Tx, query: string, expected?: number): Promi
   return reader.sales()
 }
 
-/** The file and row of a line. */
 export async function placeOf(tx: Tx, saleId: number): Promise<{ row: number; file: string }> {
   const found = await tx.db
     .selectFrom('sales_lines as line')

@@ -10,7 +10,6 @@ export type ForecastInput = { month: Month; rules: readonly Rule[]; regionOf: Re
 type Earned = { lines: number; cents: Money }
 /** Commission on some sales, and the largest sales that pay no one. */
 export type Forecast = {
-  /** Lines with commission, and its total. */
   paid: Earned
   people: ReadonlyMap<number, Earned>
   unpaid: Earned & { ids: number[] }

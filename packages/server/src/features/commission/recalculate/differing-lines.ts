@@ -8,7 +8,6 @@ export type DifferingLine = { sale: Sale; invoiceDay: number; before: Earned; af
 
 export type LinesOf = { skip: number; take: number }
 
-/** A page of one salesperson's sales with different commission, and their number. */
 export function differingLines(sales: DatedSales, ways: readonly [MonthResult, MonthResult], { skip, take }: LinesOf) {
   const [before, after] = ways.map((way) => placesOf(sales.length, way))
   const rows: DifferingLine[] = []

@@ -37,7 +37,6 @@ export function insertLines(tx: Tx, { runId, result, sales }: Calculated, writte
   return copyIn(tx, { table: 'commission_lines', columns, common: { run_id: runId } }, text())
 }
 
-/** Writes sales that pay no one, and sales whose commission exceeds the gross. */
 export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, step: () => Promise<void>): Promise<void> {
   const { commissions, withoutCommission, aboveGross } = result
   const saleText = textOfSales(sales)
@@ -76,7 +75,6 @@ function* inPieces<Item>(all: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 
-/** Formats the columns of a sale for COPY. */
 function textOfSales({ amount, gross, invoiceDay, manufacturer, territory, hospital, surgeon, procedure }: DatedSales) {
   const days = new Map<number, string>()
   const dateOf = (day: number) => {

@@ -58,7 +58,6 @@ export const figuresOf = (statement: Statement) => ({
   payout_cents: statement.payout,
 })
 
-/** Current rules with their totals, if any. */
 export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[], statements: readonly Statement[]): Promise<void> {
   const totals = new Map(statements.flatMap((statement) => statement.rules.map((total) => [total.rule.id, total] as const)))
   return insertRows(

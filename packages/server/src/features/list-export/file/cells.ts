@@ -34,7 +34,6 @@ function figure(kind: CellKind, field: string): string {
 /** Days since the end of 1899, as in spreadsheets. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
-/** The limit of a cell. */
 const MOST_CHARACTERS = 32_767
 // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
 const UNSAFE = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g

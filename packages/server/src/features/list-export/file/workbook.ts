@@ -99,7 +99,6 @@ const aboutSheet = (facts: readonly (readonly [label: string, value: string])[])
   SHEET_END,
 ]
 
-/** A valid sheet name, numbered after the first. */
 function sheetName(title: string, before: number): string {
   const number = before === 0 ? '' : ` ${before + 1}`
   const plain = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31 - number.length)

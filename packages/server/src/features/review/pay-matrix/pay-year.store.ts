@@ -6,7 +6,6 @@ import type { ResultRules } from '../../../platform/database/db.generated.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { spanOf } from '../../../rows/engine-rows.ts'
 
-/** Months of a year that have a row, with their runs. */
 export type MonthOfYear = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean }
 
 const between = (year: number) => sql<boolean>`month between ${firstDay(januaryOf(year))} and ${firstDay(decemberOf(year))}`
@@ -33,7 +32,6 @@ export async function monthsOf(tx: Tx, year: number): Promise<MonthOfYear[]> {
 
 export type RuleRow = Omit<Selectable<ResultRules>, 'company_id' | 'run_id' | 'lines' | 'amount_cents' | 'gross_cents' | 'commission_cents'>
 
-/** A salesperson's rules of a year. */
 export const rulesOf = (tx: Tx, salespersonId: number, year: number): Promise<RuleRow[]> =>
   tx.db
     .selectFrom('rules')

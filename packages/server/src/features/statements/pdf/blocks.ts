@@ -14,7 +14,6 @@ export type Block = {
 
 export type Part = { text: string; ink: Ink }
 
-/** Draws blocks one below the other, adding pages as needed. */
 export function flow(paper: Paper, blocks: readonly Block[]): void {
   let y = paper.top
   for (const [at, block] of blocks.entries()) {
@@ -60,7 +59,6 @@ export function stacked(blocks: readonly Block[]): Block {
   }
 }
 
-/** Two blocks next to each other, the second at a distance from the left. */
 export const sideBySide = (left: Block, right: Block, distance: number): Block => ({
   height: Math.max(left.height, right.height),
   above: Math.max(left.above ?? 0, right.above ?? 0),

@@ -1,11 +1,9 @@
 import type { Letter, Typeface } from './typeface.ts'
 
 export type EmbeddedFont = {
-  /** The name of the font in a page's resources. */
   id: string
   /** A text as the operand of TJ, with its width in thousandths of the font size. */
   set(text: string): SetText
-  /** The reference for a page's resources. */
   reference(): PDFKit.PDFKitReference
   /** Writes the font with only the letters that were used, or nothing if it was not used. */
   finish(): void

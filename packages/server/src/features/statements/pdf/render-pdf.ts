@@ -25,7 +25,6 @@ export const renderPdf = (companyId: number, statement: RepStatement): Promise<B
 
 type Waiting = { resolve(done: Done): void; reject(error: Error): void }
 
-/** The statement that each thread renders. */
 const running = new Map<Worker, Waiting>()
 
 async function render(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {

@@ -10,13 +10,11 @@ export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export type DeliveryKind = (typeof STATEMENT_KINDS)[number]
 export type DeliveryStatus = 'Queued' | 'Sent' | 'Maybe sent' | 'Failed' | 'Bounced'
 
-/** The results that a delivery has sent. */
 type DeliveredResults = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
 
 /** A 'Maybe sent' delivery counts as one that arrived. */
 export const possiblyDelivered = ({ status }: Pick<DeliveredResults, 'status'>) => status === 'Sent' || status === 'Maybe sent'
 
-/** Deliveries of a month, optionally of one salesperson, oldest first. */
 const deliveriesIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
   tx.db
     .selectFrom('deliveries')
@@ -103,7 +101,6 @@ async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, sent
   return figures !== undefined && sent.some((row) => row.figures === figures)
 }
 
-/** The month's state if its final statement was sent to the salesperson. */
 export async function sentStatementMonth(tx: Tx, salespersonId: number, month: Month): Promise<months.MonthState | undefined> {
   const state = await months.state(tx, month)
   const isFinal = state.status === 'Finalized' || state.status === 'Locked'

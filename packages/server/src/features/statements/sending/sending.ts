@@ -85,7 +85,6 @@ export async function sendTo(context: TxContext, month: Calculated, recipients: 
   return ids.length
 }
 
-/** The salespeople of a month with the status of their statements. */
 export async function recipientsView(tx: Tx, month: Calculated) {
   const statuses = await deliveries.statusOfEach(tx, month)
   const kinds = await deliveries.kindsOfEach(tx, month)

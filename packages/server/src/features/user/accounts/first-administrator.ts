@@ -19,7 +19,6 @@ export type Added = 'invited' | 'added' | 'known' | 'other'
 
 type Accounts = Pick<Services, 'db' | 'identityOf'>
 
-/** Adds an Administrator with a password or by invitation. */
 export const addAdministrator = (
   services: Accounts,
   companyId: number,
@@ -43,7 +42,6 @@ async function inviteUser(services: Accounts, tx: Tx, id: number): Promise<void>
   if (user) await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
 }
 
-/** Sets a permanent password without confirmation. */
 export async function setPermanentPassword(services: Accounts, tx: Tx, id: number, password: string): Promise<void> {
   const user = await store.find(tx, id)
   if (user) await (await services.identityOf(tx)).setPassword(tx, store.identityUser(user), password)

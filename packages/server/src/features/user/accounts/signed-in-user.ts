@@ -8,7 +8,6 @@ import { current } from '../../company/company.store.ts'
 
 type Caller = { viewer: Viewer | null; tx: Tx }
 
-/** The caller's record, to read. */
 export async function currentUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
   return known(viewer, viewer && (await find(tx, viewer.id)))
 }

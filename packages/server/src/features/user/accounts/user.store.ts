@@ -73,7 +73,6 @@ export const lock = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
 export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
   present(tx).where('provider_name', '=', providerName).executeTakeFirst()
 
-/** A page of users by name; `q` searches names and emails. */
 export function list(
   tx: Tx,
   { sort, ...page }: Page & { sort?: 'name' | '-name' | undefined },
@@ -93,7 +92,6 @@ export const storeTemporaryPassword = (tx: Tx, id: number, password_hash: string
 const activeAdministrators = (tx: Tx) =>
   present(tx).where('role', '=', 'Administrator').where('status', 'in', ['Active', 'Reset required']).orderBy('id')
 
-/** Administrators who can sign in. */
 export const administrators = (tx: Tx): Promise<UserRecord[]> => activeAdministrators(tx).execute()
 
 /** Counts and locks the Administrators who could sign in without this user, so that the last two cannot remove each other. */
@@ -102,7 +100,6 @@ export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
   return found.filter((each) => each.id !== id).length
 }
 
-/** Deletes a removed user's devices, passkeys and linked accounts. */
 export async function deleteSignInMethods(tx: Tx, id: number): Promise<void> {
   for (const table of ['devices', 'passkeys', 'open_id_links'] as const) await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
 }

@@ -197,7 +197,6 @@ export const users = {
   }),
 }
 
-/** Stores another user's email and phone as set by an Administrator. */
 async function changeContact(context: TxContext, user: store.UserRecord, { email, phone }: Update): Promise<void> {
   await refuseTakenEmail(context.tx, email, user.id)
   if (email !== user.email) await applyChange(context, user, { email, email_verified: false })

@@ -7,7 +7,6 @@ const COLUMNS = ['t.id', 't.name', 't.scopes', 't.created_at', 't.last_used_at',
 export const ofUser = (tx: Tx, userId: number) =>
   tx.db.selectFrom('api_tokens as t').select(COLUMNS).where('t.user_id', '=', userId).orderBy('t.id').execute()
 
-/** Tokens of all users, with their names. */
 export const ofAll = (tx: Tx) =>
   tx.db
     .selectFrom('api_tokens as t')
@@ -36,6 +35,5 @@ export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | un
     .returning(['name', 'user_id'])
     .executeTakeFirst()
 
-/** Deletes expired tokens. */
 export const dropEnded = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute()

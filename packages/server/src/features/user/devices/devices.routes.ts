@@ -12,7 +12,6 @@ const nameIn = ({ say }: CallContext, userAgent: string): string => {
   return name ? say(name) : ''
 }
 
-/** The devices on which a user is signed in. */
 export const devices = {
   devices: call.user.devices.handler(async ({ context }) => {
     const { id, viewer } = await currentUser(context)

@@ -59,7 +59,6 @@ export async function forget(tx: Tx, userId: number, except: Buffer | null = nul
     .execute()
 }
 
-/** Active sessions of a user, latest first. */
 export async function signedIn(tx: Tx, userId: number, now: Date) {
   const found = await tx.db
     .selectFrom('sessions as s')

@@ -23,7 +23,6 @@ export function codeMail(addressed: Addressed, purpose: Exclude<Purpose, 'phone_
 
 export const codeText = (company: Company, code: string): string => sayTo(company)(text('mail.sms', { company: company.name, code }))
 
-/** The invitation of a new user, with the temporary password and the address of the sign-in. */
 export function invitationMail(addressed: Addressed, password: string, url: string): Mail {
   const say = sayTo(addressed.company)
   const company = addressed.company.name
@@ -51,7 +50,6 @@ export const notices = [
 ] as const
 export type Notice = (typeof notices)[number]
 
-/** Notifies an owner about a change of their account. */
 export function noticeMail(addressed: Addressed, what: Notice, at: Date): Mail {
   const say = sayTo(addressed.company)
   const locale = localeOf(languageOf(addressed.company))

@@ -5,7 +5,6 @@ import { addressed, publicAddress } from '../../company/company.store.ts'
 import { invitationMail } from './account-mails.ts'
 import { storeTemporaryPassword, lock } from '../accounts/user.store.ts'
 
-/** How long a temporary password is valid. */
 const TEMPORARY_DAYS = 7
 
 /** Generates a temporary password and sends it with the invitation. It exists in the clear only here; a retry replaces it. */

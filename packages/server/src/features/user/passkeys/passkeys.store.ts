@@ -32,7 +32,6 @@ export async function remove(tx: Tx, userId: number, id: string): Promise<boolea
   return removed.numDeletedRows === 1n
 }
 
-/** Stores the challenge that the session's next passkey must sign. */
 export const storeChallenge = (tx: Tx, sessionHash: Buffer, passkey_challenge: string | null) =>
   tx.db.updateTable('sessions').set({ passkey_challenge }).where('token_hash', '=', sessionHash).execute()
 

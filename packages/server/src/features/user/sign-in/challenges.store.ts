@@ -134,7 +134,6 @@ export const storeToken = (tx: Tx, id: number, token: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Stores the provider's state for the latest code. */
 export const storeState = (tx: Tx, id: number, state: string) =>
   tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute()
 
@@ -152,7 +151,6 @@ export const markAnswered = (tx: Tx, id: number, now: Date) =>
 export const storePasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) =>
   tx.db.updateTable('challenges').set({ passkey_challenge }).where('id', '=', id).execute()
 
-/** Whether a reset mail's link is still valid. */
 export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<boolean> =>
   (await tx.db
     .selectFrom('challenges')
@@ -166,6 +164,5 @@ export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<bo
 /** Deletes all challenges of a user whose password or account changed. */
 export const dropAll = (tx: Tx, userId: number) => tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 
-/** Deletes expired challenges. */
 export const dropOld = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('challenges').where('user_id', '=', userId).where('created_at', '<', minutesAfter(now, -SIGN_IN_MINUTES)).execute()

@@ -14,7 +14,6 @@ const COOKIE = 'open-id'
 const MINUTES = 10
 const NOT_FINISHED = text('user.openId.notFinished')
 
-/** The page that the provider redirects to. */
 const returnAddress = (context: CallContext) => pageAddress(context, '/login/openid')
 
 /** Finished sign-ins do not count, so that an office behind one address is not limited. */

@@ -30,7 +30,6 @@ export async function takeStart(
   return found && { state, ...found }
 }
 
-/** The user linked to a provider's account. */
 export const linkedUser = async (tx: Tx, issuer: string, subject: string): Promise<number | undefined> =>
   (await tx.db.selectFrom('open_id_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
     ?.user_id
