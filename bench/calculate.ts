@@ -9,12 +9,12 @@ import { bytesOf, copyIn, MONTH, storeMonth } from './stored-month.ts'
 
 const WORDS = 'May-2025'
 const SIZES = [10_000, 100_000, 1_000_000, 3_000_000]
-/** What a calculation may take of the processor, until the month shows its results, of what copying the same rows out and in takes. */
+/** A limit on CPU time until the month shows its results, relative to copying the same rows out and in. */
 const MOST = 3
-/** Megabytes of the worker, for a million lines. */
+/** A limit on the worker's memory in megabytes, for a million lines. */
 const MOST_MEGABYTES = 700
 const ROUNDS = 3
-/** Asked rarely: asking costs as well. */
+/** Polls rarely, because polling costs CPU too. */
 const WATCH_MS = 200
 const LAPS = ['read', 'calculate', 'write']
 const RUNNING = `select from runs where status in ('Queued', 'Running')`
@@ -23,10 +23,10 @@ const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'for
 const SALES = `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01' from sales_lines where month = '${MONTH}' order by id`
 const RESULTS = ['commission_lines', 'exceptions']
-/** Where a run writes its lines and what they add up to. */
+/** The tables that a run writes. */
 const TABLES = [...RESULTS, 'sums']
 
-/** In seconds of the processor, if nothing else is said. `run` ends when the month shows its results; what follows looks after them. */
+/** CPU seconds unless stated otherwise. `run` ends when the month shows its results. */
 type Round = {
   worker: number
   postgres: number
@@ -38,12 +38,12 @@ type Round = {
   copyIn: number
   copyByClock: number
 }
-/** What a month of a size took, at the best. */
+/** The best result for a month of a size. */
 type Size = { lines: number; run: number; all: number; copy: number }
 
 /**
- * A month's calculation as the product runs it, beside the fastest that PostgreSQL has for moving the same rows: COPY, and nothing else.
- * In seconds of the processor, so that a busy machine says the same. `npm run bench -- calculate 3000000` for a month of that size.
+ * Compares a month's calculation with the fastest way of moving the same rows in PostgreSQL, a plain COPY. Measures CPU time, so that a
+ * busy machine gives the same result. `npm run bench -- calculate 3000000` sets the month's size.
  */
 export async function run(sizes: readonly string[] = []): Promise<void> {
   const found: Size[] = []
@@ -60,7 +60,7 @@ async function ofMonth(lines: number, { owner, companyId, admin, pids, folder }:
   await storeMonth(owner, companyId, benchMonth({ lines }))
   const [worker = 0, postgres = 0] = await idleSecondsOfTrees([pids.server, pids.postgres])
   const rounds: Round[] = []
-  // In the first round the new server makes the log files that it uses again from then on.
+  // The first round creates the WAL files that later rounds reuse.
   for (let round = 0; round <= ROUNDS; round++) {
     const calculated = await calculate({ owner, admin, pids }, { worker, postgres }, join(folder, 'server.log'))
     rounds.push({ ...calculated, ...(await copies(owner, pids.postgres)) })
@@ -92,7 +92,7 @@ async function calculate({ owner, admin, pids }: Pick<BenchProduct, 'owner' | 'a
   return { ...all, run: run.worker + run.postgres, runByClock: (read + calculated + write) / 1_000, megabytes: peak(), laps }
 }
 
-/** The same sales out, and the same results into tables that have neither index nor constraint, and are not looked after. */
+/** Copies the same sales out and the same results into tables without indexes, constraints and autovacuum. */
 async function copies(owner: Client, postgres: number): Promise<Pick<Round, 'copyOut' | 'copyIn' | 'copyByClock'>> {
   const results = new Map<string, Buffer[]>()
   for (const table of RESULTS)
@@ -107,7 +107,7 @@ async function copies(owner: Client, postgres: number): Promise<Pick<Round, 'cop
   return { copyOut: out.used, copyIn: into.used, copyByClock: out.byClock + into.byClock }
 }
 
-/** Of this process and of PostgreSQL. */
+/** CPU time of this process and PostgreSQL. */
 async function secondsOf(postgres: number, work: () => Promise<unknown>): Promise<{ used: number; byClock: number }> {
   const [cpu, database, since] = [process.cpuUsage(), secondsOfTree(postgres), performance.now()]
   await work()
@@ -123,7 +123,7 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
   const last = rows.at(-1)
   if (!last || rows.some(({ status }) => status !== 'Completed')) throw new Error(`a run of ${lines} lines did not complete`)
   const bytes = await bytesKept(owner)
-  // What else the machine does can only add: the best of the rounds is the one to compare.
+  // Other processes only add time, so the best round counts.
   const best = (value: (round: Round) => number) => Math.min(...rounds.map(value))
   const seconds = (value: (round: Round) => number) => `${best(value).toFixed(2)} s`
   const lap = (name: string) => `${name} ${(best(({ laps }) => laps[name] ?? 0) / 1000).toFixed(2)} s`
@@ -140,8 +140,8 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
   console.log(
     `of these  ${seconds((r) => r.run)} until the month shows its results; by the clock, which a busy machine makes lie, ${seconds((r) => r.runByClock)} and ${seconds((r) => r.copyByClock)} for COPY, ${(best((r) => r.runByClock) / best((r) => r.copyByClock)).toFixed(2)} : 1`,
   )
-  for (const [table, kept] of bytes)
-    console.log(`  ${table.padEnd(24)} ${(kept / (last.lines + last.noted)).toFixed(1).padStart(5)} bytes a line`)
+  for (const [table, size] of bytes)
+    console.log(`  ${table.padEnd(24)} ${(size / (last.lines + last.noted)).toFixed(1).padStart(5)} bytes a line`)
   console.log(`worker    ${megabytes.toFixed(0)} MB at the most`)
   console.log(
     `product : raw COPY = ${ratio.toFixed(2)} : 1 (at most ${MOST} : 1); round by round ${rounds.map((r) => (r.run / (r.copyOut + r.copyIn)).toFixed(2)).join(', ')}`,
@@ -151,7 +151,7 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
   return size
 }
 
-/** What each month takes however few its lines are, COPY does not have: a line more is what both can be compared by. */
+/** The fixed cost of a month; COPY has none, so the comparison uses the cost of further lines. */
 function sayHowItGrows(sizes: readonly Size[]): void {
   for (const [i, size] of sizes.entries()) {
     const smaller = sizes[i - 1]
@@ -164,14 +164,14 @@ function sayHowItGrows(sizes: readonly Size[]): void {
   }
 }
 
-/** Of the rows of the latest run: not of the room that earlier runs have left. */
+/** The size of the latest run's rows, without the free space of earlier runs. */
 async function bytesKept(owner: Client): Promise<[string, number][]> {
-  const kept: [string, number][] = []
+  const sizes: [string, number][] = []
   for (const table of TABLES) {
     const found = await owner.query<{ bytes: string }>(
       `select sum(pg_column_size(result)) as bytes from ${table} result join months using (company_id, run_id)`,
     )
-    kept.push([table, Number(found.rows[0]?.bytes ?? 0)])
+    sizes.push([table, Number(found.rows[0]?.bytes ?? 0)])
   }
-  return kept
+  return sizes
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 
-/** The product in a process of its own, beside a bare route with one company transaction: `node bench/calls-server.ts URL FOLDER`. */
+/** The product in a process of its own, with a bare route of one company transaction: `node bench/calls-server.ts URL FOLDER`. */
 const [url = '', folder = ''] = process.argv.slice(2)
 const env = {
   PORT: '0',

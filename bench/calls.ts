@@ -7,10 +7,10 @@ import { client, type TestClient } from '../packages/server/src/test/test-client
 import { fillCompany, fillPayouts, LARGE, USUAL } from './filled-company.ts'
 import { withProduct } from './product.ts'
 
-/** Milliseconds of CPU that a bare transaction takes on the machine for which the issue's milliseconds were written. */
+/** CPU milliseconds of a bare transaction on the reference machine of the limits. */
 const BARE_MS = 0.55
 const inBare = (milliseconds: number) => milliseconds / BARE_MS
-/** How long each call is repeated: the kernel counts CPU in hundredths of a second. */
+/** How long each call repeats, because the kernel counts CPU in hundredths of a second. */
 const SECONDS = 2
 const WARM_SECONDS = 1
 const IDLE_SECONDS = 3
@@ -18,12 +18,12 @@ const IDLE_SECONDS = 3
 type Call = {
   name: string
   run: (client: TestClient) => Promise<{ http: number; body: Buffer }>
-  /** At most so many times the CPU of the bare transaction, and so many bytes. */
+  /** Limits relative to the CPU of the bare transaction, and in bytes. */
   most?: number
   mostBytes?: number
 }
 
-/** What the calls that are made most take of CPU, server and PostgreSQL together, beside a bare route with one transaction. */
+/** Compares the CPU of the most frequent calls, server and PostgreSQL together, with a bare route of one transaction. */
 export const run = (): Promise<void> =>
   withProduct(async ({ owner, companyId, admin, bareAddress, dataDir, pids }) => {
     await fillCompany(owner, companyId)
@@ -37,15 +37,15 @@ export const run = (): Promise<void> =>
     const cpu = await withoutIdle(() => cpuOf([pids.server, ...postgresOf(dataDir)]))
     const bare: Call = { name: 'bare transaction', run: (to) => to.get('/bare') }
     const rows = []
-    // Right beside each call, as a machine that others use as well has its moods.
+    // Measured next to each call, because the load of a shared machine changes.
     for (const call of await callsOf(owner)) {
-      const beside = await measure(client(bareAddress, 'localhost'), bare, cpu)
-      rows.push({ call, bare: beside.milliseconds, ...(await measure(admin, call, cpu)) })
+      const reference = await measure(client(bareAddress, 'localhost'), bare, cpu)
+      rows.push({ call, bare: reference.milliseconds, ...(await measure(admin, call, cpu)) })
     }
     report(rows)
   })
 
-/** Each call with the most that the issue gives it, its milliseconds as multiples of the bare transaction. */
+/** The calls with their limits, as multiples of the bare transaction. */
 async function callsOf(owner: Client): Promise<Call[]> {
   const get = (name: string, path: string, most?: number): Call => ({ name, run: (to) => to.get(path), ...(most && { most }) })
   const lineOf = async (month: string) =>
@@ -107,7 +107,7 @@ async function measure(to: TestClient, { name, run: call }: Call, cpu: () => num
     if (answer.http !== 200) throw new Error(`${name} answers ${answer.http}: ${answer.body.toString().slice(0, 300)}`)
     bytes = answer.body.length
   }
-  // The compiler has seen all of it by then.
+  // Warms up the compiler.
   for (const begun = performance.now(); performance.now() - begun < WARM_SECONDS * 1000; ) await once()
   const [before, started] = [cpu(), performance.now()]
   let calls = 0
@@ -115,7 +115,7 @@ async function measure(to: TestClient, { name, run: call }: Call, cpu: () => num
   return { milliseconds: (cpu() - before) / calls, bytes }
 }
 
-/** Takes off what the processes do by themselves while nobody calls: polling queues, writing what was filled in. */
+/** Subtracts what the processes use when idle: polling queues, writing buffers. */
 async function withoutIdle(cpu: () => number): Promise<() => number> {
   await sleep(IDLE_SECONDS * 1000)
   const [before, started] = [cpu(), performance.now()]
@@ -124,7 +124,7 @@ async function withoutIdle(cpu: () => number): Promise<() => number> {
   return () => cpu() - share * performance.now()
 }
 
-/** The milliseconds of CPU that processes and their ended children took so far. */
+/** The CPU milliseconds of processes and their ended children. */
 function cpuOf(pids: readonly number[]): number {
   const TICK_MS = 10
   return pids.reduce((sum, pid) => {
@@ -134,7 +134,7 @@ function cpuOf(pids: readonly number[]): number {
   }, 0)
 }
 
-/** PostgreSQL's first process and those that it started. */
+/** PostgreSQL's main process and its children. */
 function postgresOf(dataDir: string): number[] {
   const first = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -10,7 +10,7 @@ import { LINES_SQL, withMonthInPostgres } from './sql.ts'
 const NAIVE_SAMPLE = 20_000
 const RUNS = 7
 
-/** The rule index beside a naive filter-and-sort and beside one SQL statement: the same lines, and how fast each has them. */
+/** Compares the rule index with a naive filter and sort and with one SQL statement: the same lines, and their speed. */
 export async function run(): Promise<void> {
   const bench = benchMonth()
   const salespersons = new Set(bench.rules.map((rule) => rule.salesperson)).size
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
   console.log(`engine : sql   = ${(engine.median / sql.alone).toFixed(0)} : 1`)
 }
 
-/** Sales lines per second, from rules and columns in memory to commission lines in memory, on one thread. */
+/** Sales lines per second on one thread, from rules and columns to commission lines in memory. */
 function timeEngine(bench: BenchMonth): { first: number; median: number } {
   const speeds = Array.from({ length: RUNS }, () => {
     const start = performance.now()
@@ -90,7 +90,7 @@ async function timeSql(client: Client, bench: BenchMonth, expected: Digest): Pro
   return { alone: await speed(0), parallel: await speed(2) }
 }
 
-/** A fast answer that differs is not an answer. */
+/** A fast result must also be correct. */
 function insist(name: string, found: Digest, expected: Digest): void {
   if (!isSame(found, expected)) throw new Error(`${name} has other lines than the engine: ${JSON.stringify({ found, expected })}`)
 }

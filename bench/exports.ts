@@ -13,14 +13,14 @@ import { MONTH, storeMonth } from './stored-month.ts'
 import { withProduct } from './product.ts'
 
 const WORDS = 'May-2025'
-/** Of the month's sales: a hundred thousand commission lines. */
+/** The number of sales: a hundred thousand commission lines. */
 const SALES = 66_500
-/** Seconds of processor, server and PostgreSQL together, and megabytes beyond what the server holds when it is idle. */
+/** CPU seconds of server and PostgreSQL, and megabytes above the idle server. */
 const MOST_SECONDS = 3
 const MOST_MEGABYTES = 150
 const ROUNDS = 3
 
-/** The same lines with the same names, as any program may ask for them. */
+/** The same lines and names as a plain query. */
 const LINES = `select r.name, l.invoice_date, m.name, t.name, h.name, s.name, p.name, l.amount_cents / 100.0, l.gross_cents / 100.0, l.percent / 1000000.0,
   l.commission_cents / 100.0
   from commission_lines l join results r using (run_id, salesperson_id) left join masters m on m.id = l.manufacturer_id
@@ -29,7 +29,10 @@ const LINES = `select r.name, l.invoice_date, m.name, t.name, h.name, s.name, p.
 
 type Cost = { seconds: number; megabytes: number; bytes: number }
 
-/** A hundred thousand commission lines as Excel and CSV over HTTP, beside PostgreSQL's own COPY to CSV and a library's streaming writer. */
+/**
+ * Compares an export of a hundred thousand commission lines as Excel and CSV with PostgreSQL's COPY to CSV and a library's streaming
+ * writer.
+ */
 export const run = (): Promise<void> =>
   withProduct(async ({ owner, companyId, admin, folder, pids }) => {
     await storeMonth(owner, companyId, benchMonth({ lines: SALES }))
@@ -59,7 +62,7 @@ const tell = (what: string, { seconds, megabytes, bytes }: Cost) =>
     `${what.padEnd(18)} ${seconds.toFixed(2)} s of processor, ${megabytes.toFixed(0).padStart(4)} MB at the most, a file of ${(bytes / 1e6).toFixed(1)} MB`,
   )
 
-/** What else the machine does can only add. */
+/** Other processes only add time. */
 async function bestOf(measure: () => Promise<Cost>): Promise<Cost> {
   const costs: Cost[] = []
   for (let round = 0; round < ROUNDS; round++) costs.push(await measure())
@@ -93,7 +96,7 @@ async function costOfRival(postgres: number, work: () => Promise<number>): Promi
   return { seconds: (user + system) / 1e6 + secondsOfTree(postgres) - database, megabytes: peak.end() - idle, bytes }
 }
 
-/** The largest of what is seen a hundred times a second. */
+/** The maximum of a hundred samples per second. */
 function watch(look: () => number) {
   let most = look()
   const timer = setInterval(() => (most = Math.max(most, look())), 10)

@@ -9,7 +9,7 @@ const LINES = 100_000
 const MONTHS = 24
 const SURGEONS = 50_000
 
-/** Gives every month that is not calculated the payouts of the usual one: what stands beside a month are two years of them. */
+/** Copies the payouts of the usual month to all other months, so that comparisons have two years of data. */
 export async function fillPayouts(owner: Client): Promise<void> {
   await owner.query(`set session_replication_role = replica`)
   await owner.query(
@@ -29,10 +29,10 @@ export async function fillPayouts(owner: Client): Promise<void> {
   await owner.query(`set session_replication_role = origin`)
 }
 
-/** Fills a company with two years of sales for 200 salespeople, the last month of a million lines or fewer, and with 50,000 surgeons. */
+/** Fills a company with two years of sales for 200 salespeople, 50,000 surgeons and a last month of up to a million lines. */
 export async function fillCompany(owner: Client, companyId: number, { latest = 1_000_000 } = {}): Promise<void> {
   await storeMonth(owner, companyId, benchMonth({ lines: latest }))
-  // As the rows come from rows that are there, nothing needs to be looked up for each of them.
+  // The rows are copies of valid rows, so foreign keys need no check.
   await owner.query(`set session_replication_role = replica`)
   await owner.query(
     `insert into files (id, manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, status) overriding system value
@@ -48,7 +48,7 @@ export async function fillCompany(owner: Client, companyId: number, { latest = 1
      from sales_lines, generate_series(1, $1::int - 1) n where id <= $2`,
     [MONTHS, LINES],
   )
-  // The triggers that add up what is stored are silent as well.
+  // Disables the triggers that sum up stored lines too.
   await owner.query(
     `insert into sales_of_masters (company_id, master_id, file_id, month, lines, amount_cents)
      select company_id, master_id, file_id, month, count(*), sum(amount_cents)

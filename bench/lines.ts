@@ -1,4 +1,4 @@
-/** Commission lines as every rival gives them: which sale, by which rule, how many cents. Ids, not places. */
+/** Commission lines of every competitor: sale, rule and cents, by id. */
 export type Lines = {
   readonly length: number
   readonly sale: ArrayLike<number>
@@ -6,10 +6,10 @@ export type Lines = {
   readonly cents: ArrayLike<number>
 }
 
-/** Two results with the same three figures are taken for the same lines, in whatever order they come. */
+/** A checksum of three numbers, independent of the order of lines. */
 export type Digest = { readonly count: number; readonly cents: number; readonly hash: number }
 
-/** A prime whose square is still an exact double. */
+/** A prime whose square is an exact double. */
 const PRIME = 94_906_249
 
 export function digestOf(lines: Lines): Digest {
@@ -23,7 +23,7 @@ export function digestOf(lines: Lines): Digest {
   return { count: lines.length, cents, hash }
 }
 
-/** The same three figures of rows (sale, rule, cents), in SQL. */
+/** The same checksum of rows (sale, rule, cents) in SQL. */
 export const digestSql = (lines: string) => `
   select count(*) as count, coalesce(sum(cents), 0) as cents, coalesce(sum((mixed * mixed) % ${PRIME}), 0) as hash
   from (select cents, abs(sale * 48271 + rule * 69621 + cents * 16807) % ${PRIME} as mixed from (${lines}) as lines) as mixed`

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server in a process of its own, which takes letters and forgets them: its work is not the product's. */
+/** A mail server in a process of its own that discards emails, so that its CPU does not count. */
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, _session, done) {

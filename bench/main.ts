@@ -1,4 +1,4 @@
-/** npm run bench -- <name>: each benchmark is a file with `run`, and fails the command when it throws. */
+/** npm run bench -- <name>: each benchmark is a file with `run`, which throws on failure. */
 const BENCHES: Record<string, () => Promise<{ run(sizes?: readonly string[]): Promise<void> }>> = {
   engine: () => import('./engine.ts'),
   calculate: () => import('./calculate.ts'),

@@ -7,7 +7,7 @@ import { mastersOf, seeded, type Written, writtenOf } from './variations.ts'
 
 const LEAST = { first: 0.97, three: 0.995 }
 const MOST_SECONDS = 1
-/** Comparing each with all takes minutes. */
+/** Comparing each value with all names takes minutes. */
 const RIVAL_VALUES = 100
 const COMPANY: Record<NameField, number> = { hospital: 2_000, surgeon: 3_000, procedure: 0, territory: 0 }
 const LARGE: [NameField, masters: number, values: number][] = [
@@ -18,7 +18,7 @@ const LARGE: [NameField, masters: number, values: number][] = [
 type Suggest = (value: string) => readonly { name: string }[]
 type Tried = Written & { names: readonly string[]; isStrong: boolean }
 
-/** How often the suggested master is the right one, and what suggestions cost, beside comparing each value with every name. */
+/** How often the suggested master is right, and the cost of suggestions compared with comparing each value with every name. */
 export async function run(): Promise<void> {
   const random = seeded(10)
   const generated = new Map(NAME_FIELDS.map((field) => [field, mastersOf(field, COMPANY[field], random)]))
@@ -37,7 +37,7 @@ function byLetters(written: readonly Written[], masters: ReadonlyMap<NameField, 
   return quality(tried, masters)
 }
 
-/** What is offered for the values that need a person, file after file, as the product's own call answers it: by letters and by what stands beside them. */
+/** The suggestions for unresolved values, file by file, as the call returns them: by spelling and by related columns. */
 async function ofDemoFiles(): Promise<Quality> {
   const tried: Tried[] = []
   let masters = new Map<NameField, readonly string[]>()
@@ -59,7 +59,7 @@ async function ofDemoFiles(): Promise<Quality> {
 
 type Offered = { target: string; value: string; resemblance: string; suggestions: readonly { name: string }[] }
 
-/** Values that become masters of their own are like none, and are not counted. */
+/** Values that become new masters are similar to none and do not count. */
 function offeredFor({ file, unresolved }: ScenarioFile, offered: readonly Offered[]): Tried[] {
   return unresolved
     .filter(({ addNew }) => !addNew)
@@ -97,20 +97,20 @@ function insist(what: string, { count, first, three, strong, wrongStrong, missed
   if (wrongStrong.length > 0) throw new Error(`${what}: called strong and wrong: ${wrongStrong.join('; ')}`)
 }
 
-/** CPU of all of it, the index too, on one thread. */
+/** Total CPU on one thread, including the index. */
 function speed(): void {
   const random = seeded(11)
   let [ours, rival, values, names] = [0, 0, 0, 0]
-  for (const [field, count, asked] of LARGE) {
+  for (const [field, count, wanted] of LARGE) {
     const masters = mastersOf(field, count, random)
-    const written = writtenOf(field, masters, asked, random)
+    const written = writtenOf(field, masters, wanted, random)
     ours += secondsOf(() => {
       const suggest = suggester(withIds(masters), field)
       for (const { value } of written) suggest(value)
     })
     const suggest = levenshtein(masters)
-    rival += (secondsOf(() => written.slice(0, RIVAL_VALUES).forEach(({ value }) => suggest(value))) * asked) / RIVAL_VALUES
-    values += asked
+    rival += (secondsOf(() => written.slice(0, RIVAL_VALUES).forEach(({ value }) => suggest(value))) * wanted) / RIVAL_VALUES
+    values += wanted
     names += count
   }
   console.log(`${values} values against ${names} names: ${ours.toFixed(2)} s of CPU, the index too; at most ${MOST_SECONDS} s`)
@@ -119,7 +119,7 @@ function speed(): void {
   if (ours > MOST_SECONDS) throw new Error('Suggestions take too long.')
 }
 
-/** What one would write first. */
+/** The naive implementation. */
 function levenshtein(masters: readonly string[]): Suggest {
   const known = masters.map((name) => ({ name, key: nameKey(name) }))
   return (value) => {

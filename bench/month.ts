@@ -11,22 +11,22 @@ export type BenchMonth = {
 const MANUFACTURERS = 20
 const TERRITORIES = 100
 const REGIONS = 20
-/** Of each territory. */
+/** Per territory. */
 const HOSPITALS = 20
 const SURGEONS = 50
 const PROCEDURES = 300
 
-/** Procedures twice: they are the most usual exception. */
+/** Procedures twice, because they are the most common exception. */
 const EXCEPTIONS = ['hospital', 'surgeon', 'hospital and surgeon', 'procedure', 'procedure'] as const
 
-/** Ids of a company lie apart in a table that all companies share. */
+/** Ids have gaps, because all companies share a table. */
 const spaced = (base: number, n: number) => base + n * 7
 const hospitalOf = (territory: number, n: number) => spaced(20_000, territory * HOSPITALS + n)
 const surgeonOf = (territory: number, n: number) => spaced(40_000, territory * SURGEONS + n)
 
 /**
- * A month of a large distributor, the same for the same seed. A rep sells some manufacturers in one territory: a rate for
- * each, and exceptions for surgeons, hospitals and procedures. Every fourth rep is an overlay over a region.
+ * A month of a large distributor, deterministic by seed. A rep sells some manufacturers in one territory, with a rate for each and
+ * exceptions for surgeons, hospitals and procedures. Every fourth rep is an overlay over a region.
  */
 export function benchMonth({ reps = 200, rulesPerRep = 20, lines = 1_000_000, seed = 1 } = {}): BenchMonth {
   const next = random(seed)
@@ -39,7 +39,7 @@ export function benchMonth({ reps = 200, rulesPerRep = 20, lines = 1_000_000, se
     const own: Rule[] = []
     while (own.length < rulesPerRep) {
       const rule = ruleOf(seller, own.length, pick)
-      // Two rules for the same sales may not overlap: such a one is drawn again.
+      // Rules for the same sales may not overlap, so such a rule is drawn again.
       if (overlappingRules([...own, rule]) === undefined) own.push(rule)
     }
     rules.push(...own)
@@ -57,7 +57,7 @@ function sellerOf(rep: number, pick: Pick): Seller {
   return { rep, home, place, sold: shuffled(MANUFACTURERS, pick).slice(0, isOverlay ? 5 : 12) }
 }
 
-/** First a rate for each manufacturer that the rep sells, then exceptions of five kinds. */
+/** A rate for each of the rep's manufacturers, then exceptions of five kinds. */
 function ruleOf({ rep, home, place, sold }: Seller, n: number, pick: Pick): Rule {
   const exception = n < sold.length ? 'none' : EXCEPTIONS[pick(EXCEPTIONS.length)]
   return {
@@ -100,7 +100,7 @@ function shuffled(n: number, pick: Pick): number[] {
   return all
 }
 
-/** A small generator of our own: the bench month must be the same on every machine and in every version. */
+/** A small random number generator, so that the month is the same on every machine and in every version. */
 function random(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { byPrecedence, covers, fits, percentOf, type Rule, type Sale } from '@fa
 import type { Lines } from './lines.ts'
 import type { BenchMonth } from './month.ts'
 
-/** What one would write first: for each line and salesperson filter their rules, sort what matches, take the first. */
+/** The naive way: filter and sort the rules of each line and salesperson, take the first. */
 export function naiveLines(sales: readonly Sale[], { month, rules, regionOf }: BenchMonth): Lines {
   const rulesOf = [...Map.groupBy(rules, (rule) => rule.salesperson).values()]
   const [sale, rule, cents]: [number[], number[], number[]] = [[], [], []]

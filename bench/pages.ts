@@ -10,31 +10,31 @@ import { fillSignIn } from '../e2e/sign-in.ts'
 import { formatMonth } from '../packages/engine/src/values/index.ts'
 import { LAST, startDemo } from '../tools/demo-company.ts'
 
-/** Fetched when it is run, and so no part of what the product is made of. */
+/** Downloaded when run, because it is not a dependency of the product. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = 9333
-/** In the order in which they are looked at: the first as somebody who has yet to sign in. */
+/** In this order; the first page without a session. */
 const DASHBOARD = `/dashboard?month=${formatMonth(LAST)}`
 const PAGES = ['/login', DASHBOARD, `/commission/list?month=${formatMonth(LAST)}`]
 const LEAST = { performance: 90, accessibility: 95, 'best-practices': 95 }
 const MOST_SHIFT = 0.05
 const MOST_MS = 100
 const ROUNDS = 5
-/** How often each page is looked at unless it is said: `npm run bench -- pages 5`. The score that lies in the middle counts. */
+/** Default number of runs per page; `npm run bench -- pages 5` sets it. The median score counts. */
 const LOOKS = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Audit = { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }
 type Report = { categories: Record<string, { score: number }>; audits: Record<string, Audit> }
 
-/** What Lighthouse says of the pages that are opened most, as a phone would see them, and how long a change of screens takes. */
+/** Lighthouse scores of the most used pages on an emulated phone, and the time of changing screens. */
 export async function run([looks = String(LOOKS)]: readonly string[] = []): Promise<void> {
   const { product } = await startDemo()
   const profile = mkdtempSync(join(tmpdir(), 'fairshare-pages-'))
   const baseURL = product.address.replace('127.0.0.1', 'localhost')
   const args = [...(CHROMIUM.args ?? []), `--remote-debugging-port=${PORT}`]
   const browser = await chromium.launchPersistentContext(profile, { ...CHROMIUM, args, baseURL, locale: 'en-US' })
-  // A busy machine is not a fault of a page.
+  // A busy machine must not fail a page.
   browser.setDefaultTimeout(120_000)
   const missed: string[] = []
   try {
@@ -65,7 +65,7 @@ async function signedIn(browser: BrowserContext): Promise<void> {
   await page.getByRole('navigation').waitFor()
 }
 
-/** As whoever opens the product for the first time: who is signed in stays so. */
+/** Clears the state of a first visit but keeps the session. */
 async function withoutCache(browser: BrowserContext): Promise<void> {
   const devtools = await browser.newCDPSession(browser.pages()[0] ?? (await browser.newPage()))
   await devtools.send('Network.clearBrowserCache')
@@ -87,7 +87,7 @@ async function lighthouse(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
-/** The score in the middle of all looks; what the page came to is said of the look in the middle of its performance. */
+/** The median scores; details come from the run with the median performance. */
 function judged(path: string, reports: Report[]): string[] {
   const inMiddle = (figure: (report: Report) => number) =>
     reports.toSorted((one, other) => figure(one) - figure(other))[Math.floor(reports.length / 2)]
@@ -112,7 +112,7 @@ function judged(path: string, reports: Report[]): string[] {
   ]
 }
 
-/** What a score is made of, and what came over the wire. */
+/** The metrics of a score, and the bytes transferred. */
 function costOf({ audits }: Report): string {
   const ms = (audit: string) => `${Math.round(audits[audit]?.numericValue ?? Number.NaN)} ms`
   const requests = audits['network-requests']?.details?.items ?? []
@@ -123,7 +123,7 @@ function costOf({ audits }: Report): string {
   return `${times}, ${requests.length} requests: ${kilobytes.join(', ')}`
 }
 
-/** From the click on an entry of the menu to the painted screen, once what it shows is known; and what of it the processor worked. */
+/** From the click in the menu to the painted screen with cached data, and the CPU time of it. */
 async function changes(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(DASHBOARD)
@@ -133,17 +133,17 @@ async function changes(page: Page): Promise<string[]> {
   const used = await processorOf(page)
   const taken = new Map<string, Change[]>(paths.map((path) => [path, []]))
   for (let round = 0; round <= ROUNDS; round++) {
-    // The dashboard is open when it begins, and so comes last.
+    // The dashboard is open at first, so it comes last.
     for (const path of [...paths.slice(1), ...paths.slice(0, 1)]) {
       const before = await used()
       const ms = await change(page, path)
-      // The first round fetches code and data.
+      // The first round loads code and data.
       if (round > 0) taken.get(path)?.push({ ms, cpu: (await used()) - before })
       else await page.waitForLoadState('networkidle').then(() => sleep(200))
     }
   }
   return [...taken].flatMap(([path, all]) => {
-    // What else the machine does can only add.
+    // Other processes only add time.
     const ms = Math.min(...all.map((each) => each.ms))
     const cpu = Math.min(...all.map((each) => each.cpu))
     say(`to ${path}: ${ms.toFixed(0)} ms, of processor ${cpu.toFixed(0)} ms`)
@@ -153,7 +153,7 @@ async function changes(page: Page): Promise<string[]> {
 
 type Change = { ms: number; cpu: number }
 
-/** Milliseconds that the page's main thread has worked. */
+/** CPU milliseconds of the page's main thread. */
 async function processorOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -163,7 +163,7 @@ async function processorOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** The month travels in the links of some screens and not of others: an entry is known by its path. */
+/** Finds an entry by its path, because some links contain the month. */
 const change = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (to) => {
     const title = () => document.querySelector('main h1')

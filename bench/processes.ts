@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
-/** CPU seconds of a process and its children, ended ones included. Only Linux reports them; elsewhere they are 0. */
+/** CPU seconds of a process and its children, including ended ones. Only Linux reports them; elsewhere they are 0. */
 export function secondsOfTree(pid: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,7 +15,7 @@ export function secondsOfTree(pid: number): number {
 
 const IDLE_MS = 10_000
 
-/** What processes and their children use in a second in which nobody asks for anything. What is measured on a busy machine has many of them. */
+/** The idle CPU of processes and their children per second, to subtract from measurements. */
 export async function idleSecondsOfTrees(pids: readonly number[]): Promise<number[]> {
   const before = pids.map(secondsOfTree)
   await sleep(IDLE_MS)
@@ -23,10 +23,10 @@ export async function idleSecondsOfTrees(pids: readonly number[]): Promise<numbe
 }
 
 const WATCH_MS = 50
-/** Writing this to a process's `clear_refs` resets its peak. */
+/** The value for `clear_refs` that resets a process's peak memory. */
 const FORGET_PEAK = '5'
 
-/** Watches processes and their children from now on; called, it tells the megabytes that the largest of them took. */
+/** Tracks processes and their children; the returned function returns the peak memory of the largest in megabytes. */
 export function peakOfTrees(pids: readonly number[]): () => number {
   for (const pid of treesOf(pids)) forgetPeak(pid)
   let most = 0
@@ -53,7 +53,7 @@ function readOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // it has ended
+    return '' // the process has exited
   }
 }
 
@@ -61,13 +61,13 @@ function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, FORGET_PEAK)
   } catch {
-    // it has ended, or is another user's: its peak counts from its start
+    // The process has exited or belongs to another user: its peak counts from its start.
   }
 }
 
 function statOf(pid: number) {
   try {
-    // The name in parentheses may hold anything: the fields count from behind it.
+    // The name in parentheses may contain anything, so count the fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
     const [parent = 0] = fields.slice(1)
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11)

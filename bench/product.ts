@@ -9,21 +9,21 @@ import { startPostgres } from '../packages/server/src/platform/database/postgres
 import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
 
 export type BenchProduct = {
-  /** What the benchmark may fill; gone with the product. */
+  /** The database for benchmarks, dropped with the product. */
   folder: string
   dataDir: string
-  /** The database as its owner sees it. */
+  /** A connection as the database's owner. */
   owner: Client
   companyId: number
   admin: TestClient
   address: string
-  /** Answers `/bare`: a route with one transaction of the company and nothing else. */
+  /** The URL of `/bare`: a route with one company transaction. */
   bareAddress: string
-  /** The processes that all others descend from. */
+  /** The parent processes of all others. */
   pids: { server: number; postgres: number }
 }
 
-/** The server in a process of its own on a database of its own, as long as `work` takes. */
+/** Runs the server in a process of its own with its own database while `work` runs. */
 export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
   const dataDir = join(folder, 'db')

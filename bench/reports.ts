@@ -10,7 +10,7 @@ import { withProduct } from './product.ts'
 
 const LINES = 100_000
 const MONTHS = 24
-/** Of a report's first screen, on two cores that do nothing else. */
+/** A limit for a report's first screen on two idle cores. */
 const MOST_MS = 500
 const ROUNDS = 7
 
@@ -20,7 +20,7 @@ const [from = '', to = ''] = [months[0], months.at(-1)]
 type Screen = { name: string; read: () => Promise<unknown> }
 type Measured = { name: string; fastest: number; middle: number; cpu: number }
 
-/** The first screen of every report, of the dashboard and of a rep's own, over two years of 100,000 lines a month and 200 reps. */
+/** The first screen of every report, the dashboard and a rep's dashboard, over two years of 100,000 lines a month and 200 reps. */
 export const run = (): Promise<void> =>
   withProduct(async ({ owner, companyId, admin, bareAddress, pids }) => {
     await fillCompany(owner, companyId, { latest: LINES })
@@ -41,13 +41,13 @@ export const run = (): Promise<void> =>
     report(measured)
   })
 
-/** What is missing in a month is looked for after its calculation. */
+/** Waits for the search for missing business after a calculation. */
 async function missingIsKept(owner: Client): Promise<void> {
-  const isKept = async () => (await owner.query('select from missing_business where month = $1 limit 1', [LARGE.month])).rows.length > 0
-  while (!(await isKept())) await sleep(500)
+  const isStored = async () => (await owner.query('select from missing_business where month = $1 limit 1', [LARGE.month])).rows.length > 0
+  while (!(await isStored())) await sleep(500)
 }
 
-/** Over all months where a report takes several. */
+/** Covers all months if the report allows several. */
 async function screensOf(owner: Client, admin: TestClient): Promise<Screen[]> {
   const { rows } = await owner.query<{ rep: number; territory: number; manufacturer: number }>(
     `select salesperson_id::int as rep, (select min(id)::int from masters where kind = 'territory') as territory,
@@ -55,9 +55,9 @@ async function screensOf(owner: Client, admin: TestClient): Promise<Screen[]> {
      group by 1 order by sum(lines) desc limit 1`,
   )
   const { rep = 0, territory = 0, manufacturer = 0 } = rows[0] ?? {}
-  const made = (id: ReportId, asked: { by?: 'surgeon' | 'region' | 'procedure' } = {}): Screen => ({
-    name: ['report', id, ...Object.values(asked)].join(' '),
-    read: () => admin.reports.make({ id, from, to, ...asked }),
+  const made = (id: ReportId, options: { by?: 'surgeon' | 'region' | 'procedure' } = {}): Screen => ({
+    name: ['report', id, ...Object.values(options)].join(' '),
+    read: () => admin.reports.make({ id, from, to, ...options }),
   })
   return [
     ...REPORT_IDS.map((id) => made(id)),
@@ -106,12 +106,12 @@ function report(measured: readonly Measured[]): void {
         .map((figure) => figure.toFixed(1).padStart(10))
         .join('')}`,
     )
-  // What else the machine does can only add.
+  // Other processes only add time.
   const slow = measured.filter(({ fastest }) => fastest > MOST_MS)
   if (slow.length > 0) throw new Error(`more than ${MOST_MS} ms: ${slow.map(({ name }) => name).join(', ')}`)
 }
 
-/** What a company has beside its sales: a file a manufacturer and month, agreed rates, territories, draws and growth bonuses. */
+/** A company's other data: files, agreed rates, territories, draws and growth bonuses. */
 async function fillRecords(owner: Client): Promise<void> {
   await owner.query('set session_replication_role = replica')
   await owner.query(

@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import type { BenchMonth } from './month.ts'
 
-/** The month's commission lines as one statement over whole tables: join, then keep each salesperson's best rule per sale. */
+/** A month's commission lines as one SQL statement: join, then each salesperson's best rule per sale. */
 export const LINES_SQL = `
   with in_force as (
     select rule.*, coalesce(rule.territory_id, member.territory_id) as in_territory
@@ -39,7 +39,7 @@ const TABLES = `
     id bigint primary key, manufacturer_id int not null, territory_id int not null,
     hospital_id int not null, surgeon_id int not null, procedure_id int not null, amount bigint not null, gross bigint not null)`
 
-/** Gives `work` a PostgreSQL of its own that holds the month in memory, and clears it away. */
+/** Runs `work` with a PostgreSQL that holds the month in memory. */
 export async function withMonthInPostgres<T>(bench: BenchMonth, work: (client: Client) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
   const server = await startPostgres({ dataDir: join(folder, 'db'), throwAway: true })

@@ -21,16 +21,16 @@ import { benchMonth } from './month.ts'
 import { secondsOfTree } from './processes.ts'
 import { MONTH, storeMonth } from './stored-month.ts'
 
-/** What a statement may take, read, set and mailed, of the time in which pdfmake sets a table of the same lines. */
+/** A limit on generating and sending a statement, relative to pdfmake's time for a table of the same lines. */
 const MOST = 0.6
 const REPS = 200
-/** Of the month: about 760 commission lines for each salesperson. */
+/** About 760 commission lines for each salesperson. */
 const LINES = 101_000
-/** Set by the rival; the first ones warm it up. */
+/** Statements rendered by the competitor; the first ones warm it up. */
 const COMPARED = 12
 const WARM = 4
 
-/** All statements of a month mailed to a real mail server, beside pdfmake setting the lines of some of them. */
+/** Emails all statements of a month to a real mail server and compares with pdfmake. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
   const server = await startPostgres({ dataDir: join(folder, 'db'), throwAway: true })
@@ -105,7 +105,7 @@ const someStatements = (app: RunningApp): Promise<RepStatement[]> =>
 
 type Cost = { wall: number; server: number; database: number; lines: number }
 
-/** Queues every statement and waits until the last one is sent. */
+/** Queues every statement and waits for the last one. */
 async function mailAll(app: RunningApp, owner: Client, postgres: number): Promise<Cost> {
   const [began, cpu, database] = [performance.now(), process.cpuUsage(), secondsOfTree(postgres)]
   await app.services.db.forCompany(companyOf(app), async (tx) => {
@@ -147,7 +147,7 @@ async function mailAll(app: RunningApp, owner: Client, postgres: number): Promis
   }
 }
 
-/** Seconds of processor that pdfmake takes for a table of one statement's lines. */
+/** CPU seconds of pdfmake for a table of one statement's lines. */
 async function secondsOfRival(statements: readonly RepStatement[]): Promise<number> {
   const font = (name: string) => import.meta.resolve(`pdfmake/build/fonts/Roboto/Roboto-${name}.ttf`).replace('file://', '')
   pdfmake.setUrlAccessPolicy(() => false)

@@ -17,7 +17,7 @@ import { migrate } from '../packages/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { bytesOf, copyIn } from './stored-month.ts'
 
-/** What storing the lines of a file may take of the time that copying the same rows into a bare table takes. */
+/** A limit on importing a file's lines, relative to copying the same rows into a bare table. */
 const MOST = 4
 const ROUNDS = 4
 const LINES = 200_000
@@ -37,7 +37,7 @@ const MAPPING: Record<string, SalesField> = {
 type Read = SalesText & { path: string }
 type Round = { product: number; raw: number; pause: number }
 
-/** The lines of a file as the product stores them, beside COPY of the same rows into a table with the same columns and primary key. */
+/** Compares importing a file's lines with COPY of the same rows into a table with the same columns and primary key. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
   const server = await startPostgres({ dataDir: join(folder, 'db'), throwAway: true })
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
       await db.forCompany(companyId, (tx) => deleteLines(tx, fileId))
       await owner.query('vacuum sales_lines')
     }
-    // In the first round the new server makes the log files that it uses again from then on.
+    // The first round creates the WAL files that later rounds reuse.
     report(rounds.slice(1))
   } finally {
     await db.close()
@@ -81,7 +81,7 @@ async function readLines(path: string): Promise<Read> {
   return { ...reading, path: `${path}.lines` }
 }
 
-/** The file and the masters that its values mean. */
+/** The file and the masters of its values. */
 const putOnRecord = (db: Db, companyId: number) =>
   db.forCompany(companyId, async (tx) => {
     const { rows } = await tx.client.query<{ id: number; makerId: number }>(
@@ -132,7 +132,7 @@ async function timeRaw(owner: Client): Promise<number> {
 }
 
 function report(rounds: readonly Round[]): void {
-  // What else the machine does can only add: the best of the rounds is the one to compare.
+  // Other processes only add time, so the best round counts.
   const best = (value: (round: Round) => number) => Math.min(...rounds.map(value))
   console.log(
     `product   ${best((r) => r.product).toFixed(0)} ms for ${LINES.toLocaleString('en-US')} lines, names resolved and all checks made`,

@@ -5,7 +5,7 @@ import type { BenchMonth } from './month.ts'
 
 export const MONTH = '2025-05-01'
 
-/** All bytes that a query gives as COPY text. */
+/** All bytes of a query's rows as COPY text. */
 export async function bytesOf(client: Client, query: string): Promise<Buffer[]> {
   const chunks: Buffer[] = []
   for await (const chunk of client.query(copyTo(`copy (${query}) to stdout`))) chunks.push(chunk as Buffer)
@@ -19,7 +19,7 @@ export async function copyIn(client: Client, target: string, chunks: Iterable<Bu
   await once(stream, 'finish')
 }
 
-/** Puts the bench month into the product's own tables, as the owner of the database. */
+/** Writes the bench month into the product's tables as the owner. */
 export async function storeMonth(client: Client, companyId: number, bench: BenchMonth): Promise<void> {
   await client.query(`select set_config('app.company_id', $1, false)`, [String(companyId)])
   const { rules, regionOf, sales } = bench
@@ -79,7 +79,7 @@ export async function storeMonth(client: Client, companyId: number, bench: Bench
   await client.query('vacuum analyze')
 }
 
-/** A master that is named nowhere is 0 in the columns of sales and null in rules. */
+/** No master is 0 in columns of sales and null in rules. */
 const namedBy = (...columns: Iterable<number | null>[]) => new Set(columns.flatMap((column) => [...new Set(column)]).filter((id) => id))
 
 type Cell = string | number | null
@@ -105,7 +105,7 @@ function* saleRows({ sales }: BenchMonth): Generator<Cell[]> {
   }
 }
 
-/** Rows as COPY text, some thousand at a time. */
+/** Rows as COPY text, a few thousand per chunk. */
 function* text(rows: Iterable<readonly Cell[]>): Generator<string> {
   let chunk = ''
   for (const row of rows) {

@@ -22,7 +22,7 @@ const CHUNK = 5_000
 
 type Cells = (string | number)[]
 
-/** A line of a month's sales as a manufacturer lists them: no two of them are alike, and no amount is round. */
+/** A realistic sales line of a manufacturer: no two are alike, and no amount is round. */
 function saleAt(row: number): Cells {
   const name = (field: keyof typeof DISTINCT) => `${field.slice(0, 4)} ${(row * 7919) % DISTINCT[field]}`
   const cents = 10_000 + ((row * 48_271) % 2_000_003)
@@ -63,6 +63,6 @@ const table = (rows: number): Cells[] => [COLUMNS, ...Array.from({ length: rows 
 export const writeXlsxFile = async (path: string, rows: number): Promise<void> =>
   writeFile(path, await writeXlsx({ sheets: [{ name: 'Sales', rows: table(rows) }] }))
 
-/** Without the container that programs put around it, which tells nothing of sales. */
+/** Without the container's metadata. */
 export const writeXlsFile = (path: string, rows: number): Promise<void> =>
   writeFile(path, xlsFile({ sheet: table(rows).map((cells, row) => rowOf(row, cells)) }))

@@ -15,12 +15,12 @@ type Upload = {
   rows: number
   write: (path: string, rows: number) => void | Promise<void>
   rival: { name: string; read: (bytes: Buffer) => unknown }
-  /** Seconds of CPU and on the clock, by the CPU of the rival in the same run. */
+  /** CPU and wall-clock seconds, relative to the CPU of the competitor in the same run. */
   most: (rivalCpu: number) => number
 }
 
 const MOST_MEGABYTES = 500
-/** What the last look at the lines of a file may take, of CPU. */
+/** A limit on the CPU of the last review of a file's lines. */
 const MOST_LOOK_SECONDS = 15
 const csv = { name: 'hucre', read: (bytes: Buffer) => parseCsv(bytes.toString()) }
 const UPLOADS: Upload[] = [
@@ -42,7 +42,7 @@ const UPLOADS: Upload[] = [
   { name: 'year.csv', rows: 1_000_000, write: writeCsvFile, rival: csv, most: () => 40 },
 ]
 
-/** The whole way of a file from its upload to its stored lines, with the CPU of all processes, beside the fastest plain reader of its format. */
+/** The way of a file from upload to imported lines, with the CPU of all processes, compared with the fastest plain reader of its format. */
 export const run = (): Promise<void> =>
   withProduct(async ({ owner, companyId, admin, folder, pids }) => {
     await addMasters(owner, companyId)
@@ -59,7 +59,7 @@ export const run = (): Promise<void> =>
     refuseSlow(measured)
   })
 
-/** What the files name, and a manufacturer for each of them, as none is to be compared with the one before. */
+/** The masters of the files, with a manufacturer for each so that no file resembles an earlier one. */
 async function addMasters(owner: Client, companyId: number): Promise<void> {
   await owner.query(`select set_config('app.company_id', $1, false)`, [String(companyId)])
   for (const [kind, count] of Object.entries({ ...DISTINCT, manufacturer: UPLOADS.length }))
@@ -70,7 +70,7 @@ async function addMasters(owner: Client, companyId: number): Promise<void> {
   await owner.query('vacuum analyze')
 }
 
-/** Seconds of CPU, those of PostgreSQL among them, and on the clock. */
+/** CPU seconds including PostgreSQL, and wall-clock seconds. */
 type Used = { cpu: number; database: number; clock: number }
 type Measured = Upload & Used & { megabytes: number; peak: number; rivalCpu: number; looked: Used & { pause: number } }
 
@@ -104,7 +104,7 @@ async function measure(admin: TestClient, upload: Upload, { folder, trees, idle 
     number,
     number,
   ]
-  // The next file has the same lines, and would be asked about as imported already.
+  // The next file has the same lines, which would raise a question.
   await admin.uploadprocess.deleteFile({ fId })
   const bytes = readFileSync(path)
   const rivalCpu = await cpuOfRival(upload, bytes)
@@ -120,7 +120,7 @@ async function manufacturerOf(admin: TestClient, at: number): Promise<number> {
 
 const ASK_MS = 20
 
-/** Asks for something small again and again; called, it tells the milliseconds that the longest answer took. */
+/** Sends small requests in a loop; the returned function returns the longest response time in milliseconds. */
 function longestAnswer(admin: TestClient): () => Promise<number> {
   let [isOver, longest] = [false, 0]
   const asking = (async () => {
@@ -140,7 +140,7 @@ function longestAnswer(admin: TestClient): () => Promise<number> {
 
 type Step = { path: string; manufacturerId: number; upload: Upload; look: (fId: number) => Promise<void> }
 
-/** The steps of the page, as its columns suggest themselves. */
+/** The steps of the page, with the suggested mapping. */
 async function uploadAndStore(admin: TestClient, { path, manufacturerId, upload: { name, rows }, look }: Step): Promise<number> {
   const form = new FormData()
   const fields = { manufacturerId: String(manufacturerId), addNewManufacturer: '', selectedMonthYear: 'May-2025', note: '' }

@@ -1,12 +1,12 @@
 import { type NameField, nameKey } from '@fairshare/intake'
 
-/** A master and how a file writes it. */
+/** A master and its spelling in a file. */
 export type Written = { field: NameField; master: string; value: string }
 type Random = () => number
-/** The masters that there are: a slip must not make one of another. */
+/** Existing masters: a typo must not produce another master's name. */
 type Among = { masters: readonly string[]; words: ReadonlySet<string> }
 
-/** The same numbers in every run (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed
   return () => {
@@ -75,12 +75,12 @@ const SHORT: Record<string, readonly string[]> = {
 
 const oneOf = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
-/** Names of one kind, each once, as many of them as a company of that size has. */
+/** Unique names of one kind, as many as a company of that size has. */
 export function mastersOf(field: NameField, count: number, random: Random): string[] {
   if (field === 'procedure') return PROCEDURES.map(([name]) => name)
   if (field === 'territory') return TERRITORIES
   const names = new Set<string>()
-  // Surnames and places come back, as they do in life.
+  // Surnames and places repeat, as in reality.
   const words = Array.from({ length: Math.ceil(count / 3) }, () => wordOf(random))
   while (names.size < count) {
     const word = oneOf(random, words)
@@ -95,7 +95,7 @@ function wordOf(random: Random): string {
   return start.charAt(0).toUpperCase() + start.slice(1) + oneOf(random, ENDS)
 }
 
-/** So many masters of these, each as some file would write it. */
+/** A sample of these masters with the spelling of a file. */
 export function writtenOf(field: NameField, masters: readonly string[], count: number, random: Random): Written[] {
   const words = new Set(masters.flatMap((master) => nameKey(master).split(' ')))
   return Array.from({ length: count }, () => {
@@ -125,10 +125,10 @@ const commaed = (name: string) => name.replace(/^(.*) (\S+)$/, '$2, $1')
 const reordered = (name: string, random: Random) => commaed(shortened(name, random))
 const together = (name: string) => name.replace(/[ &]/g, '')
 const inPlace = (name: string, random: Random) => `${name}, ${wordOf(random)} TX`
-/** Letters beyond ASCII as a program of the nineties leaves them. */
+/** Non-ASCII letters as old programs garble them. */
 const lossy = (name: string, random: Random) => name.replace(/[^ -~]/g, oneOf(random, ['?', '', '\ufffd']))
 
-/** One slip in the longest word, behind its first letter. */
+/** A typo in the longest word, after its first letter. */
 function mistyped(name: string, random: Random, { words }: Among): string {
   const longest = (name.match(/[\p{L}']+/gu) ?? []).sort((a, b) => b.length - a.length)[0] ?? ''
   if (longest.length < 5) return name

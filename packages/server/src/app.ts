@@ -82,7 +82,7 @@ import { firstAnswers } from './first-answers.ts'
 import { serveApiDocs } from './api-docs/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import type { Arrival } from './platform/calls/context.ts'
-import { mostConnections, shareOf } from './platform/database/connections.ts'
+import { maxConnections, poolSizesOf } from './platform/database/connections.ts'
 import { connect } from './platform/database/db.ts'
 import { httpServer } from './platform/http/http-server.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts'
@@ -93,13 +93,13 @@ import { openRoles } from './platform/database/roles.ts'
 import { serve } from './platform/http/serve.ts'
 import type { Services } from './platform/calls/services.ts'
 import { serveSockets, type Sockets, startPush } from './platform/http/sockets.ts'
-import { watchSpace } from './platform/limits/space.ts'
+import { watchDiskSpace } from './platform/limits/disk-space.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
 import { outboxSms } from './sms/outbox.adapter.ts'
 import { snsSms } from './sms/sns.adapter.ts'
 
-/** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
+/** Every call of the contract. A missing call is a type error. */
 const router = {
   company,
   user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...apiTokens, ...users },
@@ -135,7 +135,6 @@ const router = {
   inquiries,
 } satisfies Router<typeof contract, Arrival>
 
-/** Every kind of work that outlives its request. */
 export const jobs: readonly Job[] = [
   calculateMonth,
   forgetResults,
@@ -159,25 +158,21 @@ export const jobs: readonly Job[] = [
 
 export type RunningApp = {
   services: Services
-  /** What was made because the database was empty. */
+  /** Present when the database was empty. */
   firstCompany: FirstCompany | undefined
-  /** Where it listens: http://host:port. */
   address: string
   close(): Promise<void>
 }
 
-/**
- * Puts the product together on a migrated database and starts it in the roles that the settings ask for. The owner's address is
- * used for nothing but what the start itself makes.
- */
+/** Starts the product on a migrated database in the configured roles. The owner's URL is used only during startup. */
 export async function startApp(config: Config, ownerUrl: string): Promise<RunningApp> {
   mkdirSync(config.dataDir, { recursive: true })
-  // In production whatever runs the product collects its output; elsewhere a person reads the terminal, and the log is a file.
+  // In production the platform collects the output. Otherwise a person reads the terminal, so the log goes to a file.
   const log = config.isProduction ? makeLog(config.logLevel) : makeLog(config.logLevel, join(config.dataDir, 'server.log'))
   const addresses = await openRoles(ownerUrl, config)
-  const share = shareOf(await mostConnections(addresses.app), config)
+  const share = poolSizesOf(await maxConnections(addresses.app), config)
   const db = connect(addresses.app, { connections: share.calls })
-  // Nobody waits in a browser for a job's statements: they may take their time, and take none of the connections of calls.
+  // Jobs get a longer timeout and their own connections, because no user waits for them.
   const workerDb = connect(addresses.app, { connections: share.work, statementSeconds: 900 })
   const queues = await startJobs(addresses.queue, jobs, log)
   const { io, push } = startPush(addresses.queue, log)
@@ -196,7 +191,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     limits: startLimits(addresses.app, share.limits),
     backups: startDailyBackups({ config, ownerUrl, log, now }),
     pauses: watchPauses(log),
-    space: await watchSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
+    space: await watchDiskSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now,
@@ -233,7 +228,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   }
 }
 
-/** What adding users needs and no more: for a command that runs beside the product, or without it. What it queues waits until the product runs. */
+/** The services for adding users, for a command that may run without the product. Jobs wait until the product runs. */
 export async function connectIdentities(config: Config, ownerUrl: string) {
   const addresses = await openRoles(ownerUrl, config)
   const db = connect(addresses.app, { connections: 2 })
@@ -247,7 +242,7 @@ export async function connectIdentities(config: Config, ownerUrl: string) {
   }
 }
 
-/** Everything that people and their programs call. */
+/** The server for people and programs. */
 async function servePages(services: Services, io: Sockets['io'], log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = await serve(router, services, log)
   await serveApiDocs(app)
@@ -256,15 +251,15 @@ async function servePages(services: Services, io: Sockets['io'], log: FastifyBas
   return app
 }
 
-/** What expires is judged by this clock alone; the database's own stamps rows. */
+/** The clock for expiry; row timestamps use the database's clock. */
 const now = () => new Date()
 
-/** Every company's identity provider: the embedded one, unless the settings name another. */
+/** The identity provider of every company: the embedded one unless configured otherwise. */
 function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jobs) {
   const deliveries: Deliveries = {
     code: (tx, challengeId) => queues.enqueue(tx, deliverCode, { challengeId }),
     invitation: (tx, userId) => queues.enqueue(tx, deliverInvitation, { userId }),
-    // The outbox is for trying things out: in production nobody would read it.
+    // The outbox is for trying things out; in production no one would read it.
     canText: !isProduction || smsUrl !== undefined,
   }
   const embedded = embeddedIdentity(deliveries, now)

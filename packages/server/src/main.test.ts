@@ -15,10 +15,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a worker that is started with less priority than it would take itself works too, where nobody may raise it, and ends well', async ({
-  signal,
-}) => {
-  // In a user namespace of its own not even root may. One step less will do: with little more, a busy machine would not let it start at all.
+test('a worker with low priority works where it cannot be raised', async ({ signal }) => {
+  // In a user namespace even root may not raise it. One step is enough; more could prevent the start on a busy machine.
   const less = String(constants.priority.PRIORITY_BELOW_NORMAL + 1)
   const before = ['unshare', '--user', '--map-root-user', 'nice', '-n', less]
   const worker = await startProduct({ ROLE: 'worker', DATABASE_URL: app.ownerUrl, DATA_DIR: folder }, { before, signal })
@@ -28,9 +26,7 @@ test('a worker that is started with less priority than it would take itself work
   expect(await gone).toEqual([0, null])
 })
 
-test('told to stop while it fills the demo companies, the product ends well, and goes on with them when it is started again', async ({
-  signal,
-}) => {
+test('the demo load stops with the product and continues at the next start', async ({ signal }) => {
   const dataDir = join(folder, 'demo')
   const begun = join(dataDir, 'demo-is-loading')
   mkdirSync(dataDir)
@@ -43,14 +39,12 @@ test('told to stop while it fills the demo companies, the product ends well, and
   expect(existsSync(begun)).toBe(true)
 })
 
-test('where the demo companies cannot be filled, the product says so, goes on for who works in it, and its next start tries again', async ({
-  signal,
-}) => {
+test('a failed demo load is reported, and the next start retries', async ({ signal }) => {
   const dataDir = join(folder, 'no-demo')
   const begun = join(dataDir, 'demo-is-loading')
   mkdirSync(dataDir)
   writeFileSync(begun, '2025-05')
-  // Who fills them is the Administrator that the settings name: here nobody.
+  // The demo is loaded as the configured Administrator, who does not exist here.
   const settings = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, DEMO: 'on', ADMIN_EMAIL: 'nobody@example.com' }
   const product = await startProduct(settings, { signal })
   await expect.poll(product.log, { timeout: 20_000 }).toContain('the demo companies are not complete')
@@ -62,40 +56,38 @@ test('where the demo companies cannot be filled, the product says so, goes on fo
   expect(existsSync(begun)).toBe(true)
 })
 
-test('what the product keeps is for its own user alone, also what an earlier version left open', async ({ signal }) => {
+test('data files are restricted to their own user, including old ones', async ({ signal }) => {
   const dataDir = join(folder, 'private')
   mkdirSync(join(dataDir, 'outbox'), { recursive: true, mode: 0o755 })
   for (const name of ['server.log', 'outbox/earlier.eml']) writeFileSync(join(dataDir, name), '', { mode: 0o644 })
   const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, PUBLIC_URL: app.address }, { signal })
-  // It is ready when it answers: its worker may still be starting.
+  // It is ready when it responds; its worker may still be starting.
   await expect.poll(() => product.log().match(/Server listening/g), { timeout: 90_000 }).toHaveLength(2)
   await product.stranger().get('/user/forgotPassword/admin%40example.com')
   await outbox(join(dataDir, 'outbox')).mail('admin@example.com')
   const ann = await product.signIn()
   const manufacturerId = await adding(ann).manufacturer('Acme')
   await adding(ann).file('Account,Total\nMercy,10\n', { manufacturerId, selectedMonthYear: 'June-2025' })
-  const kept = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-  expect(kept).toEqual(
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  expect(files).toEqual(
     expect.arrayContaining(['server.log', expect.stringMatching(/^files\/1\/./), expect.stringMatching(/^outbox\/[0-9a-f]+/)]),
   )
-  expect(['', ...kept].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
+  expect(['', ...files].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
   await product.stop()
 })
 
-test('without a PUBLIC_URL the links in mails lead to where the product answers people, not to the worker that writes them; passwords are kept at full cost', async ({
-  signal,
-}) => {
+test('links in emails point to the web process, and passwords use the full cost', async ({ signal }) => {
   const dataDir = join(folder, 'links')
   const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir }, { signal })
-  // It is ready when it answers: its worker may still be starting.
+  // It is ready when it responds; its worker may still be starting.
   await expect.poll(() => product.log().match(/Server listening/g), { timeout: 90_000 }).toHaveLength(2)
   expect(await product.stranger().get('/user/forgotPassword/admin%40example.com')).toMatchObject({ http: 200 })
   const { text } = await outbox(join(dataDir, 'outbox')).mail('admin@example.com')
   expect(text).toContain(`http://localhost:${new URL(product.address).port}/`)
 
-  // As OWASP asks for, which no test in one process with the product pays for.
+  // OWASP's cost, which in-process tests lower.
   await (await product.signIn()).user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' })
-  const [kept] = await app.sql<{ password_hash: string }>(`select password_hash from users where email = 'admin@example.com'`)
-  expect(kept?.password_hash).toMatch(/^argon2id\$19456\$2\$1\$/)
+  const [stored] = await app.sql<{ password_hash: string }>(`select password_hash from users where email = 'admin@example.com'`)
+  expect(stored?.password_hash).toMatch(/^argon2id\$19456\$2\$1\$/)
   await product.stop()
 })

@@ -6,19 +6,19 @@ import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-d
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/database/postgres.ts'
-import { keepPrivate } from './platform/private-folder.ts'
-import { isBeside, startWorkerProcess } from './worker-process.ts'
+import { restrictToOwner } from './platform/private-folder.ts'
+import { isChildWorker, startWorkerProcess } from './worker-process.ts'
 
-/** The one who reads the terminal gets whole sentences; the structured log goes to a file descriptor of its own. */
+/** Prints sentences for the person at the terminal; the structured log goes elsewhere. */
 const say = (line = '') => process.stdout.write(`${line}\n`)
-// A closed pipe (npm start | head) is no reason to end.
+// A closed pipe (npm start | head) must not end the process.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  keepPrivate(config.dataDir)
-  // Those who work at the screens come first, where they share a machine with the workers.
+  restrictToOwner(config.dataDir)
+  // The web process gets priority on a shared machine.
   const { PRIORITY_BELOW_NORMAL: lower } = constants.priority
   if (config.role === 'worker' && getPriority() < lower) setPriority(lower)
   let postgres: EmbeddedPostgres | undefined
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   }
   const ownerUrl = config.databaseUrl ?? postgres?.url ?? ''
   await migrate(ownerUrl)
-  // Work is never done by the process that answers: with ROLE=all it has a worker at its side.
+  // Jobs never run in the web process: ROLE=all starts a worker process too.
   const app = await startApp(config.role === 'all' ? { ...config, role: 'web' } : config, ownerUrl)
   const worker = config.role === 'all' ? startWorkerProcess(app.services, ownerUrl) : undefined
   onSignal(async () => {
@@ -36,12 +36,12 @@ async function main(): Promise<void> {
     await app.close()
     await postgres?.stop()
   })
-  if (isBeside()) return
-  await tellAndFill(app, ownerUrl)
+  if (isChildWorker()) return
+  await announceAndLoadDemo(app, ownerUrl)
 }
 
-/** Fills an empty database with the demo companies when asked to, and says where the product is and how to get in. */
-async function tellAndFill({ services, address, firstCompany }: RunningApp, ownerUrl: string): Promise<void> {
+/** Prints the credentials and URL, and loads the demo companies if configured. */
+async function announceAndLoadDemo({ services, address, firstCompany }: RunningApp, ownerUrl: string): Promise<void> {
   const { config, db } = services
   const url = config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   if (firstCompany) {
@@ -56,7 +56,7 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
     const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()
     await loadDemo({ services, ownerUrl, address, companyId, password, say, signal: stopping.signal }).then(
       () => say(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`),
-      (error) => goOnWithout(error, services),
+      (error) => reportFailedDemo(error, services),
     )
   }
   say()
@@ -64,18 +64,18 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
   say('Stop with Ctrl-C.')
 }
 
-/** People work in the product while the demo is filled: what fails of it does not end their work. */
-function goOnWithout(error: unknown, { log }: RunningApp['services']): void {
+/** The product may be in use during the demo load, so a failure does not stop it. */
+function reportFailedDemo(error: unknown, { log }: RunningApp['services']): void {
   if (stopping.signal.aborted) throw error
   log.error({ err: error }, 'the demo companies are not complete')
   say(`The demo companies are not complete: ${error instanceof Error ? error.message : String(error)}`)
   say('What is there can be used, and the next start goes on with the rest. The log says more.')
 }
 
-/** What is cut short by the first signal, as the filling of the demo companies, has not failed: the next start goes on with it. */
+/** Aborted by the first signal. An interrupted demo load is not an error; the next start continues it. */
 const stopping = new AbortController()
 
-/** Ctrl-C and SIGTERM end what is under way well; a second one, or half a minute, ends it at once. */
+/** Ctrl-C and SIGTERM stop gracefully; a second signal, or half a minute, exits at once. */
 function onSignal(close: () => Promise<void>): void {
   const end = () => {
     if (stopping.signal.aborted) process.exit(1)
@@ -86,10 +86,10 @@ function onSignal(close: () => Promise<void>): void {
       (error) => fail(error),
     )
   }
-  // Ctrl-C in a terminal reaches a worker too, and is its parent's to answer.
-  process.on('SIGINT', isBeside() ? () => undefined : end)
+  // Ctrl-C in a terminal reaches the worker too; its parent handles it.
+  process.on('SIGINT', isChildWorker() ? () => undefined : end)
   process.on('SIGTERM', end)
-  if (isBeside()) process.on('disconnect', end)
+  if (isChildWorker()) process.on('disconnect', end)
 }
 
 function fail(error: unknown): never {

@@ -1,4 +1,4 @@
-// Of these no types of the major version that is used have been published: what is used of them.
+// Packages without published types for the major version in use.
 
 declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
@@ -9,6 +9,6 @@ declare module 'pg-copy-streams' {
 }
 
 declare module 'swagger-ui-dist' {
-  /** The folder of the pages' files. */
+  /** The folder of the static files. */
   export function absolutePath(): string
 }

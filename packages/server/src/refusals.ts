@@ -5,7 +5,7 @@ import { AppError } from './platform/errors.ts'
 export const monthIsFinalized = (month: Month): AppError =>
   new AppError('CONFLICT', text('constraints.monthIsFinalized', { month }), { finalizedMonth: formatMonth(month) })
 
-/** The balance, when a calculation can go on from it. */
+/** The balance, if it is small enough to calculate with. */
 export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
   if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
   const name = `${person.first_name} ${person.last_name}`

@@ -7,7 +7,7 @@ import { readConfig } from './platform/config.ts'
 import { cloneTemplate, PASSWORD } from './test/test-app.ts'
 import { SECRETS_KEY } from './test/test-client.ts'
 
-test('of processes that start at once on an empty database, one makes the company', async () => {
+test('one of several processes that start at once creates the company', async () => {
   const ownerUrl = await cloneTemplate(inject('postgresUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-set-up-'))
   const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: ownerUrl, SECRETS_KEY, ADMIN_PASSWORD: PASSWORD, FILES_SHARED: 'on' }

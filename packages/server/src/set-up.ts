@@ -6,12 +6,12 @@ import type { Services } from './platform/calls/services.ts'
 
 export type FirstCompany = { companyId: number; password: string; isMadeUp: boolean }
 
-/** Any number, the same in every process: the process that holds it sets up the database. */
+/** An arbitrary number, the same in every process, for the lock of the setup. */
 const LOCK = 7_212_027
 
 /**
- * Gives an empty database its first company, on the hosts of COMPANY_HOSTS, with its first Administrator. Of processes that start at
- * once, one does so and the others wait. Answers the password when it was made up here: it is printed once and kept nowhere.
+ * Adds the first company to an empty database, with the hosts of COMPANY_HOSTS and an Administrator. Concurrent processes wait for the
+ * one that does it. A generated password is returned, printed once and never stored.
  */
 export const setUpEmptyDatabase = (services: Services, ownerUrl: string): Promise<FirstCompany | undefined> =>
   withClient({ connectionString: ownerUrl }, async (owner) => {

@@ -11,7 +11,7 @@ const USAGE = `Say what to verify:
   npm run verify -- --check FILE              checks such a file, on any machine, without the database
 More: --month with --package for a package of another month; --company HOST for one company of several.`
 
-/** 0: all is what was finalized. 1: something is not. 2: it could not be found out. */
+/** Exit codes: 0 everything matches, 1 something differs, 2 the check failed. */
 try {
   const { isProved, lines } = await verdict()
   ;(isProved ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`)
@@ -22,7 +22,7 @@ try {
 }
 
 async function verdict(): Promise<Verdict> {
-  const { month: text, company, package: file, check, help } = asked()
+  const { month: text, company, package: file, check, help } = parseOptions()
   if (help) return { isProved: true, lines: [USAGE] }
   const named = [text, company, file].some((each) => each !== undefined)
   if (check !== undefined && !named) return checkPackage(written(check))
@@ -37,12 +37,12 @@ async function verdict(): Promise<Verdict> {
   }
 }
 
-/** npm changes into the product's folder; a file was named in another, perhaps. */
+/** npm changes the working directory; INIT_CWD is where the user ran the command. */
 function written(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
 
-function asked() {
+function parseOptions() {
   const option = { type: 'string' } as const
   try {
     const options = { month: option, company: option, package: option, check: option, help: { type: 'boolean', short: 'h' } } as const

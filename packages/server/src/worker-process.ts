@@ -4,17 +4,17 @@ import type { Services } from './platform/calls/services.ts'
 
 export type WorkerProcess = { stop(): Promise<void> }
 
-/** A worker that dies at once is tried after longer and longer waits, one that has worked for a while soon. */
+/** Restart delays: exponential backoff, reset after the worker has run for a while. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 const A_WHILE_MS = 60_000
 
-/** Whether this process is the worker at the side of another one: of the one that started it, whatever else has started that. */
-export const isBeside = (): boolean => process.env.WORKER_BESIDE === String(process.ppid)
+/** Whether this process is the worker of its parent. Comparing the parent's id ignores an inherited variable. */
+export const isChildWorker = (): boolean => process.env.PARENT_PID === String(process.ppid)
 
 /**
- * A worker beside the process that answers people: whatever a job computes, nobody waits for it at a screen. One that dies is
- * started again; it ends with this process, however that ends, for it notices that nobody holds the other end of its line.
+ * Starts a worker process, so that jobs never block the web process. A crashed worker is restarted; it exits with its parent, whose end
+ * it notices by the closed IPC channel.
  */
 export function startWorkerProcess({ config: { dataDir }, log, publicUrl }: Services, ownerUrl: string): WorkerProcess {
   const env = {
@@ -22,12 +22,12 @@ export function startWorkerProcess({ config: { dataDir }, log, publicUrl }: Serv
     ROLE: 'worker',
     DATABASE_URL: ownerUrl,
     DATA_DIR: dataDir,
-    // The links that it mails lead to the process that answers people.
+    // Links in its emails must point to the web process.
     PUBLIC_URL: publicUrl(),
     PORT: '0',
     HOST: '127.0.0.1',
     FILES_SHARED: 'on',
-    WORKER_BESIDE: String(process.pid),
+    PARENT_PID: String(process.pid),
   }
   let isStopping = false
   let wait = FIRST_WAIT_MS
@@ -35,7 +35,7 @@ export function startWorkerProcess({ config: { dataDir }, log, publicUrl }: Serv
 
   function start(): ChildProcess {
     const since = performance.now()
-    // The same bounds on memory as this process has.
+    // The same memory limits as this process.
     const command = [...process.execArgv, join(import.meta.dirname, 'main.ts')]
     const started = spawn(process.execPath, command, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     started.on('error', (err) => log.error({ err }, 'the worker cannot be started'))

@@ -44,20 +44,20 @@ beforeAll(async () => {
     for (const [method, operation] of Object.entries(methods)) operations.set(`${method.toUpperCase()} ${path}`, operation)
 })
 
-test('the description says of every call who may make it, and whether a program can', () => {
+test('the description states who may make each call, and which API token scope it needs', () => {
   for (const [call, { description }] of operations)
     expect(description, call).toMatch(/Open to .+\. (An API token needs the scope|No API token can)/)
   expect(operations.get('POST /uploadprocess/uploadfile')?.description).toContain(
-    'Open to whoever may open the screen uploadfile. An API token needs the scope `write` or `files`. Changes something.',
+    'Open to users with access to the screen uploadfile. An API token needs the scope `write` or `files`. Changes something.',
   )
   expect(operations.get('POST /user/changePassword')?.['x-codeSamples']).toBeUndefined()
 })
 
-// It starts a program for each of some 170 calls.
-test('every example of the description does what it shows, as it is there', { timeout: 300_000 }, async () => {
+// Starts a process for each of some 170 calls.
+test('every example of the description works as shown', { timeout: 300_000 }, async () => {
   const failed: object[] = []
   const samples = [...operations].flatMap(([call, { 'x-codeSamples': found = [] }]) => found.map(({ source }) => ({ call, source })))
-  // What changes something comes last, in the order in which the description has it.
+  // Changes come last, in the order of the description.
   const changes = (call: string) => operations.get(call)?.description.includes('Changes something.') === true
   for (const { call, source } of samples.toSorted((a, b) => Number(changes(a.call)) - Number(changes(b.call)))) {
     const shown = await run('sh', ['-c', source], { env, cwd: folder, encoding: 'buffer', maxBuffer: 1 << 26 }).catch((error) => error)
@@ -68,7 +68,7 @@ test('every example of the description does what it shows, as it is there', { ti
   expect(samples.filter(({ call }) => changes(call)).length).toBeGreaterThan(70)
 })
 
-test('a change that names its record and no field is no fault of ours', async () => {
+test("a change without any field is the caller's error", async () => {
   const ann = await app.signIn()
   const faults: object[] = []
   let made = 0

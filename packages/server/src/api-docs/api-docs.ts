@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { absolutePath } from 'swagger-ui-dist'
 import { exampleOf } from './api-examples.ts'
 
-/** The description of every call, generated from the contract, at /api/openapi.json, and readable pages of it at /api/docs. */
+/** Serves the OpenAPI description, generated from the contract, at /api/openapi.json, and readable pages at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   description ??= describeApi()
   const described = await description
@@ -16,7 +16,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/docs/start.js', async (_, reply) => reply.type('text/javascript').send(START))
 }
 
-/** All products of a process have one contract, and so one description. */
+/** Cached: all products in a process share one contract. */
 let description: ReturnType<typeof describeApi> | undefined
 
 async function describeApi() {
@@ -59,14 +59,14 @@ const OPEN_TO: Partial<Record<string, string>> = {
   'signed-in': 'everybody who is signed in',
   administrator: 'Administrators',
 }
-const asked = (access: Access) => [access].flat().map((screen) => OPEN_TO[screen] ?? `whoever may open the screen ${screen}`)
+const rolesFor = (access: Access) => [access].flat().map((screen) => OPEN_TO[screen] ?? `users with access to the screen ${screen}`)
 
-/** Who may make a call, and what a program's token needs for it. */
+/** The access rule of a call, and the scope that an API token needs. */
 function whoMay(meta: CallMeta): { description: string } {
   const scopes = scopesFor(meta).map((scope) => `\`${scope}\``)
   return {
     description: [
-      `Open to ${asked(meta.access).join(', or ')}.`,
+      `Open to ${rolesFor(meta.access).join(', or ')}.`,
       scopes.length === 0 ? 'No API token can make it.' : `An API token needs the scope ${scopes.join(' or ')}.`,
       meta.changes ? 'Changes something.' : 'Changes nothing.',
     ].join(' '),

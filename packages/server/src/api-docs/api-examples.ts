@@ -5,7 +5,7 @@ type Call = { name: string; method: string; path: string; meta: CallMeta }
 
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** What an example of the call says; undefined when it has none. */
+/** The input of a call's example; undefined without an example. */
 function inputOf({ name, method, path, meta }: Call): Input | undefined {
   if (scopesFor(meta).length === 0) return undefined
   if (INPUTS[name]) return INPUTS[name]
@@ -14,7 +14,7 @@ function inputOf({ name, method, path, meta }: Call): Input | undefined {
   return Object.fromEntries(parameters.map((parameter) => [parameter, PARAMETERS[parameter]]))
 }
 
-/** The call as a line of a shell: it needs FAIRSHARE_URL and FAIRSHARE_TOKEN, and fails when it is refused. */
+/** The call as a curl command. It needs FAIRSHARE_URL and FAIRSHARE_TOKEN and fails on an error response. */
 export function exampleOf(call: Call): string | undefined {
   const input = inputOf(call)
   if (!input) return undefined

@@ -1,12 +1,11 @@
-/** What an example of a call says. */
 export type Input = Record<string, unknown>
 
-/** A file that an example uploads; the test and the reader have it in the folder where they are. */
+/** A file that an example uploads from the current folder. */
 export const FILE = { file: 'sales.csv' } as const
 
 const MONTH = 'May-2025'
 
-/** What is in an address where an example does not say something else. */
+/** Default path parameters of examples. */
 export const PARAMETERS: Input = {
   selectedMonth: MONTH,
   selectedMonthYear: MONTH,
@@ -20,10 +19,10 @@ export const PARAMETERS: Input = {
   isPayoutInsertRequired: false,
 }
 
-/** One record of each kind, and another of those that have spellings. */
+/** One record of each kind, and a second one of kinds with aliases. */
 const ids = { regions: 4, territories: 5, manufacturers: 1, hospitals: 9, surgeons: 14, procedures: 21 }
 const SPELT = { territories: [7, 8], hospitals: [9, 10], surgeons: [14, 15], procedures: [21, 22] }
-/** Aliases and the masters that examples add come in the order of the calls. */
+/** Ids of aliases and masters, in the order in which the examples create them. */
 const ALIASES = { territories: 2, hospitals: 3, surgeons: 4, procedures: 5 }
 const ADDED = { regions: 27, territories: 28, manufacturers: 29, hospitals: 30, surgeons: 31, procedures: 32 }
 const ADJUSTMENT = {
@@ -37,7 +36,7 @@ const ADJUSTMENT = {
 }
 const RULE = { manufacturer: 1, territory: 5, regionId: null, hospital: null, surgeon: null, procedure: null }
 
-/** What a program would send, for the calls whose addresses do not say it all. The test makes them in this order. */
+/** Inputs of calls that need more than path parameters. The test runs them in this order. */
 export const INPUTS: Record<string, Input> = {
   ...Object.fromEntries(
     Object.entries(ids).flatMap(([kind, id]) => [

@@ -25,7 +25,7 @@ const manifest: Manifest = {
 }
 const noise = randomBytes(300_000)
 const pieceOf = (name: string, bytes: Buffer): Piece => ({ name, size: bytes.length, bytes: [bytes] })
-const told = () => ({ rows: { a: 1 }, files: 2, filesAtFault: [] })
+const summary = () => ({ rows: { a: 1 }, files: 2, filesAtFault: [] })
 
 async function* pieces() {
   yield pieceOf(MANIFEST, Buffer.from(JSON.stringify(manifest)))
@@ -34,7 +34,7 @@ async function* pieces() {
   yield pieceOf('files/1/odd', noise.subarray(0, 1025))
 }
 
-/** What is in an archive, by name. */
+/** The entries of an archive by name. */
 async function contentsOf(file: string, key: string | undefined): Promise<Record<string, Buffer>> {
   const found: Record<string, Buffer> = {}
   return readArchive(
@@ -59,19 +59,19 @@ describe.each([
   ['with a key', KEY],
 ])('a backup %s', (what, key) => {
   const file = join(folder, what.replaceAll(' ', '-'))
-  // The compression's own checksum at the end is not always minded by Node; what it guards has a SHA-256 of its own.
+  // Node does not always check the compression's own checksum; the content has a SHA-256.
   const spare = key === undefined ? 20 : 0
 
-  test('is read as it was written, and its name is taken once', async () => {
-    await writeArchive({ file, key }, pieces(), told)
+  test('is read as written, and never overwritten', async () => {
+    await writeArchive({ file, key }, pieces(), summary)
     const read = await contentsOf(file, key)
     expect(read['files/1/noise']?.equals(noise)).toBe(true)
     expect(read['files/1/odd']?.equals(noise.subarray(0, 1025))).toBe(true)
     expect(Object.keys(read)).toEqual(['files/1/noise', 'files/1/empty', 'files/1/odd'])
-    await expect(writeArchive({ file, key }, pieces(), told)).rejects.toThrow('exists already')
+    await expect(writeArchive({ file, key }, pieces(), summary)).rejects.toThrow('exists already')
   })
 
-  test('is refused when any byte is another', async () => {
+  test('is refused when any byte has changed', async () => {
     const bytes = readFileSync(file)
     const changed = join(folder, 'changed')
     const places = [0, 40, 70_000, bytes.length - 700, bytes.length - 1 - spare]
@@ -83,7 +83,7 @@ describe.each([
     }
   })
 
-  test('is refused when it is cut short anywhere', async () => {
+  test('is refused when truncated anywhere', async () => {
     const cut = join(folder, 'cut')
     const { length } = readFileSync(file)
     for (const size of [0, 35, 65_536 + 16 + 35, 131_072, length - 16 - spare, length - 1 - spare]) {
@@ -93,18 +93,18 @@ describe.each([
     }
   })
 
-  test('leaves nothing when it cannot be finished', async () => {
+  test('leaves no file when writing fails', async () => {
     const failing = join(folder, 'failing')
     async function* broken() {
       yield* pieces()
       throw new Error('the database is away')
     }
-    await expect(writeArchive({ file: failing, key }, broken(), told)).rejects.toThrow('the database is away')
+    await expect(writeArchive({ file: failing, key }, broken(), summary)).rejects.toThrow('the database is away')
     expect([existsSync(failing), existsSync(`${failing}.partial`)]).toEqual([false, false])
   })
 })
 
-test('a backup with a key holds nothing that can be read, and opens with that key alone', async () => {
+test('an encrypted backup is unreadable without its key', async () => {
   const file = join(folder, 'with-a-key')
   await expect(contentsOf(file, 'another key of that length')).rejects.toThrow('BACKUP_KEY is not the key of this backup')
   await expect(contentsOf(file, undefined)).rejects.toThrow('This backup is encrypted')
@@ -112,7 +112,7 @@ test('a backup with a key holds nothing that can be read, and opens with that ke
   expect(readFileSync(file).includes(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))).toBe(false)
 })
 
-test('an archive whose compression is sound is refused when it does not hold what was put into it', async () => {
+test('an archive with valid compression and wrong content is refused', async () => {
   const tar = zstdDecompressSync(readFileSync(join(folder, 'without-a-key')))
   const at = tar.indexOf(noise)
   tar[at] = (tar[at] ?? 0) ^ 1
@@ -121,7 +121,7 @@ test('an archive whose compression is sound is refused when it does not hold wha
   await expect(contentsOf(other, undefined).then(Object.keys)).rejects.toThrow('it does not hold what was put into it')
 })
 
-test('an encrypted stream that ends between two chunks is not a whole one, whatever is in it', async () => {
+test('an encrypted stream that ends between two chunks is truncated', async () => {
   const sealed: Buffer[] = []
   for await (const chunk of seal(Readable.from([noise]), KEY)) sealed.push(chunk)
   const [header = Buffer.alloc(0), ...chunks] = sealed
@@ -131,14 +131,14 @@ test('an encrypted stream that ends between two chunks is not a whole one, whate
   await expect(opened()).rejects.toThrow('damaged or cut short')
 })
 
-test('two backups of the same with the same key have nothing in common', async () => {
+test('two encrypted backups of the same data have no bytes in common', async () => {
   const [one, two] = [join(folder, 'one'), join(folder, 'two')]
-  for (const file of [one, two]) await writeArchive({ file, key: KEY }, pieces(), told)
+  for (const file of [one, two]) await writeArchive({ file, key: KEY }, pieces(), summary)
   const [a, b] = [readFileSync(one).subarray(19), readFileSync(two).subarray(19)]
   expect(a.subarray(16, 4_000).equals(b.subarray(16, 4_000))).toBe(false)
 })
 
-test("a backup without a key is an archive that any machine's tar opens", async () => {
+test('an unencrypted backup is an archive that tar can open', async () => {
   const tar = zstdDecompressSync(readFileSync(join(folder, 'without-a-key')))
   const listed = execFileSync('tar', ['-tf', '-'], { input: tar, encoding: 'utf8' })
   expect(listed.trim().split('\n')).toEqual([MANIFEST, 'files/1/noise', 'files/1/empty', 'files/1/odd', 'contents.json'])

@@ -8,15 +8,15 @@ import { CONTENTS, contents as contentsShape, type Contents, MANIFEST, manifest 
 import { MAGIC, SEALED_HEADER, seal, unseal } from './sealed-stream.ts'
 import { END, type Entry, headerOf, paddingOf, readTar } from './tar.ts'
 
-/** A file to write or read, and the passphrase when it is encrypted. */
+/** The file of a backup, and the passphrase when it is encrypted. */
 export type Place = { file: string; key: string | undefined }
 
-/** Something to put in: its size must be what its bytes have. */
+/** An entry of the archive; `size` must match the bytes. */
 export type Piece = { name: string; size: number; bytes: AsyncIterable<Buffer> | Iterable<Buffer> }
 
 /**
- * Writes an archive (tar, Zstandard, encrypted when there is a key) beside its final name, and gives it that name once every byte
- * is on the disk. The contents are asked for last.
+ * Writes an archive (tar, Zstandard, encrypted when there is a key) to a temporary name and renames it after the last byte is synced.
+ * `contents` is called last.
  */
 export async function writeArchive(
   { file, key }: Place,
@@ -59,14 +59,14 @@ async function* tarOf(pieces: AsyncIterable<Piece>, contents: () => Omit<Content
   yield Buffer.concat([headerOf(CONTENTS, last.length), last, paddingOf(last.length), END])
 }
 
-/** What is done with an archive: `begin` knows its manifest, `take` gets each entry, and `end` is called once all of it was sound. */
+/** Callbacks for an archive: `begin` gets the manifest, `take` each entry, and `end` runs after the checksum has matched. */
 export type Reader<T> = {
   begin(manifest: Manifest): Promise<void>
   take(entry: Entry): Promise<void>
   end(contents: Contents): Promise<T>
 }
 
-/** Reads an archive through. Fails with a sentence when it is damaged, cut short, or another key's. */
+/** Reads an archive. Throws a readable message when it is damaged, truncated, or encrypted with another key. */
 export async function readArchive<T>({ file, key }: Place, reader: Reader<T>): Promise<T> {
   const start = await beginningOf(file)
   const isSealed = start.subarray(0, MAGIC.length).equals(MAGIC)
@@ -111,7 +111,7 @@ function manifestOf(name: string, text: string): Manifest {
   throw new Error(read?.error.issues.find(({ path }) => path[0] === 'format')?.message ?? 'This is no backup of the product.')
 }
 
-/** The same bytes, taken into a hash as they pass. */
+/** Passes the bytes through and updates the hash. */
 export async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     hash.update(chunk)

@@ -45,12 +45,12 @@ let uploads = 0
 let file: string
 let taken: Taken
 
-/** Something that cannot be compressed, so that a backup has several chunks. */
+/** Incompressible data, so that a backup has several chunks. */
 const noise = () => randomBytes(750).toString('base64')
 
-/** Uploads a file of its own, maps it, and stores its lines. */
+/** Uploads, maps and imports a new file. */
 async function uploadAndStore(): Promise<void> {
-  // No two files have an invoice in common, or the second would be asked about.
+  // A shared invoice would raise a review question.
   const number = ++begun
   const lines = Array.from(
     { length: 40 },
@@ -63,7 +63,7 @@ async function uploadAndStore(): Promise<void> {
   uploads++
 }
 
-/** Adds an adjustment, and removes the oldest beyond a hundred: a backup may take long, and a rep has a limit of 1,000. */
+/** Adds an adjustment and removes the oldest beyond a hundred, because a rep has a limit of 1,000. */
 async function adjust(month: string): Promise<void> {
   const given = { salesPersonId: people[0] ?? 0, selectedMonthYear: month, adjustmentAmount: ++serial }
   adjustments.push(await adding(admin).adjustmentOfMonth(given))
@@ -77,7 +77,7 @@ async function finalize(month: string, who = admin): Promise<void> {
   await who.commission.finalize({ selectedMonth: month })
 }
 
-/** An empty database of the test's server, and the settings of a product that is to live on it. */
+/** An empty database, and the settings of a product on it. */
 async function emptyPlace(env: Record<string, string> = {}) {
   const name = `r_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -114,7 +114,7 @@ const filesIn = (place: string) => (existsSync(place) ? readdirSync(place) : [])
 
 const otherAt = (bytes: Buffer, at: number) => bytes.fill((bytes[at] ?? 0) ^ 1, at, at + 1)
 
-/** A backup of a restored product in which something was changed. */
+/** Changes something in a restored product and backs it up. */
 async function backupWith(change: string): Promise<string> {
   const { databaseUrl = '', filesDir } = await emptyPlace()
   await restoreBackup(settings({ DATABASE_URL: databaseUrl, DATA_DIR: dirname(filesDir) }), file)
@@ -136,7 +136,7 @@ const STORED = `
   select f.id, f.stored_rows, count(l.id)::int as lines from files f left join sales_lines l on l.company_id = f.company_id and l.file_id = f.id
   where f.stored_rows is not null group by f.company_id, f.id, f.stored_rows order by f.id`
 
-/** Each of the works, again and again until it is told to end. */
+/** Repeats each task until the end. */
 async function whileWorking<T>(works: readonly (() => Promise<unknown>)[], meanwhile: () => Promise<T>): Promise<T> {
   let isOver = false
   const loops = works.map(async (work) => {
@@ -164,7 +164,7 @@ beforeAll(async () => {
   await openOwnView(people[0] ?? 0)
 })
 
-/** A sales rep who has opened their own view with the link of a mail. */
+/** A sales rep who has opened their own view from an email. */
 async function openOwnView(salespersonId: number): Promise<void> {
   const [email, now] = ['rep@example.com', new Date()]
   await app.sql('update salespeople set email = $2 where id = $1', [salespersonId, email])
@@ -175,7 +175,7 @@ async function openOwnView(salespersonId: number): Promise<void> {
   })
 }
 
-test('R21 a backup taken while people work holds one moment of it, and the product goes on from there', { timeout: 180_000 }, async () => {
+test('R21 a backup under load is one consistent snapshot, and the restored product works', { timeout: 180_000 }, async () => {
   file = join(folder, 'nightly.backup')
   const months = ['March-2025', 'April-2025', 'May-2025']
   const finalizeNext = async () => {
@@ -228,7 +228,7 @@ test('R21 a backup taken while people work holds one moment of it, and the produ
     await restored.close()
     await postgres.stop()
   }
-  // A product that is stopped is backed up too.
+  // A stopped product can be backed up too.
   const stopped = await databaseOf(config)
   try {
     const again = { file: join(folder, 'stopped.backup'), key: KEY }
@@ -238,13 +238,13 @@ test('R21 a backup taken while people work holds one moment of it, and the produ
   }
 })
 
-test('who is signed in, what programs work with and what calls answered is in no backup', () => {
+test('a backup contains no sessions, API tokens or stored responses', () => {
   const backedUp = Object.keys(taken.rows)
   expect(backedUp).toContain('users')
   expect(backedUp.filter((table) => ['sessions', 'devices', 'challenges', 'api_tokens', 'idempotency_keys'].includes(table))).toEqual([])
 })
 
-/** Old sessions are over; people sign in with their passwords, and what they add gets numbers that nobody had. */
+/** Sessions are gone, users sign in with their passwords, and new records get unused ids. */
 async function goesOn({ address }: RunningApp): Promise<void> {
   const again = client(address, 'localhost')
   expect(await again.try.regions.list({ showDeletedRecords: false }, { cookie: admin.cookie() })).toMatchObject({ http: 401 })
@@ -257,7 +257,7 @@ async function goesOn({ address }: RunningApp): Promise<void> {
   expect(await again.commission.status({ selectedMonth: 'June-2025' })).toMatchObject({ status: 'Calculated' })
 }
 
-describe('a restore that cannot prove itself leaves nothing', () => {
+describe('a restore that fails verification leaves nothing', () => {
   const damaged = join(folder, 'damaged.backup')
 
   test.each<[what: string, env: Record<string, string>, change: (bytes: Buffer) => Buffer, refusal: RegExp]>([
@@ -280,7 +280,7 @@ describe('a restore that cannot prove itself leaves nothing', () => {
     expect(filesIn(config.filesDir)).toEqual([])
   })
 
-  test('when the results of a finalized month are not those that were finalized', async () => {
+  test('when the results of a finalized month have changed', async () => {
     const bad = await backupWith(`update finalizations set statement_hash = repeat('0', 64) where month = '2025-03-01'`)
     const config = await emptyPlace()
     await expect(restoreBackup(config, bad)).rejects.toThrow(/results of 2025-03, version 1, of company \d+ are not those/)
@@ -303,7 +303,7 @@ describe('a restore that cannot prove itself leaves nothing', () => {
     expect(await tablesIn(config.databaseUrl)).toEqual([])
   })
 
-  test('when the place is not empty, and what is there stays', async () => {
+  test('when the target is not empty, which stays unchanged', async () => {
     const config = await emptyPlace()
     await ask(config.databaseUrl, 'create table somebody_else (id int)')
     await expect(restoreBackup(config, file)).rejects.toThrow('The database is not empty')
@@ -316,7 +316,7 @@ describe('a restore that cannot prove itself leaves nothing', () => {
   })
 })
 
-test('an owner whom row-level security binds backs up and restores every company, adds one, and tells whose places are due', async () => {
+test('an owner under row-level security can back up and restore every company', async () => {
   const server = inject('postgresUrl')
   const name = `owned_${randomUUID().slice(0, 8)}`
   await ask(server, `create role ${name} login password 'owned' nosuperuser nobypassrls createrole`)
@@ -342,7 +342,7 @@ test('an owner whom row-level security binds backs up and restores every company
   expect(await due()).toEqual([{ id: 1 }])
 })
 
-test('what was under way when the backup was made does not go on by itself, and the records say so', async () => {
+test('work in progress at the time of the backup is marked as ended', async () => {
   const waiting = await backupWith(`
     insert into runs (company_id, month, kind, status) select company_id, '2025-08-01', 'month', 'Running' from books limit 1;
     insert into deliveries (company_id, month, salesperson_id, run_id, version, kind, recipient, status, message_id, requested_by)
@@ -357,7 +357,7 @@ test('what was under way when the backup was made does not go on by itself, and 
   ).toEqual([{ status: 'Maybe sent' }, { status: 'Stopped' }])
 })
 
-test('a backup of an older product is restored as it was, and then migrated', async () => {
+test('a backup of an older version is restored and then migrated', async () => {
   const { databaseUrl = '', filesDir } = await emptyPlace()
   const older = new pg.Client({ connectionString: databaseUrl })
   await older.connect()
@@ -379,7 +379,7 @@ test('a backup of an older product is restored as it was, and then migrated', as
   expect(done.map(({ name }) => name)).toEqual(migrationsOfProduct().map(({ name }) => name))
 })
 
-test('an older product does not start on a database that a newer one has migrated, and says what to do', async () => {
+test('an older version refuses a database that a newer one has migrated', async () => {
   const { databaseUrl = '' } = await emptyPlace()
   await migrate(databaseUrl)
   await ask(databaseUrl, `insert into fairshare_migrations.done (name, checksum) values ('90_later.sql', 'x')`)
@@ -388,7 +388,7 @@ test('an older product does not start on a database that a newer one has migrate
   )
 })
 
-test('a database from before the first release is refused, with what to do', async () => {
+test('a database from before the first release is refused with advice', async () => {
   const { databaseUrl = '' } = await emptyPlace()
   await migrate(databaseUrl)
   await ask(databaseUrl, `insert into fairshare_migrations.done (name, checksum) values ('0001_companies.sql', 'x')`)

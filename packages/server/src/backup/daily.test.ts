@@ -11,11 +11,11 @@ import { testApp } from '../test/test-app.ts'
 import { SECRETS_KEY } from '../test/test-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-daily-'))
-const kept = join(folder, 'kept')
+const copies = join(folder, 'copies')
 const OLD = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `fairshare-${day}T03-00-00Z.backup`)
-mkdirSync(kept)
-for (const name of [...OLD, 'fairshare-2026-01-04T03-00-00Z.backup.partial', 'mine.backup']) writeFileSync(join(kept, name), 'old')
-const settings = { BACKUP_DIR: kept, BACKUP_COPIES: '2', BACKUP_KEY: 'a key that is long enough' }
+mkdirSync(copies)
+for (const name of [...OLD, 'fairshare-2026-01-04T03-00-00Z.backup.partial', 'mine.backup']) writeFileSync(join(copies, name), 'old')
+const settings = { BACKUP_DIR: copies, BACKUP_COPIES: '2', BACKUP_KEY: 'a key that is long enough' }
 const app = await testApp(settings)
 afterAll(async () => {
   await app.close()
@@ -25,29 +25,29 @@ afterAll(async () => {
 const soon = { timeout: 30_000, interval: 50 }
 const health = async (of = app) => (await of.stranger().get('/health')).data.backup
 
-test('a day has one backup, of however many processes; older ones go when it is complete, and what is not ours stays', async () => {
+test('processes make one backup a day and delete older ones when it is complete', async () => {
   const second = await startApp(
     { ...app.services.config, ...{ dataDir: join(folder, 'second'), filesDir: app.services.config.filesDir } },
     app.ownerUrl,
   )
   try {
     await vi.waitFor(async () => expect(await health()).toMatchObject({ isLate: false }), soon)
-    await vi.waitFor(() => expect(readdirSync(kept)).toHaveLength(3), soon)
-    const [newest = ''] = readdirSync(kept).filter((name) => ![...OLD, 'mine.backup'].includes(name))
-    expect(readdirSync(kept).sort()).toEqual([OLD[2], newest, 'mine.backup'].sort())
+    await vi.waitFor(() => expect(readdirSync(copies)).toHaveLength(3), soon)
+    const [newest = ''] = readdirSync(copies).filter((name) => ![...OLD, 'mine.backup'].includes(name))
+    expect(readdirSync(copies).sort()).toEqual([OLD[2], newest, 'mine.backup'].sort())
     expect(newest).toMatch(/^fairshare-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)
     expect(await health()).toEqual({ lastAt: expect.stringMatching(/T.*Z$/), isLate: false, hasFailed: false })
     expect(await second.services.backups.state()).toEqual(await health())
-    expect(await onCommandLine('restore', join(kept, newest), await emptyPlace()).ended).toMatchObject({
+    expect(await onCommandLine('restore', join(copies, newest), await emptyPlace()).ended).toMatchObject({
       code: 0,
-      said: expect.stringMatching(PROOF),
+      output: expect.stringMatching(PROOF),
     })
   } finally {
     await second.close()
   }
 })
 
-test('a backup that fails is told by health, and removes none of the earlier ones', async () => {
+test('a failed backup is reported by health and deletes no earlier one', async () => {
   const broken = join(folder, 'broken')
   mkdirSync(broken)
   for (const name of OLD) writeFileSync(join(broken, name), 'old')
@@ -67,7 +67,7 @@ test('a backup that fails is told by health, and removes none of the earlier one
   }
 })
 
-test('a backup that is killed leaves no file of its name, and the next one is made', async () => {
+test('a killed backup leaves no file, and the next one succeeds', async () => {
   const file = join(folder, 'killed.backup')
   const locked = new pg.Client({ connectionString: app.ownerUrl })
   await locked.connect()
@@ -78,19 +78,19 @@ test('a backup that is killed leaves no file of its name, and the next one is ma
   await locked.end()
   expect(existsSync(file)).toBe(false)
   const { ended } = onCommandLine('backup', file)
-  expect(await ended).toMatchObject({ code: 0, said: expect.stringContaining(`${file} is complete.`) })
-  expect(await onCommandLine('restore', file, await emptyPlace()).ended).toMatchObject({ code: 0, said: expect.stringMatching(PROOF) })
-  expect(await onCommandLine('backup', file).ended).toEqual({ code: 1, said: `${file} exists already. Choose another name.\n` })
+  expect(await ended).toMatchObject({ code: 0, output: expect.stringContaining(`${file} is complete.`) })
+  expect(await onCommandLine('restore', file, await emptyPlace()).ended).toMatchObject({ code: 0, output: expect.stringMatching(PROOF) })
+  expect(await onCommandLine('backup', file).ended).toEqual({ code: 1, output: `${file} exists already. Choose another name.\n` })
 })
 
-/** What `npm run backup -- FILE` and `npm run restore -- FILE` run. */
+/** Runs `npm run backup -- FILE` or `npm run restore -- FILE`. */
 function onCommandLine(command: 'backup' | 'restore', file: string, place: Record<string, string> = {}) {
   const { dataDir, databaseUrl = '', backupKey = '' } = app.services.config
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_KEY: backupKey, SECRETS_KEY, ...place }
   const child = spawn(process.execPath, [join(import.meta.dirname, `../${command}.ts`), file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }
 }
 
 const PROOF = /have as many rows as were backed up.*hashed again.*read back.*sign in again/s
@@ -103,7 +103,7 @@ async function emptyPlace() {
   return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
 }
 
-test('a product without a folder for backups says nothing of them', async () => {
+test('a product without a backup folder reports no backups', async () => {
   const without = await testApp()
   expect(await health(without)).toBeUndefined()
   await without.close()

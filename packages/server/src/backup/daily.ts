@@ -11,15 +11,15 @@ import type { Taken } from './take-backup.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Any number, the same in every process: who holds it is making the daily backup. */
+/** An arbitrary number, the same in every process, for the lock of the daily backup. */
 const LOCK = 7_212_026
 
 type Settings = { config: Config; ownerUrl: string; log: Log; now: () => Date }
 
 /**
- * Keeps a backup a day in BACKUP_DIR, from BACKUP_HOUR on, and the latest BACKUP_COPIES of them. What is due is read from the folder
- * itself: a day that was missed is made up for, a failed one is tried again after an hour, and of many processes one makes it.
- * A process that never starts it only tells how old the latest is.
+ * Makes a backup a day in BACKUP_DIR, from BACKUP_HOUR on, and deletes all but the latest BACKUP_COPIES. The folder itself shows what is
+ * due: a missed day is made up for, a failed backup is retried after an hour, and only one process makes it. A process that does not call
+ * `start` only reports the state.
  */
 export function startDailyBackups({ config, ownerUrl, log, now }: Settings): Backups {
   const { backupDir: folder } = config
@@ -34,8 +34,8 @@ export function startDailyBackups({ config, ownerUrl, log, now }: Settings): Bac
     if (failedAt !== undefined && now().getTime() - failedAt < HOUR) return
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Asked again in turn: another process may just have made it.
-      if (await isDue()) await inTurn(ownerUrl, async () => ((await isDue()) ? makeOne(folder) : undefined))
+      // Check again with the lock: another process may just have made it.
+      if (await isDue()) await withLock(ownerUrl, async () => ((await isDue()) ? makeOne(folder) : undefined))
       failedAt = undefined
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -49,7 +49,7 @@ export function startDailyBackups({ config, ownerUrl, log, now }: Settings): Bac
     for (const name of await readdir(into)) if (LEFT_BEHIND.test(name)) await rm(join(into, name), { force: true })
     const file = join(into, nameAt(started))
     const { filesDir, filesUrl, backupKey: key } = config
-    const { filesAtFault, files } = await inThread({ url: ownerUrl, filesDir, filesUrl, place: { file, key } }, stopping.signal)
+    const { filesAtFault, files } = await runInThread({ url: ownerUrl, filesDir, filesUrl, place: { file, key } }, stopping.signal)
     log.info({ file, files, ms: now().getTime() - started.getTime() }, 'the daily backup is complete')
     for (const { key: storageKey, fault } of filesAtFault) log.error({ storageKey, fault }, 'an uploaded file is not as it was uploaded')
     const copies = await copiesIn(into)
@@ -86,29 +86,28 @@ const LEFT_BEHIND = /^fairshare-.*Z\.backup\.partial$/
 
 const nameAt = (at: Date) => `fairshare-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
-/** The complete copies, the oldest first. */
 const copiesIn = async (folder: string) => (await readdir(folder)).filter((name) => COPY.test(name)).sort()
 
-/** When the latest copy was begun, in milliseconds; 0 when there is none, or the folder cannot be read. */
+/** The start of the latest copy in milliseconds; 0 when there is none or the folder cannot be read. */
 async function latestIn(folder: string): Promise<number> {
   const [, day, ...time] = COPY.exec((await copiesIn(folder).catch(() => [])).at(-1) ?? '') ?? []
   return day === undefined ? 0 : Date.parse(`${day}T${time.join(':')}Z`)
 }
 
-/** The latest moment at which a backup was to be made. */
+/** The latest time at which a backup was due. */
 function dueAt(now: Date, hour: number): number {
   const today = new Date(now).setUTCHours(hour, 0, 0, 0)
   return today <= now.getTime() ? today : today - DAY
 }
 
-/** Does the work while no other process does it; does nothing while one does. */
-const inTurn = (url: string, work: () => Promise<void>): Promise<void> =>
+/** Runs the work unless another process holds the lock. */
+const withLock = (url: string, work: () => Promise<void>): Promise<void> =>
   withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]?.mine) await work()
   })
 
-function inThread(order: Order, signal: AbortSignal): Promise<Taken> {
+function runInThread(order: Order, signal: AbortSignal): Promise<Taken> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Taken>()
   const worker = new Worker(new URL('./daily.worker.ts', import.meta.url), { workerData: order })
@@ -116,6 +115,6 @@ function inThread(order: Order, signal: AbortSignal): Promise<Taken> {
   signal.addEventListener('abort', end, { once: true })
   worker.once('message', resolve)
   worker.once('error', reject)
-  worker.once('exit', () => reject(new Error('the thread that makes the backup has ended')))
+  worker.once('exit', () => reject(new Error('the backup thread exited without a result')))
   return promise.finally(() => signal.removeEventListener('abort', end))
 }

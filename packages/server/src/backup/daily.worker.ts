@@ -3,9 +3,9 @@ import { chooseFiles } from '../files/choose-files.ts'
 import type { Place } from './archive.ts'
 import { takeBackup } from './take-backup.ts'
 
-// A thread of its own: hashing and framing gigabytes must not take turns from those who wait for an answer.
+// A worker thread, because hashing gigabytes would block the event loop.
 
 export type Order = { url: string; filesDir: string; filesUrl: string | undefined; place: Place }
 
-const { url, place, ...kept } = workerData as Order
-parentPort?.postMessage(await takeBackup({ url, files: await chooseFiles(kept) }, place))
+const { url, place, ...storage } = workerData as Order
+parentPort?.postMessage(await takeBackup({ url, files: await chooseFiles(storage) }, place))

@@ -2,24 +2,24 @@ import type { FileAtFault } from './format.ts'
 import type { Loaded } from './load-backup.ts'
 import type { Taken } from './take-backup.ts'
 
-/** What a backup holds, as lines for the terminal. */
+/** Describes a backup as lines for the terminal. */
 export function describeBackup({ companies, tables, rows, files, filesAtFault }: Taken, file: string, isEncrypted: boolean): string[] {
   const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
   return [
     `Backed up ${count(companies, 'company', 'companies')}: ${count(all, 'row')} of ${count(tables, 'table')} and ${count(files, 'file')}.`,
-    ...filesAtFault.map((each) => tellFault(each, 'when this backup was made')),
+    ...filesAtFault.map((each) => describeFault(each, 'when this backup was made')),
     `${file} is complete${isEncrypted ? '' : ', and not encrypted: BACKUP_KEY is not set'}.`,
   ]
 }
 
-/** What a restore has proved, and what differs from the original. */
+/** Describes what a restore has verified, and what differs from the original. */
 export function describeRestore({ manifest, contents, rows, finalizations, files, statements, runs, places }: Loaded): string[] {
   return [
     `The backup was made on ${manifest.takenAt} by version ${manifest.product}.`,
     `All ${count(Object.keys(contents.rows).length, 'table')} have as many rows as were backed up: ${rows.toLocaleString('en-US')} in all.`,
     `The results of ${count(finalizations, 'finalization')} were hashed again, and each gives the hash that was kept when its month was finalized.`,
     `The bytes of ${count(files, 'uploaded file')} were read back, and each gives the hash that was kept when it was uploaded.`,
-    ...contents.filesAtFault.map((each) => tellFault(each, 'already when the backup was made')),
+    ...contents.filesAtFault.map((each) => describeFault(each, 'already when the backup was made')),
     ...(statements > 0
       ? [
           `${count(statements, 'statement')} waited to be sent. They are marked as maybe sent, since the original may have sent them: ask the sales reps, then mark them as sent or send them again.`,
@@ -35,7 +35,7 @@ export function describeRestore({ manifest, contents, rows, finalizations, files
   ]
 }
 
-const tellFault = ({ fileName, key, fault }: FileAtFault, when: string) =>
+const describeFault = ({ fileName, key, fault }: FileAtFault, when: string) =>
   fault === 'gone'
     ? `The bytes of ${fileName} (${key}) were gone ${when}.`
     : `The bytes of ${fileName} (${key}) were not those that had been uploaded ${when}.`

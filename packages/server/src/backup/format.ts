@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * What a backup holds, in this order: the manifest, the rows of each table by company as PostgreSQL's binary COPY in parts, the
- * uploaded files, and the contents, which are there only when everything before is.
+ * Entries in this order: the manifest, the rows of each table by company as parts of binary COPY, the uploaded files, and the contents.
+ * The contents mark the backup as complete.
  */
 export const MANIFEST = 'manifest.json'
 export const CONTENTS = 'contents.json'
 export const tablePart = (table: string, company: number, part: number) => `tables/${table}/${company}/${String(part).padStart(6, '0')}`
 export const filePlace = (key: string) => `files/${key}`
 
-/** Where and from what the backup was made: known before its first row. */
+/** Facts about the original, known before the first row. */
 export const manifest = z.object({
   format: z.literal(1, 'This backup has a form that this version of the product does not know. Restore it with a newer one.'),
   product: z.string(),
@@ -18,16 +18,16 @@ export const manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   companies: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The last number that each table's ids have come to, beyond those of the rows that are here. */
+  /** The last value of each identity sequence, which may be larger than any id in the backup. */
   identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
 })
 export type Manifest = z.output<typeof manifest>
 
-/** A file on record whose bytes were gone, or were not those that had been uploaded, when the backup was made. */
+/** A recorded file whose bytes were missing or changed when the backup was made. */
 const fileAtFault = z.object({ key: z.string(), fileName: z.string(), fault: z.enum(['gone', 'changed']) })
 export type FileAtFault = z.output<typeof fileAtFault>
 
-/** What was put in: known after the last byte. */
+/** A summary, known after the last byte. */
 export const contents = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
@@ -38,8 +38,8 @@ export const contents = z.object({
 export type Contents = z.output<typeof contents>
 
 /**
- * Who is signed in or about to be is not a business of a backup: after a restore everybody signs in again, programs get new tokens, and
- * sales reps a new link, lest a revoked one came back. Answers of calls are wanted again within a day or never. What is staged is read again from its file.
+ * Tables without a backup. After a restore everyone signs in again and gets new tokens and links, so that no revoked one works again.
+ * Idempotency keys expire within a day, and staged data is read again from its file.
  */
 export const LEFT_OUT = [
   'sessions',

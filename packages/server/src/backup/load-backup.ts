@@ -19,7 +19,7 @@ import * as store from './load.store.ts'
 import { proveFiles, proveFinalizations, proveRows } from './prove.ts'
 import type { Entry } from './tar.ts'
 
-/** What a restore has proved, and what it has ended. */
+/** What a restore has verified, and what it has marked as ended. */
 export type Loaded = {
   manifest: Manifest
   contents: Contents
@@ -34,8 +34,8 @@ export type Loaded = {
 type Target = { url: string; files: Files }
 
 /**
- * Fills an empty database and the place of its files from a backup, and proves that they are what they were. All of the database's
- * part is one transaction, its tables included: whatever goes wrong, and however this process ends, there is nothing to start on.
+ * Restores an empty database and its files from a backup and verifies them. The whole database part is one transaction, so that a failed
+ * restore leaves nothing behind.
  */
 export async function loadBackup({ url, files }: Target, place: Place): Promise<Loaded> {
   const pool = new pg.Pool({
@@ -52,7 +52,7 @@ export async function loadBackup({ url, files }: Target, place: Place): Promise<
     await client.query('analyze')
     return loaded
   } finally {
-    // Never given back: what is not committed by now goes with the connection.
+    // Not returned to the pool: closing the connection rolls back what is not committed.
     client.release(true)
     await pool.end()
   }
@@ -76,7 +76,7 @@ function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
       const [kind, table, company] = entry.name.split('/')
       const part = kind === 'tables' ? `${table}/${company}` : undefined
       if (copying && copying.of !== part) copying = await copying.end()
-      if (kind === 'files') return keepFile(files, entry)
+      if (kind === 'files') return storeFile(files, entry)
       copying ??= startCopying(client, manifest, { table, of: part })
       for await (const chunk of entry.bytes) await copying.write(chunk)
     },
@@ -93,7 +93,7 @@ function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
   }
 }
 
-/** The tables are made as they were when the backup was made, and then brought up to date with their rows in them. */
+/** Splits the migrations: the backup's run before its rows are loaded, newer ones afterwards. */
 function migrationsOf({ migrations }: Manifest): { before: Migration[]; after: Migration[] } {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const ours = migrationsOfProduct()
@@ -118,7 +118,7 @@ function refuseOtherVersion({ migrations, product }: Manifest): void {
 
 type Copying = { of: string | undefined; write(chunk: Buffer): Promise<unknown>; end(): Promise<undefined> }
 
-/** The parts of one table and company come one after the other and are one COPY. */
+/** Combines the parts of one table and company into one COPY. */
 function startCopying(
   client: pg.PoolClient,
   { tables }: Manifest,
@@ -128,7 +128,7 @@ function startCopying(
   if (!found) throw new Error('The backup holds something that its manifest does not name.')
   const stream = store.copyInto(client, found)
   const ended = finished(stream)
-  // Told by whatever waits for it; alone it would end the process.
+  // Prevents an unhandled rejection; `write` and `end` report the error.
   ended.catch(() => undefined)
   return {
     of,
@@ -141,7 +141,7 @@ function startCopying(
   }
 }
 
-async function keepFile(files: Files, { name, bytes }: Entry): Promise<void> {
+async function storeFile(files: Files, { name, bytes }: Entry): Promise<void> {
   const path = join(files.incoming, randomUUID())
   await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
   await files.keep(name.slice('files/'.length), path)

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Manifest } from './format.ts'
 
-/** Tables as the migrations made them, opened for rows that were sound where they come from, and how to close them again. */
+/** Tables that are open for the rows of a backup. */
 export type Opened = { close(): Promise<void> }
 
 /**
- * Opens the empty tables to the owner: COPY is refused under row-level security, triggers would count the rows as changes, and
- * foreign keys are checked far faster all at once. Closing fails when a row does not fit.
+ * Removes what hinders loading: COPY is refused under row-level security, triggers would count the rows as changes, and foreign keys are
+ * checked far faster at once. `close` fails when a row violates a constraint.
  */
 export async function openTables(client: pg.ClientBase): Promise<Opened> {
   const statements = async (text: string) => (await client.query<{ open: string; close: string }>(text)).rows
@@ -32,7 +32,7 @@ export async function openTables(client: pg.ClientBase): Promise<Opened> {
 export const copyInto = (client: pg.ClientBase, { name, columns }: Manifest['tables'][number]) =>
   client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin (format binary)`))
 
-/** The next number of each table's ids is one that nobody had when the backup was made. */
+/** Continues the id sequences where they were when the backup was made. */
 export async function continueNumbers(client: pg.ClientBase, identities: Manifest['identities']): Promise<void> {
   for (const { table, column, last } of identities)
     await client.query(`select setval(pg_get_serial_sequence(format('%I', $1::text), $2), $3)`, [table, column, last])
@@ -42,7 +42,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
   return (await client.query<{ n: number }>(`select count(*) as n from ${pg.escapeIdentifier(table)}`)).rows[0]?.n ?? 0
 }
 
-/** Whether anything was ever made in this database, but for what extensions brought. */
+/** Whether the database has no tables except those of extensions. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -51,10 +51,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
-/**
- * What was under way when the backup was made has ended where it ran, or never will: the records say so, in tables that are brought
- * up to date and closed again.
- */
+/** Marks work that was in progress at the time of the backup as ended. */
 export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number; places: number }> {
   await endEvents(client)
   return {
@@ -64,14 +61,14 @@ export async function settle(client: pg.ClientBase): Promise<{ statements: numbe
   }
 }
 
-/** The original may have sent an event since: whoever misses it asks for it by hand. */
+/** The original may have sent an event since; its receiver can request it again by hand. */
 async function endEvents(client: pg.ClientBase): Promise<void> {
   await client.query(`alter table webhook_deliveries no force row level security`)
   await client.query(`update webhook_deliveries set status = 'Failed', trouble = 'interrupted', next_try_at = null where status = 'Queued'`)
   await client.query(`alter table webhook_deliveries force row level security`)
 }
 
-/** Where the backup was made the same places may still be watched: of two that take and move files each would get half of them. */
+/** The original may still watch the same folders: two products would each get half of the files. */
 async function pausePlaces(client: pg.ClientBase): Promise<number> {
   await client.query(`alter table watched_places no force row level security`)
   const { rowCount } = await client.query(`update watched_places set is_active = false, fault = $1 where is_active`, [

@@ -4,11 +4,11 @@ import * as finalizations from '../features/months/finalizations.store.ts'
 import type { Files } from '../files/files.ts'
 import { kyselyOn, type Tx } from '../platform/database/db.ts'
 import type { Contents, Manifest } from './format.ts'
-import { everyFile, openKept, sha256Of } from './kept-files.ts'
+import { everyFile, openStored, sha256Of } from './stored-files.ts'
 import { countRows } from './load.store.ts'
 import { selectCompany } from './snapshot.store.ts'
 
-/** Each table has as many rows as were put into the backup. Answers how many in all. */
+/** Compares the row counts with the backup's. Returns the total. */
 export async function proveRows(client: pg.PoolClient, { tables }: Manifest, { rows }: Contents): Promise<number> {
   let all = 0
   for (const { name } of tables) {
@@ -19,10 +19,10 @@ export async function proveRows(client: pg.PoolClient, { tables }: Manifest, { r
   return all
 }
 
-/** The results of each finalization give the hash that was kept with it. Answers how many they are. */
+/** Compares the hash of each finalization's results with the recorded one. Returns how many there are. */
 export async function proveFinalizations(client: pg.PoolClient, { companies }: Manifest): Promise<number> {
   let all = 0
-  // As the product itself reads: by company, so by the keys of the tables.
+  // Reads as the product's role, filtered by company.
   await client.query('set local role fairshare_app')
   for (const companyId of companies) {
     await selectCompany(client, companyId)
@@ -37,7 +37,7 @@ export async function proveFinalizations(client: pg.PoolClient, { companies }: M
   return all
 }
 
-/** Every uploaded file on record is in its place with the bytes that were uploaded, but for those that the backup names. Answers how many do. */
+/** Compares the hash of every recorded file with its bytes, except files that the backup reports. Returns how many match. */
 export async function proveFiles(
   client: pg.PoolClient,
   files: Files,
@@ -49,7 +49,7 @@ export async function proveFiles(
   for await (const { key, fileName, sha256 } of everyFile(client, companies)) {
     if (known.has(key)) continue
     all++
-    const opened = await openKept(files, key)
+    const opened = await openStored(files, key)
     if (!opened) throw new Error(`The file ${fileName} (${key}) is on record, and its bytes are not in the backup.`)
     const found = await sha256Of(opened.path).finally(() => opened.done())
     if (found !== sha256) throw new Error(`The file ${fileName} (${key}) does not have the bytes that were uploaded.`)

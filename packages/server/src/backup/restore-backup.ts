@@ -6,8 +6,8 @@ import { type Database, embeddedFolder, startPostgres } from '../platform/databa
 import { type Loaded, loadBackup } from './load-backup.ts'
 
 /**
- * Restores a backup into the empty place that the settings name: the data folder, or an outside database and the files of the data
- * folder. When anything is not as it was, all of it is taken away again.
+ * Restores a backup into the empty data folder, or into an external database and the folder of files. Deletes everything again on
+ * failure.
  */
 export async function restoreBackup(config: Config, file: string): Promise<Loaded> {
   const place = config.databaseUrl ? config.filesDir : config.dataDir

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** How an encrypted backup begins; the salt of its key comes next, then its chunks. */
+/** The start of an encrypted backup, followed by the salt and the chunks. */
 export const MAGIC = Buffer.from('FAIRSHARE-BACKUP-1\n')
 const SALT = 16
 export const SEALED_HEADER = MAGIC.length + SALT
@@ -9,23 +9,23 @@ const CHUNK = 64 * 1024
 const TAG = 16
 
 /**
- * Encrypts a stream in chunks of 64 KiB by AES-256-GCM under a key that this file alone has. A chunk's nonce is its number and
- * whether it is the last (the STREAM construction, as age has it): a chunk that is changed, moved, left out or cut off is found out.
+ * Encrypts a stream in 64 KiB chunks with AES-256-GCM and a key of this file alone. The nonce contains the chunk's number and whether it
+ * is the last (the STREAM construction, as in age), which detects changed, moved, missing and truncated chunks.
  */
 export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const key = await keyOf(passphrase, salt)
   yield Buffer.concat([MAGIC, salt])
-  for await (const { bytes, index, isLast } of inPieces(chunks, CHUNK)) {
+  for await (const { bytes, index, isLast } of chunked(chunks, CHUNK)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast))
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
 }
 
-/** The bytes again, from `SEALED_HEADER` of the file on; `header` is what is before. Nothing comes out that was not authenticated. */
+/** Decrypts the chunks after `header`. Yields only authenticated bytes. */
 export async function* unseal(chunks: AsyncIterable<Buffer>, passphrase: string, header: Buffer): AsyncGenerator<Buffer> {
   const key = await keyOf(passphrase, header.subarray(MAGIC.length, SEALED_HEADER))
-  for await (const { bytes, index, isLast } of inPieces(chunks, CHUNK + TAG)) {
+  for await (const { bytes, index, isLast } of chunked(chunks, CHUNK + TAG)) {
     const opened = open(bytes, key, nonceOf(index, isLast))
     if (!opened) throw new Error(index === 0 ? WRONG_KEY : `The backup is damaged or cut short after ${index * CHUNK} bytes.`)
     yield opened
@@ -54,13 +54,13 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** 128 MiB and half a second for each guess at a passphrase. */
+/** Each guess at a passphrase costs 128 MiB and half a second. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const keyOf = (passphrase: string, salt: Buffer) =>
   promisify<string, Buffer, number, object, Buffer>(scrypt)(passphrase.normalize('NFC'), salt, 32, COST)
 
-/** The same bytes in pieces of one size; the last may be smaller, and there always is one. */
-async function* inPieces(chunks: AsyncIterable<Buffer>, size: number) {
+/** Splits a stream into chunks of one size; the last may be smaller, and there is at least one. */
+async function* chunked(chunks: AsyncIterable<Buffer>, size: number) {
   let index = 0
   let waiting: Buffer[] = []
   let length = 0

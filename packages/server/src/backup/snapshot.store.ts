@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-// Sets that bigint columns are read as numbers, in a thread or program of its own too.
+// Imported for its side effect: bigint columns are parsed as numbers.
 import '../platform/database/db.ts'
 import type { Manifest } from './format.ts'
 
-// Read in one snapshot. Nothing here takes more than the lock of a plain select.
+// Everything is read in one snapshot, with no stronger locks than those of a select.
 
 type Table = Manifest['tables'][number]
 
-/** The tables of all companies with the columns that are stored, and not worked out by the database. */
+/** The tables of all companies, without generated columns. */
 export async function tables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -19,7 +19,7 @@ export async function tables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Every column that the database numbers itself, and the last number it gave. */
+/** Identity columns and the last value of their sequences. */
 export async function identities(client: pg.ClientBase): Promise<Manifest['identities']> {
   const { rows } = await client.query<Manifest['identities'][number]>(`
     select relname as table, attname as column, pg_sequence_last_value(pg_get_serial_sequence(format('%I', relname), attname)::regclass) as last
@@ -33,7 +33,7 @@ export async function migrations(client: pg.ClientBase): Promise<Manifest['migra
   return (await client.query('select name, checksum from fairshare_migrations.done order by name')).rows
 }
 
-/** Asked as the owner, who sees all of them. */
+/** Runs as the owner, who sees all companies. */
 export async function companies(client: pg.ClientBase): Promise<number[]> {
   return (await client.query<{ id: number }>('select id from companies order by id')).rows.map(({ id }) => id)
 }
@@ -43,11 +43,11 @@ export async function serverVersion(client: pg.ClientBase): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The owner may be under row-level security too, and then sees the rows of this company only. */
+/** Row-level security may apply to the owner too. */
 export const selectCompany = (client: pg.ClientBase, company: number) =>
   client.query(`select set_config('app.company_id', $1, true)`, [String(company)])
 
-/** A company's rows of a table. The stream's rowCount is how many they were, once it has ended. */
+/** A company's rows of a table. After the end of the stream, `rowCount` is their number. */
 export function copyRows(client: pg.ClientBase, { name, columns }: Table, company: number) {
   const key = name === 'companies' ? 'id' : 'company_id'
   const listed = columns.map(pg.escapeIdentifier).join(', ')
@@ -59,15 +59,15 @@ export function copyRows(client: pg.ClientBase, { name, columns }: Table, compan
 export type RecordedFile = { id: number; key: string; fileName: string; sha256: string }
 
 /**
- * A company's uploaded files after one, some hundred at a time; deleted ones too, since their deletion can be taken back. Those that
- * arrived and are not filed yet have the numbers below zero.
+ * A batch of a company's uploaded files after an id, including deleted ones because deletion can be undone. Arrivals that are not filed
+ * yet have negative ids.
  */
 export async function recordedFiles(client: pg.ClientBase, company: number, after: number): Promise<RecordedFile[]> {
   const { rows } = await client.query<RecordedFile>(
     `select * from (
        select id, storage_key as key, file_name as "fileName", sha256 from files where company_id = $1
        union all select -id, storage_key, file_name, sha256 from arrivals where company_id = $1 and storage_key is not null
-     ) kept where id > $2 order by id limit 500`,
+     ) stored where id > $2 order by id limit 500`,
     [company, after],
   )
   return rows

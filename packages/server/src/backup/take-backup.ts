@@ -6,13 +6,13 @@ import type { Files } from '../files/files.ts'
 import { withClient } from '../platform/database/connections.ts'
 import { hashed, type Piece, type Place, writeArchive } from './archive.ts'
 import { type FileAtFault, filePlace, LEFT_OUT, MANIFEST, type Manifest, tablePart } from './format.ts'
-import { everyFile, openKept } from './kept-files.ts'
+import { everyFile, openStored } from './stored-files.ts'
 import * as snapshot from './snapshot.store.ts'
 
-/** What was put into a backup. */
+/** What a backup contains. */
 export type Taken = { companies: number; tables: number; rows: Record<string, number>; files: number; filesAtFault: FileAtFault[] }
 
-/** A part of a table is about as large as this: so much is held at once. */
+/** The approximate size of a part, which is held in memory. */
 const PART_BYTES = 1024 * 1024
 const SETTINGS = {
   application_name: 'fairshare backup',
@@ -20,8 +20,8 @@ const SETTINGS = {
 }
 
 /**
- * Copies all that the product keeps into one file while it runs: the rows in one snapshot, and the files that are on record in it.
- * Readers and writers notice nothing; only a migration waits for it.
+ * Backs up the running product into one file: the rows in one snapshot, and the files recorded in it. Only a migration has to wait for
+ * it.
  */
 export const takeBackup = ({ url, files }: { url: string; files: Files }, place: Place): Promise<Taken> =>
   withClient({ ...SETTINGS, connectionString: url }, async (client) => {
@@ -80,10 +80,10 @@ async function* rowsOf(
   taken.rows[table.name] = rows
 }
 
-/** The files as they lie there. Those whose bytes are not what was uploaded are named: nobody is to miss them later. */
+/** The stored files. Those with missing or changed bytes are reported in the backup. */
 async function* filesOf(client: pg.Client, files: Files, companies: readonly number[], taken: Taken): AsyncGenerator<Piece> {
   for await (const { key, fileName, sha256 } of everyFile(client, companies)) {
-    const opened = await openKept(files, key)
+    const opened = await openStored(files, key)
     if (!opened) {
       taken.filesAtFault.push({ key, fileName, fault: 'gone' })
       continue

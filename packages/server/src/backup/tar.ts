@@ -1,11 +1,11 @@
-/** An entry as it is read: its bytes must be taken before the next entry is asked for. */
+/** An entry of an archive. Consume its bytes before requesting the next entry. */
 export type Entry = { name: string; size: number; bytes: AsyncIterable<Buffer> }
 
 const BLOCK = 512
-/** What eleven octal digits hold. */
+/** The maximum of eleven octal digits. */
 const LARGEST = 8 ** 11 - 1
 
-/** The block before a file in a tar archive (POSIX ustar), so that any machine's tar opens a backup that is not encrypted. */
+/** A header in the tar format (POSIX ustar), so that any tar program can open an unencrypted backup. */
 export function headerOf(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100 || size > LARGEST) throw new Error(`${name} with ${size} bytes does not fit into an archive`)
   const block = Buffer.alloc(BLOCK)
@@ -18,13 +18,13 @@ export function headerOf(name: string, size: number): Buffer {
   return block
 }
 
-/** The zeros that fill up the last block of a file. */
+/** Zero padding up to the block size. */
 export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** What ends an archive. */
+/** The end marker of an archive. */
 export const END = Buffer.alloc(2 * BLOCK)
 
-/** The entries of an archive that `headerOf` made, in order; fails when it ends within one. Reads to the very end of the bytes. */
+/** Reads the entries of an archive in order. Throws when it is truncated. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const source = takeFrom(chunks)
   for (;;) {

@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
 import { outbox } from '../test/outbox.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
-import { readAsked } from './asked.ts'
+import { parseCommand } from './parse-arguments.ts'
 import { runCompanyCommand } from './company-command.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 
-/** The command as it is typed, with the password of the environment or without one. */
+/** The command as typed, with or without a password in the environment. */
 const run = (words: string, password?: string) => {
   const typed = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-  return runCompanyCommand(readAsked(typed), { ownerUrl: app.ownerUrl, services: app.services, password })
+  return runCompanyCommand(parseCommand(typed), { ownerUrl: app.ownerUrl, services: app.services, password })
 }
 const ADD = `add --name 'Cedar Spine' --title 'Cedar pay' --accent '#FFD100' --host cedar.test --host pay.cedar.test --admin cora@cedar.test`
 const companies = () => app.sql<{ name: string }>('select name from companies order by id')
 
-test('a company is added with its hosts and an Administrator who gets an invitation, and all of it is on its record', async () => {
+test('add creates a company with hosts, an invited Administrator and audit entries', async () => {
   expect(await run(ADD)).toEqual([
     'Cedar Spine was added, at cedar.test, pay.cedar.test.',
     'cora@cedar.test is invited as its Administrator by mail, as soon as the product runs.',
@@ -32,7 +32,7 @@ test('a company is added with its hosts and an Administrator who gets an invitat
   ])
 })
 
-test('the same command again changes nothing', async () => {
+test('repeating a command changes nothing', async () => {
   const before = await companies()
   expect(await run(ADD)).toEqual([
     'Cedar Spine is there already, at cedar.test, pay.cedar.test, and stays as it is. To change it: npm run company -- edit cedar.test',
@@ -41,13 +41,13 @@ test('the same command again changes nothing', async () => {
   expect(await companies()).toEqual(before)
 })
 
-test('with a password in the environment the Administrator signs in at once', async () => {
+test('an Administrator with a password from the environment can sign in at once', async () => {
   await run(`add --name 'Elm Ortho' --host elm.test --admin ann@elm.test`, PASSWORD)
   const ann = await app.signIn({ email: 'ann@elm.test', host: 'elm.test' })
   expect(await ann.company.current()).toMatchObject({ name: 'Elm Ortho', titleText: 'Elm Ortho' })
 })
 
-test('an edit changes what it names, adds hosts and takes them away, and is on record with what was before', async () => {
+test('edit changes the given fields and hosts, and records the previous values', async () => {
   const lines = await run(`edit elm.test --environment Staging --host new.elm.test --without-host elm.test`)
   expect(lines[0]).toMatch(/^\d+ {2}Elm Ortho \(Staging\) {2}new\.elm\.test {2}USD {2}en$/)
   expect(await app.stranger('new.elm.test').company.current()).toMatchObject({ name: 'Elm Ortho', environmentName: 'Staging' })
@@ -92,6 +92,6 @@ test.each([
   ['add --name X', 'Say what to do:'],
   ['edit cedar.test --password Secret-7', "Unknown option '--password'"],
   ['', 'Say what to do:'],
-])('what cannot be meant is told before anything is touched: %s', (words, message) => {
-  expect(() => readAsked(words.split(' ').filter(Boolean))).toThrow(message)
+])('invalid arguments change nothing: %s', (words, message) => {
+  expect(() => parseCommand(words.split(' ').filter(Boolean))).toThrow(message)
 })

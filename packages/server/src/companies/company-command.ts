@@ -1,25 +1,25 @@
 import { addAdministrator, type Added } from '../features/user/accounts/first-administrator.ts'
 import { changeCompany, createCompany, type KnownCompany, listCompanies } from '../platform/database/companies.ts'
 import type { Services } from '../platform/calls/services.ts'
-import type { Asked } from './asked.ts'
+import type { CompanyCommand } from './parse-arguments.ts'
 
 export type Place = { ownerUrl: string; services: Pick<Services, 'db' | 'identityOf'>; password: string | undefined }
 
-/** Does what was asked, and tells it in sentences. What is there already is not done again. */
-export async function runCompanyCommand(asked: Asked, place: Place): Promise<string[]> {
+/** Runs a company command and returns sentences for the terminal. Idempotent. */
+export async function runCompanyCommand(command: CompanyCommand, place: Place): Promise<string[]> {
   const known = await listCompanies(place.ownerUrl)
-  switch (asked.command) {
+  switch (command.command) {
     case 'list':
-      return known.length === 0 ? ['There is no company yet.'] : known.map(told)
+      return known.length === 0 ? ['There is no company yet.'] : known.map(describe)
     case 'add':
-      return add(asked, known, place)
+      return add(command, known, place)
     case 'edit':
-      return edit(asked, known, place)
+      return edit(command, known, place)
   }
 }
 
-type Add = Extract<Asked, { command: 'add' }>
-type Edit = Extract<Asked, { command: 'edit' }>
+type Add = Extract<CompanyCommand, { command: 'add' }>
+type Edit = Extract<CompanyCommand, { command: 'edit' }>
 
 async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[], place: Place): Promise<string[]> {
   const [there] = known.filter((company) => hosts.some((host) => company.hosts.includes(host)))
@@ -34,22 +34,22 @@ async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[]
   return [...lines, ...(await withAdministrator(place, id, admin))]
 }
 
-async function edit(asked: Edit, known: readonly KnownCompany[], place: Place): Promise<string[]> {
-  const before = known.find(({ hosts }) => hosts.includes(asked.company))
-  if (!before) throw new Error(`No company has the host ${asked.company}. See them all: npm run company -- list`)
+async function edit(command: Edit, known: readonly KnownCompany[], place: Place): Promise<string[]> {
+  const before = known.find(({ hosts }) => hosts.includes(command.company))
+  if (!before) throw new Error(`No company has the host ${command.company}. See them all: npm run company -- list`)
   const others = known.filter(({ id }) => id !== before.id)
-  for (const host of asked.hosts) {
+  for (const host of command.hosts) {
     const owner = others.find(({ hosts }) => hosts.includes(host))
     if (owner) throw new Error(`${host} is a host of ${owner.name} already. Nothing was changed.`)
   }
-  const hosts = [...new Set([...before.hosts, ...asked.hosts])].filter((host) => !asked.withoutHosts.includes(host))
+  const hosts = [...new Set([...before.hosts, ...command.hosts])].filter((host) => !command.withoutHosts.includes(host))
   if (hosts.length === 0) throw new Error(`${before.name} would have no host left. Give it another with --host. Nothing was changed.`)
-  const after = { ...before, ...asked.fields, hosts }
+  const after = { ...before, ...command.fields, hosts }
   const isChanged = await changeCompany(place.ownerUrl, before, after)
   const lines = isChanged
-    ? [told(after), 'Running processes know new hosts at once, and forget old ones within ten seconds.']
+    ? [describe(after), 'Running processes know new hosts at once, and forget old ones within ten seconds.']
     : [`${before.name} is like that already.`]
-  return [...lines, ...(await withAdministrator(place, before.id, asked.admin))]
+  return [...lines, ...(await withAdministrator(place, before.id, command.admin))]
 }
 
 async function withAdministrator({ services, password }: Place, companyId: number, email: string | undefined): Promise<string[]> {
@@ -64,5 +64,5 @@ const WHAT_BECAME: Record<Added, (email: string) => string> = {
   other: (email) => `${email} is a Staff user there. An Administrator gives them the role on the screen Users.`,
 }
 
-const told = ({ id, name, hosts, environmentName, currency, language }: KnownCompany): string =>
+const describe = ({ id, name, hosts, environmentName, currency, language }: KnownCompany): string =>
   `${id}  ${name}${environmentName === '' ? '' : ` (${environmentName})`}  ${hosts.join(', ')}  ${currency}  ${language}`

@@ -7,8 +7,8 @@ import { testApp } from '../test/test-app.ts'
 import { addMasters, addPerson, calculate, callerOf, masterIds, storeFile, uploadFile } from './play.ts'
 import { DEMO_FOLDER, readScenario, readScenarioFiles } from './scenario.ts'
 
-// What dashboard, reports and a rep's view say of the demo company, against the figures that were worked out without the product, and
-// against its sales lines. Fourteen months are played, since a year has to be compared with: that takes longer than 30 seconds.
+// Compares dashboard, reports and rep views of the demo company with figures calculated outside of the product and with its sales lines.
+// Plays fourteen months, so that years can be compared; that takes longer than 30 seconds.
 
 type Amounts = Record<string, number>
 type Expected = {
@@ -26,7 +26,7 @@ const expected = JSON.parse(readFileSync(join(DEMO_FOLDER, 'expected.json'), 'ut
   months: Expected[]
   annual: { year: number; name: string; sales: number; baseline: number; amount: number }[]
 }
-/** Every sales line of the two years, as it was worked out without the product. */
+/** Every sales line of the two years, calculated outside of the product. */
 const [header = [], ...lines] = parseCsv(readFileSync(join(DEMO_FOLDER, 'rows.csv'), 'utf8')) as string[][]
 const handRows = lines.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
 const LAST = 'February-2025'
@@ -56,7 +56,7 @@ beforeAll(async () => {
 const cents = (dollars: number | string | null | undefined) => Math.round(Number(dollars ?? 0) * 100)
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0)
 
-/** A report's cells by name of row and of column. */
+/** A report's cells by name of row and column. */
 function table({ columns, rows, totals }: Report) {
   const name = columns.findIndex(({ id }) => id === 'name' || id === 'file')
   const at = (column: string, month?: string) => columns.findIndex((each) => each.id === column && (month ?? null) === each.selectedMonth)
@@ -75,7 +75,7 @@ const ofAll = (months: readonly Expected[], name: string, column: string) =>
     ),
   )
 
-test('the payout register of a year is what all its statements come to', async () => {
+test('the payout register of a year matches the sum of its statements', async () => {
   const register = table(await admin.reports.make({ id: 'payout', from: 'January-2024', to: 'December-2024' }))
   const names = [...new Set(year2024.flatMap(({ salespersons }) => salespersons.map(({ summary }) => summary.name)))]
   expect(register.names.toSorted()).toEqual(names.toSorted())
@@ -98,7 +98,7 @@ test('the payout register of a year is what all its statements come to', async (
   }
 })
 
-test('the roll-forward leads from the opening balance to the ledger', async () => {
+test('the roll-forward connects the opening balance with the ledger', async () => {
   const rolled = table(await admin.reports.make({ id: 'adj', from: 'January-2024', to: 'December-2024' }))
   const ledger = year2024.at(-1)?.ledger ?? {}
   for (const name of rolled.names) expect([name, rolled.cell(String(name), 'balanceAfter')]).toEqual([name, ledger[String(name)]])
@@ -107,7 +107,7 @@ test('the roll-forward leads from the opening balance to the ledger', async () =
     expect(rolled.cell(String(name), 'balanceBefore')).toBe(first.find((summary) => summary.name === name)?.['balanceBefore'])
 })
 
-test('the ledger of a rep tells what each finalized month paid, and runs from balance to balance', async () => {
+test("a rep's ledger lists each finalized month with running balances", async () => {
   const people = await app.sql<{ id: number; name: string }>(`select distinct salesperson_id::int as id, name from results`)
   for (const { id, name } of people) {
     const { ledgerMonths } = await admin.salesperson.detail({ salesPersonId: id })
@@ -137,7 +137,7 @@ test('the ledger of a rep tells what each finalized month paid, and runs from ba
 })
 
 test.each(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const)(
-  'sales and gross commission by %s are those of the rows that were worked out by hand, and add up to the month',
+  'sales and gross commission by %s match the hand-calculated rows and the month',
   async (by) => {
     const id = by === 'manufacturer' ? 'mfr' : by === 'territory' ? 'terr' : 'acct'
     const report = table(await admin.reports.make({ id, by, from: 'March-2024', to: 'May-2024' }))
@@ -168,37 +168,37 @@ test.each([
   { id: 'mfr', by: 'manufacturer' },
   { id: 'acct', by: 'surgeon' },
   { id: 'terr', by: 'territory' },
-] as const)('what a $by came to in several months is told month by month', async ({ id, by }) => {
-  const asked = { id, by, from: 'March-2024', to: 'May-2024' } as const
-  const [row] = (await admin.reports.make(asked)).rows
-  const mine = await admin.reports.make({ ...asked, of: [row?.subject ?? expect.fail()] })
+] as const)('a $by over several months is broken down by month', async ({ id, by }) => {
+  const query = { id, by, from: 'March-2024', to: 'May-2024' } as const
+  const [row] = (await admin.reports.make(query)).rows
+  const mine = await admin.reports.make({ ...query, of: [row?.subject ?? expect.fail()] })
   const sold = Map.groupBy(
     handRows.filter((each) => each[by] === row?.cells[0]),
     ({ month = '' }) => month,
   )
-  const told = mine.rows.map(({ selectedMonth, cells: [, lines, sales] }) => [selectedMonth, lines, cents(sales)])
-  expect(told).toEqual(
+  const byMonth = mine.rows.map(({ selectedMonth, cells: [, lines, sales] }) => [selectedMonth, lines, cents(sales)])
+  expect(byMonth).toEqual(
     ['March-2024', 'April-2024', 'May-2024'].map((month) => {
       const rows = sold.get(month) ?? []
       return [month, rows.length, total(rows.map(({ amount }) => Number(amount)))]
     }),
   )
-  expect(cents(mine.totals?.[2])).toBe(told.reduce((sum, [, , sales]) => sum + Number(sales), 0))
+  expect(cents(mine.totals?.[2])).toBe(byMonth.reduce((sum, [, , sales]) => sum + Number(sales), 0))
 })
 
-test('a region’s sales are told month by month, too', async () => {
-  const asked = { id: 'terr', by: 'region', from: 'March-2024', to: 'May-2024' } as const
-  const { rows, columns } = await admin.reports.make(asked)
+test("a region's sales are broken down by month", async () => {
+  const query = { id: 'terr', by: 'region', from: 'March-2024', to: 'May-2024' } as const
+  const { rows, columns } = await admin.reports.make(query)
   const sales = columns.findIndex((each) => each.id === 'sales' && each.selectedMonth === null)
   for (const { subject, cells } of rows) {
-    const mine = await admin.reports.make({ ...asked, of: [subject ?? expect.fail()] })
+    const mine = await admin.reports.make({ ...query, of: [subject ?? expect.fail()] })
     expect(mine.totals?.[2]).toBe(cells[sales])
   }
 })
 
 const regionOf = new Map(readScenario().territories.map(({ territoryName, region }) => [territoryName, region]))
 
-/** The ids of these, as a report is narrowed to them. */
+/** The ids of these, for the filter of a report. */
 async function subjects(names: Partial<Record<ReportSubject['kind'], string>>): Promise<ReportSubject[]> {
   const known = await app.sql<{ kind: ReportSubject['kind']; id: number; name: string }>(
     `select kind, id::int, name from masters union all select 'salesperson', id::int, trim(first_name || ' ' || last_name) from salespeople`,
@@ -212,9 +212,9 @@ async function subjects(names: Partial<Record<ReportSubject['kind'], string>>): 
   })
 }
 
-test('a report is narrowed to a manufacturer and a region at once, over the end of a year, a month without files and one that is not final', async () => {
+test('a report filters by manufacturer and region across a year end and unfinalized months', async () => {
   const span = played.slice(7).map(({ month }) => month)
-  const asked = { id: 'acct', by: 'hospital', from: 'August-2024', to: LAST } as const
+  const query = { id: 'acct', by: 'hospital', from: 'August-2024', to: LAST } as const
   let compared = 0
   for (const manufacturer of new Set(handRows.map((row) => row['manufacturer'] ?? ''))) {
     for (const region of new Set(regionOf.values())) {
@@ -224,7 +224,7 @@ test('a report is narrowed to a manufacturer and a region at once, over the end 
           row['manufacturer'] === manufacturer && regionOf.get(row['territory'] ?? '') === region && span.includes(row['month'] ?? ''),
       )
       const of = await subjects({ manufacturer, region })
-      const made = await admin.reports.make({ ...asked, of })
+      const made = await admin.reports.make({ ...query, of })
       expect(made).toMatchObject({ of: [{ name: manufacturer }, { name: region }], provisional: [LAST] })
       const report = table(made)
       const byHospital = Map.groupBy(sold, (row) => row['hospital'] || 'Not named')
@@ -241,7 +241,7 @@ test('a report is narrowed to a manufacturer and a region at once, over the end 
         const november = rows.filter(({ month }) => month === 'November-2024')
         expect(cents(report.cell(name, 'sales', 'November-2024'))).toBe(total(november.map((row) => Number(row['amount']))))
       }
-      const months = table(await admin.reports.make({ ...asked, id: 'mfr', by: 'manufacturer', of }))
+      const months = table(await admin.reports.make({ ...query, id: 'mfr', by: 'manufacturer', of }))
       for (const month of sold.length === 0 ? [] : span)
         expect([month, cents(months.total('sales'))]).toEqual([month, total(sold.map((row) => Number(row['amount'])))])
     }
@@ -249,7 +249,7 @@ test('a report is narrowed to a manufacturer and a region at once, over the end 
   expect(compared).toBeGreaterThan(20)
 })
 
-test('narrowed to a rep as well, it is what that rep earned on, in the report as in the lines that it leads to', async () => {
+test('a filter by rep shows what the rep earned on, also in linked lines', async () => {
   const earned = await app.sql<{ rep: string; manufacturer: string; region: string; sales: string; commission: string; lines: number }>(
     `select trim(p.first_name || ' ' || p.last_name) as rep, m.name as manufacturer, r.name as region, count(*)::int as lines,
        sum(amount_cents) as sales, sum(commission_cents) as commission
@@ -260,17 +260,17 @@ test('narrowed to a rep as well, it is what that rep earned on, in the report as
   expect(earned.length).toBeGreaterThan(2)
   for (const { rep, manufacturer, region, sales, commission, lines } of earned) {
     const of = await subjects({ salesperson: rep, region, manufacturer })
-    const asked = { from: 'November-2024', to: 'November-2024', of }
-    const hospitals = table(await admin.reports.make({ ...asked, id: 'acct', by: 'hospital' }))
-    const listed = await admin.reports.make({ ...asked, id: 'lines' })
-    const own = table(await admin.reports.make({ ...asked, id: 'mfr' }))
+    const query = { from: 'November-2024', to: 'November-2024', of }
+    const hospitals = table(await admin.reports.make({ ...query, id: 'acct', by: 'hospital' }))
+    const listed = await admin.reports.make({ ...query, id: 'lines' })
+    const own = table(await admin.reports.make({ ...query, id: 'mfr' }))
     for (const each of [hospitals, table(listed), own])
       expect([rep, cents(each.total('sales')), cents(each.total('commission'))]).toEqual([rep, Number(sales), Number(commission)])
     expect([listed.rowCount, hospitals.total('lines'), own.total('lines')]).toEqual([lines, lines, lines])
   }
 })
 
-test('what is paid, whose rates change and who got a statement is narrowed to a rep, whose place stays that among all', async () => {
+test('pay, rate and statement reports filter by rep and keep the rank', async () => {
   const [, , third] = table(await admin.reports.make({ id: 'rep', to: LAST })).names.map(String)
   const of = await subjects({ salesperson: third ?? '' })
   const rep = await admin.reports.make({ id: 'rep', to: LAST, of })
@@ -281,7 +281,7 @@ test('what is paid, whose rates change and who got a statement is narrowed to a 
   }
 })
 
-test('a region’s sales are those of its territories, as they were worked out by hand', async () => {
+test("a region's sales match the sum of its territories", async () => {
   const report = table(await admin.reports.make({ id: 'terr', by: 'region', to: LAST }))
   const sold = Map.groupBy(
     handRows.filter(({ month }) => month === LAST),
@@ -292,7 +292,7 @@ test('a region’s sales are those of its territories, as they were worked out b
     expect([name, cents(report.cell(name, 'sales'))]).toEqual([name, total(rows.map(({ amount }) => Number(amount)))])
 })
 
-test('the year to date is beside that of the year before, and who leads is first', async () => {
+test("the year to date appears next to last year's, the largest first", async () => {
   const report = table(await admin.reports.make({ id: 'rep', to: LAST }))
   for (const name of report.names.map(String)) {
     expect(cents(report.cell(name, 'total'))).toBe(ofAll([january, last], name, 'payout'))
@@ -304,7 +304,7 @@ test('the year to date is beside that of the year before, and who leads is first
   expect(cents(report.total('total'))).toBe(total([january.totals['payout'] ?? 0, last.totals['payout'] ?? 0]))
 })
 
-test('what differs between two months adds up to their difference', async () => {
+test('the differences between two months add up', async () => {
   const byPerson = table(await admin.reports.make({ id: 'var', to: LAST, compareTo: 'January-2025' }))
   for (const name of byPerson.names.map(String)) {
     expect(cents(byPerson.cell(name, 'before', 'January-2025'))).toBe(ofAll([january], name, 'payout'))
@@ -315,7 +315,7 @@ test('what differs between two months adds up to their difference', async () => 
   expect(byHospital.sum('change')).toBe(cents(last.totals['totalCommission']) - cents(january.totals['totalCommission']))
 })
 
-test('the lines of a month add up to it, and those of one rep to their statement', async () => {
+test("lines add up to the month, and a rep's lines to their statement", async () => {
   const { rowCount, totals, columns } = await admin.reports.make({ id: 'lines', to: LAST })
   const at = (column: string) => totals?.[columns.findIndex(({ id }) => id === column)]
   expect([at('sales'), at('gross'), at('commission')]).toEqual([last.totalSales, last.totalGrossCommission, last.totals['totalCommission']])
@@ -329,7 +329,7 @@ test('the lines of a month add up to it, and those of one rep to their statement
   }
 })
 
-test('lines without commission are those that the month counted', async () => {
+test("the report of lines without commission matches the month's count", async () => {
   for (const month of played.filter(({ salesWithoutCommission }) => salesWithoutCommission.lines > 0).slice(0, 3)) {
     const { rows, columns } = await admin.reports.make({ id: 'exc', to: month.month })
     const [kind, sales] = ['kind', 'sales'].map((column) => columns.findIndex(({ id }) => id === column))
@@ -340,7 +340,7 @@ test('lines without commission are those that the month counted', async () => {
   }
 })
 
-test('the growth bonuses of December are those that are paid', async () => {
+test('the growth bonuses of December match those paid', async () => {
   const { rows, columns } = await admin.reports.make({ id: 'bonus', to: 'December-2024' })
   const cell = (cells: Report['rows'][number]['cells'], column: string) => cells[columns.findIndex(({ id }) => id === column)]
   const got = rows.map(({ cells }) => ['name', 'sales', 'base', 'bonus', 'status'].map((column) => cell(cells, column)).join())
@@ -350,7 +350,7 @@ test('the growth bonuses of December are those that are paid', async () => {
   expect(got.toSorted()).toEqual(want.toSorted())
 })
 
-test('every file of the months is listed with what was stored of it', async () => {
+test('every file of the months is listed with its imported lines', async () => {
   const report = table(await admin.reports.make({ id: 'files', from: 'January-2025', to: LAST }))
   const files = readScenarioFiles().filter(({ month }) => month === LAST || month === 'January-2025')
   expect(report.names.toSorted()).toEqual(files.map(({ file }) => file).toSorted())
@@ -361,7 +361,7 @@ test('every file of the months is listed with what was stored of it', async () =
   ])
 })
 
-test('rates that begin or end are those that were agreed, beside what they were before', async () => {
+test('new and ending rates appear next to the earlier ones', async () => {
   const order = expected.months.map(({ month }) => month)
   const [from = '', to = ''] = [order[1], order.at(-1)]
   const { rows, columns } = await admin.reports.make({ id: 'rates', from, to })
@@ -393,7 +393,7 @@ test('rates that begin or end are those that were agreed, beside what they were 
   expect(rows.map(({ cells }) => at.map((column) => cells[column]).join()).toSorted()).toEqual(agreed.toSorted())
 })
 
-test('a month that is not finalized is named, and more than 24 months are refused', async () => {
+test('an unfinalized month is named, and more than 24 months are refused', async () => {
   expect(await admin.reports.make({ id: 'payout', from: 'January-2025', to: LAST })).toMatchObject({ provisional: [LAST] })
   expect(await admin.try.reports.make({ id: 'payout', from: 'January-2022', to: LAST })).toMatchObject({
     http: 400,
@@ -402,7 +402,7 @@ test('a month that is not finalized is named, and more than 24 months are refuse
   expect(await admin.try.reports.make({ id: 'payout', from: LAST, to: 'January-2025' })).toMatchObject({ http: 400 })
 })
 
-test('the dashboard shows the month beside the one before and the same one a year ago', async () => {
+test("the dashboard compares the month with the previous one and last year's", async () => {
   const { kpis, keepRate, months, isCalculated } = await admin.dashboard.summary({ selectedMonth: LAST })
   const before = played[1] as Expected
   const payout = (month: Expected) => month.totals['payout'] ?? 0
@@ -417,7 +417,7 @@ test('the dashboard shows the month beside the one before and the same one a yea
   expect(isCalculated).toBe(true)
 })
 
-test('the dashboard’s manufacturers, movers and exceptions are those of the month', async () => {
+test("the dashboard's manufacturers, movers and exceptions match the month", async () => {
   const { manufacturers, movers, attention, files, growthBonus } = await admin.dashboard.summary({ selectedMonth: LAST })
   expect(total(manufacturers.map(({ totalSales }) => totalSales))).toBe(cents(last.totalSales))
   for (const { name, change } of movers) expect(cents(change)).toBe(ofAll([last], name, 'payout') - ofAll([january], name, 'payout'))
@@ -450,12 +450,12 @@ test('with a primary territory, the figures are those of its reps', async () => 
       [id],
     )
     expect(cents(kpis.totalGrossCommission.value)).toBe(Number(earnedOn?.gross))
-    // Its figures lead to reports that say the same, whose lines come to it.
-    const asked = { from: LAST, to: LAST, of: [{ kind: 'primaryTerritory' as const, id }] }
+    // The figures link to reports with the same totals.
+    const query = { from: LAST, to: LAST, of: [{ kind: 'primaryTerritory' as const, id }] }
     const [sold, listed, paid] = [
-      table(await admin.reports.make({ ...asked, id: 'mfr' })),
-      table(await admin.reports.make({ ...asked, id: 'lines' })),
-      table(await admin.reports.make({ ...asked, id: 'payout' })),
+      table(await admin.reports.make({ ...query, id: 'mfr' })),
+      table(await admin.reports.make({ ...query, id: 'lines' })),
+      table(await admin.reports.make({ ...query, id: 'payout' })),
     ]
     const sales = cents(kpis.totalSales.value)
     expect([cents(sold.total('sales')), cents(listed.total('sales')), cents(paid.total('sales'))]).toEqual([sales, sales, sales])
@@ -464,7 +464,7 @@ test('with a primary territory, the figures are those of its reps', async () => 
   }
 })
 
-test('a rep sees what their statements say, by whatever it was earned on', async () => {
+test("a rep's view matches their statements by every dimension", async () => {
   const people = await app.sql<{ id: number; name: string }>(`select distinct salesperson_id::int as id, name from results`)
   for (const { summary, lines } of last.salespersons) {
     const view = await admin.repDashboard.get({

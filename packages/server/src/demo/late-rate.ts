@@ -6,10 +6,7 @@ import type { Caller } from './play.ts'
 type Rate = { lastName: string; manufacturer: string; commission: number; from: Month }
 type Rule = EntryView<'rules'>
 
-/**
- * Changes a rate from a finalized month on: what it would have paid since is posted in the open month. Done once, whatever
- * happens in between.
- */
+/** Changes a rate from a finalized month on, so that the difference is posted in the open month. Idempotent. */
 export async function changeRateLate(call: Caller, { lastName, manufacturer, commission, from }: Rate): Promise<void> {
   const id = await idOf(call, lastName)
   const { version, rules } = (await call.salesperson.detail({ salesPersonId: id })).data

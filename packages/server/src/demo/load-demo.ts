@@ -35,13 +35,13 @@ const SECOND_COMPANY = {
   accentColor: '#0C7A70',
 }
 
-/** Two years, which end with last month. That one is left as an office finds it in the middle of its work. */
+/** Two years that end with last month, which is left in progress. */
 const MONTHS = 24
-/** Whose rate was agreed again after months that are finalized, and to what: enough for a payout that is seen to have changed a lot. */
+/** A rate that changes after finalized months, by enough for a noticeable change of the payout. */
 const LATE = { lastName: 'Bastida', manufacturer: 'Tessaly Biologics', commission: 5.5, monthsAgo: 3 }
-/** Whose address was typed in wrongly before the latest statements went out: mail to it comes back. */
+/** The rep with a mistyped address before the latest statements: their email bounces. */
 const MISTYPED = { lastName: 'Farnham-Ord', email: 'lucia.farnham-ord@example.invalid' }
-/** What every manufacturer pays of its sales, and what some agreed to lately and have not paid yet. */
+/** The rates that each manufacturer pays, and agreed rates that were not paid yet. */
 const agreedRates = (first: Month, last: Month): Agreed[] => [
   { manufacturer: 'Nordvane Extremities', percent: 22, startMonth: first },
   { manufacturer: 'Nordvane Extremities', procedure: 'Reverse Shoulder', percent: 23.5, startMonth: addMonths(last, -2) },
@@ -50,7 +50,7 @@ const agreedRates = (first: Month, last: Month): Agreed[] => [
   { manufacturer: 'Tessaly Biologics', percent: 18.75, startMonth: first },
   { manufacturer: 'Corvane Orthopaedics', percent: 24, startMonth: first },
 ]
-/** Whom reps ask about their statements. */
+/** The contact for questions about statements. */
 const CONTACT = { name: 'Dana Whitfield', email: 'commissions@example.com', phone: '(555) 010-4477' }
 const QUESTIONS = [
   {
@@ -73,28 +73,27 @@ type Demo = {
   companyId: number
   password: string
   say: (line: string) => void
-  /** Ends it in the middle. */
+  /** Aborts the load. */
   signal: AbortSignal
 }
 
 const marker = (services: Services) => join(services.config.dataDir, 'demo-is-loading')
 
-/** Whether a demo was begun and not finished: the next start goes on with it. */
+/** Whether a demo was begun but not finished; the next start continues it. */
 export const demoIsHalfDone = (services: Services) => existsSync(marker(services))
 
 /**
- * Fills an empty database with the demo companies, through the product's own calls: masters, salespeople, two years of
- * manufacturer files, calculations, finalized months and their statements. Asks what is there before each step, so that it can be cut
- * short and begun again.
+ * Fills an empty database with the demo companies through the contract's calls: masters, salespeople, two years of manufacturer files,
+ * calculations, finalized months and statements. Each step checks what exists, so that an interrupted load can continue.
  */
 export async function loadDemo(demo: Demo): Promise<void> {
   const { services, say } = demo
   const last = lastMonth(services)
   const first = addMonths(last, 1 - MONTHS)
   writeFileSync(marker(services), last)
-  const told = readScenario()
-  const scenario = { ...told, salespersons: movedPeople(told, first) }
-  // People first: the password that was printed for the one is everybody's, and is known only to this start.
+  const original = readScenario()
+  const scenario = { ...original, salespersons: movedPeople(original, first) }
+  // Users first: all share the printed password, which only this start knows.
   await addStaff(services, demo.companyId, demo.password)
   const second = await addSecondCompany(demo)
   const call = await callerFor(demo, demo.companyId, services.config.companyHosts[0] ?? 'localhost')
@@ -119,10 +118,10 @@ export async function loadDemo(demo: Demo): Promise<void> {
   rmSync(marker(services), { force: true })
 }
 
-/** The people of the demo are made up: nothing is written to them where mail leaves the house. */
+/** Prevents email to the made-up people when an SMTP server is configured. */
 const staysInTheHouse = ({ config }: Services) => config.smtpUrl === undefined
 
-/** The month before this one, or the one with which a demo was begun that was cut short. */
+/** The month before this one, or the last month of an interrupted load. */
 function lastMonth(services: Services): Month {
   const begun = demoIsHalfDone(services) ? parseIsoMonth(readFileSync(marker(services), 'utf8')) : undefined
   return begun ?? addMonths(monthAt(services.now()), -1)
@@ -154,7 +153,7 @@ async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Prom
   await call.commission.finalize({ selectedMonth: name })
 }
 
-/** A month in the middle of its work: stored and calculated but for two late files, one to match and one to map, and with a rate that was agreed late. */
+/** A month in progress: imported and calculated, with two late files (one to match, one to map) and a rate that was agreed late. */
 async function playOpenMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
   const there = await filesOf(call, name)
@@ -179,7 +178,7 @@ async function filesOf(call: Caller, selectedMonthYear: string): Promise<Map<str
   return new Map(files.map(({ fId, fileName, status }) => [fileName, { fId, isStored: status === 'Processed' }]))
 }
 
-/** A smaller company beside the first, on a host of its own: what one does, the other never sees. */
+/** A smaller second company on its own host, to show that companies are separate. */
 async function addSecondCompany({ services, ownerUrl, password }: Demo): Promise<number> {
   const there = await services.db.companyOfHost(SECOND_HOST)
   if (there !== undefined) return there
@@ -210,7 +209,7 @@ async function addStaff(services: Services, companyId: number, password: string)
   })
 }
 
-/** What reps asked about their statements: some is answered, some waits. */
+/** Questions of reps about their statements, some of them answered. */
 async function askQuestions(demo: Demo, office: Caller, last: Month): Promise<void> {
   for (const { lastName, monthsAgo, ...question } of QUESTIONS) {
     const rep = await repFor(demo, await idOf(office, lastName))
@@ -227,7 +226,7 @@ const requestOf = (host: string): RequestFacts => ({
   cookies: {},
 })
 
-/** Signs in as the company's Administrator without a password: this process made that user. */
+/** Signs in as the Administrator whom this process created, without a password. */
 async function callerFor({ services, address, signal }: Demo, companyId: number, host: string): Promise<Caller> {
   const token = await services.db.forCompany(companyId, async (tx) => {
     const admin = await users.findByEmail(tx, services.config.adminEmail)
@@ -237,7 +236,7 @@ async function callerFor({ services, address, signal }: Demo, companyId: number,
   return callerOf(address, host, `${SESSION_COOKIE}=${token}`, signal)
 }
 
-/** Enters the own view of a sales rep without their code. */
+/** Opens a rep's own view without a code. */
 async function repFor({ services, address, companyId, signal }: Demo, salespersonId: number): Promise<Caller> {
   const host = services.config.companyHosts[0] ?? 'localhost'
   const token = await services.db.forCompany(companyId, (tx) => openRepSession(tx, salespersonId, requestOf(host), services.now()))

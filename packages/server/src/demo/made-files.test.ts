@@ -17,7 +17,7 @@ function fail(): never {
   throw new Error('no month')
 }
 
-test('each manufacturer of the demo sends a file a month whose columns are told by themselves, of that month alone', async () => {
+test('each demo manufacturer sends a monthly file that maps automatically', async () => {
   const months = Array.from({ length: 24 }, (_, at) => addMonths(first, at))
   expect(madeFiles(scenario, first, first)).toEqual(madeFiles(scenario, first, first))
   for (const month of months.slice(-1)) {
@@ -35,7 +35,7 @@ test('each manufacturer of the demo sends a file a month whose columns are told 
   }
 })
 
-test('its last month brings a layout and spellings that nobody has seen', () => {
+test('the last month contains an unknown layout and unknown spellings', () => {
   const [, brightmoor = fail(), tessaly = fail()] = madeFiles(scenario, first, first)
   expect(inNewLayout(tessaly).content.split('\n')[0]).not.toBe(tessaly.content.split('\n')[0])
   const [start, rest] = inTwoParts(brightmoor)
@@ -47,7 +47,7 @@ test('its last month brings a layout and spellings that nobody has seen', () => 
   expect(spelled.split('\n')).toHaveLength(brightmoor.content.split('\n').length)
 })
 
-test('what its people are paid by moves along, and a bonus stays with the end of a year', () => {
+test('pay rules move with the months, and bonuses stay at year end', () => {
   const people = movedPeople(scenario, first)
   expect(people.flatMap(({ rules }) => rules).map(({ startMonth }) => startMonth)).toContain('November-2024')
   expect(new Set(people.flatMap(({ bonusRules }) => bonusRules).map(({ startMonth }) => startMonth))).toEqual(

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts'
 
 export type MadeFile = PlayedFile & { content: string }
 
-/** A sales line that was made up. Amounts in cents. */
+/** A generated sales line, with amounts in cents. */
 type Line = {
   day: string
   invoice: string
@@ -19,17 +19,17 @@ type Line = {
 
 type Layout = {
   manufacturer: string
-  /** Where it sells, and how many lines a month to begin with. */
+  /** The territory, and the initial number of lines per month. */
   territories: readonly string[]
   lines: number
-  /** Its commission to the distributor, as a share of the sale. */
+  /** Commission paid to the distributor, as a share of the sale. */
   share: number
   fileName: (month: Month) => string
   titles: (month: Month) => string[]
-  /** By column: the target that it is mapped to, and its cell. */
+  /** By column: its mapping and its cell. */
   columns: Record<string, readonly [target: Target, cell: (line: Line) => string]>
   sources: Record<string, unknown>
-  /** Whether its last row is the sum of the others. */
+  /** Whether the last row is a total. */
   endsWithTotal?: boolean
 }
 
@@ -37,7 +37,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 const named = (month: Month) => `${MONTH_NAMES[numberOf(month) - 1]} ${yearOf(month)}`
 
-/** The four manufacturers of the demo company, each with a layout of its own. */
+/** The four manufacturers of the demo company, each with its own layout. */
 const LAYOUTS: readonly Layout[] = [
   {
     manufacturer: 'Nordvane Extremities',
@@ -118,18 +118,18 @@ const LAYOUTS: readonly Layout[] = [
   },
 ]
 
-/** What a month sells against another, January first: the year ends with the surgery that deductibles were saved for. */
+/** Seasonality, January first: deductibles are met by year end, so surgeries increase. */
 const SEASON = [0.92, 0.94, 1.03, 1, 1.02, 1.04, 0.93, 0.97, 1, 1.05, 1.06, 1.12]
 const GROWTH_A_MONTH = 0.008
-/** One line in so many takes a sale back, and one is sold where nobody has a rule. */
+/** How often a line is a return, or a sale without a rule. */
 const CREDIT_IN = 37
 const ELSEWHERE_IN = 23
 
-/** The file of each manufacturer for a month: the same for the same month, whenever it is made. `first` is the month with which growth begins. */
+/** Generates a manufacturer's file for a month, deterministically. Growth begins with `first`. */
 export const madeFiles = (scenario: Scenario, month: Month, first: Month): MadeFile[] =>
   LAYOUTS.map((layout) => fileOf(layout, linesOf(scenario, layout, month, first), month))
 
-/** The file of a manufacturer that has named its columns again, as it does once in a while. */
+/** The file with renamed columns, as manufacturers do now and then. */
 export function inNewLayout(file: MadeFile): MadeFile {
   const [header = '', ...lines] = file.content.split('\n')
   const renamed = header
@@ -139,10 +139,10 @@ export function inNewLayout(file: MadeFile): MadeFile {
   return { ...file, content: [renamed, ...lines].join('\n') }
 }
 
-/** So many of a hundred lines of a month come in its first file, where the rest is sent later. */
+/** The share of lines in a month's first file when the rest follows later. */
 const FIRST_PART = 85
 
-/** A month in two files: the second brings what was missing. */
+/** A month in two files; the second one has the rest. */
 export function inTwoParts(file: MadeFile): [first: MadeFile, rest: MadeFile] {
   const lines = file.content.trimEnd().split('\n')
   const [head, sold] = [lines.slice(0, file.headerRow), lines.slice(file.headerRow)]
@@ -151,7 +151,7 @@ export function inTwoParts(file: MadeFile): [first: MadeFile, rest: MadeFile] {
   return [part(file.file, sold.slice(0, many)), part(file.file.replace(/\.csv$/, ' (2).csv'), sold.slice(many))]
 }
 
-/** The file with hospitals and surgeons spelled as nobody has spelled them before. */
+/** The file with new spellings of hospitals and surgeons. */
 export const withNewSpellings = (file: MadeFile): MadeFile => ({
   ...file,
   content: file.content
@@ -227,7 +227,7 @@ function lineOf(scenario: Scenario, { territories, share, manufacturer }: Layout
   }
 }
 
-/** Numbers from 0 to 1 that follow from a text: mulberry32 after a hash of it. */
+/** Random numbers from 0 to 1 seeded by a text (mulberry32). */
 function randomFrom(seed: string): () => number {
   let state = Buffer.from(seed).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5)
   return () => {

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from '@fairshare/engine/values'
 import type { Scenario } from './scenario.ts'
 
-/** A scenario's people with what decides their pay, moved so that it begins with `first`. */
+/** A scenario's people with their pay rules, shifted so that they begin with `first`. */
 export function movedPeople(scenario: Scenario, first: Month): Scenario['salespersons'] {
   const by = monthsBetween(parseMonth(scenario.months.first) ?? first, first)
   const years = Math.round(by / 12) * 12
@@ -10,7 +10,7 @@ export function movedPeople(scenario: Scenario, first: Month): Scenario['salespe
   return scenario.salespersons.map((person) => ({
     ...person,
     rules: person.rules.map((rule) => moved(rule)),
-    // A bonus is of a calendar year, whatever month the story ends with.
+    // A bonus belongs to a calendar year.
     bonusRules: person.bonusRules.map((rule) => moved(rule, years)),
     adjustments: person.adjustments.map((adjustment) => moved(adjustment)),
     draws: person.draws.map((draw) => moved(draw)),

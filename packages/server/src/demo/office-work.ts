@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import type { Caller, Ids } from './play.ts'
 
-// What an office does beside files and calculations: statements go out, reps ask, what was agreed with manufacturers is kept.
+// Office tasks besides files and calculations: sending statements, answering reps, entering agreed rates.
 
-/** Sends the statements of a finalized month to all who have not had theirs, as 'Send statements' does. */
+/** Sends the statements of a finalized month to everyone who has not received theirs, like 'Send statements'. */
 export async function sendStatements(call: Caller, month: Month): Promise<void> {
   const selectedMonth = formatMonth(month)
   const { recipients, message } = (await call.commission.recipients({ selectedMonth })).data
@@ -14,7 +14,7 @@ export async function sendStatements(call: Caller, month: Month): Promise<void> 
   if (salesPersonIds.length > 0) await call.commission.sendStatements({ selectedMonth, salesPersonIds, message })
 }
 
-/** Until every statement of these months has come to something. */
+/** Waits until every statement of these months is sent or failed. */
 export async function statementsAreOut(call: Caller, months: readonly Month[]): Promise<void> {
   for (const month of months)
     while (
@@ -25,7 +25,7 @@ export async function statementsAreOut(call: Caller, months: readonly Month[]): 
 
 type Address = { lastName: string; email: string }
 
-/** A rep's new address, as it was typed in. */
+/** Changes a rep's email address. */
 export async function changeAddress(call: Caller, { lastName, email }: Address): Promise<void> {
   const id = await idOf(call, lastName)
   const { version, email: present } = (await call.salesperson.detail({ salesPersonId: id })).data
@@ -35,13 +35,13 @@ export async function changeAddress(call: Caller, { lastName, email }: Address):
 export async function idOf(call: Caller, lastName: string): Promise<number> {
   const { salespersons } = (await call.salesperson.list({ primaryTerritory: 'All' })).data
   const id = salespersons.find((person) => person.lastName === lastName)?.id
-  if (id === undefined) throw new Error(`nobody of the demo company is called ${lastName}`)
+  if (id === undefined) throw new Error(`the demo company has no rep named ${lastName}`)
   return id
 }
 
 export type Agreed = { manufacturer: string; percent: number; procedure?: string; startMonth: Month }
 
-/** Keeps what manufacturers have agreed to pay, where nothing is kept of them yet. */
+/** Enters agreed rates of manufacturers that have none. */
 export async function agreeRates(call: Caller, ids: Ids, agreed: readonly Agreed[]): Promise<void> {
   for (const [name, manufacturerId] of ids.manufacturer) {
     const { rates } = (await call.manufacturers.rates({ id: manufacturerId })).data
@@ -61,11 +61,11 @@ export async function agreeRates(call: Caller, ids: Ids, agreed: readonly Agreed
 
 type Question = { month: Month; question: string; answer?: string }
 
-/** A rep asks about the dearest line of a statement that they were sent; the office answers some at once, and others wait. */
+/** A rep asks about the largest line of a statement; some questions are answered at once. */
 export async function askOnce({ rep, office }: { rep: Caller; office: Caller }, { month, question, answer }: Question): Promise<void> {
   const { inquiries } = (await rep.ownView.inquiries({})).data
   const selectedMonth = formatMonth(month)
-  if (inquiries.some((asked) => asked.question === question)) return
+  if (inquiries.some((inquiry) => inquiry.question === question)) return
   const { rules } = (await rep.ownView.statement({ selectedMonth })).data
   const [dearest] = rules.flatMap(({ lines }) => lines).sort((one, other) => other.amount - one.amount)
   const { inquiryId } = (await rep.ownView.ask({ selectedMonth, lineId: dearest?.id ?? null, question })).data
@@ -75,7 +75,7 @@ export async function askOnce({ rep, office }: { rep: Caller; office: Caller }, 
   await office.inquiries.answer({ inquiryId, version, answer })
 }
 
-/** Marks the first few reps of a calculated month as reviewed: the others wait. */
+/** Marks the first few reps of a calculated month as reviewed. */
 export async function reviewFirst(call: Caller, selectedMonth: string): Promise<void> {
   const { recipients } = (await call.commission.recipients({ selectedMonth })).data
   const salesPersonIds = recipients.slice(0, REVIEWED).map(({ salesPersonId }) => salesPersonId)
@@ -86,7 +86,7 @@ const REVIEWED = 3
 
 type Contact = { name: string; email: string; phone: string }
 
-/** Whom reps are told to ask, unless somebody has said so already. */
+/** Sets the contact for questions, unless there is one. */
 export async function tellContact(call: Caller, contact: Contact): Promise<void> {
   const { version, name } = (await call.commission.contact({})).data
   if (name === '') await call.commission.updateContact({ version, ...contact })

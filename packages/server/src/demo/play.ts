@@ -5,10 +5,10 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Scenario, ScenarioFile, ScenarioPerson } from './scenario.ts'
 
-/** The product's own HTTP contract, as somebody who is signed in calls it. What is refused is thrown. */
+/** Calls the HTTP contract as a signed-in user. Throws on an error response. */
 export type Caller = ContractRouterClient<Contract>
 
-/** `host` is the company's. Once `signal` says so no call goes on. */
+/** `host` is the company's. Stops when `signal` aborts. */
 export const callerOf = (address: string, host: string, cookie: string, signal?: AbortSignal): Caller =>
   createORPCClient(
     new OpenAPILink(contract, {
@@ -41,7 +41,7 @@ export async function masterIds(call: Caller): Promise<Ids> {
   }
 }
 
-/** Adds the masters of a scenario that are not there yet. */
+/** Adds the missing masters of a scenario. */
 export async function addMasters(call: Caller, scenario: Scenario): Promise<Ids> {
   const ids = await masterIds(call)
   const add = async (kind: Kind, name: string, added: () => Promise<{ data: { id: number } }>) => {
@@ -66,7 +66,7 @@ function idOf(ids: Ids, kind: Kind, name: string): number {
   return id
 }
 
-/** Adds a salesperson of a scenario with everything that decides the pay. Answers the id. */
+/** Adds a salesperson with all pay rules and returns the id. */
 export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson): Promise<number> {
   const idOrNull = (kind: Kind, name: string | null) => (name === null ? null : idOf(ids, kind, name))
   const scope = (rule: ScenarioPerson['rules'][number] | ScenarioPerson['bonusRules'][number]) => ({
@@ -132,7 +132,7 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
   return added.id
 }
 
-/** A file with how it is mapped. A value that `unresolved` does not answer becomes a new master. */
+/** A file with its mapping. A value without an entry in `unresolved` becomes a new master. */
 export type PlayedFile = Pick<
   ScenarioFile,
   'file' | 'manufacturer' | 'month' | 'note' | 'sheet' | 'headerRow' | 'mappedFields' | 'sources' | 'unresolved' | 'leftOutRows'
@@ -148,13 +148,13 @@ export async function uploadFile(call: Caller, ids: Ids, file: Omit<PlayedFile, 
   return data.fId
 }
 
-/** Maps a file's columns; what is in them is left to be matched. */
+/** Maps a file's columns but not its values. */
 export async function mapFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
   const { sheet, headerRow, mappedFields, sources, month } = file
   await call.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })
 }
 
-/** Maps a file's columns, matches its values and stores its sales lines. */
+/** Maps a file's columns, matches its values and imports its lines. */
 export async function storeFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
   await mapFile(call, fId, file)
   const { data } = await call.uploadprocess.processMapValues({ fId })
@@ -170,7 +170,7 @@ export async function storeFile(call: Caller, fId: number, file: PlayedFile): Pr
   await call.uploadprocess.storeMappedValues({ fId, values, leaveOutBadRows: file.leftOutRows > 0, confirmed })
 }
 
-/** Calculates a month and waits until its run has ended. */
+/** Calculates a month and waits for the result. */
 export async function calculate(call: Caller, month: string): Promise<void> {
   await call.commission.calculate({ selectedMonth: month })
   await waitForRuns(call, month)

@@ -8,8 +8,7 @@ import { testApp } from '../test/test-app.ts'
 import { addMasters, addPerson, calculate, callerOf, masterIds, uploadFile, waitForRuns } from './play.ts'
 import { DEMO_FOLDER, readScenario, readScenarioFile, readScenarioFiles, type ScenarioFile } from './scenario.ts'
 
-// Two years of a made-up company, from the manufacturers' files to finalized months: each file as its own record says that it is to be
-// read, every line, every figure to the cent. It takes a minute, since there are that many.
+// Two years of a made-up company, from manufacturer files to finalized months: every file, line and figure. Takes a minute.
 
 type Expected = {
   months: {
@@ -80,7 +79,7 @@ describe.each(expected.months)('$month', (want) => {
   })
 })
 
-test('every sales line is in the database as the manufacturer meant it', async () => {
+test('every sales line is stored as the manufacturer meant it', async () => {
   const want = readFileSync(join(DEMO_FOLDER, 'rows.csv'), 'utf8')
     .trim()
     .split('\n')
@@ -119,7 +118,7 @@ test.each(expected.annual)('the growth bonus $year of $name', async ({ year, nam
   expect(bonuses).toContainEqual(expect.objectContaining({ ...figures, year, isProjection: false }))
 })
 
-test.each(expected.projections)('the bonus of $name as it stands in $month', async ({ month, name, ...want }) => {
+test.each(expected.projections)('the bonus projection of $name in $month', async ({ month, name, ...want }) => {
   const { bonuses } = await detail(name, month)
   const { bonusRule: _, ...figures } = want as typeof want & { bonusRule: string }
   expect(bonuses).toContainEqual(expect.objectContaining({ ...figures, isProjection: true }))
@@ -145,25 +144,22 @@ test.each(expected.statements)('every line of the statement of $name in $month',
   expect(rules.flatMap((rule) => rule.lines.map(text)).sort()).toEqual(lines.map(text).sort())
 })
 
-test.each(expected.months)(
-  'what payroll and the books get of $month is what was worked out by hand',
-  async ({ month, salespersons, totals }) => {
-    const rowsOf = async (list: 'payout-register' | 'journal' | 'commission-lines') =>
-      (parseCsv((await admin.listExport.ofMonth({ list, selectedMonth: month, format: 'csv' })).toString()) as string[][]).slice(1)
-    const register = await rowsOf('payout-register')
-    expect(register.map((row) => [row[1], Number(row.at(-1))]).sort()).toEqual(
-      salespersons.map(({ summary }) => [summary.name, summary['payout']]).sort(),
-    )
-    const centsOf = (cells: (string | undefined)[]) => cells.reduce((sum, cell) => sum + Math.round(Number(cell ?? 0) * 100), 0)
-    const journal = await rowsOf('journal')
-    expect(centsOf(journal.map((row) => row[8]))).toBe(centsOf(journal.map((row) => row[9])))
-    const credited = journal.filter((row) => row[5] === 'Payouts payable')
-    expect(centsOf(credited.map((row) => row[9])) - centsOf(credited.map((row) => row[8]))).toBe(Math.round((totals['payout'] ?? 0) * 100))
-    expect(await rowsOf('commission-lines')).toHaveLength(salespersons.reduce((sum, { lines }) => sum + lines, 0))
-  },
-)
+test.each(expected.months)('payroll and ledger exports of $month match the hand calculation', async ({ month, salespersons, totals }) => {
+  const rowsOf = async (list: 'payout-register' | 'journal' | 'commission-lines') =>
+    (parseCsv((await admin.listExport.ofMonth({ list, selectedMonth: month, format: 'csv' })).toString()) as string[][]).slice(1)
+  const register = await rowsOf('payout-register')
+  expect(register.map((row) => [row[1], Number(row.at(-1))]).sort()).toEqual(
+    salespersons.map(({ summary }) => [summary.name, summary['payout']]).sort(),
+  )
+  const centsOf = (cells: (string | undefined)[]) => cells.reduce((sum, cell) => sum + Math.round(Number(cell ?? 0) * 100), 0)
+  const journal = await rowsOf('journal')
+  expect(centsOf(journal.map((row) => row[8]))).toBe(centsOf(journal.map((row) => row[9])))
+  const credited = journal.filter((row) => row[5] === 'Payouts payable')
+  expect(centsOf(credited.map((row) => row[9])) - centsOf(credited.map((row) => row[8]))).toBe(Math.round((totals['payout'] ?? 0) * 100))
+  expect(await rowsOf('commission-lines')).toHaveLength(salespersons.reduce((sum, { lines }) => sum + lines, 0))
+})
 
-test('each of the finalized months is proved by calculating it again from what was kept', async () => {
+test('recalculation verifies each finalized month', async () => {
   for (const { month } of expected.months)
     expect(
       await verifyMonth(app.ownerUrl, { month: parseMonth(month) ?? expect.fail(month), host: undefined, packageFile: undefined }),
@@ -201,7 +197,7 @@ async function storeAsRecorded(file: ScenarioFile): Promise<void> {
   expect(read.unresolved.map(key).sort()).toEqual(file.unresolved.map(key).sort())
   expect(read.badRows.map(({ row, column, value, reason }) => ({ row, column, value, reason }))).toEqual(file.badRows)
 
-  // What ties out asks nothing: of these files one has a total that does not. A fixed value of before is asked again.
+  // A matching total raises no question; one of these files has a wrong total. A fixed value is asked about again.
   expect(read.questions.map(({ key }) => key)).toEqual([
     ...(file.statedTotalsAgree === false ? ['checks.total'] : []),
     ...(isFixedAsBefore(file) ? ['checks.fixedValue'] : []),

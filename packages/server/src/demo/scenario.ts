@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SentEntry, Target, ValueTarget } from '@fairshare/contract'
 
-/** A made-up company with two worked years: its people are the demo company's too, its manufacturer files are for tests. */
+/** A made-up company with two complete years. The demo company uses its people; its files are for tests. */
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo')
 
 type Span = { startMonth: string; endMonth: string }
@@ -70,7 +70,6 @@ export type ScenarioFile = {
   storedRows: number
   totalSales: number
   totalGrossCommission: number
-  /** Its bytes. */
   content: Buffer<ArrayBuffer>
 }
 

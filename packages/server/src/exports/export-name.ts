@@ -4,15 +4,15 @@ import type { MonthState } from '../features/months/months.store.ts'
 
 type Named = {
   list: OrderedList
-  /** Null: it is of no month. */
+  /** Null for a list without a month. */
   month: Month | null
-  /** Whether what it says may still change. */
+  /** Whether the figures are preliminary. */
   isProvisional: boolean
   company: string
   at: Date
 }
 
-/** '{company}_{list}_{2025-05}_{20251231-0915}', by the clock of Greenwich; what may still change says so in its name (A-20). */
+/** '{company}_{list}_{2025-05}_{20251231-0915}' in UTC, with a suffix for preliminary figures (A-20). */
 export const exportName = ({ list, month, isProvisional, company, at }: Named): string => {
   const [date = '', time = ''] = at.toISOString().split('T')
   const stamp = `${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { job } from '../platform/jobs/jobs.ts'
 import * as exports from './ordered-exports.store.ts'
 
-/** Where the bytes of an ordered export are kept. */
+/** The storage key of an export. */
 export const keyOf = (companyId: number, exportId: number) => `${companyId}/export-${exportId}`
 
-/** Forgets an ordered export once its time is over, its bytes first: what dies between is done again. */
+/** Deletes an expired export. Its bytes go first, so that a crash in between is repaired by a retry. */
 export const forgetExport = job({
   name: 'forget-export',
   payload: z.object({ exportId: z.number() }),

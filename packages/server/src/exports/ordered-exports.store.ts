@@ -4,7 +4,7 @@ import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
-/** What a list is made of that a screen orders as it shows it. */
+/** A list as a screen shows it. */
 export type Wanted = ({ screen: 'masters' } & MastersExport) | ({ screen: 'report' } & ReportExport)
 
 type What =
@@ -13,9 +13,9 @@ type What =
   | { list: MasterList; month: null; format: FileFormat; salespeople: null; wanted: Wanted & { screen: 'masters' } }
   | { list: OrderedList & `report-${string}`; month: Month; format: FileFormat; salespeople: null; wanted: Wanted & { screen: 'report' } }
 
-/** What is ordered: a long list of a month, of masters or of a report, or the statements of chosen salespeople of a month. */
+/** An export: a long list of a month, masters or a report, or statements of chosen salespeople. */
 export type Ordered = What & {
-  /** As counted beforehand. */
+  /** Counted when ordered. */
   rows: number
 }
 
@@ -24,7 +24,7 @@ type Order = Ordered & { userId: number; orderedBy: string; language: string }
 export type OrderedExport = Order & {
   id: number
   status: 'Queued' | 'Ready' | 'Failed'
-  /** How many of its rows are written by now. */
+  /** Progress in rows. */
   written: number
   failure: Text | null
   fileName: string | null
@@ -46,7 +46,7 @@ export async function insert(tx: Tx, { userId, orderedBy, month, ...order }: Ord
   return id
 }
 
-/** How many of the company's are still to be written. */
+/** How many exports of the company are not finished. */
 export async function countQueued(tx: Tx): Promise<number> {
   const { count } = await tx.db
     .selectFrom('ordered_exports')
@@ -63,7 +63,7 @@ export async function find(tx: Tx, id: number): Promise<OrderedExport | undefine
   return row && exportOf(row)
 }
 
-/** What somebody has ordered and may still take, the latest first. */
+/** A user's exports that are still available, the latest first. */
 export async function ofUser(tx: Tx, userId: number, now: Date): Promise<OrderedExport[]> {
   const rows = await all(tx)
     .where('user_id', '=', userId)
@@ -96,7 +96,7 @@ const exportOf = ({
   endsAt: ends_at,
 })
 
-/** One that starts over after its worker died does not go back. */
+/** Never decreases, even when a crashed job starts over. */
 export const noteWritten = (tx: Tx, id: number, written: number) =>
   tx.db
     .updateTable('ordered_exports')

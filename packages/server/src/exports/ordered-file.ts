@@ -13,16 +13,16 @@ import { languageOf } from '../platform/texts.ts'
 import { forgetExport, keyOf } from './forget-export.job.ts'
 import * as exports from './ordered-exports.store.ts'
 
-/** So many of a company's orders wait at once: whoever wants more has a fault in their program. */
+/** A limit on a company's waiting exports. Only a faulty program reaches it. */
 const MOST_QUEUED = 5
 
-/** How long a file waits for whoever has ordered it: it holds pay, and nobody needs it twice. */
+/** Exports expire because they contain pay data and are needed only once. */
 const KEPT_HOURS = 72
 const HOUR_MS = 3_600_000
 
 const payload = z.object({ exportId: z.number() })
 
-/** Writes what was ordered to where it is told. It may say from time to time how many rows are written. */
+/** Writes an export to a path and may report its progress in rows. */
 type Write = (
   order: exports.OrderedExport,
   path: string,
@@ -30,7 +30,7 @@ type Write = (
   note: (written: number) => Promise<unknown>,
 ) => Promise<{ rows: number; name: string }>
 
-/** A job that writes what somebody has ordered. Its file has one name however often it is begun: a worker that dies leaves nothing behind. */
+/** A job that writes an export. The path is the same for each attempt, so that a crash leaves no extra file. */
 export const orderedFile = (name: string, write: Write) =>
   job({
     name,
@@ -53,7 +53,7 @@ export const orderedFile = (name: string, write: Write) =>
           await exports.markReady(tx, exportId, { rows, fileName, endsAt })
         })
       } catch (error) {
-        // The month is no longer what it was when this was ordered: trying again would not help.
+        // The month has changed since; a retry would not help.
         if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
         await inCompany(async (tx) => exports.markFailed(tx, exportId, error.text, await keepUntil(tx, exportId, services)))
       } finally {
@@ -68,7 +68,7 @@ export const orderedFile = (name: string, write: Write) =>
     },
   })
 
-/** Orders a file for whoever asks, from the job that writes it. */
+/** Orders an export and queues its job. */
 export async function orderFile(context: CallContext & { tx: Tx }, writer: Job<typeof payload>, what: exports.Ordered): Promise<number> {
   const { tx, by, request, services } = context
   if ((await exports.countQueued(tx)) >= MOST_QUEUED)
@@ -79,13 +79,13 @@ export async function orderFile(context: CallContext & { tx: Tx }, writer: Job<t
   return exportId
 }
 
-/** Whose orders: those of whoever asks, and nobody else's. */
+/** Restricts orders to the user or rep who made them. */
 export function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
   if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return viewer.id
 }
 
-/** When it will be forgotten, which is queued with the answer. */
+/** The expiry, queued with the order. */
 async function keepUntil(tx: Tx, exportId: number, { jobs, now }: Services): Promise<Date> {
   await jobs.enqueue(tx, forgetExport, { exportId }, { afterSeconds: KEPT_HOURS * 3_600 })
   return new Date(now().getTime() + KEPT_HOURS * HOUR_MS)

@@ -1,20 +1,20 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file in an archive: its name, and its content piece by piece. */
+/** A file in an archive, with its content in chunks. */
 export type Part = { name: string; content: AsyncIterable<Piece> | Iterable<Piece> }
 type Piece = string | Uint8Array
 
-/** Sizes stand behind the bytes, as they are known only then; names are UTF-8. */
+/** Flags: sizes follow the data because they are unknown before, and names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** The first of January 1980: an archive does not tell when it was made. */
+/** January 1, 1980, the minimum: archives do not record their time. */
 const DAY = 0x21
 const LARGEST = 0xffffffff
-/** Most of what a higher level saves costs more time than it saves room. */
+/** Higher levels cost more time than they save space. */
 const LEVEL = 2
 
-/** An archive that any program opens, made while its parts are written: no part is ever held whole. */
+/** Streams a ZIP archive; no entry is ever in memory as a whole. */
 export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let at = 0
@@ -37,7 +37,7 @@ export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Buffer>
   yield Buffer.concat([entries, endOf(directory.length, entries.length, at)])
 }
 
-/** Adds up what goes in, and gives what comes out. */
+/** Sums up sizes and the checksum of the chunks. */
 function deflated(content: Part['content'], found: { crc: number; size: number }): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL })
   const counted = async function* () {
@@ -48,7 +48,7 @@ function deflated(content: Part['content'], found: { crc: number; size: number }
       yield bytes
     }
   }
-  // What fails is thrown by whoever reads the deflated bytes.
+  // The reader of the deflated bytes reports the error.
   pipeline(Readable.from(counted()), deflate, () => undefined)
   return deflate
 }

@@ -2,6 +2,6 @@ import type { Files } from './files.ts'
 import { folderFiles } from './folder.adapter.ts'
 import { s3Files } from './s3.adapter.ts'
 
-/** Where the settings say that uploaded files are kept. */
+/** The file store according to the settings. */
 export const chooseFiles = ({ filesUrl, filesDir }: { filesUrl?: string | undefined; filesDir: string }): Promise<Files> =>
   filesUrl ? s3Files({ url: filesUrl, env: process.env, local: filesDir }) : folderFiles(filesDir)

@@ -10,7 +10,7 @@ import { s3Files } from './s3.adapter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-files-'))
 
-/** A stand-in that speaks the part of the S3 protocol that is used: signed PUT, GET and DELETE of objects. */
+/** Implements the part of S3 that is used: signed PUT, GET and DELETE. */
 const objects = new Map<string, Buffer>()
 const store = createServer((request, response) => {
   const isSigned =
@@ -43,7 +43,7 @@ describe.each<[string, () => Promise<Files>]>([
   ['a folder', () => folderFiles(join(folder, 'folder'))],
   ['an S3 store', () => s3Files({ url: 's3://bucket/some/prefix', env, local: join(folder, 's3') })],
 ])('files in %s', (_, make) => {
-  test('what is kept is read back byte for byte, and gone once it is removed', async () => {
+  test('a stored file is read back unchanged, and gone after removal', async () => {
     const files = await make()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_each, i) => i % 251))
     const temporary = join(files.incoming, 'temporary')
@@ -57,7 +57,7 @@ describe.each<[string, () => Promise<Files>]>([
     await expect(files.open('1/abc-def')).rejects.toThrow(FileGone)
   })
 
-  test('a start removes what was left coming in long ago, and nothing that another process may be receiving', async () => {
+  test('a start removes old unfinished uploads, but no recent ones', async () => {
     const { incoming } = await make()
     const [left, arriving] = [join(incoming, 'left'), join(incoming, 'arriving')]
     writeFileSync(left, 'half')
@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<Files>]>([
   })
 })
 
-test('what is kept in a folder is on the disk before it counts: the bytes and the names that lead to them', async () => {
+test('a stored file and its folder are synced to disk', async () => {
   const files = await folderFiles(join(folder, 'synced'))
   const temporary = join(files.incoming, 'temporary')
   writeFileSync(temporary, 'bytes')
@@ -87,7 +87,7 @@ test('what is kept in a folder is on the disk before it counts: the bytes and th
   expect(inodes).toEqual(written)
 })
 
-test('objects lie below the bucket and its prefix, and a store without its keys is refused at the start', async () => {
+test('objects are stored below bucket and prefix; missing credentials fail at startup', async () => {
   const files = await s3Files({ url: 's3://bucket/some/prefix', env, local: join(folder, 's3') })
   writeFileSync(join(folder, 'one'), 'x')
   await files.keep('1/one', join(folder, 'one'))

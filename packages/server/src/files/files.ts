@@ -1,13 +1,13 @@
-/** Where the bytes of uploaded files are kept, under keys of our own making. */
+/** Stores the bytes of uploaded files under generated keys. */
 export type Files = {
-  /** Takes over a finished temporary file on this machine's disk. Once it returns, the bytes outlive a power failure. */
+  /** Moves a finished temporary file into the store. When it returns, the bytes survive a power failure. */
   keep(key: string, temporaryPath: string): Promise<void>
-  /** A path on this machine's disk to read the bytes from, valid until `done` is called. Throws FileGone when there are none. */
+  /** A local path to the bytes, valid until `done` is called. Throws FileGone when they are missing. */
   open(key: string): Promise<{ path: string; done(): Promise<void> }>
   remove(key: string): Promise<void>
-  /** A folder on this machine's disk for what is still coming in. */
+  /** A local folder for uploads in progress. */
   incoming: string
 }
 
-/** Nothing is kept under a key that was once kept. */
+/** The store has no bytes for a key that was stored. */
 export class FileGone extends Error {}

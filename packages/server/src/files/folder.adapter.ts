@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { FileGone, type Files } from './files.ts'
 import { makeIncoming } from './incoming.ts'
 
-/** Files kept in a folder of the data directory. Keys are ours (company, then a random name), so they cannot leave it. */
+/** Stores files in the data folder. Keys are generated, so they cannot point outside of it. */
 export async function folderFiles(folder: string): Promise<Files> {
   const incoming = await makeIncoming(folder)
   const pathOf = (key: string) => {
@@ -34,7 +34,7 @@ export async function folderFiles(folder: string): Promise<Files> {
   }
 }
 
-/** Has the system write a file, or the names in a folder, down to the disk. */
+/** Syncs a file or folder to disk. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags)
   try {
@@ -44,5 +44,5 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Windows opens no folder; its file system keeps the names in a log of its own. */
+/** Windows cannot open a folder; its file system journals names. */
 const syncFolder = async (path: string) => (process.platform === 'win32' ? undefined : sync(path, 'r'))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 const ENDED_MS = 60 * 60 * 1000
 
 /**
- * Makes the folder of what is still coming in, in a folder of this machine. What a process that died was receiving goes, but only when it is too old to
- * be anybody's: another process may be receiving into the same folder at this moment.
+ * Creates the local folder for uploads in progress. Deletes only old leftovers of crashed processes, because other processes may use the
+ * folder now.
  */
 export async function makeIncoming(local: string): Promise<string> {
   const folder = join(local, 'incoming')
-  // Earlier versions kept here what was read of files.
+  // Earlier versions stored parsed files here.
   await rm(join(local, 'readings'), { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {

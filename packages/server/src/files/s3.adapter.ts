@@ -7,12 +7,12 @@ import { AwsClient } from 'aws4fetch'
 import { FileGone, type Files } from './files.ts'
 import { makeIncoming } from './incoming.ts'
 
-/** Where the objects go and who may put them there: the standard AWS_… environment settings, as every S3 tool reads them. */
+/** The region and credentials from the standard AWS_… environment variables. */
 export type S3Settings = { url: string; env: NodeJS.ProcessEnv; local: string }
 
 /**
- * Files kept in an S3-compatible store: `s3://bucket/prefix`. AWS_ENDPOINT_URL_S3 names a store other than Amazon's. Bytes are
- * streamed both ways; a file that is to be read is first fetched to this machine's disk, and goes again when it was read.
+ * Stores files in an S3-compatible store: `s3://bucket/prefix`. AWS_ENDPOINT_URL_S3 sets a store other than Amazon's. Files are streamed;
+ * one that is read is downloaded to local disk first and deleted afterwards.
  */
 export async function s3Files({ url, env, local }: S3Settings): Promise<Files> {
   const { hostname: bucket, pathname: prefix } = new URL(url)
@@ -28,7 +28,7 @@ export async function s3Files({ url, env, local }: S3Settings): Promise<Files> {
   })
   const incoming = await makeIncoming(local)
 
-  /** Signed without the body's hash, so that large files are not read twice; TLS guards them on the way. */
+  /** Signed without a hash of the body, so that large files are not read twice. TLS protects the body. */
   const send = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Blob): Promise<Response> => {
     const object = `${endpoint}/${bucket}${prefix === '/' ? '' : prefix}/${key}`
     const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }

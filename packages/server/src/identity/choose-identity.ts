@@ -2,13 +2,10 @@ import type { Tx } from '../platform/database/db.ts'
 import type { Identity } from './identity.ts'
 import { type OpenId, openIdProvider, type OpenIdSettings } from './open-id.ts'
 
-/** One company's entry in the settings, keyed by one of its hosts. */
+/** A company's entry in the settings, by one of its hosts. */
 export type IdentityEntry<C> = { cognito?: C | undefined; openId?: OpenIdSettings | undefined }
 
-/**
- * Each company's own identity provider, by the entry under one of its hosts; without an entry the embedded one. Adapters are
- * made once a company.
- */
+/** The identity provider of each company, by one of its hosts; the embedded one without an entry. Each adapter is created once. */
 export function chooseIdentity<C>(
   entries: ReadonlyMap<string, IdentityEntry<C>>,
   embedded: Identity,

@@ -5,19 +5,19 @@ import { isRefusal } from './cognito-refusals.ts'
 
 const tokens = z.object({ access: z.string(), refresh: z.string(), until: z.number() })
 
-/** Cognito's own default, where an answer names no time. */
+/** Cognito's default lifetime. */
 const HOUR = 3600
-/** A token that ends while it travels is of no use. */
+/** Leaves time for the request with the token. */
 const MARGIN_MS = 30_000
 
-/** What a session keeps of a sign-in at the pool, to change something there later. */
+/** The tokens of a sign-in, stored with the session for later changes at the pool. */
 export const grantOf = ({ AccessToken = '', RefreshToken = '', ExpiresIn = HOUR }: AuthenticationResultType, now: Date): string =>
   JSON.stringify({ access: AccessToken, refresh: RefreshToken, until: now.getTime() + ExpiresIn * 1000 } satisfies z.infer<typeof tokens>)
 
-/** The tokens of a grant; none in that of somebody who came in another way. */
+/** The tokens of a grant; undefined for a session from another provider. */
 export const tokensIn = (grant: string) => (grant === '' ? undefined : tokens.safeParse(JSON.parse(grant)).data)
 
-/** An access token that works now, renewed if need be. Undefined for a session that the pool knows nothing of, or has ended. */
+/** A valid access token, renewed if necessary. Undefined when the session is not from the pool, or the pool has ended it. */
 export async function accessTokenOf(pool: CognitoPool, providerName: string, grant: string, now: Date): Promise<string | undefined> {
   const found = tokensIn(grant)
   if (!found) return undefined

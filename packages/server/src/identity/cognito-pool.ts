@@ -26,12 +26,12 @@ import type { CognitoSettings } from './identity-settings.ts'
 
 export type CognitoPool = ReturnType<typeof cognitoPool>
 
-/** A user pool as the adapter speaks to it: the service's own operations, with the app client and its secret filled in. */
+/** The operations of a user pool that the adapter uses, with the app client and its secret. */
 export function cognitoPool({ region, userPoolId: UserPoolId, clientId: ClientId, clientSecret, endpoint }: CognitoSettings) {
   const client = new CognitoIdentityProviderClient({
     region,
     ...(endpoint ? { endpoint } : {}),
-    // A transaction waits for the answer.
+    // A transaction waits for the response.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
   })
@@ -90,5 +90,5 @@ export function cognitoPool({ region, userPoolId: UserPoolId, clientId: ClientId
   }
 }
 
-/** The name of the service's refusal, or an empty text for anything else: a network that is down, a fault of ours. */
+/** The name of a Cognito error; empty for any other error. */
 export const refusalName = (error: unknown): string => (error instanceof CognitoIdentityProviderServiceException ? error.name : '')

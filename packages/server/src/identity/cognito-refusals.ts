@@ -4,8 +4,8 @@ import { refusalName } from './cognito-pool.ts'
 
 const TOO_OFTEN = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException']
 
-/** What the caller can mend or must know. Anything else is a fault of the pool's setting-up, and ours to find in the log. */
-const TELLABLE = new Set([
+/** Errors that the caller can fix or must see. Any other is a configuration error of the pool and goes to the log. */
+const SHOWABLE = new Set([
   ...TOO_OFTEN,
   'AliasExistsException',
   'CodeDeliveryFailureException',
@@ -23,23 +23,23 @@ const TELLABLE = new Set([
   'UsernameExistsException',
 ])
 
-/** The provider's own words, where they may be shown; what may not is thrown on. */
-export function wordsOf(error: unknown): string {
-  if (!TELLABLE.has(refusalName(error)) || !(error instanceof Error)) throw unreachable(error)
-  // The pool says 'not authorized' too when the app client's secret is wrong: nobody who signs in could do anything about it.
+/** The provider's message, if users may see it; otherwise throws the error. */
+export function providerMessage(error: unknown): string {
+  if (!SHOWABLE.has(refusalName(error)) || !(error instanceof Error)) throw unreachable(error)
+  // Cognito also reports 'not authorized' for a wrong app client secret, which users cannot fix.
   if (/client secret|secret hash|SECRET_HASH/i.test(error.message)) throw error
   return error.message
 }
 
-/** The provider's own words as a text: in its language, for there is no other. */
+/** The provider's message as a text, untranslated. */
 export const asWritten = (words: string) => text('refusals.asWritten', { text: words })
 
-/** Runs what has no answer of its own for a refusal: it is told with the provider's own words. */
-export async function told<T>(work: Promise<T>): Promise<T> {
+/** Converts Cognito errors to refusals with the provider's message. */
+export async function withProviderMessage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const message = wordsOf(error)
+    const message = providerMessage(error)
     throw new AppError(isTooOften(error) ? 'TOO_MANY' : 'INVALID', asWritten(message))
   }
 }
@@ -48,7 +48,7 @@ export const isRefusal = (error: unknown, ...names: string[]): boolean => names.
 
 export const isTooOften = (error: unknown): boolean => isRefusal(error, ...TOO_OFTEN)
 
-/** An error of the network carries the codes of a database that is away; wrapped, it is not taken for one. */
+/** Wrapped, because network errors have the same codes as an unavailable database. */
 const unreachable = (error: unknown) =>
   refusalName(error)
     ? error

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the pool has sent to an address since this was asked for last. */
+/** Messages of the pool to an address since the last query. */
 const read = new Set<object>()
 const sentTo = (to: string) =>
   vi.waitFor(
@@ -37,19 +37,19 @@ const sentTo = (to: string) =>
 const signIn = (email: string, password: string, more: object = {}) =>
   app.stranger().post('/user/authenticateUser', { email, password, ...more })
 
-test('the page learns which provider it is, and no secret', async () => {
+test('the page learns the provider but no secret', async () => {
   const { body, data } = await app.stranger().get('/user/cuVal')
   expect(data).toMatchObject({ provider: 'cognito', identityPoolId: pool.settings.userPoolId, clientId: pool.settings.clientId })
   expect(body.toString()).not.toContain('a secret')
 })
 
-test('a company without an entry has the embedded provider', async () => {
+test('a company without an entry uses the embedded provider', async () => {
   await app.addCompany('Other', 'other.test')
   expect((await app.stranger('other.test').get('/user/cuVal')).data).toMatchObject({ provider: 'embedded', identityPoolId: '' })
   await app.signIn({ host: 'other.test' })
 })
 
-test('an invited user signs in with the password of the pool’s mail and chooses their own', async () => {
+test('an invited user signs in with the emailed password and sets their own', async () => {
   const admin = await app.signIn()
   const person = { firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', phone: '', roleId: 2, screenAccess: 'uploadfile' }
   const { id } = await admin.must(admin.post('/user/storeUserData', person))
@@ -62,14 +62,14 @@ test('an invited user signs in with the password of the pool’s mail and choose
   expect([...pool.users.values()].some(({ attributes }) => attributes['email'] === 'dana@example.com')).toBe(false)
 })
 
-test('three wrong codes ask for a new one, which finishes the sign-in', async () => {
+test('after three wrong codes a new code completes the sign-in', async () => {
   const email = 'two@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
   const client = app.stranger()
-  const asked = await client.post('/user/authenticateUser', { email, password: PASSWORD })
-  expect(asked).toMatchObject({ http: 200, message: inEnglish(CODE_SENT), data: { delivery: 'email' } })
-  const { challengeId } = asked.data
+  const started = await client.post('/user/authenticateUser', { email, password: PASSWORD })
+  expect(started).toMatchObject({ http: 200, message: inEnglish(CODE_SENT), data: { delivery: 'email' } })
+  const { challengeId } = started.data
   const code = await sentTo(email)
   const answer = (text: string) => client.post('/user/answerChallenge', { challengeId, code: text })
   expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 2 } })
@@ -81,7 +81,7 @@ test('three wrong codes ask for a new one, which finishes the sign-in', async ()
   expect((await client.must(client.get('/user/isLoggedInUser'))).loggedIn).toBe(true)
 })
 
-test('a forgotten password is reset by the code that the pool mails', async () => {
+test('a forgotten password is reset with the emailed code', async () => {
   const email = 'forgetful@example.com'
   await app.addUser(company, { email })
   await app.stranger().must(app.stranger().get(`/user/forgotPassword/${email}`))
@@ -93,7 +93,7 @@ test('a forgotten password is reset by the code that the pool mails', async () =
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(200)
 })
 
-test('a signed-in user changes their password and proves a new address', async () => {
+test('a signed-in user changes their password and verifies a new address', async () => {
   const email = 'owner@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
@@ -102,8 +102,8 @@ test('a signed-in user changes their password and proves a new address', async (
   expect((await change(PASSWORD)).http).toBe(200)
 
   const next = 'new.owner@example.com'
-  const asked = await client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: next })
-  expect(asked).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
+  const started = await client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: next })
+  expect(started).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
   const code = await sentTo(next)
   const verify = (text: string) => client.post('/user/verifyAttribute', { attribute: 'email', code: text })
   expect(await verify(anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
@@ -112,7 +112,7 @@ test('a signed-in user changes their password and proves a new address', async (
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(401)
 })
 
-test('what the pool gave for the password waits, sealed by the challenge, for a second factor that is not the pool’s', async () => {
+test("the pool's grant is stored with the challenge until a passkey completes the sign-in", async () => {
   const email = 'keys@example.com'
   const id = await app.addUser(company, { email })
   await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
@@ -126,7 +126,7 @@ test('what the pool gave for the password waits, sealed by the challenge, for a 
   expect(await app.sql('select from challenges where user_id = $1 and sealed_grant is not null', [id])).toEqual([])
 })
 
-test('a session without a token of the pool gets one by the password, and goes on', async () => {
+test('a session without a grant gets one with the password and continues', async () => {
   const email = 'tokenless@example.com'
   const id = await app.addUser(company, { email })
   const client = await app.signIn({ email })
@@ -138,7 +138,7 @@ test('a session without a token of the pool gets one by the password, and goes o
   expect(await change()).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
 })
 
-test('signing out revokes the tokens of the session at the pool, and ends it here also when the pool says no', async () => {
+test("signing out revokes the pool's tokens, and works even if the pool fails", async () => {
   const client = await app.signIn()
   const before = pool.requests.filter(({ operation }) => operation === 'RevokeToken').length
   expect((await client.must(client.get('/user/logout'))) ?? null).toBeNull()

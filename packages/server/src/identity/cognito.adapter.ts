@@ -6,14 +6,14 @@ import type { Tx } from '../platform/database/db.ts'
 import { proofRequired } from '../platform/errors.ts'
 import { accessTokenOf, grantOf, tokensIn } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
-import { asWritten, isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
+import { asWritten, isRefusal, isTooOften, withProviderMessage, providerMessage } from './cognito-refusals.ts'
 import { type Challenge, type CodeCheck, type Identity, type IdentityUser, NOT_THE_SAME, type SignIn } from './identity.ts'
 import type { CognitoSettings } from './identity-settings.ts'
 import { temporaryPassword } from './passwords.ts'
 
 const SIGN_IN_AGAIN = text('user.signIn.again')
 
-/** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */
+/** Identity with a company's own Amazon Cognito user pool (setup: docs/cognito.md). */
 export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Identity {
   const pool = cognitoPool(settings)
   const tokenOf = ({ providerName }: IdentityUser, grant: string) => accessTokenOf(pool, providerName, grant, now())
@@ -36,12 +36,12 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Ide
     checkCode: (tx, challenge, code, newPassword) => checkCode(at, tx, challenge, { code, newPassword }),
 
     async invite(tx, user) {
-      await told(inviteAtPool(pool, user))
+      await withProviderMessage(inviteAtPool(pool, user))
       await tx.db.updateTable('users').set({ status: 'Invited', must_change_password: true }).where('id', '=', user.id).execute()
     },
 
     async setPassword(tx, user, password) {
-      await told(setLastingPassword(pool, user, password))
+      await withProviderMessage(setLastingPassword(pool, user, password))
       await becomeActive(tx, user.id)
     },
 
@@ -52,14 +52,15 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Ide
         await pool.changePassword(token, oldPassword, password)
         return { result: 'changed' }
       } catch (error) {
-        const message = wordsOf(error)
-        return WRONG_IN_ITS_WORDS.test(message) ? { result: 'wrong' } : { result: 'refused', message: asWritten(message) }
+        const message = providerMessage(error)
+        return WRONG_PASSWORD.test(message) ? { result: 'wrong' } : { result: 'refused', message: asWritten(message) }
       }
     },
 
-    update: (_tx, user) => told(ifKnown(pool.update(user.providerName, changesOf(user)))),
-    setEnabled: (_tx, { providerName }, isEnabled) => told(ifKnown(isEnabled ? pool.enable(providerName) : pool.disable(providerName))),
-    remove: (_tx, { providerName }) => told(ifKnown(pool.remove(providerName))),
+    update: (_tx, user) => withProviderMessage(ifKnown(pool.update(user.providerName, changesOf(user)))),
+    setEnabled: (_tx, { providerName }, isEnabled) =>
+      withProviderMessage(ifKnown(isEnabled ? pool.enable(providerName) : pool.disable(providerName))),
+    remove: (_tx, { providerName }) => withProviderMessage(ifKnown(pool.remove(providerName))),
 
     async signOut(grant) {
       const refresh = tokensIn(grant)?.refresh
@@ -77,23 +78,28 @@ type AtPool = {
 async function sendCode({ pool, tokenOf }: AtPool, tx: Tx, { id, purpose, user, value, grant }: Challenge): Promise<void> {
   switch (purpose) {
     case 'sign-in':
-      return keepState(tx, id, await told(askForCode(pool, user.providerName)))
+      return saveState(tx, id, await withProviderMessage(askForCode(pool, user.providerName)))
     case 'reset':
-      return told(sendResetCode(pool, user))
+      return withProviderMessage(sendResetCode(pool, user))
     case 'email':
     case 'phone_number': {
       const token = await tokenOf(user, grant)
       if (token === undefined) throw proofRequired(SIGN_IN_AGAIN)
-      const { CodeDeliveryDetailsList = [] } = await told(pool.updateOwn(token, purpose, value))
-      // A value that the pool has already sends nothing by itself.
-      if (CodeDeliveryDetailsList.length === 0) await told(pool.sendAttributeCode(token, purpose))
+      const { CodeDeliveryDetailsList = [] } = await withProviderMessage(pool.updateOwn(token, purpose, value))
+      // Cognito sends no code for an unchanged value.
+      if (CodeDeliveryDetailsList.length === 0) await withProviderMessage(pool.sendAttributeCode(token, purpose))
     }
   }
 }
 
-type Answer = { code: string; newPassword: string | undefined }
+type CodeInput = { code: string; newPassword: string | undefined }
 
-async function checkCode({ pool, tokenOf, now }: AtPool, tx: Tx, challenge: Challenge, { code, newPassword }: Answer): Promise<CodeCheck> {
+async function checkCode(
+  { pool, tokenOf, now }: AtPool,
+  tx: Tx,
+  challenge: Challenge,
+  { code, newPassword }: CodeInput,
+): Promise<CodeCheck> {
   const { purpose, user, grant } = challenge
   switch (purpose) {
     case 'sign-in':
@@ -113,8 +119,8 @@ async function checkCode({ pool, tokenOf, now }: AtPool, tx: Tx, challenge: Chal
   }
 }
 
-/** What a pool answers to a wrong password, whether it is the old one of a change or that of a sign-in. */
-const WRONG_IN_ITS_WORDS = /^Incorrect username or password\.$/
+/** Cognito's message for a wrong password, at sign-in and when changing it. */
+const WRONG_PASSWORD = /^Incorrect username or password\.$/
 
 type Passwords = { password: string; newPassword?: string | undefined }
 
@@ -130,30 +136,30 @@ async function checkPasswords(pool: CognitoPool, name: string, { password, newPa
   if (newPassword === undefined) return { step: 'new-password-needed' }
   if (newPassword === password) return { step: 'refused', message: NOT_THE_SAME }
   try {
-    const responses = { NEW_PASSWORD: newPassword, ...keptAttributes(answer.ChallengeParameters?.['userAttributes']) }
+    const responses = { NEW_PASSWORD: newPassword, ...attributesToReturn(answer.ChallengeParameters?.['userAttributes']) }
     const { AuthenticationResult, ChallengeName } = await pool.answer('NEW_PASSWORD_REQUIRED', name, answer.Session, responses)
     if (!AuthenticationResult) return { step: 'refused', message: ownFactor(ChallengeName) }
     return { step: 'right', grant: grantOf(AuthenticationResult, now) }
   } catch (error) {
-    return { step: 'refused', message: asWritten(wordsOf(error)) }
+    return { step: 'refused', message: asWritten(providerMessage(error)) }
   }
 }
 
-/** Whether the user is unknown, disabled or mistaken is not told apart; what they can do something about is. */
+/** Does not reveal whether the user is unknown or disabled or the password is wrong. Reveals what the user can fix. */
 function refusedSignIn(error: unknown): SignIn {
   if (isRefusal(error, 'PasswordResetRequiredException')) return { step: 'reset-needed' }
-  const words = wordsOf(error)
+  const words = providerMessage(error)
   const isSecret = isRefusal(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException')
   return { step: 'refused', message: isSecret && !/expired|exceeded/i.test(words) ? WRONG_CREDENTIALS : asWritten(words) }
 }
 
-/** The second factor is the product's to ask for, through CUSTOM_AUTH: it knows which browsers are trusted. */
+/** The product asks for the second factor itself, through CUSTOM_AUTH, because it knows the trusted browsers. */
 const ownFactor = (challenge = 'nothing known') => text('user.signIn.ownFactor', { challenge })
 
-/** The attributes that go back with a new password: a pool takes none of those that it verifies itself. */
+/** Cognito rejects these when they are returned with a new password, because it verifies them itself. */
 const NOT_SENT_BACK = new Set(['phone_number', 'email', 'email_verified', 'phone_number_verified', 'sub'])
 
-const keptAttributes = (json = '{}'): Record<string, string> =>
+const attributesToReturn = (json = '{}'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(json) as Record<string, string>)
       .filter(([name]) => !NOT_SENT_BACK.has(name))
@@ -174,10 +180,10 @@ async function checkSignInCode(pool: CognitoPool, { user, state }: Challenge, co
     if (AuthenticationResult) return { result: 'right', grant: grantOf(AuthenticationResult, now) }
     return Session ? { result: 'wrong', state: Session } : { result: 'ended' }
   } catch (error) {
-    // A session at the pool is good for one answer: after a refusal there is none to go on with.
+    // A Cognito session allows one response; after a refusal it cannot continue.
     if (isRefusal(error, 'NotAuthorizedException', 'CodeMismatchException', 'ExpiredCodeException') || isTooOften(error))
       return { result: 'ended' }
-    return { result: 'refused', message: asWritten(wordsOf(error)) }
+    return { result: 'refused', message: asWritten(providerMessage(error)) }
   }
 }
 
@@ -188,11 +194,11 @@ async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): 
   } catch (error) {
     if (isRefusal(error, 'CodeMismatchException')) return { result: 'wrong', state }
     if (isRefusal(error, 'ExpiredCodeException', 'UserNotFoundException') || isTooOften(error)) return { result: 'ended' }
-    return { result: 'refused', message: asWritten(wordsOf(error)) }
+    return { result: 'refused', message: asWritten(providerMessage(error)) }
   }
 }
 
-/** Whoever resets a password is a stranger yet: they are told what is wrong with the new one, and nothing of the user. */
+/** The user is not signed in yet: reveals what is wrong with the new password, and nothing about the account. */
 async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promise<CodeCheck> {
   let isAboutPassword = false
   const checked = await codeCheck(
@@ -205,12 +211,12 @@ async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promis
   return checked.result === 'refused' && !isAboutPassword ? { result: 'ended' } : checked
 }
 
-/** Who has only a temporary password at the pool has none to reset there: they get another of that kind. */
+/** A user with a temporary password cannot reset it at Cognito, so they get a new invitation. */
 async function sendResetCode(pool: CognitoPool, user: IdentityUser): Promise<void> {
   try {
     await pool.forgotPassword(user.providerName)
   } catch (error) {
-    if (!isRefusal(error, 'UserNotFoundException') && !/current state/i.test(wordsOf(error))) throw error
+    if (!isRefusal(error, 'UserNotFoundException') && !/current state/i.test(providerMessage(error))) throw error
     await inviteAtPool(pool, user)
   }
 }
@@ -222,7 +228,7 @@ async function inviteAtPool(pool: CognitoPool, user: IdentityUser): Promise<void
   } catch (error) {
     if (!isRefusal(error, 'UsernameExistsException')) throw error
     await pool.update(providerName, changesOf(user))
-    // Only to somebody with a temporary password does the pool send an invitation again; that one replaces this.
+    // Cognito resends invitations only to users with a temporary password. The invitation replaces this one.
     await pool.setPassword(providerName, temporaryPassword(), false)
     await pool.sendInvitationAgain(providerName)
   }
@@ -239,7 +245,7 @@ async function setLastingPassword(pool: CognitoPool, user: IdentityUser, passwor
   }
 }
 
-/** Who is not in the pool is told to it when they are invited. */
+/** Ignores an unknown user: the pool learns of them when they are invited. */
 async function ifKnown(change: Promise<unknown>): Promise<void> {
   try {
     await change
@@ -248,7 +254,7 @@ async function ifKnown(change: Promise<unknown>): Promise<void> {
   }
 }
 
-/** To the pool the e-mail is always verified: it is where invitations and reset codes must go, whatever the owner has proved here. */
+/** The pool must consider the email verified, because it sends invitations and reset codes there. */
 const attributesOf = (user: IdentityUser): AttributeType[] => [
   { Name: 'email', Value: user.email },
   { Name: 'email_verified', Value: 'true' },
@@ -258,20 +264,20 @@ const attributesOf = (user: IdentityUser): AttributeType[] => [
   ...(user.phone ? [{ Name: 'phone_number', Value: user.phone }, phoneVerified(user)] : []),
 ]
 
-/** A number that is not verified stays away from a pool that knows the user: it would text a code that nobody asked for. */
+/** Omits an unverified phone number, because Cognito would text a code to it. */
 const changesOf = (user: IdentityUser): AttributeType[] =>
   attributesOf(user).filter(({ Name = '' }) => user.phoneVerified || !Name.startsWith('phone_number'))
 
 const phoneVerified = ({ phoneVerified: isVerified }: IdentityUser) => ({ Name: 'phone_number_verified', Value: String(isVerified) })
 
-const keepState = async (tx: Tx, id: number, state: string): Promise<void> =>
+const saveState = async (tx: Tx, id: number, state: string): Promise<void> =>
   void (await tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute())
 
-/** An Administrator has asked for a new password here; the pool knows nothing of it. */
+/** An Administrator has required a reset here, which the pool does not know. */
 const mustReset = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst())?.status === 'Reset required'
 
-/** Whoever has a lasting password is active here. The temporary one came by mail: whoever had it reads that address. */
+/** Activates a user who has a permanent password. The temporary one came by email, which verifies the address. */
 async function becomeActive(tx: Tx, id: number): Promise<void> {
   await tx.db
     .updateTable('users')

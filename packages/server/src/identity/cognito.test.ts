@@ -44,7 +44,7 @@ const refuse = (operation: string, type: string, message: string) => pool.instea
 const attributesOf = (user: IdentityUser) => pool.users.get(user.providerName)?.attributes
 const inputOf = (operation: string) => pool.requests.findLast((each) => each.operation === operation)?.input
 
-test('a new password goes back with the attributes of the pool, without those that it verifies itself', async () => {
+test("a new password returns the pool's attributes except verified ones", async () => {
   const user = await place.newUser({ phone: '+15550100001' })
   await place.run((identity, tx) => identity.invite(tx, user))
   expect(await signIn(user, await place.temporaryPassword(user.email), FIRST)).toMatchObject({ step: 'right' })
@@ -56,7 +56,7 @@ test('a new password goes back with the attributes of the pool, without those th
   ])
 })
 
-test('three wrong codes end a sign-in; the right one comes too late, and a new code counts again', async () => {
+test('three wrong codes end a sign-in until a new code is sent', async () => {
   const user = await member()
   const id = await place.ask(user, 'sign-in')
   const code = await place.code(user.email)
@@ -71,7 +71,7 @@ test('three wrong codes end a sign-in; the right one comes too late, and a new c
   expect(await check(id, await place.code(user.email))).toMatchObject({ result: 'right' })
 })
 
-test('a code is right once: its session at the pool is used up', async () => {
+test('a code works only once', async () => {
   const user = await member()
   const id = await place.ask(user, 'sign-in')
   const code = await place.code(user.email)
@@ -81,19 +81,19 @@ test('a code is right once: its session at the pool is used up', async () => {
   expect(await check(id, code)).toEqual({ result: 'ended' })
 })
 
-test('a pool that lets in without a code is not believed', async () => {
+test('a pool that signs in without a code is rejected', async () => {
   const user = await member()
   pool.instead.set('InitiateAuth', { answer: { AuthenticationResult: { AccessToken: 'x' }, ChallengeParameters: {} } })
   await expect(place.ask(user, 'sign-in')).rejects.toThrow('answered CUSTOM_AUTH with tokens')
 })
 
-test('a pool that asks for a second factor of its own is told apart from a wrong password', async () => {
+test('a pool with its own second factor is distinguished from a wrong password', async () => {
   const user = await member()
   pool.instead.set('InitiateAuth', { answer: { ChallengeName: 'SMS_MFA', Session: 'x', ChallengeParameters: {} } })
   expect(await signIn(user)).toMatchObject({ step: 'refused', message: text('user.signIn.ownFactor', { challenge: 'SMS_MFA' }) })
 })
 
-test('whoever is disabled at the pool is answered like somebody unknown; what they can mend is told', async () => {
+test('disabled and unknown users get the same refusal; fixable errors are shown', async () => {
   const user = await member()
   await place.run((identity, tx) => identity.setEnabled(tx, user, false))
   expect(await signIn(user)).toEqual({ step: 'refused', message: WRONG_CREDENTIALS })
@@ -110,27 +110,27 @@ test('whoever is disabled at the pool is answered like somebody unknown; what th
   expect(await signIn(user)).toEqual({ step: 'reset-needed' })
 })
 
-test('somebody unknown costs the pool the same one question', async () => {
-  const asked = pool.requests.length
+test('an unknown user causes the same single request', async () => {
+  const before = pool.requests.length
   await place.run((identity, tx) => identity.signIn(tx, undefined, { password: FIRST }))
-  expect(pool.requests.slice(asked).map(({ operation, input }) => [operation, input['AuthFlow']])).toEqual([
+  expect(pool.requests.slice(before).map(({ operation, input }) => [operation, input['AuthFlow']])).toEqual([
     ['InitiateAuth', 'USER_PASSWORD_AUTH'],
   ])
 })
 
-test('a wrong client secret and a pool that cannot be reached are faults, not wrong passwords', async () => {
+test('a wrong client secret and an unreachable pool are errors, not wrong passwords', async () => {
   const user = await member()
   const other = (settings: object) => cognitoIdentity({ ...pool.settings, ...settings }, app.services.now)
   const attempt = (settings: object) => place.run((_identity, tx) => other(settings).signIn(tx, user, { password: FIRST }))
   await expect(attempt({ clientSecret: 'another' })).rejects.toThrow('secret hash')
   await expect(attempt({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('the identity provider: ')
-  // Its code would be taken for that of a database that is away.
+  // The same error code as an unavailable database.
   await expect(attempt({ endpoint: 'http://127.0.0.1:1' })).rejects.not.toHaveProperty('code')
   refuse('InitiateAuth', 'ResourceNotFoundException', 'User pool client x does not exist.')
   await expect(signIn(user)).rejects.toThrow('does not exist')
 })
 
-test('a session without a grant of the pool is asked to sign in with the password', async () => {
+test('a session without a grant requires the password', async () => {
   const user = await member()
   await expect(place.ask(user, 'email', { value: 'new@example.com' })).rejects.toMatchObject({
     text: SIGN_IN_AGAIN,
@@ -145,7 +145,7 @@ test('a session without a grant of the pool is asked to sign in with the passwor
   })
 })
 
-test('a grant outlives its access token as long as the pool renews it', async () => {
+test('a grant outlives its access token while the pool renews it', async () => {
   const user = await member()
   const grant = await grantOf(user)
   const change = (oldPassword: string, password: string) =>
@@ -158,7 +158,7 @@ test('a grant outlives its access token as long as the pool renews it', async ()
   expect(await change('Another-Word-2', FIRST)).toEqual({ result: 'refused', message: SIGN_IN_AGAIN })
 })
 
-test('the code to reset a password ends with the pool’s patience, whose words are told of the new password only', async () => {
+test("a reset reveals the pool's message only for the new password", async () => {
   const user = await member()
   const id = await place.ask(user, 'reset')
   const attempt = () => check(id, '000000', { newPassword: 'Another-Word-2' })
@@ -175,7 +175,7 @@ test('the code to reset a password ends with the pool’s patience, whose words 
   await expect(place.ask(user, 'reset')).rejects.toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining('Attempt limit') })
 })
 
-test('who never chose a password at the pool is sent a temporary one in place of a code', async () => {
+test('a user without a permanent password gets a temporary one instead of a code', async () => {
   const user = await place.newUser()
   await place.run((identity, tx) => identity.invite(tx, user))
   const first = await place.temporaryPassword(user.email)
@@ -185,7 +185,7 @@ test('who never chose a password at the pool is sent a temporary one in place of
   expect(await signIn(user, second, FIRST)).toMatchObject({ step: 'right' })
 })
 
-test('the pool knows of a user what the product knows, but for a number that nobody has proved', async () => {
+test("the pool receives the user's data, except an unverified phone number", async () => {
   const user = await member({ phone: '+15550100001' })
   expect(attributesOf(user)).toEqual({
     email: user.email,
@@ -204,7 +204,7 @@ test('the pool knows of a user what the product knows, but for a number that nob
   await place.run((identity, tx) => identity.update(tx, { ...user, providerName: 'nobody' }))
 })
 
-test('a code for a value that the pool has already is sent all the same', async () => {
+test('a code is sent even for an unchanged value', async () => {
   const user = await member({ phone: '+15550100001' })
   const grant = await grantOf(user)
   const id = await place.ask(user, 'phone_number', { value: '+15550100001', grant })
@@ -212,7 +212,7 @@ test('a code for a value that the pool has already is sent all the same', async 
   expect(attributesOf(user)).toMatchObject({ phone_number_verified: 'true' })
 })
 
-test('what the pool has against an invitation is told in its own words', async () => {
+test("the pool's message explains a failed invitation", async () => {
   const user = await place.newUser()
   const invite = () => place.run((identity, tx) => identity.invite(tx, user))
   refuse('AdminCreateUser', 'InvalidParameterException', 'Invalid phone number format.')
@@ -221,7 +221,7 @@ test('what the pool has against an invitation is told in its own words', async (
   await expect(invite()).rejects.not.toHaveProperty('details')
 })
 
-test('a session that ends takes its tokens along: nothing renews them afterwards, and another session keeps its own', async () => {
+test('ending a session revokes its tokens but not those of other sessions', async () => {
   const user = await member()
   const [grant, other] = [await grantOf(user), await grantOf(user)]
   await place.run((identity) => identity.signOut(grant))

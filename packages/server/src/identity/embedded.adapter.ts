@@ -2,22 +2,22 @@ import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../platform/database/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { codeFits } from './codes.ts'
+import { codeMatches } from './codes.ts'
 import { type Identity, NOT_THE_SAME } from './identity.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 
-/** How codes and invitations go out: queued in the transaction that asks for them, made up when they are sent. */
+/** Queues codes and invitations in the caller's transaction; they are generated when sent. */
 export type Deliveries = {
   code(tx: Tx, challengeId: number): Promise<void>
   invitation(tx: Tx, userId: number): Promise<void>
-  /** Whether text messages go anywhere. */
+  /** Whether text messages are configured. */
   canText: boolean
 }
 
 const NO_TEXT_MESSAGES = text('user.code.noTextMessages')
 const EXPIRED = text('user.signIn.temporaryExpired')
 
-/** Identity on our own PostgreSQL, per company: argon2id hashes beside the user's record, codes by mail and text message. */
+/** Identity in our own database: argon2id hashes in the user's record, codes by email and text message. */
 export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity {
   return {
     provider: 'embedded',
@@ -26,23 +26,24 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
 
     async signIn(tx, user, { password, newPassword }) {
       const checked = await secrets(tx, user?.id ?? 0).executeTakeFirst()
-      const fits = await passwordFits(password, checked?.password_hash)
-      // Locked from here on, and read again: a password that was changed while it was being checked opens nothing.
-      const kept = fits
+      const fits = await passwordMatches(password, checked?.password_hash)
+      // Lock the user and read again, in case the password changed during the slow check.
+      const locked = fits
         ? await secrets(tx, user?.id ?? 0)
             .forNoKeyUpdate()
             .executeTakeFirst()
         : undefined
-      const isStill = kept && kept.password_hash === checked?.password_hash && kept.status !== 'Disabled' && kept.removed_at === null
-      if (!isStill) return { step: 'refused', message: WRONG_CREDENTIALS }
-      if (kept.status === 'Reset required') return { step: 'reset-needed' }
-      if (!kept.must_change_password) return { step: 'right', grant: '' }
-      if (kept.temporary_until && kept.temporary_until < now()) return { step: 'refused', message: EXPIRED }
+      const isUnchanged =
+        locked && locked.password_hash === checked?.password_hash && locked.status !== 'Disabled' && locked.removed_at === null
+      if (!isUnchanged) return { step: 'refused', message: WRONG_CREDENTIALS }
+      if (locked.status === 'Reset required') return { step: 'reset-needed' }
+      if (!locked.must_change_password) return { step: 'right', grant: '' }
+      if (locked.temporary_until && locked.temporary_until < now()) return { step: 'refused', message: EXPIRED }
       if (newPassword === undefined) return { step: 'new-password-needed' }
       if (newPassword === password) return { step: 'refused', message: NOT_THE_SAME }
-      await storePassword(tx, kept.id, newPassword)
-      // The temporary password came by mail: whoever has it reads that address.
-      await tx.db.updateTable('users').set({ email_verified: true }).where('id', '=', kept.id).execute()
+      await storePassword(tx, locked.id, newPassword)
+      // The temporary password came by email, which verifies the address.
+      await tx.db.updateTable('users').set({ email_verified: true }).where('id', '=', locked.id).execute()
       return { step: 'right', grant: '' }
     },
 
@@ -52,7 +53,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     },
 
     async checkCode(tx, { user, purpose, state }, code, newPassword) {
-      if (!codeFits(code, state)) return { result: 'wrong', state }
+      if (!codeMatches(code, state)) return { result: 'wrong', state }
       if (purpose === 'reset' && newPassword !== undefined) await storePassword(tx, user.id, newPassword)
       return { result: 'right', grant: '' }
     },
@@ -69,17 +70,17 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     setPassword: (tx, { id }, password) => storePassword(tx, id, password),
 
     async changePassword(tx, { id }, { oldPassword, password }) {
-      const kept = await secrets(tx, id).executeTakeFirst()
-      if (!(await passwordFits(oldPassword, kept?.password_hash))) return { result: 'wrong' }
+      const stored = await secrets(tx, id).executeTakeFirst()
+      if (!(await passwordMatches(oldPassword, stored?.password_hash))) return { result: 'wrong' }
       await storePassword(tx, id, password)
       return { result: 'changed' }
     },
 
-    // What the product knows of a user is all there is to know.
+    // The user's record is the only copy.
     update: async () => undefined,
     setEnabled: async () => undefined,
     remove: async (tx, { id }) => void (await tx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()),
-    // The session was all that there was.
+    // There is no session outside of the product.
     signOut: async () => undefined,
   }
 }

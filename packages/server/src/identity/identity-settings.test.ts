@@ -15,18 +15,18 @@ function read(content: unknown) {
 const cognito = { region: 'us-east-1', userPoolId: 'us-east-1_AbCdEfGhI', clientId: 'client', clientSecret: 'secret' }
 const openId = { name: 'ACME', issuer: 'https://login.example.com', clientId: 'client', clientSecret: 'secret' }
 
-test('each company has its identity provider, by one of its hosts in any case', () => {
+test('each company has its identity provider, by host in any case', () => {
   const settings = read({ 'ACME.example.com': { provider: 'cognito', cognito }, 'b.example.com': { openId } })
   expect(settings.get('acme.example.com')).toEqual({ cognito, openId: undefined })
   expect(settings.get('b.example.com')).toEqual({ cognito: undefined, openId })
 })
 
-test('a pool may stay written down while the embedded provider is used', () => {
+test("a pool's settings may remain while the embedded provider is used", () => {
   expect(read({ a: { provider: 'embedded', cognito } }).get('a')?.cognito).toBeUndefined()
   expect(read({ a: { cognito } }).get('a')?.cognito).toEqual(cognito)
 })
 
-test('what is wrong is named in one line', () => {
+test('an invalid setting is named in one line', () => {
   const wrong = (content: unknown) => {
     try {
       read(content)

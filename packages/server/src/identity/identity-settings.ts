@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { inPlainWords } from '../platform/config.ts'
+import { englishErrors } from '../platform/config.ts'
 
 const filled = z.string().min(1, 'must not be empty')
 
@@ -9,7 +9,7 @@ export const cognitoSettings = z.strictObject({
   userPoolId: z.string().regex(/^[\w-]+_[0-9A-Za-z]+$/, 'write it as us-east-1_AbCdEfGhI'),
   clientId: filled,
   clientSecret: filled.optional(),
-  /** Another address than Amazon's public one: a VPC endpoint, or a test. */
+  /** An endpoint other than Amazon's public one: a VPC endpoint, or a test. */
   endpoint: z.url('write it as https://name.example').optional(),
 })
 export type CognitoSettings = z.infer<typeof cognitoSettings>
@@ -33,14 +33,14 @@ const companyEntry = z
     path: ['cognito'],
     message: 'is missing, although it is the provider',
   })
-  // A pool may stay written down while the company signs in with the embedded provider.
+  // A company may keep its pool's settings while it uses the embedded provider.
   .transform(({ provider, cognito, openId }) => ({ cognito: provider === 'embedded' ? undefined : cognito, openId }))
 
 export type CompanyIdentity = z.output<typeof companyEntry>
 
-/** Which identity provider each company uses, by one of its hosts, from a JSON file. Throws one line that names what is wrong. */
+/** Reads the identity providers of companies, by host, from a JSON file. Throws one line that names the error. */
 export function readIdentitySettings(path: string): Map<string, CompanyIdentity> {
-  const read = z.record(z.string(), companyEntry).safeParse(jsonOf(path), inPlainWords)
+  const read = z.record(z.string(), companyEntry).safeParse(jsonOf(path), englishErrors)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new Error(`IDENTITY_FILE ${path} is wrong at ${issue?.path.join(' > ') || 'its top'}: ${issue?.message}`)

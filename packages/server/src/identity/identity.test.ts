@@ -29,7 +29,7 @@ describe.each(places)('with $name', ({ place }) => {
     const challenge = await place.challenge(id, more.grant)
     return place.run((identity, tx) => identity.checkCode(tx, challenge, code, more.newPassword))
   }
-  /** Somebody with a lasting password. */
+  /** A user with a permanent password. */
   async function member(fields?: Parameters<Place['newUser']>[0]): Promise<IdentityUser> {
     const user = await place.newUser(fields)
     await place.run((identity, tx) => identity.setPassword(tx, user, FIRST))
@@ -39,12 +39,12 @@ describe.each(places)('with $name', ({ place }) => {
     const step = await signIn(user, FIRST)
     return step.step === 'right' ? step.grant : ''
   }
-  /** A test of what an emulator does not do stays with those that do it. */
+  /** Skips a test for emulators without the feature. */
   const testUnless = (lack: Lack, title: string, run: () => Promise<void>) => {
     if (!place.lacks.includes(lack)) test(title, run)
   }
 
-  test('an invited user signs in with the temporary password and one of their own, and with that from then on', async () => {
+  test('an invited user replaces the temporary password and signs in with the new one', async () => {
     const user = await place.newUser()
     await place.run((identity, tx) => identity.invite(tx, user))
     expect(await place.user(user.id)).toMatchObject({ status: 'Invited', mustChangePassword: true })
@@ -60,7 +60,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, temporary)).toEqual(REFUSED)
   })
 
-  testUnless('temporary password checked', 'a wrong temporary password opens nothing, with a new one or without', async () => {
+  testUnless('temporary password checked', 'a wrong temporary password never works', async () => {
     const user = await place.newUser()
     await place.run((identity, tx) => identity.invite(tx, user))
     await place.temporaryPassword(user.email)
@@ -69,13 +69,13 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await place.user(user.id)).toMatchObject({ status: 'Invited' })
   })
 
-  test('a wrong password, somebody who was never invited and somebody unknown are answered the same', async () => {
+  test('wrong password, uninvited user and unknown user get the same response', async () => {
     expect(await signIn(await member(), SECOND)).toEqual(REFUSED)
     expect(await signIn(await place.newUser(), FIRST)).toEqual(REFUSED)
     expect(await signIn(undefined, FIRST)).toEqual(REFUSED)
   })
 
-  testUnless('invitation again', 'an invitation replaces the password of before, be it temporary or lasting', async () => {
+  testUnless('invitation again', 'an invitation replaces any earlier password', async () => {
     const user = await place.newUser()
     const invite = () => place.run((identity, tx) => identity.invite(tx, user))
     await invite()
@@ -94,13 +94,13 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await place.user(user.id)).toMatchObject({ status: 'Active' })
   })
 
-  test('a password is changed by whoever knows the old one', async () => {
+  test('changing a password requires the old one', async () => {
     const user = await member()
     const grant = await grantOf(user)
     const change = (oldPassword: string, password: string) =>
       place.run((identity, tx) => identity.changePassword(tx, user, { oldPassword, password, grant }))
     const wrong = await change(SECOND, 'Third-Word-33')
-    expect(wrong.result).toBe(place.lacks.includes('old password told apart') ? 'refused' : 'wrong')
+    expect(wrong.result).toBe(place.lacks.includes('wrong old password detected') ? 'refused' : 'wrong')
     expect(await signIn(user, FIRST)).toMatchObject({ step: 'right' })
 
     expect(await change(FIRST, SECOND)).toEqual({ result: 'changed' })
@@ -108,7 +108,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, SECOND)).toMatchObject({ step: 'right' })
   })
 
-  test('a forgotten password is replaced by the code that was mailed, not by another', async () => {
+  test('a forgotten password is replaced only with the emailed code', async () => {
     const user = await member()
     const id = await place.ask(user, 'reset')
     const code = await place.code(user.email)
@@ -120,7 +120,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, SECOND)).toMatchObject({ step: 'right' })
   })
 
-  test('who must reset their password gets in with none before they have', async () => {
+  test('a user who must reset their password cannot sign in before', async () => {
     const user = await member()
     await place.run((_identity, tx) => tx.db.updateTable('users').set({ status: 'Reset required' }).where('id', '=', user.id).execute())
     expect(await signIn(user, FIRST)).toEqual({ step: 'reset-needed' })
@@ -131,7 +131,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, SECOND)).toMatchObject({ step: 'right' })
   })
 
-  test('of two codes to reset a password the latest counts', async () => {
+  test('only the latest of two reset codes works', async () => {
     const user = await member()
     await place.ask(user, 'reset')
     const first = await place.code(user.email)
@@ -154,7 +154,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, FIRST)).toMatchObject({ step: 'right' })
   })
 
-  testUnless('sign-in code', 'a sign-in is finished by the code that was mailed, after two wrong ones or a new code', async () => {
+  testUnless('sign-in code', 'the emailed code completes a sign-in, after two wrong ones or a resend', async () => {
     const user = await member()
     const id = await place.ask(user, 'sign-in')
     const code = await place.code(user.email)
@@ -173,7 +173,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(fresh).not.toBe(stale)
   })
 
-  testUnless('new password refused', 'what the provider has against a new password is told in its own words', async () => {
+  testUnless('new password refused', "the provider's message explains a refused password", async () => {
     const user = await place.newUser()
     await place.run((identity, tx) => identity.invite(tx, user))
     const policy = 'Password did not conform with policy: Password must have uppercase characters'
@@ -194,14 +194,14 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(someone, FIRST)).toMatchObject({ step: 'right' })
   })
 
-  test('who was disabled and enabled again, or whose record changed, signs in as before', async () => {
+  test('a re-enabled or changed user signs in as before', async () => {
     const user = await member()
     for (const isEnabled of [false, true]) await place.run((identity, tx) => identity.setEnabled(tx, user, isEnabled))
     await place.run((identity, tx) => identity.update(tx, { ...user, firstName: 'Ana', smsOptIn: true }))
     expect(await signIn(user, FIRST)).toMatchObject({ step: 'right' })
   })
 
-  test('who was removed signs in no more, and can be removed twice', async () => {
+  test('a removed user cannot sign in, and removal is idempotent', async () => {
     const user = await member()
     for (const _ of [1, 2]) await place.run((identity, tx) => identity.remove(tx, user))
     expect(await signIn(user, FIRST)).toEqual(REFUSED)

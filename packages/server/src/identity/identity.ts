@@ -2,39 +2,38 @@ import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../platform/database/db.ts'
 
 /**
- * The identity provider as this product needs it: it knows passwords and sends codes. Nothing outside this folder knows which
- * provider it is. Who a user is, how often a code may be tried, sessions and devices are the product's own, whatever the provider.
+ * An identity provider: it checks passwords and sends codes. Only this folder knows which provider it is. Users, limits, sessions and
+ * devices are the product's own.
  */
 export type Identity = {
   provider: 'embedded' | 'cognito'
-  /** Whether text messages reach a phone: without them no number can be verified. */
+  /** Whether text messages can be sent; otherwise no phone number can be verified. */
   canText: boolean
-  /** What the page may know of the provider; empty texts where there is nothing. */
+  /** Public settings of the provider; empty for the embedded one. */
   publicSettings: { identityPoolId: string; clientId: string }
-  /** Checks a password, as long for nobody (an unknown e-mail) as for somebody. A temporary one is replaced by `newPassword`. */
+  /** Checks a password, in the same time for an unknown email. `newPassword` replaces a temporary one. */
   signIn(tx: Tx, user: IdentityUser | undefined, passwords: { password: string; newPassword?: string | undefined }): Promise<SignIn>
-  /** Sends the challenge's user a code, and keeps in `state` what it needs to know it again. */
+  /** Sends a code and stores in `state` what the check needs. */
   sendCode(tx: Tx, challenge: Challenge): Promise<void>
-  /** Checks a code against the latest that was sent for the challenge; a right one of a reset also sets the new password. */
+  /** Checks the latest code of a challenge. A correct reset code also sets the new password. */
   checkCode(tx: Tx, challenge: Challenge, code: string, newPassword?: string): Promise<CodeCheck>
-  /** Makes the user known (again) and sends an invitation with a temporary password, which replaces whatever they had. */
+  /** Registers the user and sends an invitation with a temporary password, which replaces their current one. */
   invite(tx: Tx, user: IdentityUser): Promise<void>
-  /** Gives a user a lasting password without asking anybody: for the first Administrator. */
+  /** Sets a permanent password for the first Administrator. */
   setPassword(tx: Tx, user: IdentityUser, password: string): Promise<void>
   changePassword(tx: Tx, user: IdentityUser, passwords: { oldPassword: string; password: string; grant: string }): Promise<PasswordChange>
-  /** Tells the provider what the product knows of a user now: address, phone, names, opt-in. */
+  /** Updates the provider's copy of the user. */
   update(tx: Tx, user: IdentityUser): Promise<void>
-  /** The user may no longer sign in, or may again. */
   setEnabled(tx: Tx, user: IdentityUser, isEnabled: boolean): Promise<void>
   remove(tx: Tx, user: IdentityUser): Promise<void>
-  /** Ends what a session has at the provider, by the grant that it kept. */
+  /** Ends the session at the provider. */
   signOut(grant: string): Promise<void>
 }
 
-/** A user as the provider is told of them. */
+/** A user as the provider sees them. */
 export type IdentityUser = {
   id: number
-  /** Their name at the provider: never shown, never guessed. */
+  /** A random name, never shown. */
   providerName: string
   email: string
   /** '+15550101234', or empty. */
@@ -48,20 +47,20 @@ export type IdentityUser = {
 
 export type Purpose = 'sign-in' | 'reset' | 'email' | 'phone_number'
 
-/** A code that somebody is asked for. The row belongs to the product; `state` to the provider. */
+/** A code that a user must enter. The row belongs to the product, `state` to the provider. */
 export type Challenge = {
   id: number
   purpose: Purpose
   user: IdentityUser
-  /** The e-mail or phone that is to be verified; empty for other purposes. */
+  /** The email or phone number to verify; empty for other purposes. */
   value: string
   state: string
-  /** What the provider gave the session that asks; empty where nobody is signed in. */
+  /** The provider's tokens in the user's session; empty without a session. */
   grant: string
 }
 
-/** A challenge of nobody: a code is checked against it as long as against somebody's, and never fits. */
-export const NOBODYS: Challenge = {
+/** A challenge for an unknown account: its check takes as long and always fails. */
+export const DUMMY_CHALLENGE: Challenge = {
   id: 0,
   purpose: 'reset',
   value: '',
@@ -80,20 +79,20 @@ export const NOBODYS: Challenge = {
   },
 }
 
-/** `grant` is what the provider wants to see when the signed-in user changes something there; it is kept sealed with the session. */
+/** `grant` holds the provider's tokens for later changes; it is stored encrypted with the session. */
 export type SignIn =
   | { step: 'right'; grant: string }
   | { step: 'new-password-needed' }
   | { step: 'reset-needed' }
   | { step: 'refused'; message: Text }
 
-/** 'ended': the provider takes no more codes for this challenge. A wrong one may change what it needs to know next. */
+/** 'ended': the provider accepts no more codes. A wrong code may change the state. */
 export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; state: string } | { result: 'ended' } | Refused
 
 export type PasswordChange = { result: 'changed' } | { result: 'wrong' } | Refused
 
-/** What the provider says in its own words. */
+/** A refusal with the provider's message. */
 export type Refused = { result: 'refused'; message: Text }
 
-/** Both adapters refuse a first password that is the temporary one. */
+/** Both adapters refuse the temporary password as the new one. */
 export const NOT_THE_SAME = text('user.signIn.notTheTemporary')

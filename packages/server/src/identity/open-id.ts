@@ -1,21 +1,21 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 
-/** A company's own OpenID Connect provider, as the product needs it: Entra, Okta, Google or any other that keeps to the standard. */
+/** A company's OpenID Connect provider: Entra, Okta, Google or any other that follows the standard. */
 export type OpenId = {
-  /** What its people call it, as the button says. */
+  /** The label of the sign-in button. */
   name: string
-  /** Begins a sign-in: where to send the browser, and what must be kept until it comes back. */
+  /** Begins a sign-in: the URL for the browser, and what to store until the callback. */
   start(returnAddress: string): Promise<Start & { url: string }>
-  /** Finishes it with what the browser brought back. Rejects what was not begun here, or not signed by the provider. */
-  finish(broughtBack: URL, start: Start): Promise<OpenIdPerson & { grant: string }>
-  /** Where the browser ends its session there too, and is sent back from; undefined for a provider without such a place. */
+  /** Completes a sign-in with the callback URL. Rejects a response that was not requested here or not signed by the provider. */
+  finish(callbackUrl: URL, start: Start): Promise<OpenIdPerson & { grant: string }>
+  /** The URL that ends the provider's session and returns; undefined if the provider has none. */
   signOut(grant: string, returnAddress: string): Promise<string | undefined>
 }
 
 export type Start = { state: string; nonce: string; verifier: string }
 
-/** `email` is empty unless the provider vouches for it. */
+/** `email` is empty unless the provider has verified it. */
 export type OpenIdPerson = { issuer: string; subject: string; email: string }
 
 export type OpenIdSettings = {
@@ -24,11 +24,11 @@ export type OpenIdSettings = {
   clientId: string
   clientSecret: string
   scopes?: string | undefined
-  /** For providers that give no email_verified although all of their addresses are the company's own. */
+  /** For providers without an email_verified claim whose addresses all belong to the company. */
   trustEmail?: boolean | undefined
 }
 
-/** The provider's addresses are asked for once; after a failure they are asked for again. */
+/** Caches the provider's metadata; a failed request is repeated. */
 export function openIdProvider({
   name,
   issuer,
@@ -40,7 +40,7 @@ export function openIdProvider({
   let known: Promise<client.Configuration> | undefined
   const provider = () => {
     const address = new URL(issuer)
-    // Without TLS only on this machine, for a provider that a test or a developer runs.
+    // Plain HTTP is allowed only on this machine, for tests and development.
     const isLocal = address.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(address.hostname)
     known ??= client
       .discovery(address, clientId, clientSecret, undefined, {
@@ -71,8 +71,8 @@ export function openIdProvider({
       return { url: url.href, state, nonce, verifier }
     },
 
-    async finish(broughtBack, { state, nonce, verifier }) {
-      const tokens = await client.authorizationCodeGrant(await provider(), broughtBack, {
+    async finish(callbackUrl, { state, nonce, verifier }) {
+      const tokens = await client.authorizationCodeGrant(await provider(), callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -80,8 +80,8 @@ export function openIdProvider({
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider answered without an id token')
-      const isVouchedFor = claims['email_verified'] === true || (trustEmail && claims['email_verified'] !== false)
-      const email = isVouchedFor && typeof claims['email'] === 'string' ? claims['email'] : ''
+      const isVerified = claims['email_verified'] === true || (trustEmail && claims['email_verified'] !== false)
+      const email = isVerified && typeof claims['email'] === 'string' ? claims['email'] : ''
       return { issuer: claims.iss, subject: claims.sub, email, grant: JSON.stringify({ idToken: tokens.id_token }) }
     },
 
@@ -94,7 +94,7 @@ export function openIdProvider({
   }
 }
 
-const kept = z.object({ idToken: z.string() })
+const storedGrant = z.object({ idToken: z.string() })
 
-/** What says whose session it is there; nothing for somebody who came in another way. */
-const idTokenIn = (grant: string): string | undefined => (grant === '' ? undefined : kept.safeParse(JSON.parse(grant)).data?.idToken)
+/** The id token of a grant; undefined for a session from another provider. */
+const idTokenIn = (grant: string): string | undefined => (grant === '' ? undefined : storedGrant.safeParse(JSON.parse(grant)).data?.idToken)

@@ -4,7 +4,7 @@ import { PASSWORD_COST } from './password-cost.ts'
 
 const derive = promisify(argon2)
 
-/** A password as it is kept: the algorithm, its cost, the salt and the tag. However long, all of it counts. */
+/** A password hash with its algorithm, cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...PASSWORD_COST, message: password.normalize('NFKC'), nonce })
@@ -12,20 +12,20 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', memory, passes, parallelism, nonce.toString('base64'), tag.toString('base64')].join('$')
 }
 
-/** Whether a password is the one that was kept. Without a kept one it takes as long and is wrong. */
-export async function passwordFits(password: string, kept: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = (kept ?? NOBODYS).split('$')
+/** Checks a password against its hash. Without a hash it takes as long and returns false. */
+export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = (stored ?? DUMMY_HASH).split('$')
   const expected = Buffer.from(tag, 'base64')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length }
   const actual = await derive('argon2id', { ...parameters, message: password.normalize('NFKC'), nonce: Buffer.from(nonce, 'base64') })
-  return timingSafeEqual(actual, expected) && Boolean(kept)
+  return timingSafeEqual(actual, expected) && Boolean(stored)
 }
 
-const NOBODYS = await hashPassword(randomBytes(16).toString('hex'))
+const DUMMY_HASH = await hashPassword(randomBytes(16).toString('hex'))
 
 const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+!?*']
 
-/** A temporary password that can be read from a mail and typed: 14 characters of every kind, none that looks like another. */
+/** A temporary password that is easy to type: 14 characters of every kind, without lookalikes. */
 export function temporaryPassword(): string {
   const pick = (from: string) => from.charAt(randomInt(from.length))
   const all = KINDS.join('')

@@ -1,19 +1,19 @@
 import { IntakeError, type ListsRequest, type ReadLists, readListsFile } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
-import { type CallContext, whileAwaited } from '../platform/calls/context.ts'
+import { type CallContext, abortOnDisconnect } from '../platform/calls/context.ts'
 import { AppError } from '../platform/errors.ts'
 import type { IncomingFile } from '../platform/http/uploads.ts'
-import { makeTurns } from '../platform/limits/turns.ts'
+import { makeFairQueue } from '../platform/limits/fair-queue.ts'
 
-/** Lists are short and rare: one reader at a time is enough, apart from those of sales files. */
-const turns = makeTurns({ places: 1, waiting: 5, refusal: text('salespeopleImport.manyAreWaiting'), retryAfter: 10 })
+/** One reader is enough for short, rare lists. Sales files have their own queue. */
+const fairQueue = makeFairQueue({ slots: 1, waiting: 5, refusal: text('salespeopleImport.manyAreWaiting'), retryAfter: 10 })
 
 export async function inListTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = whileAwaited(context)
-  return turns.take(context.companyId, () => read(signal), signal)
+  const signal = abortOnDisconnect(context)
+  return fairQueue.run(context.companyId, () => read(signal), signal)
 }
 
-/** Reads the lists of an uploaded workbook or csv, in a process of its own. */
+/** Reads the lists of an uploaded workbook or CSV in a child process. */
 export async function readUploadedLists(context: CallContext, file: Blob, lists: ListsRequest['lists']): Promise<ReadLists> {
   const { path, fileName } = file as IncomingFile
   try {

@@ -3,8 +3,8 @@ import { text } from '@fairshare/texts'
 import { type Mail, MailRefused } from './mail.ts'
 
 /**
- * A mail as nodemailer takes it. Addresses go in as objects and the envelope is said apart: in a plain string a comma
- * makes two recipients (R26).
+ * An email for nodemailer. Addresses are objects and the envelope is explicit, because a comma in a plain
+ * string makes two recipients (R26).
  */
 export function compose(mail: Mail): SendMailOptions & { envelope: { from: string; to: string[] } } {
   const addresses = [mail.to, ...mail.cc]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DARK, htmlButton, htmlFrame, LIGHT } from './html-frame.ts'
 
 test.each(['#FFFFFF', '#000000', '#808890', '#FFD100', '#FF69B4', '#D71920', '#0B2A5B'])(
-  'the button of a mail is seen and read with the brand %s, in light and in dark mail programs',
+  'the email button is visible and readable with the brand %s in both schemes',
   (accentColor) => {
     const company = { name: 'Odd & Sons', accentColor, footerText: '' }
     const button = htmlButton({ label: 'Open', url: 'https://odd.example/' }, accentColor)
@@ -18,7 +18,7 @@ test.each(['#FFFFFF', '#000000', '#808890', '#FFD100', '#FF69B4', '#D71920', '#0
   },
 )
 
-test('a logo stands on white in a dark mail too, which it is drawn for', () => {
+test('a logo keeps its white background in dark mode', () => {
   const logo = { type: 'png', content: new Uint8Array() }
   const company = { name: 'Odd & Sons', accentColor: '#000000', footerText: '', logo }
   const html = htmlFrame({ company, language: 'en', title: 'Mail', preheader: '', body: '', footer: [] })

@@ -1,7 +1,7 @@
 import { accentOf } from '@fairshare/contract/accent'
 import type { Mail } from './mail.ts'
 
-/** The colors of mails, light and dark: those of the screens, written out, as mail programs know no variables. */
+/** The light and dark colors of the screens, written out because email clients do not support variables. */
 export const LIGHT = { page: '#f6f7f9', card: '#ffffff', line: '#e3e6eb', text: '#14181f', quiet: '#5b6573' }
 export const DARK = { page: '#0f1216', card: '#161a20', line: '#262c36', text: '#e8ebf0', quiet: '#949dab' }
 
@@ -11,11 +11,11 @@ type Framed = {
   company: { name: string; accentColor: string; footerText: string; logo?: Logo | undefined }
   language: string
   title: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that email clients show after the subject. */
   preheader: string
-  /** What is in the card, as HTML. */
+  /** The content of the card, as HTML. */
   body: string
-  /** Quiet lines below the card, as text. */
+  /** Lines below the card, as text. */
   footer: readonly string[]
 }
 
@@ -36,7 +36,7 @@ body { margin: 0; background: ${LIGHT.page}; color: ${LIGHT.text}; font-family: 
 }`
 }
 
-/** The frame of every mail: the company's mark and name, a card, and who it is from. Tables, since mail programs know little else. */
+/** The layout of every email: logo and name, a card, and a footer. Uses tables because email clients support little else. */
 export function htmlFrame({ company, language, title, preheader, body, footer }: Framed): string {
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${cssOf(company.accentColor)}</style></head>
 <body><div style="display: none; max-height: 0; overflow: hidden;">${escaped(preheader)}</div>
@@ -57,15 +57,15 @@ const mark = ({ name, accentColor, logo }: Framed['company']): string =>
 
 const LOGO = 'logo'
 
-/** The logo as it travels with a mail that is framed with it: mail programs fetch nothing by themselves. */
+/** The logo as an attachment, because email clients block remote images. */
 export const logoParts = (logo: Logo | undefined): Mail['attachments'] =>
   logo ? [{ filename: `logo.${logo.type}`, content: Buffer.from(logo.content), contentType: `image/${logo.type}`, cid: LOGO }] : []
 
-/** What a mail asks its reader to do, in the company's color as it can be read. */
+/** A call to action in the company's color, adjusted for contrast. */
 export function htmlButton({ label, url }: { label: string; url: string }, accentColor: string): string {
   const { solid, on } = accentOf(accentColor, 'light')
   return `<a class="button" href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${solid}; color: ${on}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a>`
 }
 
-/** Text inside HTML, whatever it holds. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,32 +1,32 @@
 import { asMessage, type Text } from '@fairshare/texts'
 
-/** A mail as the product writes one. Addresses are single addresses: nothing is parsed out of them. */
+/** An email. Each address is a single address and is never parsed. */
 export type Mail = {
   messageId: string
   from: { name: string; address: string }
-  /** Who reads the answers, where that is not who it is from. */
+  /** The reply address, if it differs from the sender. */
   replyTo?: { name: string; address: string } | undefined
   to: string
   cc: readonly string[]
-  /** Who of them has it from an earlier try: they are named in it, and get it no second time. */
+  /** Recipients who received it in an earlier attempt: they are listed but not sent to again. */
   takenFor?: readonly string[]
   subject: string
   text: string
   html: string
-  /** A part with a `cid` is shown by the HTML that names it. */
+  /** An attachment with a `cid` is shown inline. */
   attachments: readonly { filename: string; content: Buffer; contentType: string; cid?: string }[]
 }
 
-/** An address of `cc` that the mail server would not take. */
+/** A copy that the mail server rejected. */
 export type RefusedCopy = { address: string; reason: string }
 
 /**
- * Where mail goes. Rejects when the mail was not taken for its reader; whoever sends keeps it and tries again. Answers for whom
- * of its copies alone it was not taken. `handOver` is done right before the first byte of the mail goes out; without it none does.
+ * Sends email. Rejects when the server did not accept it for the main recipient; the caller retries. Returns the rejected copies.
+ * `handOver` is awaited right before the first byte of the message is sent.
  */
 export type Mailer = { send(mail: Mail, handOver?: () => Promise<void>): Promise<readonly RefusedCopy[]>; close(): void }
 
-/** The mail was refused for good: to try again would change nothing. Its copies may have been taken all the same. */
+/** A permanent rejection: a retry would change nothing. Copies may have been accepted. */
 export class MailRefused extends Error {
   readonly text: Text
   readonly takenFor: readonly string[]
@@ -38,7 +38,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Its reader's mail server wants to be asked again, while some of its copies were taken. */
+/** A temporary rejection for the main recipient, while some copies were accepted. */
 export class ReaderPutOff extends Error {
   readonly takenFor: readonly string[]
 
@@ -48,13 +48,13 @@ export class ReaderPutOff extends Error {
   }
 }
 
-/** The whole mail went out and no answer came: whether it was taken cannot be known. */
+/** The message was sent without a response, so its delivery is unknown. */
 export class MailUnanswered extends Error {}
 
-/** No byte of the mail went out, because `handOver` failed. */
+/** `handOver` failed, so nothing was sent. */
 export class MailWithheld extends Error {}
 
-/** Whether a mail, or what is in its place, was taken. An address that takes none takes none when asked again; any other failure is thrown. */
+/** Whether a message was accepted. Returns false for a permanent rejection and throws any other error. */
 export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {
   try {
     await sending
@@ -65,7 +65,7 @@ export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** 'd•••@clinicrep.com': enough to know where to look, too little for a stranger. */
+/** 'd•••@clinicrep.com': recognizable for its owner only. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

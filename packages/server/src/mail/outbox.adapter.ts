@@ -6,11 +6,11 @@ import { compose } from './compose.ts'
 import { text } from '@fairshare/texts'
 import { type Mailer, MailRefused, MailWithheld } from './mail.ts'
 
-/** A name that nobody can ever have (RFC 2606): mail to it comes back here as it would anywhere. */
+/** A reserved top-level domain that never exists (RFC 2606). */
 const isNowhere = (address: string) => /\.invalid$/i.test(address)
 const NOWHERE = '550 5.1.2 No such domain'
 
-/** Mail that is written to a folder as .eml files, where no SMTP server is configured. */
+/** Writes email to a folder as .eml files when no SMTP server is configured. */
 export function outboxMail(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -21,7 +21,7 @@ export function outboxMail(folder: string): Mailer {
         throw new MailWithheld(cause.message, { cause })
       })
       await mkdir(folder, { recursive: true })
-      // Named by its message: one that is sent again after a crash replaces itself.
+      // The message id is the name, so that a resent message replaces itself.
       const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)
       const path = join(folder, `${name}.eml`)
       await writeFile(`${path}.part`, message as Buffer)

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Say, text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, LIGHT, type Logo, logoParts } from './html-frame.ts'
 import type { Mail } from './mail.ts'
 
-/** The company as its mails show it. */
+/** The company's appearance in emails. */
 export type Company = {
   name: string
   accentColor: string
@@ -14,21 +14,21 @@ export type Company = {
 
 export type Addressed = { messageId: string; to: string; name: string; sender: { name: string; address: string }; company: Company }
 
-/** What stands out in a mail: a code, or the lines of a sign-in. */
+/** The content of an email: a code, or details of a sign-in. */
 export type Content = {
   subject: string
   lead: string
   shown: readonly { label: string; value: string }[]
   link?: { label: string; url: string } | undefined
   hints: readonly string[]
-  /** Why its reader gets it. */
+  /** Why the recipient gets it. */
   why: string
 }
 
 export const languageOf = ({ defaultLanguage }: Pick<Company, 'defaultLanguage'>) =>
   isLanguage(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
 
-/** A short mail to one person, as text and as HTML: a greeting, what it is about, and what to do. */
+/** A short email to one person, as text and HTML. */
 export function shortMail({ messageId, to, name, sender, company }: Addressed, say: Say, content: Content): Mail {
   const { subject, lead, shown, link, hints, why } = content
   const greeting = say(text('mail.greeting', { name }))
@@ -55,7 +55,7 @@ export function shortMail({ messageId, to, name, sender, company }: Addressed, s
 
 const WIDTH = 72
 
-/** Lines as short as plain mail wants them: then nothing in it has to be encoded. An address that is longer stays whole. */
+/** Wraps lines so that plain text needs no encoding. A long URL is never split. */
 const wrapped = (line: string): string =>
   line
     .split(' ')

@@ -6,10 +6,10 @@ import { text } from '@fairshare/texts'
 import { compose } from './compose.ts'
 import { type Mail, MailRefused, MailUnanswered, MailWithheld, type Mailer, ReaderPutOff, type RefusedCopy } from './mail.ts'
 
-/** Within this a mail is taken or given up. The library limits each step only, and by default to ten minutes (R24). */
+/** The time limit for a message. The library limits only each step, by default to ten minutes (R24). */
 const WHOLE_SECONDS = 28
 
-/** Mail by SMTP, each mail on a connection of its own that is cut when its time is over. */
+/** Sends email by SMTP, with a connection per message and a time limit. */
 export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: number } = {}): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -30,11 +30,11 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
       const socket = new Socket()
       socket.on('error', () => undefined)
       const limit = setTimeout(() => socket.destroy(new Error(`The mail server took longer than ${seconds} seconds.`)), seconds * 1000)
-      const { content, way } = contentOf(bytes, socket, handOver)
+      const { content, progress } = contentOf(bytes, socket, handOver)
       try {
         return outcomeOf(mail, await converse(new SMTPConnection({ ...server, socket }), { login, envelope, content }))
       } catch (error) {
-        throw await failureOf(error as Refusal, way)
+        throw await failureOf(error as Refusal, progress)
       } finally {
         clearTimeout(limit)
         socket.destroy()
@@ -44,28 +44,28 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
   }
 }
 
-/** How far a mail has come: whether it was marked as handed over, and whether all of it went out. */
-type Way = { handedOver?: Promise<void>; isWhole: boolean }
+/** The progress of a message: whether `handOver` has run, and whether all bytes were sent. */
+type Progress = { handedOver?: Promise<void>; isWhole: boolean }
 
-/** The bytes of a mail as the server is given them, once it has said that it wants them. */
-function contentOf(bytes: Buffer, socket: Socket, handOver: () => Promise<void>): { content: Readable; way: Way } {
-  const way: Way = { isWhole: false }
+/** The bytes of a message, produced once the server asks for them. */
+function contentOf(bytes: Buffer, socket: Socket, handOver: () => Promise<void>): { content: Readable; progress: Progress } {
+  const progress: Progress = { isWhole: false }
   async function* spoken() {
-    way.handedOver = handOver()
-    await way.handedOver
+    progress.handedOver = handOver()
+    await progress.handedOver
     yield bytes
-    way.isWhole = true
+    progress.isWhole = true
   }
   const content = Readable.from(spoken())
   content.on('error', (error) => socket.destroy(error))
-  return { content, way }
+  return { content, progress }
 }
 
 /**
- * What it means that sending ended with an error. Only whole mails have the dot at their end: a connection that breaks before it has
- * delivered nothing, and one that breaks after it nobody knows what.
+ * Classifies an error. A message is complete only with its final dot: a connection that broke before it delivered nothing; after it, the
+ * result is unknown.
  */
-async function failureOf(error: Refusal, { handedOver, isWhole }: Way): Promise<Error> {
+async function failureOf(error: Refusal, { handedOver, isWhole }: Progress): Promise<Error> {
   const withheld = await handedOver?.then(
     () => undefined,
     (cause: Error) => new MailWithheld(cause.message, { cause }),
@@ -77,10 +77,10 @@ async function failureOf(error: Refusal, { handedOver, isWhole }: Way): Promise<
 }
 
 type Login = { user: string; pass: string }
-type Said = { login: Login | undefined; envelope: { from: string; to: string[] }; content: Readable }
+type Submission = { login: Login | undefined; envelope: { from: string; to: string[] }; content: Readable }
 
-/** Signs in where it is asked to, and gives the mail; answers what the server said to each address. */
-async function converse(connection: SMTPConnection, { login, envelope, content }: Said): Promise<Answer> {
+/** Signs in if necessary and submits the message. Returns the server's response per address. */
+async function converse(connection: SMTPConnection, { login, envelope, content }: Submission): Promise<Answer> {
   const broken = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject)
     connection.once('end', () => reject(new Error('The mail server hung up.')))
@@ -98,7 +98,7 @@ type Maybe<T> = T | undefined
 type Refusal = Error & { code?: Maybe<string>; responseCode?: Maybe<number>; recipient?: Maybe<string>; response?: Maybe<string> }
 type Answer = { accepted: string[]; rejectedErrors?: Refusal[] | undefined }
 
-/** Whose copies were refused. The mail itself was taken by then; when not for its reader, its copies have it, and must not get it again. */
+/** The rejected copies. Throws when the server rejected the main recipient, with the copies that must not be sent again. */
 function outcomeOf(mail: Mail, { accepted, rejectedErrors = [] }: Answer): RefusedCopy[] {
   const reader = rejectedErrors.find(({ recipient }) => recipient === mail.to)
   if (!reader) return rejectedErrors.map(refusedAddress)
@@ -110,6 +110,6 @@ function outcomeOf(mail: Mail, { accepted, rejectedErrors = [] }: Answer): Refus
 
 const refusedAddress = (error: Refusal): RefusedCopy => ({ address: error.recipient ?? '', reason: error.response ?? error.message })
 
-/** A permanent answer (5yz) about this mail's addresses or text; one about signing in or the server itself may pass. */
+/** A permanent error (5yz) for this message's addresses or content. Errors of authentication or the server may be temporary. */
 const isForGood = ({ code, responseCode }: Refusal): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500

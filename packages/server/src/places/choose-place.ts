@@ -8,7 +8,7 @@ import { sftpPlace } from './sftp.adapter.ts'
 
 type Settings = { arrivalsDir?: string | undefined; innerNetworks: readonly string[] }
 
-/** Reaches watched places as far as the settings let it. */
+/** Opens watched folders within the limits of the settings. */
 export function choosePlace({ arrivalsDir, innerNetworks }: Settings): OpenPlace {
   const reachable = reachableIn(innerNetworks)
   return async (companyId, where, signal) => {
@@ -24,7 +24,7 @@ const remotePlace = async (reachable: Reachable, where: PlaceAddress, signal: Ab
   return s3Place(reachable, where, signal)
 }
 
-/** Whatever a server of somebody else's answers in the middle of a look is its fault, and told as one. */
+/** Reports any error of a remote server as a fault of the place. */
 const ofServer = (error: Error, { address }: PlaceAddress): Error =>
   error instanceof PlaceFault || error instanceof UnknownHost
     ? error

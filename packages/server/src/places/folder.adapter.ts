@@ -5,7 +5,7 @@ import { text } from '@fairshare/texts'
 import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
 import { seenIn } from './spreadsheets.ts'
 
-/** A folder below the one that the operator set aside for this company; a link that leads out of it is not followed. */
+/** A local folder below the company's root; links that lead outside are rejected. */
 export async function folderPlace(root: string | undefined, { folder }: PlaceAddress, signal: AbortSignal): Promise<Place> {
   if (root === undefined) throw new PlaceFault(text('arrivals.fault.noFolders'))
   const gone = () => new PlaceFault(text('arrivals.fault.folderGone', { folder }))
@@ -42,9 +42,9 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
       const path = join(place, basename(origin))
       if (afterwards === 'deleted') return rm(path, { force: true })
       const done = join(place, DONE)
-      // Whoever reads the folder reads this one too.
+      // Readable for the same users as the watched folder.
       if (await mkdir(done, { recursive: true })) await chmod(done, (await stat(place)).mode)
-      // Whoever may write into the folder could have made it a link, and files be put into any other.
+      // A user with write access could have replaced it by a link to any folder.
       if ((await realpath(done)) !== done) throw outside()
       await rename(path, join(done, basename(origin))).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error

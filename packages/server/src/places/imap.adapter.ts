@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
 import { text } from '@fairshare/texts'
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow'
-import { isLoopback } from '../platform/limits/open-addresses.ts'
+import { isLoopback } from '../platform/limits/address-filter.ts'
 import type { Reachable } from './network.ts'
 import { DONE, type FoundFile, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen, writeBounded } from './place.ts'
 import { isSpreadsheet, isStorable } from './spreadsheets.ts'
 
-/** The latest mails of a mailbox that are looked at. */
+/** A limit of recent emails to check. */
 const MOST_MAILS = 500
 const CONNECT_MS = 15_000
 const SOCKET_MS = 60_000
-/** What a server may answer at once: a part of a file comes in pieces of far less. The library alone would take a gigabyte. */
+/** The size limit of one server response; the library's own limit is a gigabyte. */
 const MOST_OF_ANSWER = 1024 * 1024
 
-/** The spreadsheets that are attached to mails of known senders, in one mailbox of an IMAP server. */
+/** Spreadsheets attached to emails of known senders, in one IMAP mailbox. */
 export async function imapPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
   const client = await signedIn(where, reachable, signal)
   const folder = where.folder === '' ? 'INBOX' : where.folder
@@ -49,11 +49,11 @@ async function signedIn(where: PlaceAddress, reachable: Reachable, signal: Abort
   const { address: host, security, signIn: user, secret: pass } = where
   const port = where.port ?? (security === 'tls' ? 993 : 143)
   const address = await reachable(host)
-  // What is sent in plain text can be read on its way.
+  // Plain text can be intercepted.
   if (security === 'none' && !isLoopback(address)) throw new PlaceFault(text('arrivals.fault.plain'))
   const client = new ImapFlow({
     host: address,
-    // A certificate is for the name that people entered.
+    // The certificate is for the name that the user entered.
     ...(isIP(host) === 0 && { servername: host }),
     port,
     secure: security === 'tls',
@@ -84,11 +84,10 @@ async function signedIn(where: PlaceAddress, reachable: Reachable, signal: Abort
 const isOfCertificate = ({ code = '', message }: Error & { code?: string }) =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code) || /certificate|STARTTLS|tls/i.test(message)
 
-/** A mailbox that was made again numbers its mails again. */
+/** A recreated mailbox renumbers its emails. */
 const validityOf = ({ mailbox }: ImapFlow) => (mailbox ? String(mailbox.uidValidity) : '')
 
 async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<Seen> {
-  // The latest mails are looked at: what is new is among them.
   const seen: Seen = { files: [], others: 0, strangers: 0, isCut: false }
   const total = client.mailbox ? client.mailbox.exists : 0
   if (total === 0) return seen
@@ -108,12 +107,12 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
   return seen
 }
 
-/** An address, or a whole domain where only that was said. */
+/** A known address, or any address of a known domain. */
 const isKnown = (sender: string, senders: readonly string[]) =>
   isStorable(sender) && senders.some((each) => (each.startsWith('@') ? sender.endsWith(each.toLowerCase()) : sender === each.toLowerCase()))
 
 function attachmentsOf({ bodyStructure }: FetchMessageObject, origin: string, sender: string): FoundFile[] {
-  // A mail that is nothing but a file has one part, which is numbered only when it is asked for.
+  // An email that consists of one file has a single part without a number.
   return partsOf(bodyStructure).flatMap(({ part = '1', dispositionParameters, parameters, size }) => {
     const fileName = dispositionParameters?.filename ?? parameters?.name
     if (fileName === undefined) return []

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
 import { text } from '@fairshare/texts'
-import { openAddresses } from '../platform/limits/open-addresses.ts'
+import { addressFilter } from '../platform/limits/address-filter.ts'
 import { PlaceFault } from './place.ts'
 
 const CONNECT_MS = 15_000
@@ -9,11 +9,11 @@ const CONNECT_MS = 15_000
 export type Reachable = (host: string) => Promise<string>
 
 /**
- * Tells the address that a name stands for, where it may be reached: on the internet, or in a network that the operator has allowed.
- * What connects uses this very address, so that a name cannot mean another one a moment later.
+ * Resolves a name to an address that may be reached: a public one, or one in a network that the operator allows. The connection uses this
+ * very address, which prevents DNS rebinding.
  */
 export function reachableIn(allowed: readonly string[]): Reachable {
-  const mayReach = openAddresses(allowed)
+  const mayReach = addressFilter(allowed)
   return async (host) => {
     const found = await lookup(host, { all: true }).catch(() => [])
     if (found.length === 0) throw new PlaceFault(text('arrivals.fault.noSuchHost', { host }))
@@ -23,7 +23,7 @@ export function reachableIn(allowed: readonly string[]): Reachable {
   }
 }
 
-/** A connection to an address, or why there is none. */
+/** Connects to an address, or throws a fault. */
 export async function socketTo(host: string, port: number, reachable: Reachable): Promise<Socket> {
   const address = await reachable(host)
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** How a watched place is reached. What each part means for a kind is in its adapter. */
+/** The settings of a watched folder; each adapter documents its fields. */
 export type PlaceAddress = {
   kind: PlaceKind
   address: string
@@ -19,48 +19,46 @@ export type PlaceAddress = {
   senders: readonly string[]
 }
 
-/** A spreadsheet that is in a place. */
 export type FoundFile = {
-  /** Where it is there. */
+  /** The path in the watched folder. */
   path: string
-  /** What leaves the place at once: the file itself, or the mail with all its attachments. */
+  /** What is moved or deleted: the file, or the email with all attachments. */
   origin: string
   fileName: string
-  /** Zero where it is not known before the file was fetched. */
+  /** Zero when unknown before the download. */
   bytes: number
-  /** What changes when the file does: size and time, tag, or number. */
+  /** Changes with the file: size and time, etag, or number. */
   mark: string
   sender: string
-  /** Whether it is there as a whole once it is seen. Otherwise somebody may still be writing it. */
+  /** Whether the file is complete when listed. Otherwise it may still be written to. */
   isWhole: boolean
 }
 
 /**
- * What a look at a place came to: spreadsheets, how many other files it holds, and how many mails of people who are not known; and
- * whether more is there than was looked at.
+ * The result of a check: spreadsheets, the number of other files, the number of emails from unknown senders, and whether the list is
+ * truncated.
  */
 export type Seen = { files: FoundFile[]; others: number; strangers: number; isCut: boolean }
 
-/** A place that was reached. It is looked at, files are fetched from it, and at the end it is let go of. */
+/** An open connection to a watched folder. */
 export type Place = {
   look(): Promise<Seen>
-  /** Writes a file to this machine's disk, and stops where it is longer than that. */
+  /** Downloads a file. Throws when it exceeds the limit. */
   fetch(file: FoundFile, to: string, mostBytes: number): Promise<void>
-  /** Takes what was fetched out of the way. Done twice it is done once. */
+  /** Moves or deletes a processed file. Idempotent. */
   settle(origin: string, afterwards: 'moved' | 'deleted'): Promise<void>
   close(): Promise<void>
 }
 
-/** Reaches a place of a company. */
 export type OpenPlace = (companyId: number, address: PlaceAddress, signal: AbortSignal) => Promise<Place>
 
-/** Where files go that are moved out of the way. */
+/** The subfolder for processed files. */
 export const DONE = 'done'
 
-/** As many files are looked at in one place at once; whoever keeps more there moves what was taken. */
+/** A limit of files per check. */
 export const MOST_LISTED = 2_000
 
-/** Why a place could not be looked at, for whoever set it up. */
+/** Why a watched folder could not be checked, as shown to users. */
 export class PlaceFault extends Error {
   readonly text: Text
   constructor(fault: Text) {
@@ -69,7 +67,7 @@ export class PlaceFault extends Error {
   }
 }
 
-/** A server whose key nobody has confirmed. Nothing was asked of it, and nothing told. */
+/** The server's host key is not confirmed yet. No credentials were sent. */
 export class UnknownHost extends Error {
   readonly hostKey: string
   constructor(hostKey: string) {
@@ -78,14 +76,14 @@ export class UnknownHost extends Error {
   }
 }
 
-/** A file that is longer than a file may be. */
+/** The file exceeds the size limit. */
 export class TooLong extends Error {}
 
-/** Where the watched folders of a company must lie: in a folder of its own, below the one that the operator has set. */
+/** The company's own folder below the operator's folder for watched folders. */
 export const folderRootOf = (arrivalsDir: string | undefined, companyId: number): string | undefined =>
   arrivalsDir === undefined ? undefined : join(arrivalsDir, String(companyId))
 
-/** Streams bytes to a file that only the product reads; more than it may have are refused. */
+/** Streams bytes to a private file, up to a size limit. */
 export async function writeBounded(bytes: Readable, to: string, mostBytes: number, signal: AbortSignal): Promise<void> {
   const count = async function* (chunks: AsyncIterable<Buffer>) {
     let length = 0

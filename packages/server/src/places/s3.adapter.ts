@@ -4,26 +4,26 @@ import { isIP } from 'node:net'
 import { basename } from 'node:path'
 import { text } from '@fairshare/texts'
 import { AwsV4Signer } from 'aws4fetch'
-import { answerOf, isLoopback } from '../platform/limits/open-addresses.ts'
+import { responseOf, isLoopback } from '../platform/limits/address-filter.ts'
 import type { Reachable } from './network.ts'
 import { DONE, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
 import { seenIn } from './spreadsheets.ts'
 
 const ANSWER_MS = 60_000
 const MOST_OF_LISTING = 4 * 1024 * 1024
-/** A listing comes in parts of a thousand objects. */
+/** Listings have pages of a thousand objects. */
 const MOST_PARTS = 20
 
-type Asked = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
+type S3Request = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
 
-/** The objects below 'bucket/prefix' of an S3-compatible store, asked by a key of the company's own. */
+/** The objects below 'bucket/prefix' of an S3-compatible store, with the company's credentials. */
 export function s3Place(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Place {
   const [bucket = '', ...rest] = where.folder.split('/').filter(Boolean)
   const prefix = rest.length === 0 ? '' : `${rest.join('/')}/`
   const region = where.region || 'us-east-1'
   const endpoint = new URL(where.address || `https://s3.${region}.amazonaws.com`)
 
-  const ask = async ({ method, key = '', query = '', headers = {} }: Asked): Promise<IncomingMessage> => {
+  const request = async ({ method, key = '', query = '', headers = {} }: S3Request): Promise<IncomingMessage> => {
     const url = `${endpoint.origin}/${bucket}/${encoded(key)}${query}`
     const keys = { accessKeyId: where.signIn, secretAccessKey: where.secret, service: 's3', region }
     const signed = await new AwsV4Signer({
@@ -53,7 +53,7 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
       const objects = []
       let next = ''
       for (let part = 0; part < MOST_PARTS; part++) {
-        const listing = await textOf(await ask({ method: 'GET', query: `?${query}` }))
+        const listing = await textOf(await request({ method: 'GET', query: `?${query}` }))
         objects.push(...objectsIn(listing).filter(({ name }) => name !== ''))
         next = plain(textIn(listing, 'NextContinuationToken'))
         if (next === '') break
@@ -62,12 +62,12 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
       return seenIn(objects, next !== '')
     },
     async fetch({ path }, to, mostBytes) {
-      await writeBounded(await ask({ method: 'GET', key: path }), to, mostBytes, signal)
+      await writeBounded(await request({ method: 'GET', key: path }), to, mostBytes, signal)
     },
     async settle(origin, afterwards) {
       if (afterwards === 'moved') {
         const copied = { 'x-amz-copy-source': `/${bucket}/${encoded(origin)}` }
-        const answer = await ask({ method: 'PUT', key: `${prefix}${DONE}/${basename(origin)}`, headers: copied }).catch(
+        const answer = await request({ method: 'PUT', key: `${prefix}${DONE}/${basename(origin)}`, headers: copied }).catch(
           (error: unknown) => {
             if (error instanceof PlaceFault && error.text.key === 'arrivals.fault.folderGone') return undefined
             throw error
@@ -75,7 +75,7 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
         )
         answer?.resume()
       }
-      ;(await ask({ method: 'DELETE', key: origin })).resume()
+      ;(await request({ method: 'DELETE', key: origin })).resume()
     },
     close: async () => undefined,
   }
@@ -86,9 +86,9 @@ const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/'
 
 type Sent = { method: string; host: string; headers: Record<string, string>; signal: AbortSignal }
 
-/** Asks the very address that was found reachable, under the name that its certificate must bear. */
+/** Connects to the address that was checked, with the host name for TLS. */
 function sent(url: URL, { method, host, headers, signal }: Sent): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const path = `${url.pathname}${url.search}`
   const to = {
     host,
@@ -99,10 +99,10 @@ function sent(url: URL, { method, host, headers, signal }: Sent): Promise<Incomi
     ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
     headers: { ...headers, host: url.host },
   }
-  const asked = request(to)
-  asked.setTimeout(ANSWER_MS, () => asked.destroy(new Error('timeout')))
-  asked.end()
-  return answerOf(asked)
+  const sending = send(to)
+  sending.setTimeout(ANSWER_MS, () => sending.destroy(new Error('timeout')))
+  sending.end()
+  return responseOf(sending)
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -114,7 +114,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return read
 }
 
-/** The objects of a listing. Keys are written as in addresses where it says so, otherwise as XML has them. */
+/** Parses a listing. Keys are URL-encoded if it says so, otherwise XML-escaped. */
 function objectsIn(listing: string) {
   const keyOf = textIn(listing, 'EncodingType') === 'url' ? decoded : plain
   return listing
@@ -129,7 +129,7 @@ function objectsIn(listing: string) {
 
 const textIn = (object: string, tag: string) => object.split(`<${tag}>`)[1]?.split('<')[0] ?? ''
 
-/** A sign that stands for nothing is the sign itself. */
+/** Invalid escape sequences remain unchanged. */
 const decoded = (key: string) =>
   key.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (signs) => {
     try {

@@ -8,7 +8,7 @@ import { seenIn } from './spreadsheets.ts'
 
 const READY_MS = 20_000
 
-/** A folder on an SFTP server. Its secret is a password or a private key; who signs in is told to a server of the confirmed key only. */
+/** A folder on an SFTP server, with a password or private key. Credentials are sent only to a server with the confirmed host key. */
 export async function sftpPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
   const client = new Client()
   const close = async () => void client.end()
@@ -30,7 +30,7 @@ async function signedIn(client: Client, { address: host, port, signIn, secret, h
     shown = fingerprintOf(key)
     return shown === hostKey
   }
-  // It is listened to as long as it lives: a connection that breaks later must not end the process.
+  // Stays attached, because a later error without a listener would end the process.
   client.on('error', (error: Error & { level?: string }) => {
     if (shown !== '' && hostKey === '') return reject(new UnknownHost(shown))
     if (shown !== '' && shown !== hostKey) return reject(new PlaceFault(text('arrivals.fault.otherHostKey', { host, hostKey: shown })))
@@ -50,14 +50,14 @@ async function signedIn(client: Client, { address: host, port, signIn, secret, h
   return promise
 }
 
-/** As `ssh-keygen -l` prints it. */
+/** The format of `ssh-keygen -l`. */
 const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
 
 type Done<T> = (error: Error | null | undefined, result: T) => void
-const asked = <T>(ask: (done: Done<T>) => unknown): Promise<T> =>
-  new Promise((resolve, reject) => void ask((error, result) => (error ? reject(error) : resolve(result))))
+const call = <T>(start: (done: Done<T>) => unknown): Promise<T> =>
+  new Promise((resolve, reject) => void start((error, result) => (error ? reject(error) : resolve(result))))
 
-/** What SFTP says of a path that leads nowhere, and of the end of a listing. */
+/** SFTP status codes for a missing path and for the end of a listing. */
 const NO_SUCH_FILE = 2
 const END = 1
 const unless = (code: number) => (error: Error & { code?: number }) => {
@@ -84,33 +84,33 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
     },
     fetch: ({ path }, to, mostBytes) => writeBounded(sftp.createReadStream(at(path)), to, mostBytes, signal),
     async settle(origin, afterwards) {
-      if (afterwards === 'deleted') return asked<void>((done) => sftp.unlink(at(origin), done as Done<void>)).catch(unless(NO_SUCH_FILE))
+      if (afterwards === 'deleted') return call<void>((done) => sftp.unlink(at(origin), done as Done<void>)).catch(unless(NO_SUCH_FILE))
       const done = posix.join(folder, DONE)
-      await asked((made) => sftp.stat(done, made)).catch(() => asked<void>((made) => sftp.mkdir(done, made as Done<void>)))
+      await call((made) => sftp.stat(done, made)).catch(() => call<void>((made) => sftp.mkdir(done, made as Done<void>)))
       const target = posix.join(done, posix.basename(origin))
-      await asked((found) => sftp.stat(at(origin), found)).then(async () => {
-        // The protocol's own rename refuses a name that is taken.
-        await asked<void>((gone) => sftp.unlink(target, gone as Done<void>)).catch(unless(NO_SUCH_FILE))
-        await asked<void>((moved) => sftp.rename(at(origin), target, moved as Done<void>))
+      await call((found) => sftp.stat(at(origin), found)).then(async () => {
+        // SFTP rename fails when the target exists.
+        await call<void>((gone) => sftp.unlink(target, gone as Done<void>)).catch(unless(NO_SUCH_FILE))
+        await call<void>((moved) => sftp.rename(at(origin), target, moved as Done<void>))
       }, unless(NO_SUCH_FILE))
     },
   }
 }
 
-/** The entries of a folder, which are asked for in parts: of one with very many only the first are looked at. */
+/** Lists a folder page by page, up to the limit. */
 async function listed(sftp: SFTPWrapper, folder: string): Promise<FileEntryWithStats[]> {
-  const handle = await asked<Buffer>((done) => sftp.opendir(folder, done)).catch(() => {
+  const handle = await call<Buffer>((done) => sftp.opendir(folder, done)).catch(() => {
     throw new PlaceFault(text('arrivals.fault.folderGone', { folder }))
   })
   const all: FileEntryWithStats[] = []
   while (all.length <= MOST_LISTED) {
-    const part = await asked<FileEntryWithStats[]>((done) => sftp.readdir(handle, done)).catch((error: Error & { code?: number }) => {
+    const part = await call<FileEntryWithStats[]>((done) => sftp.readdir(handle, done)).catch((error: Error & { code?: number }) => {
       if (error.code === END) return []
       throw error
     })
     if (part.length === 0) break
     all.push(...part)
   }
-  await asked<void>((done) => sftp.close(handle, done as Done<void>))
+  await call<void>((done) => sftp.close(handle, done as Done<void>))
   return all
 }

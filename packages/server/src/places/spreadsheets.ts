@@ -1,19 +1,19 @@
 import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { type FoundFile, MOST_LISTED, type Seen } from './place.ts'
 
-/** No system keeps a file under a longer name: it was made up to fill the memory. */
+/** Longer than any file system allows: made up to fill the memory. */
 const LONGEST_NAME = 1_000
 
-/** Whether a name is one of a spreadsheet. Hidden files and those that Excel makes while one is open are none. */
+/** Whether a file is a spreadsheet, excluding hidden files and Excel's lock files. */
 export const isSpreadsheet = (name: string): boolean =>
   name.length <= LONGEST_NAME && UPLOAD_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && !/^[.~]/.test(name)
 
-/** No database and no file system holds a text with a NUL or half a character: only a faulty or hostile server sends one. */
+/** Only a faulty or hostile server sends a NUL or half a surrogate pair, which PostgreSQL cannot store. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 
-/** What is in a folder: the spreadsheets, and how many other files. `isMore` says that not all of it was listed. */
+/** Sorts a listing into spreadsheets and other files. `isMore` means that the listing was truncated. */
 export function seenIn(all: readonly Listed[], isMore: boolean): Seen {
   const sheets = all.filter(({ name, path, mark }) => isSpreadsheet(name) && isStorable(path + mark))
   const files = sheets

@@ -10,7 +10,7 @@ const listed = (text: string) =>
     .map((each) => each.trim().toLowerCase())
     .filter(Boolean)
 
-/** An address, a network like 10.1.0.0/16, or one of the names that stand for networks inside a house. */
+/** An address, a network such as 10.1.0.0/16, or a named range of private networks. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits = '0', ...more] = text.split('/')
@@ -54,15 +54,15 @@ const settings = z.object({
   BACKUP_KEY: z.string().min(16, 'use at least 16 characters').optional(),
   ARRIVALS_DIR: z.string().optional(),
   SECRETS_KEY: z.string().min(32, 'use at least 32 characters, best of `openssl rand -hex 32`').optional(),
-  /** Set by the process that starts a worker at its side (worker-process.ts). */
-  WORKER_BESIDE: z.string().optional(),
+  /** The process id of the parent, set for the worker that it starts (worker-process.ts). */
+  PARENT_PID: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** What must be said out loud in production, where nothing is made up. */
+/** Settings without a default in production. */
 const REQUIRED_IN_PRODUCTION = [
   'DATABASE_URL',
   'SECRETS_KEY',
@@ -73,13 +73,13 @@ const REQUIRED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const
 
-/** Whoever starts the product reads zod's own words; the texts of the contract are for those who use it. */
-export const inPlainWords = { error: z.locales.en().localeError }
+/** Settings errors are in English: only users of the product see translated texts. */
+export const englishErrors = { error: z.locales.en().localeError }
 
-/** Reads the settings of README 'Settings'. Throws one line that names the setting that is wrong or missing. */
+/** Reads the settings of README 'Settings'. Throws one line that names the first wrong or missing setting. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given, inPlainWords)
+  const read = settings.safeParse(given, englishErrors)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`)
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isProduction = value.NODE_ENV === 'production'
   const missing = isProduction ? REQUIRED_IN_PRODUCTION.find((name) => !given[name]) : undefined
   if (missing) throw new Error(`The setting ${missing} is missing. In production mode nothing is made up.`)
-  if (value.DATABASE_URL && !value.SECRETS_KEY && !value.WORKER_BESIDE)
+  if (value.DATABASE_URL && !value.SECRETS_KEY && !value.PARENT_PID)
     throw new Error(
       'The setting SECRETS_KEY is missing: with DATABASE_URL the passwords of the product’s own roles are made from it. Set the same one for every process.',
     )

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@fairshare/contract'
 import { Uncountable } from '@fairshare/engine/values'
 import { asMessage, type Text, text } from '@fairshare/texts'
 
-/** What a refusal says beside its text: what each field is to be told, and facts for programs. */
+/** What a refusal contains besides its text: messages per field, and facts for programs. */
 export type RefusalDetails = { fields?: Record<string, Text>; [detail: string]: unknown }
 
-/** A refusal that is the caller's to mend: a code, a text fit to show, and per field its own. */
+/** An error that the caller can fix: a code, a text to show, and messages per field. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly text: Text
@@ -21,24 +21,23 @@ export class AppError extends Error {
 
 export const notFound = (what: Text) => new AppError('NOT_FOUND', what)
 
-/** A refusal that the page answers by asking for the password; then it makes the call again. */
+/** The page asks for the password and repeats the call. */
 export const proofRequired = (message: Text) => new AppError('FORBIDDEN', message, { proofRequired: true })
 
-/** A refusal of one field's value. */
 export const invalidField = (field: string, message: Text) => new AppError('INVALID', message, { fields: { [field]: message } })
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string; message: string }
 
-/** What the features' constraints and triggers mean to the caller, by constraint name or the code that a trigger raises. */
+/** Errors for the caller, by constraint name or the code that a trigger raises. */
 export type Constraints = { readonly [name: string]: (detail: string) => AppError }
 
-/** What a refusal of the database or the disk means to the caller; undefined when it is our own fault. */
+/** Translates an error of the database or disk for the caller; undefined when it is a bug. */
 export function refusalOf(caught: unknown, constraints: Constraints = {}): AppError | undefined {
   if (caught instanceof Uncountable) return new AppError('INVALID', text('refusals.uncountable'))
   const error = caught as DatabaseError
   const { code = '', constraint = '', detail = '' } = error
   for (const name of [constraint, code]) if (Object.hasOwn(constraints, name)) return constraints[name]?.(detail)
-  // Checks of sizes hold for what is entered; only a change of another field can meet them.
+  // Input is validated already, so a size check can fail only when another field of an old record changes.
   if (code === '23514') return constraint.endsWith('_size') ? conflict(text('refusals.oldAndLarge')) : undefined
   if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]?.()
   if (isOverrun(error)) return unavailable(text('refusals.overrun'))
@@ -47,8 +46,8 @@ export function refusalOf(caught: unknown, constraints: Constraints = {}): AppEr
 
 const conflict = (what: Text) => new AppError('CONFLICT', what)
 const busy = () => unavailable(text('refusals.databaseBusy'))
-/** Two changes were in each other's way. */
-export const crossed = () => conflict(text('refusals.crossed'))
+/** Serialization failure or deadlock. */
+export const conflictingChanges = () => conflict(text('refusals.crossed'))
 const oddCharacter = () => new AppError('INVALID', text('refusals.oddCharacter'))
 export const noSpace = () => new AppError('NO_SPACE', text('refusals.noSpace'))
 
@@ -57,10 +56,10 @@ const BY_CODE: Record<string, () => AppError> = {
   '23505': () => conflict(text('refusals.savedAlready')),
   '55P03': busy,
   '57014': busy,
-  // A plan of before an upgrade; the next try makes a new one.
+  // A cached plan from before a schema change; the retry plans again.
   '0A000': busy,
-  '40001': crossed,
-  '40P01': crossed,
+  '40001': conflictingChanges,
+  '40P01': conflictingChanges,
   '22021': oddCharacter,
   '22P02': oddCharacter,
   '22P05': oddCharacter,
@@ -69,10 +68,10 @@ const BY_CODE: Record<string, () => AppError> = {
   EDQUOT: noSpace,
 }
 
-/** A refusal that passes by itself: programs are told when to try again. */
+/** A temporary failure. Programs learn when to retry. */
 const unavailable = (message: Text) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
 
-/** The database has no connection, memory or other room left for one more question (class 53), or our own share of connections is busy. */
+/** The database is out of connections, memory or disk (class 53), or our connection pool is exhausted. */
 const isOverrun = ({ code, message }: DatabaseError): boolean =>
   (code?.startsWith('53') ?? false) || message === 'timeout exceeded when trying to connect'
 
@@ -86,8 +85,8 @@ function isUnreachable({ code, message }: DatabaseError): boolean {
 }
 
 /**
- * Refuses a change of a record that has become another one since its caller saw it, and shows what it is now (R15). The
- * transaction must hold the record: then it stays what it is until the change. A caller that says no version is not asked.
+ * Refuses to change a record with another version than the caller has seen, and returns its present state (R15). The transaction must
+ * have locked the record. Without a version there is no check.
  */
 export async function refuseStale<Found extends { version: number }>(
   seen: number | undefined,

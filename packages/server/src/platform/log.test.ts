@@ -6,13 +6,13 @@ import { PASSWORD, testApp } from '../test/test-app.ts'
 const app = await testApp({ LOG_LEVEL: 'info' })
 afterAll(() => app.close())
 
-test('a line of the log names call, company and person by id, and holds no value that was sent', async () => {
+test('a log line contains call, company and user id but no sent value', async () => {
   const admin = await app.signIn()
   await admin.try.user.me({ loginToken: 'c29tZWJvZHk' })
   await admin.try.regions.add({ regionName: 'Secret region' })
   await admin.try.user.twoFaConfig({ email: 'somebody@clinic.example' })
   const read = () => readFileSync(join(app.services.config.dataDir, 'server.log'), 'utf8')
-  // The last call's line comes last.
+  // The last call is logged last.
   await expect.poll(read).toContain('"user.twoFaConfig"')
   const log = read()
   const lines = log

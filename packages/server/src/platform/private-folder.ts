@@ -2,10 +2,10 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * Makes the data folder, and keeps it and whatever this process and its children write for their own user alone. An earlier version let
- * everybody on the machine read its log and its outbox: these are tightened, at the depth at which they are.
+ * Creates the data folder and restricts it, and everything that this process and its children write, to their own user. Also restricts
+ * files of earlier versions, which were readable by everyone.
  */
-export function keepPrivate(dataDir: string): void {
+export function restrictToOwner(dataDir: string): void {
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   tighten(dataDir)
@@ -13,9 +13,9 @@ export function keepPrivate(dataDir: string): void {
     if (existsSync(folder)) for (const name of readdirSync(folder)) tighten(join(folder, name))
 }
 
-/** A link, and what belongs to another user, is that user's to decide about. */
+/** Skips links and files of other users. */
 function tighten(path: string): void {
-  // What another process takes away meanwhile is not there to be read.
+  // Another process may have deleted it.
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink() || found.uid !== process.getuid?.()) return
   if ((found.mode & 0o077) !== 0) chmodSync(path, found.mode & 0o700)

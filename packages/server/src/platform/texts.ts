@@ -13,15 +13,15 @@ void texts.init({
 })
 teachFormats(texts)
 
-const SAYS = Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(texts, language)])) as Record<Language, Say>
+const TRANSLATORS = Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(texts, language)])) as Record<Language, Say>
 
-/** Says texts in a language; in English where it is none of ours. */
-export const inLanguage = (language: string): Say => SAYS[language as Language] ?? SAYS[DEFAULT_LANGUAGE]
+/** Texts in a language; in English for an unsupported one. */
+export const inLanguage = (language: string): Say => TRANSLATORS[language as Language] ?? TRANSLATORS[DEFAULT_LANGUAGE]
 
-/** The language that a request asks for by Accept-Language. */
+/** The language by the Accept-Language header. */
 export function languageOf(header: string | undefined): Language {
-  const asked = new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES])
-  return (asked as Language | undefined) ?? DEFAULT_LANGUAGE
+  const language = new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES])
+  return (language as Language | undefined) ?? DEFAULT_LANGUAGE
 }
 
 function read(language: Language): object {

@@ -1,18 +1,20 @@
 import { cents, formatMoney, percentNumber, percentOfUnits } from '@fairshare/engine/values'
-import type { KeptMonth } from './kept-month.ts'
+import type { RecordedMonth } from './recorded-month.ts'
 import type { Hashed } from './statement-hash.ts'
 
-/** What something is called, and what is kept or calculated of it, by a key of its own. */
-type Told = Map<string, readonly [name: string, value: string]>
+/** Names and values by key. */
+type Figures = Map<string, readonly [name: string, value: string]>
 
-/** Of each kind so many are told; the others are counted. */
+/** A limit of listed differences per kind; the others are counted. */
 const MOST = 5
 
-/** Whatever is kept otherwise than it is calculated again, in sentences: payouts first, as an auditor looks at them first. */
-export function differencesOf(kept: KeptMonth, again: Hashed): string[] {
-  const names = new Map(kept.results.map((row) => [row.salesperson_id, row.name]))
+/** Describes each difference between the recorded and the recalculated results, payouts first. */
+export function differencesOf(recorded: RecordedMonth, again: Hashed): string[] {
+  const names = new Map(recorded.results.map((row) => [row.salesperson_id, row.name]))
   const nameOf = (id: number) => names.get(id) ?? `Salesperson ${id}`
-  const found = Object.entries(TOLD).flatMap(([what, toldOf]) => differing(what, toldOf(kept, nameOf), toldOf(again, nameOf)))
+  const found = Object.entries(FIGURES).flatMap(([what, figuresOf]) =>
+    differing(what, figuresOf(recorded, nameOf), figuresOf(again, nameOf)),
+  )
   return found.length > 0
     ? found
     : [
@@ -20,7 +22,7 @@ export function differencesOf(kept: KeptMonth, again: Hashed): string[] {
       ]
 }
 
-const TOLD: Record<string, (month: Hashed, nameOf: (id: number) => string) => Told> = {
+const FIGURES: Record<string, (month: Hashed, nameOf: (id: number) => string) => Figures> = {
   Payouts: ({ results }, nameOf) =>
     new Map(results.map((row) => [String(row.salesperson_id), [nameOf(row.salesperson_id), dollars(row.payout_cents)]])),
   'Other figures': ({ results }, nameOf) =>
@@ -57,14 +59,14 @@ const TOLD: Record<string, (month: Hashed, nameOf: (id: number) => string) => To
     new Map(exceptions.map(([kind, sale, commission]) => [`${kind} ${sale}`, [`sale ${sale}, ${kind}`, dollars(commission)]])),
 }
 
-function differing(what: string, kept: Told, again: Told): string[] {
-  const keys = [...new Set([...kept.keys(), ...again.keys()])].filter((key) => kept.get(key)?.[1] !== again.get(key)?.[1])
+function differing(what: string, recorded: Figures, again: Figures): string[] {
+  const keys = [...new Set([...recorded.keys(), ...again.keys()])].filter((key) => recorded.get(key)?.[1] !== again.get(key)?.[1])
   if (keys.length === 0) return []
-  const said = keys.slice(0, MOST).map((key) => {
-    const [one, other] = [kept.get(key), again.get(key)]
+  const listed = keys.slice(0, MOST).map((key) => {
+    const [one, other] = [recorded.get(key), again.get(key)]
     return `${(one ?? other)?.[0]}: ${one?.[1] ?? 'nothing'} kept, ${other?.[1] ?? 'nothing'} calculated`
   })
-  return [`${what} that differ: ${said.join('; ')}${keys.length > said.length ? `; and ${keys.length - said.length} more` : ''}.`]
+  return [`${what} that differ: ${listed.join('; ')}${keys.length > listed.length ? `; and ${keys.length - listed.length} more` : ''}.`]
 }
 
 const dollars = (amount: number) => formatMoney(cents(amount))

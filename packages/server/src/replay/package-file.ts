@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import { about, type KeptMonth, PART_NAMES, PARTS } from './kept-month.ts'
+import { about, type RecordedMonth, PART_NAMES, PARTS } from './recorded-month.ts'
 import { type Vector, vector } from './vectors.ts'
 
-// A package is text, packed with gzip: each line is JSON. The first says what it is, then come the rows of each part and the worked
-// examples, and the last one is there only when everything before it is.
+// A package is gzipped text with one JSON value per line: a header, the rows of each part, the worked examples. The last line marks it as
+// complete.
 
 const ROWS_OF_A_LINE = 1_000
 
@@ -19,18 +19,18 @@ const examples = z.strictObject({ vectors: z.array(vector).min(1) })
 const last = z.strictObject({ sha256: z.string() })
 
 export type MonthPackage = {
-  kept: KeptMonth
+  recorded: RecordedMonth
   vectors: Vector[]
   product: string
-  /** Whether it is what was written, letter by letter. */
+  /** Whether the file's own checksum matches. */
   isUntouched: boolean
 }
 
-/** Writes a kept month into a file that needs neither the database nor this machine. A file that is there already stays. */
-export async function writePackage(file: string, kept: KeptMonth, vectors: readonly Vector[]): Promise<void> {
+/** Writes a recorded month into a self-contained file. Never overwrites a file. */
+export async function writePackage(file: string, recorded: RecordedMonth, vectors: readonly Vector[]): Promise<void> {
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(linesOf(kept, vectors), createGzip(), out)
+    await pipeline(linesOf(recorded, vectors), createGzip(), out)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new Error(`${file} exists already. Choose another name.`, { cause: error })
@@ -39,22 +39,22 @@ export async function writePackage(file: string, kept: KeptMonth, vectors: reado
   }
 }
 
-function* linesOf(kept: KeptMonth, vectors: readonly Vector[]): Generator<string> {
+function* linesOf(recorded: RecordedMonth, vectors: readonly Vector[]): Generator<string> {
   const hash = createHash('sha256')
   const line = (value: object) => {
     const text = `${JSON.stringify(value)}\n`
     hash.update(text)
     return text
   }
-  yield line({ package: 'finalized month', format: 1, product: packageJson.version, about: kept.about } satisfies z.input<typeof first>)
+  yield line({ package: 'finalized month', format: 1, product: packageJson.version, about: recorded.about } satisfies z.input<typeof first>)
   for (const part of PART_NAMES)
-    for (let from = 0; from < kept[part].length; from += ROWS_OF_A_LINE)
-      yield line({ part, rows: kept[part].slice(from, from + ROWS_OF_A_LINE) })
+    for (let from = 0; from < recorded[part].length; from += ROWS_OF_A_LINE)
+      yield line({ part, rows: recorded[part].slice(from, from + ROWS_OF_A_LINE) })
   yield line({ vectors })
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** Reads a package, one that was changed too: what is wrong with it is for whoever checks it to say. Fails with a sentence when it cannot be read. */
+/** Reads a package, even a modified one, which the caller reports. Throws a sentence when it is unreadable. */
 export async function readPackage(file: string): Promise<MonthPackage> {
   try {
     return await readWhole(file)
@@ -74,11 +74,11 @@ async function readWhole(file: string): Promise<MonthPackage> {
     values.slice(0, -1).map((value) => rows.parse(value)),
     ({ part }) => part,
   )
-  const kept = Object.fromEntries(
+  const recorded = Object.fromEntries(
     PART_NAMES.map((name) => [name, z.array(PARTS[name]).parse((parts.get(name) ?? []).flatMap((each) => each.rows))]),
-  ) as Omit<KeptMonth, 'about'>
+  ) as Omit<RecordedMonth, 'about'>
   const { about: found, product } = first.parse(head)
-  return { kept: { about: found, ...kept }, vectors: examples.parse(values.at(-1)).vectors, product, isUntouched }
+  return { recorded: { about: found, ...recorded }, vectors: examples.parse(values.at(-1)).vectors, product, isUntouched }
 }
 
 function* linesIn(bytes: Buffer): Generator<unknown> {

@@ -18,32 +18,40 @@ import {
 import { bySalesperson, earnedOn } from '../features/commission/results/result-lines.ts'
 import { figuresOf } from '../features/commission/results/results.store.ts'
 import { scopeOf } from '../rows/engine-rows.ts'
-import type { KeptMonth } from './kept-month.ts'
+import type { RecordedMonth } from './recorded-month.ts'
 import type { Hashed } from './statement-hash.ts'
 
-/** The results of a month, calculated again from nothing but its kept inputs. */
-export function replay(kept: KeptMonth): Hashed {
-  const month = kept.about.month as Month
-  const sales = salesOfRows(kept.sales)
-  const bonusRules = kept.bonuses.map(bonusRuleOf)
-  const twoYears = sumsOf(kept.bonuses)
-  const facts = { month, regionOf: regionsOf(kept), salespersons: peopleOf(kept), sales, bonusRules, twoYears, ...entriesOf(kept, month) }
+/** Recalculates a month from its recorded inputs alone. */
+export function replay(recorded: RecordedMonth): Hashed {
+  const month = recorded.about.month as Month
+  const sales = salesOfRows(recorded.sales)
+  const bonusRules = recorded.bonuses.map(bonusRuleOf)
+  const twoYears = sumsOf(recorded.bonuses)
+  const facts = {
+    month,
+    regionOf: regionsOf(recorded),
+    salespersons: peopleOf(recorded),
+    sales,
+    bonusRules,
+    twoYears,
+    ...entriesOf(recorded, month),
+  }
   const result = calculateMonth(facts)
   const amounts = new Map(bonusLines(bonusRules, twoYears, new Map(), month).map(({ rule, amount }) => [rule.id, amount]))
-  const { rules, names, adjustments } = kept
+  const { rules, names, adjustments } = recorded
   return {
     rules,
     names,
     adjustments,
-    sales: kept.sales,
-    results: resultsOf(result, kept.results),
-    bonuses: kept.bonuses.map((row) => ({ ...row, amount_cents: amounts.get(row.bonus_rule_id) ?? 0 })),
+    sales: recorded.sales,
+    results: resultsOf(result, recorded.results),
+    bonuses: recorded.bonuses.map((row) => ({ ...row, amount_cents: amounts.get(row.bonus_rule_id) ?? 0 })),
     lines: linesOf(result, sales),
     exceptions: exceptionsOf(result, sales),
   }
 }
 
-const salesOfRows = (rows: KeptMonth['sales']): Sales =>
+const salesOfRows = (rows: RecordedMonth['sales']): Sales =>
   salesOf(
     rows
       .toSorted(([a], [b]) => a - b)
@@ -59,21 +67,21 @@ const salesOfRows = (rows: KeptMonth['sales']): Sales =>
       })),
   )
 
-const regionsOf = ({ names }: KeptMonth) =>
+const regionsOf = ({ names }: RecordedMonth) =>
   new Map(
     names.flatMap(({ kind, master_id, region_id }) =>
       kind === 'territory' && region_id !== null ? [[master_id, region_id] as const] : [],
     ),
   )
 
-/** Whoever was listed is listed; others have rules or entries, and nothing that would list them. */
-function peopleOf({ results, rules, bonuses, adjustments }: KeptMonth): Salesperson[] {
+/** Lists the recorded salespeople; others have rules or entries but no statement. */
+function peopleOf({ results, rules, bonuses, adjustments }: RecordedMonth): Salesperson[] {
   const listed = new Map(results.map((row) => [row.salesperson_id, cents(row.balance_before_cents)]))
   const named = new Set([...listed.keys(), ...[rules, bonuses, adjustments].flat().map(({ salesperson_id }) => salesperson_id)])
   return [...named].map((id) => ({ id, isActive: listed.has(id), balanceBefore: listed.get(id) ?? cents(0) }))
 }
 
-function entriesOf({ rules, adjustments, results }: KeptMonth, month: Month) {
+function entriesOf({ rules, adjustments, results }: RecordedMonth, month: Month) {
   const span = { start: month, end: month }
   const floors = (kind: 'Draw' | 'Guarantee'): Floor[] =>
     results
@@ -104,10 +112,10 @@ function entriesOf({ rules, adjustments, results }: KeptMonth, month: Month) {
   }
 }
 
-// Of the sales of two years their sums by bonus rule are kept. Each rule gets a manufacturer of its own, which sold just that; a
-// baseline that was agreed by hand takes the place of last year's sales.
+// Sales of two years are recorded as sums by bonus rule. Each rule gets its own manufacturer with that sum; a manually agreed baseline
+// replaces last year's sales.
 
-const bonusRuleOf = (row: KeptMonth['bonuses'][number], at: number): BonusRule => ({
+const bonusRuleOf = (row: RecordedMonth['bonuses'][number], at: number): BonusRule => ({
   id: row.bonus_rule_id,
   salesperson: row.salesperson_id,
   manufacturer: at + 1,
@@ -121,7 +129,7 @@ const bonusRuleOf = (row: KeptMonth['bonuses'][number], at: number): BonusRule =
   span: { start: `${row.year}-12` as Month, end: `${row.year}-12` as Month },
 })
 
-function sumsOf(bonuses: KeptMonth['bonuses']): TwoYears {
+function sumsOf(bonuses: RecordedMonth['bonuses']): TwoYears {
   const sold = (at: number, amount: number) => ({
     id: 0,
     manufacturer: at + 1,
@@ -138,10 +146,10 @@ function sumsOf(bonuses: KeptMonth['bonuses']): TwoYears {
   }
 }
 
-/** Names and order are as they were printed. */
-function resultsOf({ statements }: MonthResult, kept: KeptMonth['results']): KeptMonth['results'] {
+/** Uses the recorded names and order. */
+function resultsOf({ statements }: MonthResult, recorded: RecordedMonth['results']): RecordedMonth['results'] {
   const printed = new Map(
-    kept.map(({ salesperson_id, position, name, primary_territory }) => [salesperson_id, { position, name, primary_territory }]),
+    recorded.map(({ salesperson_id, position, name, primary_territory }) => [salesperson_id, { position, name, primary_territory }]),
   )
   return statements.map((statement) => ({
     salesperson_id: statement.salesperson,
@@ -150,11 +158,11 @@ function resultsOf({ statements }: MonthResult, kept: KeptMonth['results']): Kep
   }))
 }
 
-function linesOf(result: MonthResult, sales: Sales): KeptMonth['lines'] {
+function linesOf(result: MonthResult, sales: Sales): RecordedMonth['lines'] {
   const { commissions, rules } = result
   return bySalesperson(result).map(([salesperson, lines]) => ({
     salesperson,
-    lines: lines.map((at): KeptMonth['lines'][number]['lines'][number] => {
+    lines: lines.map((at): RecordedMonth['lines'][number]['lines'][number] => {
       const rule = rules[commissions.rule[at] ?? -1]
       if (!rule) throw new Error('a commission line without a rule')
       return [sales.id[commissions.sale[at] ?? -1] ?? 0, rule.id, rule.percent, commissions.cents[at] ?? 0]
@@ -162,11 +170,11 @@ function linesOf(result: MonthResult, sales: Sales): KeptMonth['lines'] {
   }))
 }
 
-function exceptionsOf({ withoutCommission, aboveGross, commissions }: MonthResult, sales: Sales): KeptMonth['exceptions'] {
+function exceptionsOf({ withoutCommission, aboveGross, commissions }: MonthResult, sales: Sales): RecordedMonth['exceptions'] {
   const idAt = (place: number) => sales.id[place] ?? 0
   const earned = earnedOn(aboveGross, commissions)
   return [
-    ...withoutCommission.map((place): KeptMonth['exceptions'][number] => ['unearned', idAt(place), 0]),
-    ...aboveGross.map((place, at): KeptMonth['exceptions'][number] => ['above gross', idAt(place), earned[at] ?? 0]),
+    ...withoutCommission.map((place): RecordedMonth['exceptions'][number] => ['unearned', idAt(place), 0]),
+    ...aboveGross.map((place, at): RecordedMonth['exceptions'][number] => ['above gross', idAt(place), earned[at] ?? 0]),
   ]
 }

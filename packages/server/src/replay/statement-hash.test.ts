@@ -3,7 +3,7 @@ import { type Hashed, hashOf } from './statement-hash.ts'
 
 const scope = { manufacturer_id: 5, territory_id: 7, region_id: null, hospital_id: null, surgeon_id: 9, procedure_id: null }
 
-const kept: Hashed = {
+const recorded: Hashed = {
   rules: [
     {
       rule_id: 3,
@@ -79,13 +79,13 @@ const kept: Hashed = {
   ],
 }
 
-test('a month that was finalized before the fields of its hash were named still has the hash that was kept', () => {
-  expect(hashOf(kept, 1)).toBe('2620285d30b96808220aa78932e336187663338c985629aea2c9f2964b07dbca')
+test('a month finalized before hash versions existed still has its recorded hash', () => {
+  expect(hashOf(recorded, 1)).toBe('2620285d30b96808220aa78932e336187663338c985629aea2c9f2964b07dbca')
 })
 
-test('what rows have beside the fields of their version is not hashed, and an unknown version is refused', () => {
-  const [first] = kept.results
-  const later = { ...kept, results: [{ ...(first ?? expect.fail()), added_later: 'new' }] }
-  expect(hashOf(later, 1)).toBe(hashOf(kept, 1))
-  expect(() => hashOf(kept, 2)).toThrow('does not know version 2')
+test('only the fields of the hash version count, and unknown versions are refused', () => {
+  const [first] = recorded.results
+  const later = { ...recorded, results: [{ ...(first ?? expect.fail()), added_later: 'new' }] }
+  expect(hashOf(later, 1)).toBe(hashOf(recorded, 1))
+  expect(() => hashOf(recorded, 2)).toThrow('does not know version 2')
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type HashedTable, hashedFields } from '../features/months/hashed-fields.ts'
-import type { KeptMonth } from './kept-month.ts'
+import type { RecordedMonth } from './recorded-month.ts'
 
-/** What a hash is taken of: the rows of a month's results, and the sales that its lines are about. */
-export type Hashed = Omit<KeptMonth, 'about'>
+/** The hashed rows: a month's results, and the sales of its lines. */
+export type Hashed = Omit<RecordedMonth, 'about'>
 
 /**
- * The hash that the database takes of a month's results (`statementHash` of `finalizations.store.ts`), without the database: rows as
- * PostgreSQL writes jsonb and records, in the order of their keys.
+ * Computes the hash of a month's results like the database (`statementHash` of `finalizations.store.ts`), from rows as PostgreSQL formats
+ * jsonb and records, in key order.
  */
 export function hashOf({ results, lines, exceptions, rules, names, bonuses, adjustments, sales }: Hashed, hashVersion: number): string {
   const saleText = saleTexts(sales)
@@ -32,7 +32,7 @@ export function hashOf({ results, lines, exceptions, rules, names, bonuses, adju
   return sha256([whole.join('\n\n')])
 }
 
-function linesHash(lines: KeptMonth['lines'][number]['lines'], saleText: (sale: number) => SaleText): string {
+function linesHash(lines: RecordedMonth['lines'][number]['lines'], saleText: (sale: number) => SaleText): string {
   const ordered = lines.toSorted(([a], [b]) => a - b)
   return sha256(
     ordered.map(([sale, rule, percent, commission], at) => {
@@ -44,8 +44,8 @@ function linesHash(lines: KeptMonth['lines'][number]['lines'], saleText: (sale: 
 
 type SaleText = { amounts: string; rest: string }
 
-/** What a line says of its sale. Nothing stands where a hospital, surgeon or procedure is missing. */
-function saleTexts(sales: KeptMonth['sales']): (sale: number) => SaleText {
+/** A sale's columns in its line; empty for a missing hospital, surgeon or procedure. */
+function saleTexts(sales: RecordedMonth['sales']): (sale: number) => SaleText {
   const places = new Map(sales.map(([id], at) => [id, at]))
   return (sale) => {
     const found = sales[places.get(sale) ?? -1]
@@ -63,7 +63,7 @@ const dayOf = (day: number) => new Date(FIRST_DAY + day * 86_400_000).toISOStrin
 
 type Row = Record<string, string | number | boolean | null>
 
-/** Short keys come first, and of one length the smaller one. */
+/** The key order of jsonb: shorter first, then bytewise. */
 const jsonText = (row: Row, fields: readonly string[]): string =>
   `{${fields
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))

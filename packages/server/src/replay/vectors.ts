@@ -2,8 +2,7 @@ import { bonusLine, type BonusRule, cents, percentOf, percentOfNumber, settle, s
 import { monthOf, percentOfUnits, ZERO } from '@fairshare/engine/values'
 import { z } from 'zod'
 
-// Worked examples: what the calculation makes of them was worked out by hand. Whoever checks a package sees with them that the
-// calculation they check with is the right one.
+// Worked examples, calculated by hand. They show that the calculation used for checking is correct.
 
 const month = z.object({
   commissionCents: z.number(),
@@ -47,13 +46,13 @@ export const vector = z.discriminatedUnion('kind', [
 export type Vector = z.infer<typeof vector>
 const KINDS: readonly string[] = ['commission', 'statement', 'history', 'bonus']
 
-/** Those of the product's worked examples that are about amounts. */
+/** The worked examples about amounts. */
 export const vectorsIn = (text: string): Vector[] => {
   const { vectors } = z.object({ vectors: z.array(z.looseObject({ kind: z.string() })) }).parse(JSON.parse(text))
   return vectors.filter(({ kind }) => KINDS.includes(kind)).map((each) => vector.parse(each))
 }
 
-/** The first example of which the calculation makes something else than was worked out by hand. */
+/** The first example whose calculated result differs. */
 export const wrongVector = (vectors: readonly Vector[]): Vector | undefined => vectors.find((each) => !isRight(each))
 
 function isRight(each: Vector): boolean {

@@ -9,7 +9,7 @@ import { adding } from '../test/factories.ts'
 import { ended, sellMonth } from '../test/sold-month.ts'
 import { testApp } from '../test/test-app.ts'
 import { SECRETS_KEY } from '../test/test-client.ts'
-import type { KeptMonth } from './kept-month.ts'
+import type { RecordedMonth } from './recorded-month.ts'
 import { readPackage, writePackage } from './package-file.ts'
 import { hashOf } from './statement-hash.ts'
 import { checkPackage, verifyMonth } from './verify-month.ts'
@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 const admin = await app.signIn()
 const december = monthOf(2025, 12)
-const asked = { month: december, host: undefined, packageFile: undefined }
-const verdict = () => verifyMonth(app.ownerUrl, asked)
+const query = { month: december, host: undefined, packageFile: undefined }
+const verdict = () => verifyMonth(app.ownerUrl, query)
 
 async function finalize(selectedMonth: string, who = admin): Promise<void> {
   await who.commission.calculate({ selectedMonth })
@@ -31,7 +31,7 @@ async function finalize(selectedMonth: string, who = admin): Promise<void> {
   await who.commission.finalize({ selectedMonth })
 }
 
-/** As nobody can but who owns the database: without triggers, and put back afterwards. */
+/** Changes data as only the database's owner can: without triggers, and restored afterwards. */
 async function tampered<T>(change: string, back: string, look: () => Promise<T>): Promise<T> {
   await app.sql('set session_replication_role = replica')
   expect((await app.sql(`${change} returning 1`)).length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await finalize('December-2025')
 })
 
-test('a finalized December with draws, guarantees, balances, credits and bonuses is proved, and again after it was renamed and moved about', async () => {
+test('a finalized December with every kind of pay is verified, also after renames', async () => {
   const first = await verdict()
   expect(first).toMatchObject({
     isProved: true,
@@ -66,7 +66,7 @@ test('a finalized December with draws, guarantees, balances, credits and bonuses
 
 const FIRST_LINE = `where (salesperson_id, sale_id) = (select salesperson_id, sale_id from commission_lines order by 1, 2 limit 1)`
 
-describe('is not proved when', () => {
+describe('is not verified when', () => {
   test.each<[what: string, change: string, back: string, said: RegExp]>([
     [
       'a payout is another',
@@ -116,16 +116,16 @@ describe('a package', () => {
   const file = join(folder, 'december')
 
   test('is checked without the database, with the worked examples', async () => {
-    expect((await verifyMonth(app.ownerUrl, { ...asked, packageFile: file })).isProved).toBe(true)
+    expect((await verifyMonth(app.ownerUrl, { ...query, packageFile: file })).isProved).toBe(true)
     const found = await checkPackage(file)
     expect(found.isProved).toBe(true)
     expect(found.lines.join('\n')).toMatch(
       /^\d\d worked examples come out.*December-2025, version 1, of My company is proved.*Finalized at .* by /s,
     )
-    await expect(verifyMonth(app.ownerUrl, { ...asked, packageFile: file })).rejects.toThrow('exists already')
+    await expect(verifyMonth(app.ownerUrl, { ...query, packageFile: file })).rejects.toThrow('exists already')
   })
 
-  test('is refused when it is another file or is cut short', async () => {
+  test('is refused when it is another file or truncated', async () => {
     const bytes = readFileSync(file)
     const bad = join(folder, 'bad')
     for (const content of [Buffer.from('no package'), Buffer.alloc(0), bytes.subarray(0, -20), gzipSync('{}\n')]) {
@@ -135,22 +135,22 @@ describe('a package', () => {
     await expect(checkPackage(join(folder, 'nowhere'))).rejects.toThrow('There is no file')
   })
 
-  describe('that was tampered with is refused, and says what differs:', () => {
-    type Change = (kept: KeptMonth) => unknown
+  describe('with changes is refused with the differences:', () => {
+    type Change = (recorded: RecordedMonth) => unknown
     const one = <T>(found: T | undefined): T => found ?? expect.fail()
-    const firstLines = ({ lines }: KeptMonth) => one(lines[0]).lines
+    const firstLines = ({ lines }: RecordedMonth) => one(lines[0]).lines
     test.each<[what: string, change: Change, said: RegExp]>([
       [
         'a payout, with the hash that goes with it',
-        (kept) => {
-          one(kept.results[0]).payout_cents += 1
-          kept.about.hash = hashOf(kept, kept.about.hashVersion)
+        (recorded) => {
+          one(recorded.results[0]).payout_cents += 1
+          recorded.about.hash = hashOf(recorded, recorded.about.hashVersion)
         },
         /^Calculated again from its inputs.*Payouts that differ: Rep \w+: [\d.]+ kept, [\d.]+ calculated\.$/s,
       ],
       [
         'a cent of one line',
-        (kept) => one(firstLines(kept)[3])[3]++,
+        (recorded) => one(firstLines(recorded)[3])[3]++,
         /are not those that were finalized.*Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, [\d.]+ %\) kept, -?[\d.]+ \(rule \d+, [\d.]+ %\) calculated\.$/s,
       ],
       [
@@ -167,7 +167,11 @@ describe('a package', () => {
           ),
         /Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, 5 %\) kept, nothing calculated; /,
       ],
-      ['one line less', (kept) => firstLines(kept).splice(2, 1), /Lines that differ: Rep \w+, sale \d+: nothing kept, -?[\d.]+ \(rule/],
+      [
+        'one line less',
+        (recorded) => firstLines(recorded).splice(2, 1),
+        /Lines that differ: Rep \w+, sale \d+: nothing kept, -?[\d.]+ \(rule/,
+      ],
       [
         'one sale less',
         ({ sales }) => sales.splice(4, 1),
@@ -175,7 +179,7 @@ describe('a package', () => {
       ],
       [
         'the amount of one sale',
-        (kept) => (one(kept.sales.find(([id]) => id === firstLines(kept)[0]?.[0]))[6] += 100_000),
+        (recorded) => (one(recorded.sales.find(([id]) => id === firstLines(recorded)[0]?.[0]))[6] += 100_000),
         /Other figures that differ: Rep \w+, sales: [\d.]+ kept, [\d.]+ calculated/,
       ],
       [
@@ -195,11 +199,11 @@ describe('a package', () => {
         /, and 0{64} was kept.*What is kept is what is calculated again\. So the hash/s,
       ],
     ])('%s', async (_, change, said) => {
-      const { kept, vectors } = await readPackage(file)
+      const { recorded, vectors } = await readPackage(file)
       const tamperedFile = join(folder, 'tampered')
       rmSync(tamperedFile, { force: true })
-      change(kept)
-      await writePackage(tamperedFile, kept, vectors)
+      change(recorded)
+      await writePackage(tamperedFile, recorded, vectors)
       const found = await checkPackage(tamperedFile)
       expect(found.lines.join('\n')).toMatch(said)
       expect(found.isProved).toBe(false)
@@ -220,9 +224,9 @@ describe('a package', () => {
   })
 })
 
-test('every version of a month is proved, with the sales that it had, and a month that was never finalized has nothing to prove', async () => {
+test('every version of a month is verified with its own sales', async () => {
   await admin.commission.unFinalize({ selectedMonth: 'December-2025' })
-  // What a version was made of is what was kept with it: the files may be corrected for the next one.
+  // The files may be corrected for a later version.
   await app.sql('update sales_lines set amount_cents = amount_cents + 100 where row_number = 5')
   expect((await verdict()).isProved).toBe(true)
   await adding(admin).adjustmentOfMonth({ salesPersonId: people[2] ?? 0, selectedMonthYear: 'December-2025', adjustmentAmount: 77 })
@@ -230,10 +234,10 @@ test('every version of a month is proved, with the sales that it had, and a mont
   const { isProved, lines } = await verdict()
   expect(isProved).toBe(true)
   expect(lines.map((line) => line.slice(0, 24))).toEqual(['December-2025, version 1', 'December-2025, version 2'])
-  await expect(verifyMonth(app.ownerUrl, { ...asked, month: monthOf(2025, 11) })).rejects.toThrow('November-2025 was never finalized')
+  await expect(verifyMonth(app.ownerUrl, { ...query, month: monthOf(2025, 11) })).rejects.toThrow('November-2025 was never finalized')
 })
 
-test('a column that results get later leaves the hashes of finalized months as they are', async () => {
+test('a new column of results leaves the hashes of finalized months unchanged', async () => {
   const before = await verdict()
   for (const table of ['results', 'result_rules', 'result_names', 'result_bonuses', 'result_adjustments'])
     await app.sql(`alter table ${table} add column added_later text default 'new'`)
@@ -249,34 +253,34 @@ describe('with several companies', () => {
     await app.addCompany('Third', 'third.test')
   })
   const proved = async (more: Partial<Parameters<typeof verifyMonth>[1]>) => {
-    const { isProved, lines } = await verifyMonth(app.ownerUrl, { ...asked, ...more })
+    const { isProved, lines } = await verifyMonth(app.ownerUrl, { ...query, ...more })
     expect(isProved).toBe(true)
     return lines.map((line) => line.slice(0, line.indexOf(' is proved')))
   }
 
-  test('a month is proved of each that has finalized it, or of the one whose host is named', async () => {
+  test('a month is verified for every company, or for the given host', async () => {
     expect(await proved({})).toEqual(['December-2025, version 1, of My company', 'December-2025, version 2, of My company'])
     expect(await proved({ month: monthOf(2025, 11) })).toEqual(['November-2025, version 1, of Second'])
     expect(await proved({ host: 'second.test', month: undefined })).toEqual(['November-2025, version 1, of Second'])
-    await expect(verifyMonth(app.ownerUrl, { ...asked, host: 'second.test' })).rejects.toThrow('December-2025 was never finalized')
-    await expect(verifyMonth(app.ownerUrl, { ...asked, month: undefined, host: 'third.test' })).rejects.toThrow('No month is finalized')
-    await expect(verifyMonth(app.ownerUrl, { ...asked, host: 'fourth.test' })).rejects.toThrow(
+    await expect(verifyMonth(app.ownerUrl, { ...query, host: 'second.test' })).rejects.toThrow('December-2025 was never finalized')
+    await expect(verifyMonth(app.ownerUrl, { ...query, month: undefined, host: 'third.test' })).rejects.toThrow('No month is finalized')
+    await expect(verifyMonth(app.ownerUrl, { ...query, host: 'fourth.test' })).rejects.toThrow(
       'No company has the host fourth.test. There are: localhost, second.test, third.test.',
     )
   })
 
-  test('a package is of one month of one company: where several are meant they are named', async () => {
+  test('a package requires one company when several have finalized the month', async () => {
     const packageFile = join(folder, 'of-second')
     const latest = { month: undefined, packageFile }
-    await expect(verifyMonth(app.ownerUrl, { ...asked, ...latest })).rejects.toThrow(
+    await expect(verifyMonth(app.ownerUrl, { ...query, ...latest })).rejects.toThrow(
       'A package is of one company. Name it by its host, --company HOST: localhost, second.test.',
     )
-    await verifyMonth(app.ownerUrl, { ...asked, ...latest, host: 'second.test' })
+    await verifyMonth(app.ownerUrl, { ...query, ...latest, host: 'second.test' })
     expect((await checkPackage(packageFile)).lines.join('\n')).toContain('November-2025, version 1, of Second is proved')
   })
 })
 
-test('the command says with its exit code whether it is proved, is not, or could not be found out', async () => {
+test('the exit code distinguishes verified, different and failed', async () => {
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
       const env = { ...process.env, SECRETS_KEY, DATABASE_URL: app.ownerUrl, DATA_DIR: folder, INIT_CWD: folder }

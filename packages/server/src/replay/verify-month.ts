@@ -5,18 +5,18 @@ import { selectCompany } from '../backup/snapshot.store.ts'
 import * as finalizations from '../features/months/finalizations.store.ts'
 import { kyselyOn, type Tx } from '../platform/database/db.ts'
 import { faultsOf, named, notFinalized } from './check.ts'
-import * as store from './kept-month.store.ts'
+import * as store from './recorded-month.store.ts'
 import { readPackage, writePackage } from './package-file.ts'
 import { vectorsIn, wrongVector } from './vectors.ts'
 
-/** What was found: sentences, and whether all of it is what was finalized. */
+/** The findings as sentences, and whether everything matches. */
 export type Verdict = { isProved: boolean; lines: string[] }
 
-/** Without a month the latest that is finalized; without a host every company that has finalized it. */
-type Asked = { month: Month | undefined; host: string | undefined; packageFile: string | undefined }
+/** By default the latest finalized month, and every company that has finalized it. */
+type Query = { month: Month | undefined; host: string | undefined; packageFile: string | undefined }
 
-/** Calculates every version of a finalized month again from its kept inputs. A package holds the last of them. */
-export const verifyMonth = (url: string, { month, host, packageFile }: Asked): Promise<Verdict> =>
+/** Recalculates every version of a finalized month from its recorded inputs. A package contains the last one. */
+export const verifyMonth = (url: string, { month, host, packageFile }: Query): Promise<Verdict> =>
   inSnapshot(url, async (client) => {
     const finalized = await store.finalizedBy(client, await store.companiesOf(client, host), month)
     if (finalized.length === 0)
@@ -41,12 +41,12 @@ async function verifyCompany(
   const lines: string[] = []
   const versions = await store.versionsOf(tx, month)
   for (const version of versions) {
-    const kept = await store.keptMonth(tx, version)
-    const found = [...new Set([...(await faultsInDatabase(tx, version)), ...faultsOf(kept)])]
+    const recorded = await store.recordedMonth(tx, version)
+    const found = [...new Set([...(await faultsInDatabase(tx, version)), ...faultsOf(recorded)])]
     faults.push(...found)
-    if (found.length === 0) lines.push(proved(kept.about.hash, named(kept)))
+    if (found.length === 0) lines.push(proved(recorded.about.hash, named(recorded)))
     if (packageFile === undefined || version !== versions.at(-1)) continue
-    await writePackage(packageFile, kept, vectorsIn(readFileSync(VECTORS, 'utf8')))
+    await writePackage(packageFile, recorded, vectorsIn(readFileSync(VECTORS, 'utf8')))
     lines.push(
       `${packageFile} holds version ${version.version} of ${formatMonth(month)}: check it anywhere with npm run verify -- --check FILE`,
     )
@@ -54,22 +54,22 @@ async function verifyCompany(
   return { isProved: faults.length === 0, lines: [...faults, ...lines] }
 }
 
-/** Checks a package without any database: the worked examples, the hash of its results, and the results of its inputs. */
+/** Checks a package without a database: the worked examples, the hash of its results, and the recalculated results. */
 export async function checkPackage(file: string): Promise<Verdict> {
-  const { kept, vectors, product, isUntouched } = await readPackage(file)
+  const { recorded, vectors, product, isUntouched } = await readPackage(file)
   const wrong = wrongVector(vectors)
   const faults = [
     ...(isUntouched ? [] : [`${file} was changed after it was written: its checksum is another.`]),
     ...(wrong ? [`This product calculates the worked example ${wrong.id} (${wrong.about}) otherwise than version ${product} did.`] : []),
-    ...faultsOf(kept),
+    ...faultsOf(recorded),
   ]
   if (faults.length > 0) return { isProved: false, lines: faults }
   return {
     isProved: true,
     lines: [
       `${vectors.length} worked examples come out as they were worked out by hand.`,
-      proved(kept.about.hash, named(kept)),
-      `Finalized at ${kept.about.finalizedAt} by ${kept.about.finalizedBy}. Compare the hash with the one in the company's audit trail.`,
+      proved(recorded.about.hash, named(recorded)),
+      `Finalized at ${recorded.about.finalizedAt} by ${recorded.about.finalizedBy}. Compare the hash with the one in the company's audit trail.`,
     ],
   }
 }
@@ -78,11 +78,11 @@ const VECTORS = new URL('../../../../demo/vectors.json', import.meta.url)
 
 const proved = (hash: string, what: string) => `${what} is proved: calculated again from its inputs it has the hash that was kept, ${hash}.`
 
-/** What only the database can tell: the copies in its lines, and the sales that came from the files. */
+/** Checks that need the database: copies in lines, and sales from the files. */
 async function faultsInDatabase(tx: Tx, version: Awaited<ReturnType<typeof store.versionsOf>>[number]): Promise<string[]> {
   const what = named({ about: version })
   const hash = await finalizations.statementHash(tx, version.runId, version.hashVersion)
-  // Of a version that is in force no more, only the copies are what it was made of: its files may have been corrected.
+  // Only the current version must match its files, which may have been corrected since an older one.
   const different = (await store.isInForce(tx, version)) ? await store.salesThatDiffer(tx, version) : 0
   return [
     ...(hash === version.hash ? [] : [notFinalized(version, hash)]),

@@ -2,7 +2,7 @@ import type { Basis, BonusRule, Rule, Sale, Scope } from '@fairshare/engine'
 import { cents, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
 import type { ScopeRow } from './named-rows.ts'
 
-// Rows as the engine takes them, wherever they stand: in the set-up, or copied by the run that used them.
+// Rows as the engine takes them, from the settings or from a run's copies.
 
 type SpanRow = { start_month: string; end_month: string }
 type RuleRow = ScopeRow & SpanRow & { salesperson_id: number; percent: number; basis: string }
@@ -28,7 +28,7 @@ export const bonusRuleOf = (row: BonusRuleRow): BonusRule => ({
   span: spanOf(row),
 })
 
-/** Null stands for any. */
+/** Null means any. */
 export const scopeOf = (row: ScopeRow): Scope => ({
   manufacturer: row.manufacturer_id,
   territory: row.territory_id,
@@ -42,7 +42,7 @@ export const spanOf = (row: SpanRow): Span => ({ start: monthOfDay(row.start_mon
 
 type SaleRow = Omit<ScopeRow, 'region_id'> & { sale_id: number; territory_id: number; amount_cents: number; gross_cents: number }
 
-/** An empty value is 0: no rule names it. */
+/** Zero means empty, which no rule names. */
 export const saleOf = (row: SaleRow): Sale => ({
   id: row.sale_id,
   manufacturer: row.manufacturer_id,
@@ -56,5 +56,5 @@ export const saleOf = (row: SaleRow): Sale => ({
 
 const DAY_MS = 86_400_000
 
-/** A day as it is written: 2025-05-31. */
+/** A day such as 2025-05-31. */
 export const dayOf = (daysSince2000: number) => new Date(Date.UTC(2000, 0, 1) + daysSince2000 * DAY_MS).toISOString().slice(0, 10)

@@ -2,9 +2,7 @@ import type { Basis } from '@fairshare/engine'
 import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
 import type { RowOf } from '../platform/database/db.ts'
 
-// Rows with the names of masters in place of their ids.
-
-/** The names of masters as a run kept them; null stays null, so that 'any' and 'empty' stay what they are. */
+/** Names of masters as a run recorded them; null stays null, because 'any' and 'empty' differ. */
 export type Names = { (id: number): string; (id: number | null): string | null }
 
 export const naming = (ids: readonly number[], names: readonly string[]): Names => {
@@ -13,11 +11,11 @@ export const naming = (ids: readonly number[], names: readonly string[]): Names 
   return nameOf as Names
 }
 
-/** The masters that a sale names, by which sales are added up. */
+/** The masters of a sale, by which sales are summed up. */
 export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 export type Named = (typeof NAMED)[number]
 
-/** What `commission_lines` and `exceptions` repeat of each sale. */
+/** Columns of a sale that `commission_lines` and `exceptions` repeat. */
 export const SALE_COLUMNS = [
   'amount_cents',
   'gross_cents',
@@ -29,13 +27,13 @@ export const SALE_COLUMNS = [
   'procedure_id',
 ] as const
 
-/** The columns of a rule, a bonus rule or a line that say what it is about. Null stands for any. */
+/** Scope columns of a rule, a bonus rule or a line. Null means any. */
 export type ScopeRow = Pick<
   RowOf<'result_rules'>,
   'manufacturer_id' | 'territory_id' | 'region_id' | 'hospital_id' | 'surgeon_id' | 'procedure_id'
 >
 
-/** The masters that a line or a rule names. */
+/** The masters of a line or a rule. */
 export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [
   row.manufacturer_id,
   row.territory_id,
@@ -45,7 +43,7 @@ export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: numbe
   row.procedure_id,
 ]
 
-/** What a rule or a bonus rule is about, by names. Null stands for any. */
+/** The scope of a rule or bonus rule by names. Null means any. */
 export type NamedScope = {
   manufacturer: string
   territory: string | null
@@ -68,7 +66,7 @@ type RuleRow = ScopeRow & { percent: number; basis: string; note: string; start_
 
 export type NamedRule = NamedScope & { id: number; percent: Percent; basis: Basis; note: string; span: Span }
 
-/** A rule with the names of what it is about in place of ids. */
+/** A rule with names in place of ids. */
 export const namedRule = (id: number, row: RuleRow, nameOf: Names): NamedRule => ({
   id,
   ...namedScope(row, nameOf),
@@ -87,7 +85,7 @@ type SaleRow = Omit<ScopeRow, 'region_id'> & {
   invoice_date: string
 }
 
-/** A sale by names, and what was earned on it. */
+/** A sale by names, with its commission. */
 export type NamedSale = Omit<NamedScope, 'region' | 'territory'> & {
   id: number
   date: string

@@ -2,12 +2,12 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
-/** The sales of a run on which nobody earns and that are no house account: counted by place, with the run (decision 038). */
+/** Sales of a run without commission and without a house account, counted by territory (decision 038). */
 export type OpenSales = { lines: number; sales: Money }
 
 const SUM = sql`concat_ws(',', coalesce(sum(lines), 0), coalesce(sum(amount_cents), 0))`
 
-/** Of the run that a question finds. By the columns of the run, so that connections keep one plan for all runs: making it takes longer than answering. */
+/** Filters by the run's columns, so that one cached plan serves all runs: planning takes longer than the query. */
 export const OPEN_SALES = sql<string>`(select ${SUM} from open_sales where run_id = runs.id)`
 
 export function openSalesOf(packed: string | undefined): OpenSales {
@@ -27,7 +27,7 @@ export async function openSales(tx: Tx, runId: number, territoryId?: number): Pr
 }
 
 /**
- * Counts them anew: once all that a run found is written, and whenever a house account of its month is made or taken back. Both hold the
- * row of the month, so whichever comes second counts what the first has done. Without a run there is nothing to count.
+ * Counts again when a run's findings are written, and when a house account of its month is added or removed. Both lock the month's row,
+ * so the second one sees the first one's change.
  */
 export const countOpenSales = (tx: Tx, runId: number | null) => sql`call count_open_sales(${runId})`.execute(tx.db)

@@ -1,7 +1,7 @@
 import type { PayPart } from '@fairshare/contract'
 import type { Results } from '../platform/database/db.generated.ts'
 
-/** Where a result keeps each part of a payout: what is recovered as an amount, though it takes away from the payout. */
+/** The column of each part of a payout. A recovered amount is stored as positive although it reduces the payout. */
 export const PAY_PART_COLUMNS = {
   commission: 'commission_cents',
   bonus: 'bonus_cents',

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sms } from './sms.ts'
 
-/** Text messages that are written to a folder as .sms.txt files, where no service is configured. */
+/** Writes text messages to a folder as .sms.txt files when no service is configured. */
 export function outboxSms(folder: string): Sms {
   return {
     async send({ id, to, text }) {

@@ -9,14 +9,14 @@ import { snsSms } from './sns.adapter.ts'
 
 const MESSAGE = { id: '<1@example.com>', to: '+15550101234', text: 'Acme: your verification code is 012345.' }
 
-/** A stand-in that speaks the part of Amazon's protocol that is used: a signed form with the action Publish. */
-const asked: { authorization: string; form: URLSearchParams }[] = []
+/** Implements the part of SNS that is used: a signed form with the action Publish. */
+const requests: { authorization: string; form: URLSearchParams }[] = []
 let status = 200
 const service = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
-    asked.push({ authorization: request.headers.authorization ?? '', form: new URLSearchParams(body) })
+    requests.push({ authorization: request.headers.authorization ?? '', form: new URLSearchParams(body) })
     const answer =
       '<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>'
     const refusal =
@@ -35,20 +35,20 @@ const env = { AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${(service.address() as Ad
 process.env['AWS_ACCESS_KEY_ID'] = 'key'
 process.env['AWS_SECRET_ACCESS_KEY'] = 'secret'
 
-test('a text message goes to the service, signed, as one that must arrive, under the company’s sender', async () => {
+test("a text message is sent signed, as transactional, with the company's sender", async () => {
   await snsSms('sns://us-east-1?sender=ACME', env).send(MESSAGE)
-  const [{ authorization, form } = { authorization: '', form: new URLSearchParams() }] = asked
+  const [{ authorization, form } = { authorization: '', form: new URLSearchParams() }] = requests
   expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/sns\/aws4_request/)
   expect(Object.fromEntries(form)).toMatchObject({ Action: 'Publish', PhoneNumber: MESSAGE.to, Message: MESSAGE.text })
   expect([...form.values()]).toEqual(expect.arrayContaining(['AWS.SNS.SMS.SMSType', 'Transactional', 'AWS.SNS.SMS.SenderID', 'ACME']))
 })
 
-test('what the service refuses is refused to whoever sends', async () => {
+test('an error of the service rejects', async () => {
   status = 400
   await expect(snsSms('sns://us-east-1', env).send(MESSAGE)).rejects.toThrow('Invalid parameter')
 })
 
-test('without a service it is written to the outbox, once however often it is sent', async () => {
+test('without a service the message is written to the outbox once', async () => {
   const sms = outboxSms(folder)
   await sms.send(MESSAGE)
   await sms.send(MESSAGE)

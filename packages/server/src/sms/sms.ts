@@ -1,5 +1,5 @@
-/** A text message as the product writes one: to a number like '+15550101234'. */
+/** A text message to a number such as '+15550101234'. */
 export type TextMessage = { id: string; to: string; text: string }
 
-/** Where text messages go. Rejects when the message was not taken; whoever sends tries again. */
+/** Sends text messages. Rejects when a message was not accepted; the caller retries. */
 export type Sms = { send(message: TextMessage): Promise<void> }

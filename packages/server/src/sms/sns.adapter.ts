@@ -2,8 +2,8 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import type { Sms } from './sms.ts'
 
 /**
- * Text messages by Amazon SNS: `sns://us-east-1?sender=ACME`. Credentials come from where every AWS program finds them. AWS_ENDPOINT_URL_SNS
- * names a service other than Amazon's.
+ * Text messages by Amazon SNS: `sns://us-east-1?sender=ACME`. Credentials come from the standard AWS settings. AWS_ENDPOINT_URL_SNS sets
+ * another service.
  */
 export function snsSms(url: string, env: NodeJS.ProcessEnv): Sms {
   const { hostname: region, searchParams } = new URL(url)

@@ -1,6 +1,6 @@
 import type { Failed } from '@fairshare/contract'
 
-/** What a raw call answers, which may be what no contract knows. */
+/** The response of a raw call, possibly not one of the contract. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any
 
@@ -13,13 +13,13 @@ export type Answer<Data = Loose> = {
   body: Buffer
 }
 
-/** The data of an answer that is not a refusal. */
+/** The data of a success response. */
 export type DataOf<Data> = Exclude<Data, Failed['data']>
 
-/** The fields that a refusal finds fault with. */
+/** The invalid fields of an error response. */
 export const refusedFields = ({ data }: Answer): string[] => Object.keys(data.fields ?? {})
 
-/** A refusal that a test has not asked for fails it. */
+/** Throws on an error response that the test does not expect. */
 export function succeeded(answer: Answer): Answer {
   if (answer.http >= 300) throw new Error(`${answer.http} ${answer.message} ${JSON.stringify(answer.data)}`)
   return answer

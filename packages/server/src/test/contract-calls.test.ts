@@ -5,7 +5,7 @@ const app = await testApp({ ROLE: 'web' })
 afterAll(() => app.close())
 const admin = await app.signIn()
 
-test('a call that nobody expected to be refused fails its test with what the server said', async () => {
+test('an unexpected error response fails the test with its message', async () => {
   await admin.regions.add({ regionName: 'West' })
   const again = admin.regions.add({ regionName: 'West' })
   await expect(again).rejects.toThrow(/409 Region name already exist\./)
@@ -16,7 +16,7 @@ test('a call that nobody expected to be refused fails its test with what the ser
   })
 })
 
-test('a field that the contract does not have does not compile, and is refused', async () => {
+test('an unknown field does not compile and is refused', async () => {
   // @ts-expect-error
   expect(await admin.try.regions.add({ regionName: 'East', colour: 'red' })).toMatchObject({ http: 400, data: { code: 'INVALID' } })
 })

@@ -8,11 +8,11 @@ import {
 } from '@orpc/openapi-client/standard'
 import { type Answer, succeeded } from './answer.ts'
 
-/** The input of each call, as written on the wire. */
+/** The input of each call before parsing. */
 export type Sent = InferContractRouterInputs<Contract>
 type Answered = InferContractRouterOutputs<Contract>
 
-/** The data of an answer; a download has only its bytes. */
+/** The data of a response; a download has only its bytes. */
 type OutputData<Output> = Output extends { data: infer Data } ? Data : Buffer
 type Given<Input> = Record<never, never> extends Input ? [input?: Input, headers?: Headers] : [input: Input, headers?: Headers]
 type Headers = Record<string, string>
@@ -28,8 +28,8 @@ type Calls<Attempted extends boolean> = {
 }
 
 /**
- * The contract's calls. `await ann.regions.add({ regionName })` answers the data and throws when it is refused; the same call after
- * `try` answers what the server said, whatever it was: `expect(await ann.try.regions.add({ regionName })).toMatchObject({ http: 409 })`.
+ * The contract's calls. `await ann.regions.add({ regionName })` returns the data and throws on an error. Under `try`, a call returns the
+ * whole response: `expect(await ann.try.regions.add({ regionName })).toMatchObject({ http: 409 })`.
  */
 export type ContractCalls = Calls<false> & { try: Calls<true> }
 
@@ -37,7 +37,7 @@ type Send = (method: string, path: string, body?: unknown, headers?: Headers) =>
 type Call = (input?: unknown, headers?: Headers) => Promise<unknown>
 
 const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer())
-// Only the path of the address is used: the client knows its server.
+// Only the path is used; the client knows its server.
 const codec = new StandardOpenapiLinkCodec(contract, serializer, { url: 'http://product' })
 
 export function contractCalls(send: Send): ContractCalls {

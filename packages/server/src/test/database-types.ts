@@ -5,10 +5,9 @@ import pg from 'pg'
 
 export const GENERATED = join(import.meta.dirname, '../platform/database/db.generated.ts')
 
-/** The types of all tables and views of a migrated database. */
 export async function databaseTypes(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // It calls itself ended before its connection is, and the database may be stopped in between.
+  // pg resolves `end` before the connection is closed, and the database may be stopped in between.
   pool.on('error', () => undefined)
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const dialect = new Postgres({ dateParser: 'string', numericParser: 'number' })
@@ -16,10 +15,10 @@ export async function databaseTypes(url: string): Promise<string> {
   return generate({ db, dialect, ...types }).finally(() => db.destroy())
 }
 
-/** What is empty where a file says nothing, no one earns on a sale, or it is in no house account. */
+/** Nullable columns: no value in the file, no rep who earns commission, or no house account. */
 const MAY_BE_EMPTY = ['hospital_id', 'surgeon_id', 'procedure_id', 'salesperson_id', 'rule_id', 'percent', 'house_account_id']
 
-/** PostgreSQL says of every column of a view that it may be null. */
+/** PostgreSQL reports every column of a view as nullable. */
 const viewsWithoutNull: PostprocessFunction = async ({ metadata }) => {
   for (const { columns } of metadata.tables.filter(({ isView }) => isView))
     for (const column of columns) column.isNullable = MAY_BE_EMPTY.includes(column.name)

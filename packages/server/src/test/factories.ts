@@ -7,7 +7,7 @@ type Given<Body, Needed extends keyof Body = never> = Partial<Body> & Pick<Body,
 const ALWAYS = { startMonth: 'January-2025', endMonth: 'None' }
 const ANYTHING = { territory: null, regionId: null, hospital: null, surgeon: null, procedure: null }
 
-// What is sent of a record with nothing special about it: a test says what it is about, and nothing else.
+// Default inputs, so that a test states only what it is about.
 
 export const rule = (given: Given<SentEntry<'rules'>, 'manufacturer'>): SentEntry<'rules'> => ({
   ...ANYTHING,
@@ -43,7 +43,7 @@ export const adjustment = (given: Given<SentEntry<'adjustments'>> = {}): SentEnt
 })
 
 type AdjustmentOfMonth = Sent['commission']['storeAdjustment']
-/** As the commission screen sends it: it counts in the selected month. */
+/** As the commission screen sends it: effective in the selected month. */
 export const adjustmentOfMonth = (given: Given<AdjustmentOfMonth, 'salesPersonId'>): AdjustmentOfMonth => ({
   ...onlyAdjustment,
   selectedMonthYear: 'May-2025',
@@ -88,7 +88,7 @@ export const ledgerEntry = (given: Given<LedgerEntry, 'salesPersonId'>): LedgerE
 })
 
 type User = Sent['user']['store']
-/** A Staff user, unless another role is given. */
+/** A Staff user by default. */
 export const user = (given: Given<User> = {}): User => ({
   firstName: 'Dana',
   lastName: 'Ruiz',
@@ -99,7 +99,7 @@ export const user = (given: Given<User> = {}): User => ({
   ...given,
 })
 
-/** The columns of a sales file, and what each of them is. */
+/** The columns of a sales file and their mapping. */
 export const SALES_COLUMNS = {
   Hospital: 'hospital',
   Surgeon: 'surgeon',
@@ -117,10 +117,10 @@ export const salesFile = (
   { fileName = 'sales.csv', ...given }: Given<SalesFile, 'manufacturerId'> & { fileName?: string },
 ): SalesFile => ({ selectedMonthYear: 'May-2025', filetoupload: new File([content], fileName), ...given })
 
-/** What becomes of a value of a file. */
+/** The choices for a value of a file. */
 export type MatchedValue = Sent['uploadprocess']['storeMappedValues']['values'][number]
 
-/** Adds records as somebody, by the calls that people use; each answers the new id. A name that is not given is one that nobody has. */
+/** Adds records as a user, by the calls of the contract. Each returns the new id and has a unique default name. */
 export const adding = (as: TestClient) => ({
   region: async (regionName = fresh('Region')) => (await as.regions.add({ regionName })).id,
   territory: async (territoryName = fresh('Territory')) => (await as.territories.add({ territoryName })).id,

@@ -10,23 +10,28 @@ import { cognitoStandIn } from './outside/cognito-stand-in.ts'
 import { outbox } from './outbox.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an emulator does not do, measured: its tests would prove nothing. */
-export type Lack = 'temporary password checked' | 'old password told apart' | 'invitation again' | 'sign-in code' | 'new password refused'
+/** What an emulator does not support; tests of it are skipped. */
+export type Lack =
+  | 'temporary password checked'
+  | 'wrong old password detected'
+  | 'invitation again'
+  | 'sign-in code'
+  | 'new password refused'
 
-/** An identity provider with its users, and a way to read what it sends them. */
+/** An identity provider with its users, and access to what it sends. */
 export type Place = {
   lacks: readonly Lack[]
-  /** In a transaction of the company, as every call has one. */
+  /** Runs in a transaction of the company. */
   run<T>(work: (identity: Identity, tx: Tx) => Promise<T>): Promise<T>
-  /** A user that the product knows, and the provider not yet. */
+  /** A user who is not at the provider yet. */
   newUser(fields?: Partial<Pick<IdentityUser, 'phone' | 'phoneVerified'>>): Promise<IdentityUser>
   user(id: number): Promise<IdentityUser & { status: string; mustChangePassword: boolean }>
-  /** Begins a challenge and has its code sent. */
+  /** Begins a challenge and sends its code. */
   ask(user: IdentityUser, purpose: Purpose, more?: { value?: string; grant?: string }): Promise<number>
   sendAgain(challengeId: number): Promise<void>
-  /** The challenge as the product knows it now. */
+  /** The challenge as stored now. */
   challenge(id: number, grant?: string): Promise<Challenge>
-  /** The newest code that was sent to an address or number, and the newest temporary password. */
+  /** The newest code sent to an address or number, and the newest temporary password. */
   code(to: string): Promise<string>
   temporaryPassword(to: string): Promise<string>
   close(): Promise<void>
@@ -34,7 +39,7 @@ export type Place = {
 
 type Addressed = Pick<Place, 'code' | 'temporaryPassword' | 'lacks' | 'close'> & { identityOf(tx: Tx): Promise<Identity> }
 
-/** The product's own, with the jobs that deliver for it. */
+/** The embedded provider, with its delivery jobs. */
 export function embeddedPlace(app: TestApp): Place {
   const sent = outbox(app.services.config.outboxDir)
   return placeOf(app, {
@@ -54,7 +59,7 @@ export async function cognitoLocalPlace(app: TestApp): Promise<Place> {
   const local = await cognitoLocal()
   const identity = cognitoIdentity(local.settings, app.services.now)
   return placeOf(app, {
-    lacks: ['temporary password checked', 'old password told apart', 'invitation again', 'sign-in code', 'new password refused'],
+    lacks: ['temporary password checked', 'wrong old password detected', 'invitation again', 'sign-in code', 'new password refused'],
     identityOf: async () => identity,
     code: async () => LOCAL_CODE,
     temporaryPassword: async () => LOCAL_CODE,
@@ -73,7 +78,7 @@ export async function standInPlace(app: TestApp, { clientSecret = 'a secret', no
   return { ...place, pool }
 }
 
-/** Administrators' operations are signed; nobody checks this signature. */
+/** The emulator does not check this signature. */
 function giveCredentials(): void {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')

@@ -2,14 +2,14 @@ import { adding, type MatchedValue, salesFile } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-/** One sale of a file; `day` as '2025-03-14'. */
+/** A sale of a file; `day` like '2025-03-14'. */
 export type Sale = { day: string; invoice?: string; hospital: string; surgeon?: string; procedure: string; amount: number; gross?: number }
 
 const HOSPITALS = ['Lakeview Medical Center', 'Pinecrest Surgical', 'Harbor Ortho Hospital', 'Summit Regional']
 const PROCEDURES = ['Knee', 'Hip', 'Spine']
 
 let serial = 0
-/** Sales of a month ('2025-03') with amounts that no other sale has, numbered where `invoice` names a series. */
+/** Sales of a month ('2025-03') with unique amounts; `invoice` gives them numbered invoices. */
 export const sales = (count: number, month: string, { invoice = '', from = 3 } = {}): Sale[] =>
   Array.from({ length: count }, (_, at) => ({
     day: `${month}-${String(from + (at % 25)).padStart(2, '0')}`,
@@ -56,7 +56,7 @@ function textOf(lines: readonly Sale[]) {
 type Sent = { manufacturer: number; month: string; name?: string; statedCommission?: string }
 type Answers = { confirmed?: string[]; answers?: { id: string; answer: 'leaveOut' | 'replace' | 'otherSales' }[]; values?: MatchedValue[] }
 
-/** Uploads, maps, reads and imports files of sales as a user; names that are new are added. */
+/** Uploads, maps, reads and imports sales files as a user; new names are added. */
 export function importing(as: TestClient) {
   const upload = async (lines: readonly Sale[], { manufacturer, month, name = 'sales.csv', ...stated }: Sent): Promise<number> => {
     const { text, mappedFields, hasSurgeon } = textOf(lines)

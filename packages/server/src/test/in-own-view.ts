@@ -2,7 +2,7 @@ import { openRepSession, REP_COOKIE } from '../features/own-view/rep-sessions.st
 import { type ContractCalls, contractCalls } from './contract-calls.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A sales rep of the first company in their own view; how they sign in is tested in own-view.test.ts. */
+/** A sales rep in their own view; signing in is tested in own-view.test.ts. */
 export async function inOwnView(app: TestApp, id: number): Promise<ContractCalls> {
   const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
   const companyId = app.firstCompany?.companyId ?? 0

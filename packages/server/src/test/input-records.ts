@@ -1,9 +1,9 @@
 import type { TestApp } from './test-app.ts'
 
-/** A change in SQL. In it, `@table` is the id of the record of that table, and `@mercy` that of the master Mercy. */
+/** A change in SQL. `@table` is the id of that table's record, and `@mercy` that of the master Mercy. */
 export type InputChange = {
   change: string
-  /** Makes the state that the change starts from. */
+  /** Sets up the state before the change. */
   prepare?: string
 }
 
@@ -44,8 +44,8 @@ const RECORDS: [string, string][] = [
 ]
 
 /**
- * One record of each input table: entries from February to April 2025, a bonus rule of December 2025 and 2026, and a sale of March 2025.
- * The given months are calculated, those of another company too.
+ * Adds one record of each input table: entries from February to April 2025, a bonus rule of December 2025 and 2026, and a sale of March
+ * 2025. Calculates the given months, also for another company.
  */
 export async function inputRecords(app: TestApp, months: readonly string[]): Promise<InputRecords> {
   const company = app.firstCompany?.companyId
@@ -71,9 +71,7 @@ export async function inputRecords(app: TestApp, months: readonly string[]): Pro
 const withIds = (text: string, ids: ReadonlyMap<string, number>) =>
   text.replace(/@(\w+)/g, (written, name: string) => String(ids.get(name) ?? written))
 
-/**
- * The months that a change marks as out of date while the books are closed through a month ('2025-02'), or the refusal. Leaves no trace.
- */
+/** The months that a change marks as out of date while the books are closed through a month ('2025-02'), or the error. Rolls back. */
 export async function marksOf({ sql, ids }: InputRecords, { prepare, change }: InputChange, closedThrough: string | null) {
   const closed = closedThrough === null ? 'null::date' : `'${closedThrough}-01'::date`
   await sql('begin')

@@ -5,15 +5,15 @@ type Shape = z.core.JSONSchema.BaseSchema
 type Procedure = { '~orpc': { inputSchema: z.ZodType; meta: CallMeta; route: { method?: string; path?: string } } }
 type Place = readonly string[]
 
-/** What a field holds, by its name, the index of its entry and the path to it. Undefined leaves the field out. */
+/** The value of a field by its name, the index of its entry and its path. Undefined omits the field. */
 export type Values = { readonly [field: string]: (at: number, place: Place) => unknown }
 
-/** A list that may be longer than 100 entries, of a call. */
+/** A call's list that may have more than 100 entries. */
 export type LongList = { name: string; path: string; meta: CallMeta; place: Place; most: number; shape: Shape }
 
 const LONG = 100
 
-/** Every list of the contract that may have more than 100 entries: new calls come by themselves. */
+/** Every list of the contract that may have more than 100 entries, including those of new calls. */
 export const longLists: readonly LongList[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as unknown as Record<string, Procedure>).flatMap(
     ([
@@ -37,7 +37,7 @@ function listsIn(shape: Shape, place: Place = []): { place: Place; most: number 
   return [...own, ...inside, ...either, ...entries]
 }
 
-/** The input of a call with one of its lists that long, every field filled, and as little as possible in its other lists. */
+/** An input of a call with one list of that length and every field filled; its other lists are minimal. */
 export function inputWith({ shape, place }: LongList, length: number, values: Values): object {
   const fill = (part: Shape, here: Place, at: number): unknown => {
     const field = here.at(-1) ?? ''

@@ -5,10 +5,10 @@ export type Received = { from: string; to: string[]; mail: Email; raw: string }
 
 export type Mailbox = { url: string; received: Received[]; refuses: Refuses; close(): Promise<void> }
 
-/** What the server answers in place of taking a mail: for an address, or 'DATA' after the whole of a mail. May be changed at any time. */
+/** The server's reply instead of accepting a message: for an address, or for 'DATA'. May be changed at any time. */
 export type Refuses = Map<string, { code: number; reason: string }>
 
-/** A real SMTP server that keeps what it is given. A port brings one back where it was; `delayMs` makes it a tar pit. */
+/** A real SMTP server that stores its messages. A port restarts one there; `delayMs` makes it slow. */
 export async function mailbox({ port = 0, delayMs = 0 } = {}): Promise<Mailbox> {
   const received: Received[] = []
   const refuses: Refuses = new Map()

@@ -1,4 +1,4 @@
-/** The entry of a list that must have just one. */
+/** The only entry of a list; throws unless there is exactly one. */
 export function only<Entry>(list: readonly Entry[]): Entry {
   const [entry] = list
   if (entry === undefined || list.length > 1) throw new Error(`one entry was expected, not ${list.length}`)

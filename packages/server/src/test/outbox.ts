@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 
-/** What the product has sent, read from the folder that it writes to where no mail server is configured. */
+/** What the product has sent, read from its outbox folder. */
 export type Outbox = {
-  /** The newest mail to an address that was not read before; waits for it. */
+  /** Waits for the newest unread email to an address. */
   mail(to: string): Promise<Email>
-  /** The code of the newest mail to an address. */
+  /** The code in the newest email to an address. */
   code(to: string): Promise<string>
-  /** The code of the newest text message to a number. */
+  /** The code in the newest text message to a number. */
   textCode(to: string): Promise<string>
-  /** Every mail to an address so far. */
   all(to: string): Promise<Email[]>
 }
 
@@ -65,5 +64,5 @@ function codeIn(text: string): string {
   return code
 }
 
-/** A code that is certainly not this one. */
+/** A code that differs from this one. */
 export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The sheets of a PDF as people read them: lines from top to bottom, what is beside each other parted by two spaces. */
+/** The pages of a PDF as text: lines from top to bottom, columns separated by two spaces. */
 export function pdfText(pdf: Buffer): string[][] {
   const objects = objectsIn(pdf.toString('latin1'))
   const letters = lettersOf(objects)
@@ -24,7 +24,7 @@ function objectsIn(file: string): Map<string, PdfObject> {
 
 type Letters = Map<string, Map<string, string>>
 
-/** By font, the characters behind the numbers: the file's own table, which search and copy read too. */
+/** The characters of each font's glyphs, from the file's ToUnicode table. */
 function lettersOf(objects: ReadonlyMap<string, PdfObject>): Letters {
   const fonts: Letters = new Map()
   for (const { head } of objects.values())
@@ -41,7 +41,7 @@ function linesOf(content: string, letters: Letters): string[] {
   const texts = set.map(([, font = '', x, y, operand = '']) => ({
     x: Number(x),
     y: Number(y),
-    text: [...operand.matchAll(/<([0-9a-f]+)>/g)].map(([, codes = '']) => said(codes, letters.get(font))).join(''),
+    text: [...operand.matchAll(/<([0-9a-f]+)>/g)].map(([, codes = '']) => decode(codes, letters.get(font))).join(''),
   }))
   const lines = Map.groupBy(texts, ({ y }) => Math.round(y))
   return [...lines]
@@ -54,5 +54,5 @@ function linesOf(content: string, letters: Letters): string[] {
     )
 }
 
-const said = (codes: string, letters: Map<string, string> | undefined) =>
+const decode = (codes: string, letters: Map<string, string> | undefined) =>
   (codes.match(/.{4}/g) ?? []).map((code) => letters?.get(code) ?? '�').join('')

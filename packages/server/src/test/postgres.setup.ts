@@ -13,12 +13,12 @@ import { SECRETS_KEY } from './test-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the throw-away server; its database `template` is migrated and empty. */
+    /** The superuser's URL of the test server; its database `template` is migrated and empty. */
     postgresUrl: string
   }
 }
 
-/** One throw-away PostgreSQL for all test files, in memory where the machine has a memory disk; each file clones the template. */
+/** One temporary PostgreSQL for all test files, on a RAM disk where available. Each file clones the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const memory = '/dev/shm'
   const base = existsSync(memory) ? memory : tmpdir()
@@ -45,7 +45,7 @@ async function makeTemplate(url: string): Promise<void> {
   await queues.stop()
 }
 
-/** Folders of test runs that were killed: their server is gone, the folder is not. One that was just made is somebody's who begins beside us. */
+/** Deletes folders of killed test runs, except new ones, which may belong to a run that is starting. */
 function dropLeftovers(base: string): void {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith('fairshare-test-'))) {
     const pidFile = join(base, name, 'pg/postmaster.pid')

@@ -1,7 +1,7 @@
 import { cents, type Month, percentOfNumber } from '@fairshare/engine/values'
 import type { RepSection, RepStatement } from '../features/statements/rep-statement.ts'
 
-/** A rule's lines and a statement of them, as they go to paper. */
+/** Renders a rule's lines and their statement. */
 export const section = (lines: number, all = lines): RepSection => ({
   scope: { manufacturer: 'Alder Spine', territory: null, region: 'Midwest', hospital: null, surgeon: null, procedure: null },
   rate: percentOfNumber(9),

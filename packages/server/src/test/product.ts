@@ -5,23 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../platform/database/postgres.ts'
 import { client, PASSWORD, SECRETS_KEY, type TestClient } from './test-client.ts'
 
-/** The product in processes of its own, as it is run: for what would be in the test's own way in one process with it. */
+/** The product in processes of its own, for tests that it would disturb in the same process. */
 export type Product = {
   process: ChildProcess
   address: string
   stranger(host?: string): TestClient
-  /** A client signed in as the Administrator of a company: by default of the first. */
+  /** A client signed in as the Administrator of a company, by default the first. */
   signIn(host?: string): Promise<TestClient>
   health(): Promise<{ ready: boolean; isDiskFull: boolean; pauses: { count: number; longest: number } }>
-  /** The lines of its log so far. */
   log(): string
   stop(): Promise<void>
 }
 
-/** As package.json starts it: with these bounds a collection of short-lived objects holds the thread for some milliseconds, not for fifty. */
+/** The options of package.json, which shorten garbage collection pauses from fifty milliseconds to a few. */
 const PRODUCT = ['--max-semi-space-size=4', '--heap-growing-percent=50', join(import.meta.dirname, '../main.ts')]
 
-/** A worker in a process of its own, begun and not waited for: it can be killed at any moment of its life. */
+/** A worker in a process of its own, not awaited, so that it can be killed at any moment. */
 export function startWorker(settings: Record<string, string> & { DATABASE_URL: string; DATA_DIR: string }): ChildProcess {
   const always = { ROLE: 'worker', PORT: '0', DEMO: 'off', ADMIN_PASSWORD: PASSWORD, SECRETS_KEY, LOG_LEVEL: 'silent', FILES_SHARED: 'on' }
   return spawn(process.execPath, PRODUCT, { env: { ...process.env, ...always, ...settings }, stdio: 'ignore' })
@@ -34,26 +33,25 @@ export async function kill(running: ChildProcess): Promise<void> {
   await gone
 }
 
-/** As if workers that are dead or frozen had not been heard of for so long that they count as gone. That takes so long in life, R10 shows. */
+/** Expires the heartbeats of dead or frozen workers. R10 tests the real wait. */
 export const missHeartbeats = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
   sql(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
 
 /**
- * As if the jobs of one kind that are to be tried later had waited: they are tried now. That they wait in life, R23 shows. Others wait on:
- * what removes the bytes of an upload that died must not come while one is under way.
+ * Makes the delayed retries of one kind of job due now. R23 tests the real wait. Other jobs stay delayed: the cleanup of abandoned
+ * uploads must not run during an upload.
  */
 export const endWaits = (sql: (text: string) => Promise<unknown>, job: string): Promise<unknown> =>
   sql(`update pgboss.job_common set start_after = now() where name = '${job}' and state < 'active' and start_after > now()`)
 
 type Way = {
-  /** A command that runs it, with its arguments. */
+  /** The command that starts it, with its arguments. */
   before?: string[]
   dataDir?: string
-  /** Ends it at once, ready or not: one that outlived its test would do the work of the next one's. */
+  /** Kills the process at once, so that it cannot run the jobs of the next test. */
   signal?: AbortSignal
 }
 
-/** Starts it and waits until it is ready. */
 export async function startProduct(
   settings: Record<string, string> & { DATA_DIR: string },
   { before = [], dataDir = settings.DATA_DIR, signal }: Way = {},
@@ -71,7 +69,7 @@ export async function startProduct(
   }
   const [command = process.execPath, ...args] = [...before, process.execPath, ...PRODUCT]
   const started = spawn(command, args, { env, stdio: 'ignore', ...(signal && { signal, killSignal: 'SIGKILL' }) })
-  // What its being ended is told as; whether it runs is asked below.
+  // Handled below, by checking whether it runs.
   started.on('error', () => undefined)
   const address = `http://127.0.0.1:${port}`
   const stranger = (host = 'localhost') => client(address, host)
@@ -93,7 +91,7 @@ export async function startProduct(
       started.kill('SIGKILL')
     },
   }
-  // One that cannot start ends; on a busy machine it may take its time.
+  // A failed start exits; a slow one may take long on a busy machine.
   for (let i = 0; i < 2_400; i++) {
     const isReady = await product.health().then(
       ({ ready }) => ready,

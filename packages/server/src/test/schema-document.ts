@@ -18,7 +18,7 @@ type Table = {
   triggers: string[]
 }
 
-/** docs/generated/schema.md: every table as the migrations make it in the database at `url`, with the comment that is above it there. */
+/** Generates docs/generated/schema.md: every table of the migrated database with the comment above it in the migrations. */
 export async function schemaDocument(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,8 +32,8 @@ export async function schemaDocument(url: string): Promise<string> {
   const missing = [...tables.keys()].filter((name) => !about.has(name))
   if (missing.length > 0) throw new Error(`no comment is above ${missing.join(', ')} in the migrations`)
   const listed = functions.map(({ name, takes, gives }) => {
-    const said = commentsOf(FUNCTION).get(name)
-    return `- \`${name}(${takes})\`${gives === null ? '' : ` returns \`${gives}\``}${said ? `: ${said}` : ''}`
+    const comment = commentsOf(FUNCTION).get(name)
+    return `- \`${name}(${takes})\`${gives === null ? '' : ` returns \`${gives}\``}${comment ? `: ${comment}` : ''}`
   })
   return `${HEAD}\n${sections.join('\n')}\n## Functions\n\n${listed.join('\n')}\n`
 }
@@ -70,20 +70,20 @@ Generated from the migrations: \`npm run db:types\`. Every table is under the co
 otherwise; rights are those of the product's own role.
 `
 
-/** A migration as a section: its tables in their order. Notes in \`about\` which have a comment. */
+/** A migration as a section with its tables. Collects notes in `about`. */
 function sectionOf(file: string, tables: ReadonlyMap<string, Table>, about: Map<string, string>): string {
   const comments = commentsOf(/create (?:unlogged )?(?:table|view) ([\w.]+)/, [file])
   const title = file.replace(/^\d+_|\.sql$/g, '').replaceAll('_', ' ')
-  const parts = [...comments].flatMap(([name, said]) => {
+  const parts = [...comments].flatMap(([name, comment]) => {
     const table = tables.get(name)
     if (!table) return []
-    if (said !== '') about.set(name, said)
-    return [partOf(table, said)]
+    if (comment !== '') about.set(name, comment)
+    return [partOf(table, comment)]
   })
   return `## ${title[0]?.toUpperCase()}${title.slice(1)}\n\n${parts.join('\n')}`
 }
 
-function partOf({ name, kind, columns, constraints, indexes, policies, rights, triggers }: Table, said: string): string {
+function partOf({ name, kind, columns, constraints, indexes, policies, rights, triggers }: Table, comment: string): string {
   const rows = columns.map(
     (each) => `| \`${each.name}\` | ${each.type}${each.isRequired ? '' : ', may be null'} | ${cell(each.default ?? '')} |`,
   )
@@ -97,12 +97,12 @@ function partOf({ name, kind, columns, constraints, indexes, policies, rights, t
     ...triggers.map((each) => `trigger \`${each}\``),
   ]
   const table = kind === 'view' ? '' : `| column | type | default |\n|---|---|---|\n${rows.join('\n')}\n\n`
-  return `### ${name}\n\n${said}\n\n${kind === 'view' ? `A view: ${columns.map((each) => `\`${each.name}\``).join(', ')}.\n\n` : ''}${table}${notes.map((note) => `- ${note}\n`).join('')}`
+  return `### ${name}\n\n${comment}\n\n${kind === 'view' ? `A view: ${columns.map((each) => `\`${each.name}\``).join(', ')}.\n\n` : ''}${table}${notes.map((note) => `- ${note}\n`).join('')}`
 }
 
 const cell = (text: string) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
 
-/** What the migrations create, each with the comment above it, or an empty text. */
+/** Names of created objects with the comment above each, or an empty text. */
 function commentsOf(creates: RegExp, files = readdirSync(MIGRATIONS).sort()): Map<string, string> {
   const comments = new Map<string, string>()
   for (const file of files) {

@@ -11,7 +11,7 @@ export type SoldLine = {
   invoice?: string
 }
 
-/** Puts a stored file with a handful of lines into a month ('2025-05') of the first company, in dollars. Answers its id. */
+/** Adds a stored file with a few lines to a month ('2025-05') of the first company, in dollars. Returns its id. */
 export async function sellLines(app: TestApp, month: string, lines: readonly SoldLine[], fileName = 'sales.csv'): Promise<number> {
   const day = `${month}-01`
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])

@@ -1,13 +1,12 @@
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-/** The ids of what `sellMonth` made. */
+/** Ids created by `sellMonth`. */
 export type SoldMonth = { people: number[]; manufacturers: number[]; territories: number[]; region: number; file: number }
 
 /**
- * Fills a company with a month of sales, by SQL and so by the hundred thousand: three manufacturers, four territories of which
- * two are in a region, and salespeople with rules of several kinds, one with a draw, one with a guarantee, one with a balance. The
- * lines may come in another order: nothing but their ids is different then.
+ * Fills a company with a month of sales, by SQL for speed: three manufacturers, four territories of which two are in a region, and
+ * salespeople with several kinds of rules, a draw, a guarantee and a balance. Another order of lines changes nothing but their ids.
  */
 export async function sellMonth(
   app: Pick<TestApp, 'sql'> & Partial<Pick<TestApp, 'firstCompany'>>,
@@ -99,7 +98,7 @@ export type HistoryRow = {
 export const history = async (client: TestClient, month: string): Promise<HistoryRow[]> =>
   JSON.parse(await client.must(client.get(`/commission/getCalculateCommissionHistory/${month}`)))
 
-/** Waits until no run of the month is queued or running; answers its runs, newest first. */
+/** Waits until no run of the month is queued or running. Returns its runs, newest first. */
 export async function ended(client: TestClient, month: string): Promise<HistoryRow[]> {
   for (;;) {
     const runs = await history(client, month)
@@ -110,7 +109,7 @@ export async function ended(client: TestClient, month: string): Promise<HistoryR
 
 type Sale = { month: string; manufacturer: number; territory: number; hospital: number; dollars: number }
 
-/** One sale in a file of its own, on the first day of a month ('2025-05-01'), by SQL as `sellMonth` does it. */
+/** Adds one sale in its own file on the first of a month ('2025-05-01'), by SQL. */
 export async function sellOnce(app: Pick<TestApp, 'sql' | 'firstCompany'>, { month, manufacturer, territory, hospital, dollars }: Sale) {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId ?? 0)])
   await app.sql(

@@ -17,22 +17,21 @@ import { client, PASSWORD, SECRETS_KEY, type TestClient } from './test-client.ts
 export { PASSWORD }
 
 export type TestApp = RunningApp & {
-  /** The address of the database's owner, for what only a test may look at. */
+  /** The owner's database URL, for tests only. */
   ownerUrl: string
   /** A second company on its own host; its client is `in(host)`. */
   addCompany(name: string, host: string): Promise<number>
   addUser(companyId: number, user: { email: string; role?: RoleName; screens?: string[] }): Promise<number>
-  /** Gives a user a temporary password, as an invitation does. */
+  /** Gives a user a temporary password, like an invitation. */
   giveTemporaryPassword(companyId: number, id: number, password: string): Promise<void>
-  /** A client signed in on a host: by default the first company's Administrator. */
+  /** A signed-in client, by default the first company's Administrator. */
   signIn(who?: { email?: string; host?: string }): Promise<TestClient>
-  /** A client nobody signed in with. */
+  /** An anonymous client. */
   stranger(host?: string): TestClient
-  /** Runs SQL as the owner. */
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>
 }
 
-/** The whole product on a database of its own, listening on a free port, with one company and its Administrator. */
+/** The whole product with its own database on a free port, with one company and its Administrator. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const ownerUrl = await cloneTemplate(inject('postgresUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-app-'))
@@ -51,7 +50,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const app = await startApp(config, ownerUrl)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  // One connection, so that what a test sets for its session stays; questions that come at once wait for each other.
+  // One connection, so that session settings persist; concurrent queries wait for each other.
   const inTurn = pLimit(1)
   return {
     ...app,

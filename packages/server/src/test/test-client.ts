@@ -2,12 +2,12 @@ import { request as httpRequest } from 'node:http'
 import { type Answer, type DataOf, succeeded } from './answer.ts'
 import { type ContractCalls, contractCalls } from './contract-calls.ts'
 
-/** Everybody's, in tests. */
-/** The same for all products of the tests, which share a server and so its roles. */
+/** The password of every test user. */
+/** One key for all products of the tests, because they share a server and its roles. */
 export const SECRETS_KEY = 'k'.repeat(32)
 export const PASSWORD = 'Correct-Horse-7'
 
-/** A person's program: makes the contract's calls over HTTP and keeps its cookies. Its raw calls are for what the contract would not send. */
+/** A client of one user: makes calls over HTTP and stores cookies. Raw calls send what the contract does not allow. */
 export type TestClient = RawClient & ContractCalls
 
 type RawClient = {
@@ -28,7 +28,7 @@ export function client(address: string, host: string): TestClient {
     const form = body instanceof FormData ? new Response(body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : bytesOf(body)
     const headers: Record<string, string> = {
-      // node:http rather than fetch: only it lets a test choose the host name.
+      // node:http, because fetch does not allow setting the Host header.
       host: `${host}:${port}`,
       'x-requested-with': 'fetch',
       'sec-fetch-site': 'same-origin',
@@ -57,7 +57,7 @@ export function client(address: string, host: string): TestClient {
   }
 }
 
-/** Bytes are sent as they are: what no JSON.stringify would make. */
+/** Bytes are sent unchanged, for bodies that JSON.stringify would not produce. */
 const bytesOf = (body: unknown) => (body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)))
 
 function send(options: object, payload: Buffer | undefined): Promise<Answer> {

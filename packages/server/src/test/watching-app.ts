@@ -10,13 +10,13 @@ import { testApp } from './test-app.ts'
 export type WatchedPlace = Sent['arrivals']['storePlace']
 
 let serial = 0
-/** A file as Acme sends it: three lines of a month, which is written like 05/DD/2025. */
+/** A file of Acme: three lines of a month, whose dates look like 05/DD/2025. */
 export const acmeFile = (day: string, { hospital = 'Mercy', amount = `${++serial},000.00` } = {}) =>
   `${SALES_HEADER}\n${[1, 2, 3].map((n) => `${hospital},Ada Kim,Knee,North,"${amount}",250.00,${day.replace('DD', `0${n}`)}\n`).join('')}`
 
-/** The product with a folder set aside for watched places, and a first file of Acme that a person has mapped and stored: so it is known. */
+/** The product with watched folders enabled, and a first file of Acme that a user has mapped and imported, so that its format is known. */
 export async function watchingApp(env: Record<string, string> = {}) {
-  // Each company begins small: an amount far above all that came before is asked about.
+  // Sales start small, because an amount far above earlier ones raises a review question.
   serial = 0
   const root = mkdtempSync(join(tmpdir(), 'fairshare-arrivals-'))
   const app = await testApp({ ARRIVALS_DIR: root, INNER_NETWORKS: 'loopback', SECRETS_KEY: 'k'.repeat(32), ...env })
@@ -25,7 +25,7 @@ export async function watchingApp(env: Record<string, string> = {}) {
   mkdirSync(drop, { recursive: true })
   const ann = await app.signIn()
   const acme = await teach(ann)
-  /** Looks at all places and waits until each has been looked at to the end. */
+  /** Checks all watched folders and waits for the end of the checks. */
   const look = async (times = 1) => {
     for (let i = 0; i < times; i++) {
       await ann.arrivals.lookNow()
@@ -55,7 +55,7 @@ export async function watchingApp(env: Record<string, string> = {}) {
       for (const { id } of (await ann.arrivals.places()).places) await ann.arrivals.removePlace({ id })
     },
     look,
-    /** Watches a place before anything new is in it. The product looks at a new place by itself, soon and once: after this only when it is asked. */
+    /** Watches a place while it is empty. The product checks a new place once by itself, and afterwards only on request. */
     watch: async (fields: WatchedPlace) => {
       const { id } = await ann.arrivals.storePlace(fields)
       await look()

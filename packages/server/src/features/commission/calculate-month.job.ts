@@ -53,4 +53,4 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
 
 /** Notifies pages after the commit. */
 const notifyEnd = ({ id: runId, kind, month }: runs.Ended, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>
-  services.push.tell(companyId, 'CommissionCalculationCompleted', { runId, kind, selectedMonth: formatMonth(month), status })
+  services.push.send(companyId, 'CommissionCalculationCompleted', { runId, kind, selectedMonth: formatMonth(month), status })

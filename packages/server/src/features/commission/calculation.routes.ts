@@ -36,7 +36,7 @@ export const calculation = {
     if (!stopped) return ok(null, text('commission.nothingRuns'))
     const { id: runId, kind } = stopped
     const ended = { runId, kind: kind as HistoryRun['kind'], selectedMonth, status: 'Stopped' as const }
-    services.push.tell(companyId, 'CommissionCalculationCompleted', ended)
+    services.push.send(companyId, 'CommissionCalculationCompleted', ended)
     return ok(null, text('commission.stopped'))
   }),
 

@@ -18,7 +18,7 @@ export const forgetResults = job({
     let removed = 0
     for (const id of replaced) removed += await inCompany((tx) => results.remove(tx, id))
     if (removed === 0 || !(await inCompany((tx) => results.isWorthVacuuming(tx, removed)))) return
-    await services.db.tidy(results.RESULT_TABLES)
+    await services.db.vacuum(results.RESULT_TABLES)
     await services.db.rewrite(await inCompany(results.bloatedTables))
   },
 })

@@ -24,7 +24,7 @@ export function watchOf(run: runs.Run, { companyId, inCompany, services, signal 
     reportedAt = performance.now()
     const shown = await inCompany((tx) => runs.report(tx, run, { processed, total }))
     if (shown === undefined) throw new RunEnded()
-    services.push.tell(companyId, 'CommissionCalculationProgress', {
+    services.push.send(companyId, 'CommissionCalculationProgress', {
       runId: run.id,
       selectedMonth: formatMonth(run.month),
       totalProcessedSalesPersons: shown,

@@ -29,7 +29,7 @@ export const ownInquiries = {
     if (!month || month.runId === null) throw new AppError('NOT_FOUND', text('review.noStatement'))
     const line = lineId === null ? null : await lineOf(tx, { runId: month.runId, salespersonId: rep.id, lineId })
     if (line === undefined) throw new AppError('NOT_FOUND', text('review.noLine'))
-    await services.limits.take([['asked', keyOf(companyId, `own view of ${rep.id}`)]])
+    await services.limits.take([['inquiries', keyOf(companyId, `own view of ${rep.id}`)]])
     const id = await store.insert(tx, { salespersonId: rep.id, month: selectedMonth, line, question })
     await notifyOffice(context, id)
     audit.subject = `inquiry ${id}`

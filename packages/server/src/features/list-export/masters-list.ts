@@ -59,7 +59,7 @@ export async function mastersList(tx: Tx, request: MastersExport, { at, say }: {
 
 const headed = (column: Shown, header: Text | false | undefined): Shown => (header ? { ...column, header } : column)
 
-async function* inPieces(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
+async function* chunkedContract(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) yield* asCopyText(batch.map((master) => shown.map(({ value }) => value(master))))
 }
 

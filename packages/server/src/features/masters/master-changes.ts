@@ -3,7 +3,7 @@ import { firstDay, monthAt } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError, crossed, refuseStale } from '../../platform/errors.ts'
+import { AppError, conflictingChanges, refuseStale } from '../../platform/errors.ts'
 import { add, refuseTaken } from './choices.service.ts'
 import { present } from './master-view.ts'
 import * as store from './masters.store.ts'
@@ -114,6 +114,6 @@ async function lockedToMove(context: TxContext, { territoryId, version }: Move, 
   const regions = await store.lockRegionsOf(context.tx, territoryId, next)
   const territory = await locked(context, 'territory', territoryId, version)
   // Somebody else has moved it between the two.
-  if (territory.regionId !== null && !regions.has(territory.regionId)) throw crossed()
+  if (territory.regionId !== null && !regions.has(territory.regionId)) throw conflictingChanges()
   return territory
 }

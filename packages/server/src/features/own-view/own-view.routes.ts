@@ -1,6 +1,6 @@
 import { CODE_ATTEMPTS, CODES_EXHAUSTED, WRONG_CODE } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { codeFits } from '../../identity/codes.ts'
+import { codeMatches } from '../../identity/codes.ts'
 import { maskedEmail } from '../../mail/mail.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { bare, ok } from '../../platform/calls/call.ts'
@@ -9,7 +9,7 @@ import { repCall } from './rep-call.service.ts'
 import { endRepSession, openRepSession, REP_COOKIE, repOf } from './rep-sessions.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Count, keyOf, type Limit, placeOf } from '../../platform/limits/limits.ts'
+import { type Count, keyOf, type Limit, networkOf } from '../../platform/limits/limits.ts'
 import { deliverOwnViewCode } from './deliver-own-view-code.job.ts'
 import { findLink, forgetCode, lockLink, takeTry } from './links.store.ts'
 
@@ -20,7 +20,7 @@ const leadsNowhere = () => new AppError('NOT_FOUND', text('ownView.link.leadsNow
 
 /** Counts invalid keys by address, but not valid ones, as an office may share one address. */
 async function linkOfKey({ companyId, request, services, inCompany, now }: CallContext, key: string): Promise<Link> {
-  const counts: Count[] = [['links', keyOf(companyId, `own view ${placeOf(request.address)}`)]]
+  const counts: Count[] = [['links', keyOf(companyId, `own view ${networkOf(request.address)}`)]]
   await services.limits.take(counts)
   const link = await inCompany((tx) => findLink(tx, key, now()))
   if (!link) throw leadsNowhere()
@@ -34,7 +34,7 @@ const MAILS: Kinds = { here: 'mails', address: 'mailsByAddress', everywhere: ['m
 
 /** Counts by rep and address, by address, and by rep. */
 function countsFor({ companyId, request }: CallContext, { salesperson_id }: Link, { here, address, everywhere }: Kinds): Count[] {
-  const place = `address:${placeOf(request.address)}`
+  const place = `address:${networkOf(request.address)}`
   const rep = `own view of ${salesperson_id}`
   return [
     [here, keyOf(companyId, `${rep} ${place}`)],
@@ -62,7 +62,7 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
     const message = link.attempts >= CODE_ATTEMPTS ? CODES_EXHAUSTED : text('user.code.expired')
     return new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 })
   }
-  if (!codeFits(code, link.code_state)) {
+  if (!codeMatches(code, link.code_state)) {
     await record(context, tx, 'wrong code', link)
     const triesLeft = CODE_ATTEMPTS - 1 - link.attempts
     if (triesLeft > 0) return new AppError('INVALID', WRONG_CODE, { triesLeft, fields: { code: WRONG_CODE } })

@@ -4,7 +4,7 @@ import { keyOf } from '../../platform/limits/limits.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { incoming } from '../../platform/calls/call.ts'
 import type { AuditNote } from '../../platform/calls/context.ts'
-import { answerOnce } from '../../platform/calls/idempotency.ts'
+import { withIdempotencyKey } from '../../platform/calls/idempotency.ts'
 import { markRepSeen, REP_COOKIE, repOf } from './rep-sessions.store.ts'
 
 /** Calls of a sales rep, identified only by the cookie of the own view, even with a user's session. Calls are rate-limited. */
@@ -35,7 +35,7 @@ export const repCall = bareRepCall.use(async ({ context, procedure, path, next }
         await audit(tx, { action, ...note, userName: context.rep.name, requestId: context.requestId })
         return whole.output
       }
-      const output = await answerOnce(inside, action, input, answer)
+      const output = await withIdempotencyKey(inside, action, input, answer)
       return whole ?? { output, context: inside }
     },
     { readOnlySnapshot: !changes },

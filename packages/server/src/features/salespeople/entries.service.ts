@@ -190,9 +190,9 @@ async function mastersOf(
     const id = numberIn(entry, field) ?? null
     const newName = spec.newName === undefined ? undefined : entry[spec.newName]
     const customOption = typeof newName === 'string' ? newName : undefined
-    const isKept = before !== undefined && id !== null && before[column] === id
+    const isStored = before !== undefined && id !== null && before[column] === id
     const choice = { kind: spec.master, id, customOption, field: `${at}${spec.newName ?? field}` }
-    row[column] = isKept ? id : await resolveChoice(tx, choice, added)
+    row[column] = isStored ? id : await resolveChoice(tx, choice, added)
   }
   return row
 }

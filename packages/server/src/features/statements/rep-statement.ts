@@ -110,9 +110,9 @@ function repStatement(
     balance: { before: result.balanceBefore, movement: result.ledgerMovement, after: result.balanceAfter },
     adjustments: statement.adjustments,
     compared: statement.compared,
-    manufacturers: statement.manufacturers.map(shareOf),
+    manufacturers: statement.manufacturers.map(poolSizesOf),
     hospitals: {
-      top: hospitals.top.map(shareOf),
+      top: hospitals.top.map(poolSizesOf),
       others: hospitals.others && { hospitals: hospitals.others.hospitals, ...figuresOf(hospitals.others) },
     },
     sections: statement.rules.map(sectionOf),
@@ -120,7 +120,7 @@ function repStatement(
   }
 }
 
-const shareOf = (share: NamedShare): RepShare => ({ name: share.name, ...figuresOf(share) })
+const poolSizesOf = (share: NamedShare): RepShare => ({ name: share.name, ...figuresOf(share) })
 
 const figuresOf = ({ sales, commission, rate }: Omit<NamedShare, 'name'>) => ({ sales, commission, rate })
 

@@ -4,7 +4,7 @@ import { audit, madeBy } from '../../platform/calls/audit.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { answerOnce } from '../../platform/calls/idempotency.ts'
+import { withIdempotencyKey } from '../../platform/calls/idempotency.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import type { FileRecord } from './uploads.store.ts'
 
@@ -22,7 +22,7 @@ export function auditedChange<T>(
 ): Promise<T> {
   const { viewer, by, request, requestId } = context
   return context.inCompany((tx) =>
-    answerOnce({ tx, viewer, request }, action, input, async () => {
+    withIdempotencyKey({ tx, viewer, request }, action, input, async () => {
       const { subject, details = {}, result } = await work(tx)
       await audit(tx, { action, subject, details, ...madeBy(viewer, by), requestId })
       return result

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs/jobs.ts'
-import { openAddresses } from '../../platform/limits/open-addresses.ts'
+import { addressFilter } from '../../platform/limits/address-filter.ts'
 import { sealedOrPlain, openedSecret } from './stored-secret.ts'
 import { postEvent } from './post-event.ts'
 import * as store from './webhooks.store.ts'
@@ -60,7 +60,7 @@ async function tryDelivery(delivery: store.Delivery, { config, now }: Services):
   if (!delivery.isActive) return untried('switchedOff')
   const secret = openedSecret(delivery, config)
   if (secret === undefined) return untried('otherKey')
-  return postEvent({ ...delivery, secret }, { mayReach: openAddresses(config.innerNetworks), now: now() })
+  return postEvent({ ...delivery, secret }, { mayReach: addressFilter(config.innerNetworks), now: now() })
 }
 
 /** Encrypts a secret on first use after a key was configured. */

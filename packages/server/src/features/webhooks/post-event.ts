@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { answerOf, ClosedAddress, literalAddress, lookupOpen, type MayReach } from '../../platform/limits/open-addresses.ts'
+import { responseOf, BlockedAddress, literalAddress, filteredLookup, type MayReach } from '../../platform/limits/address-filter.ts'
 import type { Delivery, Try } from './webhooks.store.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -26,7 +26,7 @@ export async function postEvent(event: Event, { mayReach, now }: { mayReach: May
 }
 
 function troubleOf(error: Error): 'address' | 'timeout' | 'unreachable' {
-  if (error instanceof ClosedAddress) return 'address'
+  if (error instanceof BlockedAddress) return 'address'
   return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'unreachable'
 }
 
@@ -54,13 +54,13 @@ type Answered = { status: number; answer: string }
 function post({ url, body }: Event, headers: Record<string, string>, mayReach: MayReach): Promise<Answered> {
   const address = new URL(url)
   const literal = literalAddress(address)
-  if (literal !== undefined && !mayReach(literal)) throw new ClosedAddress(literal)
+  if (literal !== undefined && !mayReach(literal)) throw new BlockedAddress(literal)
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   // A new connection, because a pooled one may have been resolved for another company.
-  const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) })
+  const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: filteredLookup(mayReach) })
   request.end(body)
-  return answerOf(request)
+  return responseOf(request)
     .then(read)
     .catch((error: Error) => Promise.reject(signal.aborted ? signal.reason : error))
     .finally(() => request.destroy())

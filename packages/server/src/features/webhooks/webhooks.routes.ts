@@ -8,7 +8,7 @@ import { AppError, invalidField, notFound, refuseStale } from '../../platform/er
 import { isFull, enqueueEvent } from './announce.ts'
 import { deliverEvent } from './deliver-event.job.ts'
 import { sealedOrPlain } from './stored-secret.ts'
-import { literalAddress, openAddresses } from '../../platform/limits/open-addresses.ts'
+import { literalAddress, addressFilter } from '../../platform/limits/address-filter.ts'
 import { SECRET_PREFIX } from './post-event.ts'
 import * as store from './webhooks.store.ts'
 
@@ -98,7 +98,7 @@ function usable({ services: { config } }: TxContext, entered: string): string {
   const isTried = url.protocol === 'http:' && !config.isProduction && LOOPBACK.has(url.hostname)
   if (url.protocol !== 'https:' && !isTried) throw refuse('notUsable')
   const literal = literalAddress(url)
-  if (literal !== undefined && !openAddresses(config.innerNetworks)(literal)) throw refuse('notOpen')
+  if (literal !== undefined && !addressFilter(config.innerNetworks)(literal)) throw refuse('notOpen')
   // Escaping may make the address longer.
   if (url.href.length > LONGEST_WEBHOOK_URL) throw invalidField('url', text('webhooks.url.tooLong', { most: LONGEST_WEBHOOK_URL }))
   return url.href

@@ -27,7 +27,7 @@ const calls: Call[] = Object.entries(contract).flatMap(([group, members]) =>
   }),
 )
 
-/** A path that leads nowhere in particular: enough to see whether the permission lets the call in. */
+/** A path without a record, enough to test permissions. */
 const somewhere = (path: string) =>
   path
     .replace(/\{(showDeletedRecords|isPayoutInsertRequired)\}/g, 'false')
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = await app.signIn({ host: 'another.test' })
   clients.set('signed out', app.stranger())
-  // A session of another company, shown to this one's host.
+  // A session of another company, sent to this host.
   clients.set('another company', withHeaders(app.stranger(), { cookie: theirs.cookie() }))
   clients.set('sales rep', await aRep())
   for (const screen of ['none', ...GRANTABLE_SCREENS] as const) {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   }
   await app.addUser(company, { email: 'second@example.com', role: 'Administrator' })
   clients.set('administrator', await app.signIn({ email: 'second@example.com' }))
-  // Signing out everywhere ends the tokens of whoever does it: these are somebody else's.
+  // Signing out everywhere ends the user's tokens, so these belong to another user.
   await app.addUser(company, { email: 'third@example.com', role: 'Administrator' })
   const owner = await app.signIn({ email: 'third@example.com' })
   const lastDay = new Date().toISOString().slice(0, 10)
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 })
 
-/** A sales rep has opened their own view. */
+/** A sales rep with an open own view. */
 const aRep = async (): Promise<TestClient> => {
   const id = await adding(await app.signIn()).salesperson({})
   const token = await app.services.db.forCompany(company, (tx) => openRepSession(tx, id, NO_REQUEST, new Date()))
@@ -84,13 +84,13 @@ const withHeaders = (client: TestClient, own: Record<string, string>): TestClien
   post: (path, body, headers = {}) => client.post(path, body, { ...headers, ...own }),
 })
 
-/** What the permission says to a call: 'in' for what is behind it, be it a refusal for lack of a body; a fault of ours is neither. */
+/** 'in' when permission was granted, even if the call then fails validation; an internal error is neither. */
 async function verdict(viewer: ViewerName, each: Call): Promise<string> {
-  // Signing out and leaving would end the session that the other calls are made with.
+  // Signing out would end the session that the other calls use.
   const isSignedIn = viewer !== 'signed out' && viewer !== 'another company' && !isToken(viewer)
   const isEnd = each.name === 'user.logout' || each.name === 'ownView.leave'
   const client = isEnd && isSignedIn ? await fresh(viewer) : clients.get(viewer)
-  if (!client) throw new Error(`nobody is signed in as ${viewer}`)
+  if (!client) throw new Error(`no client for ${viewer}`)
   const { http, message } = await make(client, each)
   if (http >= 500) return String(http)
   const isRefused = message === 'Invalid Access!' || (isToken(viewer) && /API token/.test(message))
@@ -102,10 +102,10 @@ const isToken = (viewer: ViewerName) => viewer.startsWith('token: ')
 const fresh = (viewer: ViewerName) =>
   viewer === 'sales rep' ? aRep() : app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
 
-/** What the contract promises of a call; the token of getMe must be one's own, and nobody's is made up here. */
+/** The contract's access rule. The own-view calls need a valid token, which this test does not have. */
 function promised(viewer: ViewerName, { name, meta }: Call): string {
   const { access } = meta
-  // The view of a sales rep is opened by a link and a code alone.
+  // Only a link and a code open a rep's own view.
   if (isToken(viewer) && access !== 'sales-rep')
     return scopesFor(meta).includes(viewer.slice('token: '.length) as ApiTokenScope) ? 'in' : '403'
   if (access === 'public') return 'in'
@@ -116,7 +116,7 @@ function promised(viewer: ViewerName, { name, meta }: Call): string {
   return may(who, access) ? 'in' : '403'
 }
 
-test('R46 every call, made by everybody, lets in whom the contract says, as the printed table shows', { timeout: 120_000 }, async () => {
+test('R46 every call admits exactly the users that the contract allows', { timeout: 120_000 }, async () => {
   const rows: string[][] = []
   const surprises: object[] = []
   for (const each of calls) {
@@ -149,10 +149,10 @@ ${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}
 ${rows.map(line).join('\n')}
 `
 
-/** One's own record, and versions of a record, of which there may be none. */
+/** The user's own record, and versions, of which there may be none. */
 const NAMES_NONE = ['user.me', 'salesperson.ruleHistory', 'salesperson.drawHistory']
 
-test('R44 whatever asks for a record by its id is told when there is none', async () => {
+test('R44 a call for a record by id reports a missing record', async () => {
   const admin = await app.signIn()
   const asking = calls.filter(({ name, method, path, meta }) => {
     const isOfOffice = meta.access !== 'public' && meta.access !== 'sales-rep'
@@ -162,7 +162,7 @@ test('R44 whatever asks for a record by its id is told when there is none', asyn
   for (const each of asking) expect({ call: each.name, http: (await make(admin, each)).http }).toEqual({ call: each.name, http: 404 })
 })
 
-test('R46 a change of screens holds from the next request on', async () => {
+test('R46 a change of screens applies from the next request', async () => {
   const id = await app.addUser(company, { email: 'moving@example.com', screens: ['uploadfile'] })
   const client = await app.signIn({ email: 'moving@example.com' })
   const months = () => client.get('/uploadprocess/getMonthsListOfProcessedData')
@@ -184,7 +184,7 @@ const forged: Record<string, Record<string, string>> = {
   'from a page of an old browser': { 'sec-fetch-site': '', origin: 'https://evil.example' },
 }
 
-test.each(Object.keys(forged))('R49 a call that changes state has no effect when it is made %s', async (how) => {
+test.each(Object.keys(forged))('R49 a call that changes state has no effect when forged: %s', async (how) => {
   const admin = await app.signIn()
   for (const each of calls.filter(({ meta }) => meta.changes)) {
     const headers = { ...forged[how] }
@@ -194,14 +194,14 @@ test.each(Object.keys(forged))('R49 a call that changes state has no effect when
   expect(await admin.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: true } })
 })
 
-test('R49 HEAD answers 405', async () => {
+test('R49 HEAD returns 405', async () => {
   const admin = await app.signIn()
   for (const each of calls.filter(({ method }) => method === 'GET')) {
     expect({ call: each.name, http: (await admin.call('HEAD', somewhere(each.path))).http }).toEqual({ call: each.name, http: 405 })
   }
 })
 
-test('R47 fields that a body may not carry are refused', async () => {
+test('R47 forbidden body fields are refused', async () => {
   const admin = await app.signIn()
   for (const field of ['tenantId', 'companyId', 'company_id', 'roleId', 'Role', 'screenAccess', 'emailVerified', 'finalized']) {
     const answer = await admin.post('/regions/addRegion', { regionName: 'North', [field]: 1 })
@@ -210,7 +210,7 @@ test('R47 fields that a body may not carry are refused', async () => {
   expect(await app.sql(`select from masters`)).toEqual([])
 })
 
-test('a fault of ours shows a reference and nothing else', async () => {
+test('an internal error shows only a reference', async () => {
   await app.sql('alter table masters rename column name to renamed')
   const admin = await app.signIn()
   const answer = await admin.get('/regions/getRegionsList/false')
@@ -220,12 +220,12 @@ test('a fault of ours shows a reference and nothing else', async () => {
   expect(answer.body.toString()).not.toMatch(/select|column|\.ts|masters/i)
 })
 
-test('R20 a locked table does not hang a call: the database gives up waiting within 15 seconds, once', async () => {
+test('R20 a locked table fails a call within 15 seconds, once', async () => {
   const admin = await app.signIn()
   const blocker = new pg.Client({ connectionString: app.ownerUrl })
   await blocker.connect()
   await blocker.query('begin; lock table masters in access exclusive mode')
-  const asked = admin.get('/regions/getRegionsList/false')
+  const response = admin.get('/regions/getRegionsList/false')
   const waits = new Set<string>()
   const look = async () => {
     for (const { wait } of await app.sql<{ wait: string }>(
@@ -236,8 +236,8 @@ test('R20 a locked table does not hang a call: the database gives up waiting wit
   }
   await expect.poll(look).toBe(1)
   const looking = setInterval(() => void look(), 100)
-  // The lock is let go of after the answer: what ended the call is the limit that its connection has.
-  expect(await asked).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' } })
+  // The lock is released after the response: the connection's timeout ended the call.
+  expect(await response).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' } })
   clearInterval(looking)
   expect(waits.size).toBe(1)
   const [limit] = await app.services.db.forCompany(company, async (tx) => (await tx.client.query<{ seconds: number }>(LONGEST_WAIT)).rows)
@@ -248,6 +248,6 @@ test('R20 a locked table does not hang a call: the database gives up waiting wit
   expect((await admin.get('/regions/getRegionsList/false')).http).toBe(200)
 })
 
-/** A busy machine makes any clock lie: what counts is what the database was told. */
+/** Checks the timeout setting, because clocks are unreliable on a busy machine. */
 const LONGEST_WAIT = `
   select greatest(extract(epoch from current_setting('lock_timeout')::interval), extract(epoch from current_setting('statement_timeout')::interval))::integer as seconds`

@@ -3,13 +3,16 @@ import type { Tx } from '../database/db.ts'
 import type { Viewer } from './context.ts'
 import { hashOf } from './sessions.ts'
 
-/** What every token begins with, so that people and scanners of code know one when they see it. */
+/** A recognizable prefix, so that people and secret scanners can identify a token. */
 export const API_TOKEN_PREFIX = 'fs_'
-/** Often enough to tell a token that is used from one that can go. */
+/** Precise enough to show which tokens are unused. */
 const USED_EVERY_MS = 60_000
 const NEVER = new Date(0)
 
-/** Whose program brings this token; null when it has ended, or its user may not be here. A token proves nothing of a person. */
+/**
+ * The user of an API token; null when the token has expired or the user may not sign in. A token never counts as a recent proof of
+ * identity.
+ */
 export async function viewerOfToken(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
   const found = await tx.db
     .selectFrom('api_tokens as t')
@@ -34,7 +37,7 @@ export async function viewerOfToken(tx: Tx, token: string, now: Date): Promise<V
   }
 }
 
-export async function noteUse(tx: Tx, { apiToken, lastSeenAt }: Viewer, now: Date): Promise<void> {
+export async function recordTokenUse(tx: Tx, { apiToken, lastSeenAt }: Viewer, now: Date): Promise<void> {
   if (!apiToken || now.getTime() - lastSeenAt.getTime() < USED_EVERY_MS) return
   await tx.db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', apiToken.id).execute()
 }

@@ -11,7 +11,7 @@ type Entry = {
   requestId?: string
 }
 
-/** Adds to the audit trail, in the transaction of what it tells of. */
+/** Adds an entry to the audit trail in the transaction of the change. */
 export async function audit(
   tx: Tx,
   { action, subject = '', details = {}, userId = null, userName = '', apiTokenId = null, requestId = '' }: Entry,
@@ -30,7 +30,7 @@ export async function audit(
     .execute()
 }
 
-/** Who made a change: `by` where nobody did. When a program did, the token that it used is beside its user. */
+/** Who made a change, or `by` when no user did. For a program, its token is named after its user. */
 export const madeBy = (viewer: Viewer | null, by = '') => ({
   userId: viewer?.id ?? null,
   userName: [viewer?.name ?? by, ...(viewer?.apiToken ? [`(${viewer.apiToken.name})`] : [])].join(' '),

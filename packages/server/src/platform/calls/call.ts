@@ -4,30 +4,33 @@ import { implement } from '@orpc/server'
 import { audit, madeBy } from './audit.ts'
 import type { Arrival, AuditNote, TxContext } from './context.ts'
 import { guard, guardRequest } from './guard.ts'
-import { answerOnce } from './idempotency.ts'
-import { inPieces } from './in-pieces.ts'
+import { withIdempotencyKey } from './idempotency.ts'
+import { chunkedContract } from './chunked-contract.ts'
 
-/** The calls of the contract as they come in, made on purpose. What they answer with is said here, to whoever made them. */
-export const incoming = implement(inPieces(contract))
+/**
+ * The calls of the contract, after the checks that apply to every caller. Turns the message of a response into a sentence in the caller's
+ * language.
+ */
+export const incoming = implement(chunkedContract(contract))
   .$context<Arrival>()
   .use(async ({ context, procedure, next }) => {
     const { request, services, isProgram, say } = context
     guardRequest(procedure['~orpc'].meta as CallMeta, { request, isFull: services.space.isFull(), isProgram })
     const result = await next()
-    return isAnswer(result.output) && result.output.said
+    return isSuccess(result.output) && result.output.said
       ? { ...result, output: { ...result.output, message: say(result.output.said) } }
       : result
   })
 
-/** Those of users: nothing is read of a request that may not be made at all. */
+/** For users: rejects anonymous callers before reading the request. */
 const arriving = incoming.use(({ context, procedure, next }) => {
-  if (context.isStranger) guard(procedure['~orpc'].meta as CallMeta, null)
+  if (context.isAnonymous) guard(procedure['~orpc'].meta as CallMeta, null)
   return next()
 })
 
 /**
- * The calls of the contract, ready for a handler: permission is checked before anything is read.
- * `bare` is for the few that manage their transactions themselves (files are parsed outside of one, a failed sign-in stays on record).
+ * Calls that manage their own transactions, for example to parse files outside of one or to record a failed sign-in. Permission is
+ * checked first.
  */
 export const bare = arriving.use(async ({ context, procedure, next }) => {
   const viewer = await context.admit()
@@ -36,8 +39,8 @@ export const bare = arriving.use(async ({ context, procedure, next }) => {
 })
 
 /**
- * The calls of the contract inside one transaction of the company, with its audit entry when it changes state. One that changes
- * nothing reads everything as it was at one moment, whatever is replaced and deleted meanwhile.
+ * Calls that run in one transaction of the company. A call that changes state gets an audit entry; any other call reads one consistent
+ * snapshot.
  */
 export const call = arriving.use(async ({ context, procedure, path, next }, input) => {
   const meta = procedure['~orpc'].meta as CallMeta
@@ -46,30 +49,36 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
   return context.inSession(
     async (tx, viewer) => {
       guard(meta, viewer)
-      const note: AuditNote = { subject: '', details: {} }
-      const inside: TxContext = { ...context, viewer, tx, audit: note, by: viewer?.name ?? '' }
-      const answer = async () => {
+      const entry: AuditNote = { subject: '', details: {} }
+      const inside: TxContext = { ...context, viewer, tx, audit: entry, by: viewer?.name ?? '' }
+      const run = async () => {
         const result = await next({ context: inside })
-        if (changes) await record(inside, name, note)
+        if (changes) await record(inside, name, entry)
         return result
       }
-      if (!changes) return answer()
-      let whole: Awaited<ReturnType<typeof answer>> | undefined
-      const wanted = async () => (whole = await answer()).output
-      const output = await answerOnce(inside, name, input, wanted, { answersSecret })
-      return whole ?? { output, context: inside }
+      if (!changes) return run()
+      let whole: Awaited<ReturnType<typeof run>> | undefined
+      const output = async () => (whole = await run()).output
+      const answered = await withIdempotencyKey(inside, name, input, output, { answersSecret })
+      return whole ?? { output: answered, context: inside }
     },
     { readOnlySnapshot: !changes },
   )
 })
 
-const record = ({ tx, viewer, requestId }: TxContext, action: string, note: AuditNote) =>
-  audit(tx, { action, ...note, ...madeBy(viewer), requestId })
+const record = ({ tx, viewer, requestId }: TxContext, action: string, entry: AuditNote) =>
+  audit(tx, { action, ...entry, ...madeBy(viewer), requestId })
 
-type Answer<T> = { status: 'success'; message: string; data: T; said?: Text | undefined }
+type SuccessResponse<T> = { status: 'success'; message: string; data: T; said?: Text | undefined }
 
-/** The envelope of an answer, with what is to be said of it: it becomes a sentence at the edge. */
-export const ok = <T>(data: T, said?: Text): Answer<T> => ({ status: 'success', message: '', data, ...(said && { said }) })
+/** A success response. The text becomes a sentence at the HTTP edge. */
+export const ok = <T>(data: T, messageText?: Text): SuccessResponse<T> => ({
+  status: 'success',
+  message: '',
+  data,
+  ...(messageText && { said: messageText }),
+})
 
-/** Others are files. */
-const isAnswer = (output: unknown): output is Answer<unknown> => typeof output === 'object' && output !== null && 'status' in output
+/** Any other output is a file. */
+const isSuccess = (output: unknown): output is SuccessResponse<unknown> =>
+  typeof output === 'object' && output !== null && 'status' in output

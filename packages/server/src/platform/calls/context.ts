@@ -4,7 +4,7 @@ import type { InCompany, Tx } from '../database/db.ts'
 import type { Services } from './services.ts'
 import { AppError } from '../errors.ts'
 
-/** Who makes a call. */
+/** The caller of a call. */
 export type Viewer = {
   id: number
   name: string
@@ -13,43 +13,42 @@ export type Viewer = {
   sessionHash: Buffer
   mustRenew: boolean
   lastSeenAt: Date
-  /** When they last proved in this session who they are. */
+  /** When the user last proved their identity in this session. */
   provedAt: Date
-  /** The API token that a program makes the call with, in its user's name. */
+  /** The API token, when a program makes the call in its user's name. */
   apiToken?: { id: number; name: string; scopes: readonly ApiTokenScope[] }
 }
 
-/** What a call knows when it comes in. */
+/** The context of a call before its caller is authenticated. */
 export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
-  /** Whether neither a session nor an API token came along. */
-  isStranger: boolean
-  /** Whether an API token came along: then nothing else says who makes the call. */
+  /** Whether the request has neither a session nor an API token. */
+  isAnonymous: boolean
+  /** Whether the request has an API token, which then overrides any session. */
   isProgram: boolean
-  /** Who makes the call, in a transaction of its own. Nobody without a session. */
+  /** Authenticates the caller in a transaction of its own; null without a valid session. */
   admit(): Promise<Viewer | null>
-  /** Runs work in one transaction of the company in which the session was looked up; null for a session that has ended. */
+  /** Authenticates and runs work in one transaction; the viewer is null when the session has ended. */
   inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
 }
 
-/** How it becomes known who makes a request: a person by their session, or a program by its API token. */
-export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'inSession'>
+/** How a request is authenticated: by session cookie or API token. */
+export type Admission = Pick<Arrival, 'isAnonymous' | 'isProgram' | 'admit' | 'inSession'>
 
-/** What a call knows once it is known who makes it. */
+/** The context of a call once its caller is authenticated. */
 export type CallContext = {
   companyId: number
   viewer: Viewer | null
-  /** Under whose name it goes on record: the viewer's, or that of what works without one. */
+  /** The name for the audit trail: the viewer's, or that of the job. */
   by: string
   requestId: string
-  /** Says a text in the language in which the answer is read. */
+  /** Renders a text in the caller's language. */
   say: Say
-  /** The header fields, address and protocol of the request, for sign-in and the header rule. */
   request: RequestFacts
-  answer: AnswerControls
+  answer: ResponseControls
   services: Services
   inCompany: InCompany
   now: () => Date
-  /** Told the call's name once it is known: logs name calls, never addresses with values in them. */
+  /** Receives the call's name, which is logged instead of the URL because a URL may contain values. */
   onCall: (name: string) => void
 }
 
@@ -62,27 +61,26 @@ export type RequestFacts = {
   cookies: Record<string, string | undefined>
 }
 
-/** What a handler does to the answer beside its body: cookies (their tokens never stand in a body), and tidying up after it. */
-export type AnswerControls = {
-  /** A cookie that scripts do not see. Without an end it goes with the browser. */
+/** Controls of the response besides its body. Cookies are set here so that tokens never appear in a body. */
+export type ResponseControls = {
+  /** An HttpOnly cookie; a session cookie when `expires` is null. */
   setCookie(name: string, token: string, expires: Date | null): void
   clearCookie(name: string): void
-  /** What is answered never changes: browsers may keep it. */
-  keepForGood(): void
-  /** When a caller who was refused may try again. */
+  /** Lets browsers cache the response forever. */
+  cacheForever(): void
   retryAfter(seconds: number): void
-  /** Runs when the answer has gone out, or its reader has gone away. */
+  /** Runs when the response has been sent or the client has disconnected. */
   afterwards(work: () => unknown): void
 }
 
-/** What a call that changes state leaves on record; a handler completes it, the edge writes it in the same transaction. */
+/** The audit entry of a call. The handler completes it, and the edge writes it in the same transaction. */
 export type AuditNote = { subject: string; details: Record<string, unknown> }
 
-/** What the handler of a call in a transaction gets beside CallContext. */
+/** The context of a call that runs in a transaction. */
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
 
-/** Aborted when no client waits for the answer of this call any more, so that its work can stop. */
-export function whileAwaited({ answer }: CallContext): AbortSignal {
+/** A signal that aborts when the client disconnects, so that the work can stop. */
+export function abortOnDisconnect({ answer }: CallContext): AbortSignal {
   const gone = new AbortController()
   answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.nobodyWaits'))))
   return gone.signal

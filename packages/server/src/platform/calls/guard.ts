@@ -3,20 +3,17 @@ import { text } from '@fairshare/texts'
 import type { CallContext, RequestFacts, Viewer } from './context.ts'
 import { AppError, noSpace, proofRequired } from '../errors.ts'
 
-/** `isProgram` is whether it brings an API token: no page of another site can add that to what its reader's browser sends. */
-type Asked = { request: RequestFacts; isFull: boolean; isProgram: boolean }
+/** A request with an API token needs no CSRF check: another site cannot add that header. */
+type GuardedRequest = { request: RequestFacts; isFull: boolean; isProgram: boolean }
 
-/**
- * Whether a request is one that our own page (or a program) made on purpose, and can be done now: on a disk that is full nothing
- * is changed, but people still get in and out.
- */
-export function guardRequest({ changes, access, isLeaving }: CallMeta, { request, isFull, isProgram }: Asked): void {
+/** Rejects forged requests, and changes while the disk is full. Signing in and out stays possible. */
+export function guardRequest({ changes, access, isLeaving }: CallMeta, { request, isFull, isProgram }: GuardedRequest): void {
   if (!changes) return
-  if (!isProgram) refuseForged(request)
+  if (!isProgram) rejectForged(request)
   if (isFull && access !== 'public' && !isLeaving) throw noSpace()
 }
 
-/** Whether this viewer may make this call. */
+/** Throws unless the viewer may make the call. */
 export function guard(meta: CallMeta, viewer: Viewer | null): void {
   if (viewer?.apiToken) guardScope(meta, viewer.apiToken.scopes)
   if (may(viewer, meta.access)) return
@@ -31,10 +28,10 @@ function guardScope(meta: CallMeta, scopes: readonly ApiTokenScope[]): void {
 }
 
 /**
- * The header rule for calls that change state, whatever their verb: another site's form, link, image or prefetch cannot set
- * a header of its own, and a browser says where a request comes from (reliability.md C1, R49).
+ * CSRF protection for calls that change state, whatever their verb: another site's form, link, image or prefetch cannot set a custom
+ * header, and the browser reports the request's origin (reliability.md C1, R49).
  */
-function refuseForged({ headers, host, isSecure }: RequestFacts): void {
+function rejectForged({ headers, host, isSecure }: RequestFacts): void {
   const refuse = () => new AppError('FORBIDDEN', text('refusals.needsHeader'))
   if (headers['x-requested-with'] !== 'fetch') throw refuse()
   if (headers['sec-fetch-mode'] === 'navigate') throw refuse()
@@ -50,10 +47,9 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-/** How long a proof of who one is lasts. */
 const PROOF_MINUTES = 60
 
-/** Refuses who has not proved for a while who they are: the page asks for the password and goes on. */
+/** Requires a recent proof of identity. The page asks for the password and repeats the call. */
 export function requireRecentProof({ viewer, now }: Pick<CallContext, 'viewer' | 'now'>): void {
   if (!viewer || now().getTime() - viewer.provedAt.getTime() > PROOF_MINUTES * 60_000) throw proofRequired(text('user.enterPassword'))
 }

@@ -8,7 +8,7 @@ afterAll(() => app.close())
 
 const regions = () => app.sql<{ name: string }>(`select name from masters where kind = 'region' order by id`)
 
-test('the same key and body asked twice has one effect and one answer', async () => {
+test('a repeated key and body has one effect and one response', async () => {
   const admin = await app.signIn()
   const ask = () => admin.try.regions.add({ regionName: 'North' }, { 'idempotency-key': 'one' })
   const first = await ask()
@@ -18,7 +18,7 @@ test('the same key and body asked twice has one effect and one answer', async ()
   expect(await regions()).toEqual([{ name: 'North' }])
 })
 
-test('R13 fifty at once with one key have one effect', async () => {
+test('R13 fifty concurrent calls with one key have one effect', async () => {
   const admin = await app.signIn()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => admin.try.regions.add({ regionName: 'South' }, { 'idempotency-key': 'two' })),
@@ -34,20 +34,20 @@ test('the same key with another body is a conflict', async () => {
   expect(answer).toMatchObject({ http: 409, data: { code: 'CONFLICT' } })
 })
 
-test('a refused call leaves its key free', async () => {
+test('a refused call releases its key', async () => {
   const admin = await app.signIn()
   const ask = (regionName: string) => admin.try.regions.add({ regionName }, { 'idempotency-key': 'three' })
   expect((await ask('North')).http).toBe(409)
   expect((await ask('West')).http).toBe(200)
 })
 
-test('an answer has what it says as a text too, and one that is given again is said to whoever asks again', async () => {
+test('a repeated response is in the language of the repeating request', async () => {
   const admin = await app.signIn()
-  const said = text('masters.added.region')
+  const message = text('masters.added.region')
   for (const language of ['en', 'de']) {
-    const asked = { 'idempotency-key': 'said', 'accept-language': language }
-    const answer = await admin.post('/regions/addRegion', { regionName: 'Coast' }, asked)
-    expect(answer).toMatchObject({ http: 200, message: inLanguage(language)(said), said })
+    const headers = { 'idempotency-key': 'said', 'accept-language': language }
+    const answer = await admin.post('/regions/addRegion', { regionName: 'Coast' }, headers)
+    expect(answer).toMatchObject({ http: 200, message: inLanguage(language)(message), said: message })
   }
   expect(await admin.get('/user/isLoggedInUser')).not.toHaveProperty('said')
 })

@@ -6,21 +6,20 @@ import { AppError } from '../errors.ts'
 
 const LONGEST_KEY = 200
 
-/** Keys are a user's, or a sales rep's in their own view; of those who are neither none is kept. */
+/** Keys belong to a user, or to a sales rep in their own view. Other callers have no keys. */
 type Owned = Pick<TxContext, 'tx' | 'request'> & { viewer?: { id: number } | null; rep?: { id: number } }
 
 /**
- * The first answer to an Idempotency-Key, given again for 24 hours. The key is taken in the call's own transaction: a second
- * call with it waits until the first has committed, then answers the same; one whose first call failed starts afresh. A call
- * that commits its refusals says with `isKept` which answers are worth keeping. Of one that `answersSecret` the key alone is kept: a
- * repeat is refused.
+ * Returns the first response for an Idempotency-Key for 24 hours. The key is inserted in the call's own transaction: a concurrent repeat
+ * waits for the first to commit, and a rolled-back call frees its key. `isStored` decides which committed responses are stored. A repeat of
+ * a call with `answersSecret` is refused, because its response is not stored.
  */
-export async function answerOnce<T>(
+export async function withIdempotencyKey<T>(
   { tx, request, viewer, rep }: Owned,
   call: string,
   input: unknown,
   answer: () => Promise<T>,
-  { isKept = () => true, answersSecret = false }: { isKept?: (result: T) => boolean; answersSecret?: boolean | undefined } = {},
+  { isStored = () => true, answersSecret = false }: { isStored?: (result: T) => boolean; answersSecret?: boolean | undefined } = {},
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   const owner = { user_id: viewer?.id ?? 0, salesperson_id: rep?.id ?? 0 }
@@ -28,7 +27,7 @@ export async function answerOnce<T>(
   if (key.length > LONGEST_KEY) throw new AppError('INVALID', text('refusals.keyTooLong', { most: LONGEST_KEY }))
   const { db } = tx
   const mine = { ...owner, key: createHash('sha256').update(key).digest('hex') }
-  // Made with the key, which is kept hashed: a reader of the table cannot try out which password a request held.
+  // Keyed with the idempotency key, which is stored only as a hash: no one can test guesses of a password in the request.
   const request_hash = createHmac('sha256', key)
     .update(JSON.stringify([call, input]))
     .digest('hex')
@@ -54,11 +53,11 @@ export async function answerOnce<T>(
   }
   const result = await answer()
   if (answersSecret) return result
-  if (isKept(result)) {
-    const kept = { answer: JSON.stringify(result) }
+  if (isStored(result)) {
+    const stored = { answer: JSON.stringify(result) }
     await db
       .updateTable('idempotency_keys')
-      .set(kept)
+      .set(stored)
       .where((eb) => eb.and(mine))
       .execute()
   } else {

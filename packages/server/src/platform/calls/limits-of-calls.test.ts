@@ -9,7 +9,7 @@ import { startProduct } from '../../test/product.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
-// Takes minutes on a busy machine: it sends every long list of the contract as long as it may be.
+// Takes minutes on a busy machine: sends every long list of the contract at its maximum length.
 const TRIES = 4
 const CLOSED = 'December-2024'
 const app = await testApp()
@@ -23,7 +23,7 @@ await app.sql(
   `insert into masters (kind, name, name_key) select 'hospital', 'Clinic ' || n, 'clinic ' || n from generate_series(1, 2000) n`,
 )
 await app.sql('analyze masters')
-// A process of its own: what the test does to make its requests must not count as a pause of the product.
+// A process of its own, so that the test's own work does not count as a pause.
 const product = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })
 const admin = await product.signIn()
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 const hospitals = (await app.sql<{ id: number }>(`select id from masters where name like 'Clinic %' order by id`)).map(({ id }) =>
   Number(id),
 )
-/** One to store in each try. */
+/** One new file to import per attempt. */
 const files: number[] = []
 for (let n = 0; n <= TRIES; n++) {
   const fId = await adding(admin).file(`${SALES_HEADER}\nClinic 1,surgeon 1,procedure 1,territory 1,10${n}.00,25.00,06/0${n + 1}/2025\n`, {
@@ -53,7 +53,7 @@ const monthAt = (at: number) => {
 const OMITTED = () => undefined
 const ONE_A_MONTH = new Set<string | undefined>(['draws', 'guarantees'])
 
-/** What the fields hold. Each try sends entries that are new, or the second one would have nothing to do. */
+/** Field values, different in each attempt so that each has something to do. */
 function valuesFor({ name, meta, place }: LongList, turn: number): Values {
   const list = place.at(-1)
   const isImport = name.includes('mport') && !name.includes('Received')
@@ -106,7 +106,7 @@ function valuesFor({ name, meta, place }: LongList, turn: number): Values {
   }
 }
 
-/** A row of an import, by the columns of its list: of a month that no other try has. */
+/** An import row by column, in a month of its own. */
 const importedRow = (list: ImportList, at: number, turn: number) => {
   const month = monthAt(turn * 250 + (at % 250))
   const values: Record<string, string | number> = {
@@ -130,8 +130,8 @@ const importedRow = (list: ImportList, at: number, turn: number) => {
     endMonth: month,
     month: 'January-2026',
   }
-  const kept = Object.keys(IMPORT_FIELDS[list]).map((field) => [field, values[field] ?? (/amount/i.test(field) ? 10 : 'x')])
-  return Object.fromEntries(kept) as Record<string, string | number>
+  const row = Object.keys(IMPORT_FIELDS[list]).map((field) => [field, values[field] ?? (/amount/i.test(field) ? 10 : 'x')])
+  return Object.fromEntries(row) as Record<string, string | number>
 }
 
 let turns = 0
@@ -141,7 +141,7 @@ const sendFaulty = (list: LongList) => {
   return admin.post(list.path, withList(right, list.place, Array<boolean>(list.most).fill(false)))
 }
 
-/** An input with another list in place of one of its own. */
+/** The input with one list replaced. */
 const withList = (input: unknown, [field, ...rest]: readonly string[], list: readonly unknown[]): unknown => {
   if (field === undefined) return list
   if (Array.isArray(input)) return input.map((entry) => withList(entry, rest, list))
@@ -149,10 +149,10 @@ const withList = (input: unknown, [field, ...rest]: readonly string[], list: rea
   return { ...fields, [field]: withList(fields[field], rest, list) }
 }
 
-/** How often the product says that one call held up all others, by the processor's time of its thread: a busy machine does not count. */
+/** Counts reported pauses by CPU time, so that a busy machine does not matter. */
 const pausesOf = async () => (await product.health()).pauses.count
 
-/** Whether a call holds the thread each time: the first times the process also compiles what it runs. */
+/** Whether a call blocks the event loop every time; at first the process also compiles. */
 async function holdsThread(call: () => Promise<unknown>): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await pausesOf()
@@ -162,15 +162,15 @@ async function holdsThread(call: () => Promise<unknown>): Promise<boolean> {
   return true
 }
 
-/** Refused for what is in them, not for how much: made-up ids lead nowhere, and rows of an import are to be corrected. */
+/** Refused for its content, not its size: the ids do not exist and the rows are invalid. */
 const isTaken = (http: number, message: string) => [200, 404, 409].includes(http) || message.startsWith('The import is not ready')
 
-test('the contract has lists of more than 100 entries in more than 20 calls', () => {
+test('more than 20 calls have lists of more than 100 entries', () => {
   expect(new Set(longLists.map(({ name }) => name)).size).toBeGreaterThan(20)
 })
 
 test.each(longLists.map((list) => ({ ...list, at: list.place.join('.') })))(
-  '$name answers $most entries in $at without holding up other calls, and refuses one more',
+  '$name accepts $most entries in $at without blocking, and refuses one more',
   { timeout: 300_000 },
   async (list) => {
     const answers: { http: number; message: string }[] = []
@@ -189,7 +189,7 @@ test.each(longLists.map((list) => ({ ...list, at: list.place.join('.') })))(
   },
 )
 
-test('a salesperson is stored with all collections at their limits and all fields filled', async () => {
+test('a salesperson with all collections and fields at their limits is stored', async () => {
   const lists = longLists.filter(({ name }) => name === 'salesperson.store')
   const turn = ++turns
   const whole = Object.fromEntries(
@@ -206,6 +206,6 @@ test('a salesperson is stored with all collections at their limits and all field
     guarantees: later('guarantees'),
   })
   expect(answer).toMatchObject({ http: 200 })
-  const kept = await admin.salesperson.detail({ salesPersonId: (answer.data as { id: number }).id })
-  for (const { place, most } of lists) expect(kept[place[0] as 'rules']).toHaveLength(most)
+  const stored = await admin.salesperson.detail({ salesPersonId: (answer.data as { id: number }).id })
+  for (const { place, most } of lists) expect(stored[place[0] as 'rules']).toHaveLength(most)
 })

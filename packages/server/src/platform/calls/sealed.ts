@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// Sealed by what the database does not hold, a token of somebody's browser or the operator's key: who reads the database learns nothing.
+// The secret is not in the database: it is a token in a user's browser or the operator's key.
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'identity grant', 32))
 
-/** A text sealed by a secret of at least 128 bits; nothing for nothing. */
+/** Encrypts a text with a secret of at least 128 bits. An empty text becomes null. */
 export function seal(plain: string, by: string): Buffer | null {
   if (plain === '') return null
   const nonce = randomBytes(12)
@@ -11,7 +11,7 @@ export function seal(plain: string, by: string): Buffer | null {
   return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The same, opened by its secret; an empty text for nothing. Throws when it was sealed by another. */
+/** Decrypts a sealed text; null becomes an empty text. Throws for any other secret. */
 export function unseal(sealed: Buffer | null | undefined, by: string): string {
   if (!sealed) return ''
   const decipher = createDecipheriv('aes-256-gcm', keyOf(by), sealed.subarray(0, 12))

@@ -12,9 +12,9 @@ import type { Constraints } from '../errors.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import type { Pauses } from '../limits/pauses.ts'
-import type { Space } from '../limits/space.ts'
+import type { Space } from '../limits/disk-space.ts'
 
-/** Everything that differs between a test and the real thing, chosen in main.ts. */
+/** Everything that differs between tests and production. */
 export type Services = {
   config: Config
   db: Db
@@ -30,40 +30,39 @@ export type Services = {
   backups: Backups
   pauses: Pauses
   space: Space
-  /** The identity provider of the transaction's company. */
+  /** The identity provider of the company. */
   identityOf(tx: Tx): Promise<Identity>
-  /** The OpenID Connect provider of the transaction's company, where it has one. */
+  /** The company's OpenID Connect provider, if it has one. */
   openIdOf(tx: Tx): Promise<OpenId | undefined>
-  /** What links in mails begin with; each company's carry its own host. */
+  /** The base of links in emails; each company has its own host. */
   publicUrl(): string
   now: () => Date
   constraints: Constraints
 }
 
-/** Tells the company's webhooks of something that the transaction does: they are told exactly when it commits. */
+/** Sends an event to the company's webhooks when the transaction commits. */
 export type Announce = (tx: Tx, event: WebhookEvent) => Promise<void>
 
-/** The daily backups, where the settings name a folder for them. */
+/** The daily backups, if the settings name a folder for them. */
 export type Backups = {
-  /** Starts making backups when they are due. */
   start(): void
-  /** Their state, for monitoring: when the latest complete one began, whether a day is missing, and whether the last attempt failed. */
+  /** The state for monitoring: when the latest complete backup began, whether a day is missing, and whether the last attempt failed. */
   state(): Promise<{ lastAt: string | null; isLate: boolean; hasFailed: boolean } | undefined>
   stop(): Promise<void>
 }
 
-/** Work that outlives its request: a name, a payload, and a function. Like a call, it lives in one company. */
+/** A background job of one company: a name, a payload and a function. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
   payload: S
-  /** How often a failed or abandoned attempt is repeated, the first wait between, and the longest. */
+  /** How often a failed or abandoned attempt is retried, with the first and the longest delay. */
   retries: { limit: number; delaySeconds: number; maxDelaySeconds?: number }
-  /** How many run at once in one process. */
+  /** The limit of concurrent jobs in one process. */
   concurrency: number
-  /** How many of one company's run at once in all processes: fewer, so that others always find a place. */
+  /** The limit of concurrent jobs per company in all processes. It is lower, so that other companies get slots too. */
   perCompany: number
   run(payload: z.output<S>, context: JobContext): Promise<void>
-  /** Called when the last retry has failed too, even if the worker died each time. */
+  /** Called after the last retry has failed, even if the worker crashed each time. */
   onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>
 }
 
@@ -71,29 +70,28 @@ export type JobContext = {
   companyId: number
   inCompany: InCompany
   services: Services
-  /** Aborted when the job was taken away from this worker. */
+  /** Aborted when the job is taken from this worker. */
   signal: AbortSignal
   isLastTry: boolean
 }
 
 export type Jobs = {
   /**
-   * Queues work in the caller's transaction: the job exists exactly when the rows that asked for it do.
-   * With a key, nothing is queued while a job of that key is queued or running. `afterSeconds` is how long it waits at least.
+   * Queues a job in the caller's transaction. With a key, nothing is queued while a job with that key is queued or running.
+   * `afterSeconds` is the minimum delay.
    */
   enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string; afterSeconds?: number }): Promise<void>
-  /** Whether a job of this key waits for so many seconds yet, or longer. */
-  isPutOff(tx: Tx, job: Pick<Job, 'name'>, asked: { key: string; seconds: number }): Promise<boolean>
-  /** Starts working on the queues. */
+  /** Whether a job with this key waits for at least this many seconds more. */
+  isDelayed(tx: Tx, job: Pick<Job, 'name'>, delay: { key: string; seconds: number }): Promise<boolean>
   work(jobs: readonly Job[], services: Services): Promise<void>
-  /** Finishes what is running, hands back the rest, and disconnects from the database. */
+  /** Finishes the running jobs, returns the rest to the queue and disconnects. */
   stop(): Promise<void>
 }
 
-/** Sends an event to a company's open pages. A page that misses it asks the server: no state is kept here. */
+/** Sends events to a company's open pages. A page that misses an event queries the server: events are not stored. */
 export type Push = {
-  tell<E extends keyof Events>(companyId: number, event: E, payload: Events[E]): void
-  /** Closes the sockets of a user who may no longer be here. */
+  send<E extends keyof Events>(companyId: number, event: E, payload: Events[E]): void
+  /** Disconnects a user who may no longer be signed in. */
   drop(companyId: number, userId: number): void
   close(): Promise<void>
 }

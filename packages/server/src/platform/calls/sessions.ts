@@ -10,7 +10,7 @@ const IDLE_HOURS = 12
 const LONGEST_HOURS = 24 * 7
 const REMEMBERED_HOURS = 24 * 30
 const GRACE_MS = 60_000
-/** Often enough to tell an idle session from a used one. */
+/** Precise enough to detect an idle session. */
 const SEEN_EVERY_MS = 60_000
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -19,14 +19,14 @@ export type NewSession = {
   userId: number
   request: RequestFacts
   now: Date
-  /** Whether the cookie outlives the browser. */
+  /** Whether the cookie outlives the browser session. */
   remember?: boolean
   deviceHash?: Buffer | null
-  /** What the identity provider gave; kept sealed. */
+  /** The identity provider's tokens; stored encrypted. */
   grant?: string
 }
 
-/** Opens a session of a user: the token goes into the cookie, its hash into the database. */
+/** Opens a session: the token goes into the cookie, its hash into the database. */
 export async function openSession(
   tx: Tx,
   { userId, request, now, remember = false, deviceHash = null, grant = '' }: NewSession,
@@ -51,7 +51,7 @@ export async function openSession(
   return { token, expires }
 }
 
-/** What the identity provider gave the session of this token, or an empty text. */
+/** The identity provider's tokens in this session, or an empty text. */
 export async function grantOf(tx: Tx, token: string): Promise<string> {
   const found = await tx.db.selectFrom('sessions').select('sealed_grant').where('token_hash', '=', hashOf(token)).executeTakeFirst()
   return unseal(found?.sealed_grant, token)
@@ -71,13 +71,13 @@ type SessionRow = {
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 
 /**
- * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
- * counts while it has not ended, was not idle for too long, and its user may be here.
+ * The query for the session of a token, sent with the `begin` of a transaction. It contains no user input. A session counts until it
+ * expires or is idle for too long, and while its user may sign in.
  */
-export const sessionQuestion = (tokenHash: Buffer, now: Date): string =>
+export const sessionQuery = (tokenHash: Buffer, now: Date): string =>
   `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
 
-/** Who a session belongs to by the answer to that question, or null. */
+/** The viewer in the rows of the session query, or null. */
 export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
   const [found] = rows as SessionRow[]
   if (!found) return null
@@ -93,15 +93,15 @@ export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
   }
 }
 
-/** Whether a session has to be written down again: its token is to be replaced, or it was not seen for a minute. */
-export const needsUpkeep = ({ mustRenew, lastSeenAt }: Viewer, now: Date): boolean =>
+/** Whether the session needs an update: a new token, or a new last-seen time. */
+export const needsRefresh = ({ mustRenew, lastSeenAt }: Viewer, now: Date): boolean =>
   mustRenew || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS
 
 export const markSeen = (tx: Tx, sessionHash: Buffer, now: Date) =>
   tx.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
 
-/** Which of these tokens are still somebody's session in this company. */
-export async function stillOpen(tx: Tx, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+/** The tokens among these that belong to a valid session of the company. */
+export async function activeTokens(tx: Tx, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
   const { rows } = await tx.client.query<{ hash: string }>(
     `select encode(token, 'hex') as hash from unnest($1::bytea[]) as token, session_of(token, $2, $3)`,
@@ -110,22 +110,19 @@ export async function stillOpen(tx: Tx, tokens: readonly string[], now: Date): P
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }
 
-/** Ends a session with all of its tokens: one that was renewed a moment ago too. */
+/** Ends a session with all of its tokens, including one that was just replaced. */
 export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
   const sameSignIn = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', sessionHash)
   await tx.db.deleteFrom('sessions').where('sign_in', 'in', sameSignIn).execute()
 }
 
-/** Signs a user out everywhere, but for the session that is named: their programs too, whose API tokens end (docs/decisions/049). */
+/** Ends all sessions of a user except the given one, and all of their API tokens (docs/decisions/049). */
 export async function signOutEverywhere(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
   await tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }
 
-/**
- * The user of a session has just proved again who they are. It gets a new token with its next request, and keeps what the identity
- * provider has given now.
- */
+/** Records that the user has proved their identity again. The session gets a new token with its next request and stores the new grant. */
 export async function markProved(tx: Tx, token: string, { grant, now }: { grant: string; now: Date }): Promise<void> {
   const ofToken = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', hashOf(token))
   await tx.db.updateTable('sessions').set({ proved_at: now, must_renew: true }).where('sign_in', 'in', ofToken).execute()
@@ -133,20 +130,20 @@ export async function markProved(tx: Tx, token: string, { grant, now }: { grant:
   if (sealed_grant) await tx.db.updateTable('sessions').set({ sealed_grant }).where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** What a user may do has changed: each of their sessions gets a new token with its next request (reliability.md R50). */
-export const askForRenewal = (tx: Tx, userId: number) =>
+/** The user's permissions have changed: each of their sessions gets a new token with its next request (reliability.md R50). */
+export const requireRenewal = (tx: Tx, userId: number) =>
   tx.db.updateTable('sessions').set({ must_renew: true }).where('user_id', '=', userId).execute()
 
 /**
- * Gives a session that must be renewed its new token, and the old one a minute for the requests that are under way with it. The
- * session grows no older or younger by that. Undefined when there is nothing to do, or another request was first.
+ * Replaces the token of a session that must be renewed. The old token works for another minute, for concurrent requests. The session's
+ * expiry does not change. Undefined when there is nothing to renew or another request was first.
  */
 export async function renewSession(
   tx: Tx,
   token: string,
   now: Date,
 ): Promise<{ token: string; hash: Buffer; expires: Date | null } | undefined> {
-  // The user is locked first, as by everybody who ends sessions: a renewed one cannot slip through beside that.
+  // Lock the user first, in the order that ending a session uses, so that no session survives a concurrent sign-out.
   const holder = tx.db.selectFrom('sessions').select('user_id').where('token_hash', '=', hashOf(token))
   await tx.db.selectFrom('users').select('id').where('id', 'in', holder).forNoKeyUpdate().execute()
   const old = await tx.db
@@ -169,18 +166,18 @@ export async function renewSession(
   return { token: renewed, hash: hashOf(renewed), expires: isRemembered ? old.expires_at : null }
 }
 
-/** Whether a token lives on only for the requests that are under way with it: another of its sign-in lives longer. */
+/** Whether a token was replaced and works only for concurrent requests: another one of the same sign-in expires later. */
 async function isReplaced(tx: Tx, { sign_in, expires_at }: { sign_in: string; expires_at: Date }): Promise<boolean> {
   const longer = tx.db.selectFrom('sessions').select('sign_in').where('sign_in', '=', sign_in).where('expires_at', '>', expires_at)
   return (await longer.executeTakeFirst()) !== undefined
 }
 
-/** Ends the session of a token that a new one replaces. */
+/** Ends the session of a token that a new session replaces. */
 export const replaceSession = async (tx: Tx, token: string | undefined): Promise<void> => {
   if (token) await endSession(tx, hashOf(token))
 }
 
-/** Deletes a user's sessions that can no longer be used. */
+/** Deletes a user's expired sessions. */
 export async function dropEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute()
 }

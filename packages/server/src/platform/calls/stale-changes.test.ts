@@ -14,7 +14,7 @@ const add = adding(ann)
 const user = async (id: number) => only((await ann.user.list()).users.filter((each) => each.id === id))
 const rep = (salesPersonId: number) => ann.salesperson.detail({ salesPersonId })
 
-test('what a change does not name stays as it is', async () => {
+test('a change leaves omitted fields unchanged', async () => {
   const id = await add.user()
   const before = await user(id)
   await ann.user.update({ userSelectedRecordId: id, firstName: 'Dan' })
@@ -43,7 +43,7 @@ test('what a change does not name stays as it is', async () => {
   expect(await rep(danaId)).toMatchObject({ ...dana, lastName: 'Ruiz-Bell' })
 })
 
-test('R15 a screen that was taken from a user is not given back by somebody who had the page open', async () => {
+test('R15 a removed screen is not restored from a stale page', async () => {
   const id = await add.user({ screenAccess: 'uploadfile,reports' })
   const opened = await user(id)
   const whole = ({ firstName, lastName, email, phone, isTwoFaEnabled, screenAccess, version }: UserRow) => {
@@ -58,7 +58,7 @@ test('R15 a screen that was taken from a user is not given back by somebody who 
   expect(await user(id)).toMatchObject({ firstName: 'Dan', screenAccess: 'uploadfile' })
 })
 
-test('an adjustment that somebody else has changed is not removed, and its salesperson is another version too', async () => {
+test("a stale removal of an adjustment is refused, and the salesperson's version rises", async () => {
   const salesPersonId = await add.salesperson()
   const adjustmentId = await add.adjustmentOfMonth({ salesPersonId })
   const { version } = await rep(salesPersonId)
@@ -66,14 +66,14 @@ test('an adjustment that somebody else has changed is not removed, and its sales
   const person = await rep(salesPersonId)
   expect(person).toMatchObject({ version: version + 1, adjustments: [{ adjustmentAmount: 20, version: 2 }] })
   const remove = (seen: number) => bea.try.commission.removeAdjustment({ adjustmentId, version: seen })
-  // Who has added it is told by the record of their rep alone.
+  // Only the rep's record shows who added it.
   const [{ addedBy, ...present } = { addedBy: null }] = person.adjustments
   expect(addedBy).toBe('First Administrator')
   expect(await remove(1)).toMatchObject({ http: 409, data: { present } })
   expect((await remove(2)).http).toBe(200)
 })
 
-test('what a salesperson has belongs to their version, which one change raises by one', async () => {
+test("changing a salesperson's entries raises their version by one", async () => {
   const id = await add.salesperson()
   const ofMonth = adjustment({ startMonth: 'May-2025', endMonth: 'May-2025' })
   const save = (adjustments: (typeof ofMonth)[], by = ann) => by.try.salesperson.update({ id, adjustments })
@@ -85,7 +85,7 @@ test('what a salesperson has belongs to their version, which one change raises b
   expect(await save(seen, bea)).toMatchObject({ http: 409, data: { present: { adjustmentId: seen[1]?.adjustmentId, version: 2 } } })
 })
 
-test('signing in leaves a user the version that somebody has open', async () => {
+test("signing in does not raise a user's version", async () => {
   const before = await user(beaId)
   await app.signIn({ email: 'bea@example.com' })
   const after = await user(beaId)
@@ -93,7 +93,7 @@ test('signing in leaves a user the version that somebody has open', async () => 
   expect(after.lastSignInAt).not.toBe(before.lastSignInAt)
 })
 
-test('a change that is sent again with its key gets its first answer, though its version is old by then', async () => {
+test('a repeated change with its key gets the first response despite its old version', async () => {
   const id = await add.hospital()
   const change = () => ann.try.hospitals.update({ id, hospitalName: `Once ${id}`, version: 1 }, { 'idempotency-key': `once ${id}` })
   expect(await change()).toMatchObject({ http: 200, data: { id } })
@@ -101,7 +101,7 @@ test('a change that is sent again with its key gets its first answer, though its
   expect(only((await ann.hospitals.list({ showDeletedRecords: false })).hospitalData).version).toBe(2)
 })
 
-test('a person sees in their own profile the version that a change of it takes', async () => {
+test("a user's profile shows the version that a change needs", async () => {
   const userSelectedRecordId = await app.addUser(company, { email: 'rep@example.com' })
   const own = await app.signIn({ email: 'rep@example.com' })
   const { token } = await own.must(own.post('/user/authenticateUser', { email: 'rep@example.com', password: PASSWORD }))

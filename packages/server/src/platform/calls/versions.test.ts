@@ -52,7 +52,7 @@ async function file(fId: number) {
 }
 const mapped = (fId: number) => ({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
 
-/** A change by somebody who has seen that version, or none. */
+/** A change by a user who has seen that version, or none. */
 type Change = (by: TestClient['try'], id: number, seen?: Row) => Promise<Answer>
 type Edited = {
   what: string
@@ -60,7 +60,7 @@ type Edited = {
   make: () => Promise<number>
   read: (id: number) => Promise<Row>
   action: string
-  /** Two changes that two people make of it. */
+  /** The changes of two users. */
   changes: [ann: Change, bea: Change]
 }
 
@@ -205,7 +205,7 @@ const records: Edited[] = [
         by.uploadprocess.storeMappedFields({ ...mapped(id), mappedFields: { ...SALES_COLUMNS, Invoice: 'invoiceNumber' }, ...seen }),
       (by, id, seen) => by.uploadprocess.storeMappedFields({ ...mapped(id), ...seen }),
     ],
-    // More of one company may not wait for their file to be read.
+    // The company's limit of files that wait for a reader.
     atOnce: 20,
   },
   {
@@ -223,7 +223,7 @@ const records: Edited[] = [
 const audited = async (action: string) => (await app.sql(`select from audit_entries where action = $1`, [action])).length
 const versionOf = ({ version }: Row): Row => ({ version })
 
-test.each(records)('R15 of two people who change $what, the second is shown what it is now, and both changes are kept', async (record) => {
+test.each(records)('R15 the second of two users who change $what sees the present state', async (record) => {
   const { make, read, action, changes } = record
   const id = await make()
   const seen = await read(id)
@@ -242,7 +242,7 @@ test.each(records)('R15 of two people who change $what, the second is shown what
   expect(await audited(action)).toBe(entries + 2)
 })
 
-test.each(records)('R15 of many who change $what at once, one is the first', async ({ make, read, changes, atOnce = 50 }) => {
+test.each(records)('R15 one of many concurrent changes of $what succeeds', async ({ make, read, changes, atOnce = 50 }) => {
   const id = await make()
   const seen = versionOf(await read(id))
   const answers = await Promise.all(Array.from({ length: atOnce }, () => changes[0](bea.try, id, seen)))
@@ -252,19 +252,16 @@ test.each(records)('R15 of many who change $what at once, one is the first', asy
   expect(refused.every(({ data }) => data.present.version === now.version)).toBe(true)
 })
 
-test.each(records)(
-  'a change of $what that says no version is made on what it is now, and one that changes nothing leaves its version',
-  async (record) => {
-    const { make, read, action, changes } = record
-    const id = await make()
-    await ann.must(changes[0](ann.try, id))
-    const before = await read(id)
-    await bea.must(changes[1](bea.try, id))
-    const after = await read(id)
-    expect(after.version).toBeGreaterThan(before.version)
-    const repeated = await changes[1](bea.try, id, versionOf(after))
-    // An alias is the one change that cannot be made twice.
-    expect(repeated.http).toBe(action === 'hospitals.addAlias' ? 409 : 200)
-    expect(await read(id)).toEqual(after)
-  },
-)
+test.each(records)('a change of $what without a version applies, and a no-op keeps the version', async (record) => {
+  const { make, read, action, changes } = record
+  const id = await make()
+  await ann.must(changes[0](ann.try, id))
+  const before = await read(id)
+  await bea.must(changes[1](bea.try, id))
+  const after = await read(id)
+  expect(after.version).toBeGreaterThan(before.version)
+  const repeated = await changes[1](bea.try, id, versionOf(after))
+  // An alias cannot be added twice.
+  expect(repeated.http).toBe(action === 'hospitals.addAlias' ? 409 : 200)
+  expect(await read(id)).toEqual(after)
+})

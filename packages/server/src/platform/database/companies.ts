@@ -2,7 +2,7 @@ import { namesOf } from '@fairshare/engine/values'
 import type pg from 'pg'
 import { withClient } from './connections.ts'
 
-/** What is said of a company; what is left out of a change stays as it is. */
+/** The settings of a company. */
 export type CompanyFields = {
   name: string
   titleText: string
@@ -26,8 +26,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Adds a company with its hosts, as the database's owner: the product's own role may read companies but not make them.
- * Answers its id. A host that belongs to another company already is refused by the database.
+ * Adds a company with its hosts as the database's owner, because the product's role may only read companies. Returns its id. The database
+ * rejects a host of another company.
  */
 export const createCompany = (ownerUrl: string, { hosts, ...given }: NewCompany): Promise<number> =>
   asOwner(ownerUrl, async (owner) => {
@@ -39,13 +39,13 @@ export const createCompany = (ownerUrl: string, { hosts, ...given }: NewCompany)
       values.map(([, value]) => value),
     )
     const id = rows[0]?.id
-    if (id === undefined) throw new Error('the company was not made')
+    if (id === undefined) throw new Error('insert into companies returned no id')
     await setHosts(owner, id, hosts)
     await record(owner, id, 'company.add', { ...fields, hosts })
     return id
   })
 
-/** Changes a company, and which hosts are its own, the first of which its mails carry. Answers whether anything is another than before. */
+/** Changes a company and its hosts, the first of which its emails use. Returns whether anything changed. */
 export const changeCompany = (ownerUrl: string, before: KnownCompany, after: KnownCompany): Promise<boolean> =>
   asOwner(ownerUrl, async (owner) => {
     const changed = namesOf(COLUMNS).filter((field) => before[field] !== after[field])
@@ -79,7 +79,7 @@ async function setHosts(owner: pg.Client, companyId: number, hosts: readonly str
     ])
 }
 
-/** On the company's own record, as everything that is done to it. */
+/** Adds to the company's audit trail. */
 async function record(owner: pg.Client, companyId: number, action: string, details: object): Promise<void> {
   await owner.query(`select set_config('app.company_id', $1, true)`, [String(companyId)])
   await owner.query(`insert into audit_entries (action, subject, user_name, details) values ($1, 'company', 'npm run company', $2)`, [

@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../app.ts'
 import { client, SECRETS_KEY } from '../../test/test-client.ts'
 import { readConfig } from '../config.ts'
-import { shareOf } from './connections.ts'
+import { poolSizesOf } from './connections.ts'
 import { connect } from './db.ts'
 import { refusalOf } from '../errors.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { openRoles } from './roles.ts'
 
-// A server of its own: how many connections a role may have holds for all databases of a server.
+// A server of its own, because connection limits of roles apply to the whole server.
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-connections-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), throwAway: true })
 await migrate(postgres.url)
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a database that has no connection left is answered by 503 with the time to wait, and works again when it has one', async () => {
+test('an exhausted database returns 503 with a retry time and recovers', async () => {
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
   await owner.query('alter role fairshare_app connection limit 0')
@@ -43,7 +43,7 @@ test('a database that has no connection left is answered by 503 with the time to
   expect(await stranger.try.company.current()).toMatchObject({ http: 200 })
 })
 
-test('when all connections of a process are busy it says so, not that the database is away', async () => {
+test('an exhausted pool is reported as busy, not as an unavailable database', async () => {
   const db = connect(address, { connections: 1 })
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ test('when all connections of a process are busy it says so, not that the databa
   await db.close()
 })
 
-test('a process holds its share of the connections, and one that would get too few does not start', () => {
+test('a process gets its share of connections, and needs a minimum to start', () => {
   for (const role of ['all', 'web', 'worker'] as const) {
     for (const [most, processes] of [
       [97, 2],
@@ -65,9 +65,9 @@ test('a process holds its share of the connections, and one that would get too f
       [497, 20],
       [47, 2],
     ] as const) {
-      const { calls, limits, work } = shareOf(most, { processes, role })
+      const { calls, limits, work } = poolSizesOf(most, { processes, role })
       expect(processes * (calls + limits + work + 7)).toBeLessThanOrEqual(most)
     }
-    expect(() => shareOf(97, { processes: 40, role })).toThrow(/too few for 40 processes/)
+    expect(() => poolSizesOf(97, { processes: 40, role })).toThrow(/too few for 40 processes/)
   }
 })

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 
-/** How many connections a process may hold: for calls, for counting tries, and for jobs. */
+/** Pool sizes of a process: for calls, rate limits and jobs. */
 export type Share = { calls: number; limits: number; work: number }
 
-/** What is left to people who look into the database by hand, and to the start of a process. */
-const KEPT_BACK = 10
-/** A process's connections besides: the queue's with its listener, and those that carry events to pages. */
+/** For administrators and starting processes. */
+const RESERVED = 10
+/** Further connections of a process: the queue with its listener, and the events for pages. */
 const QUEUE_AND_EVENTS = 7
 
-/** How many connections the database allows to those who are not its superusers. */
-export const mostConnections = (url: string): Promise<number> =>
+/** The connection limit of the database, without those reserved for superusers. */
+export const maxConnections = (url: string): Promise<number> =>
   withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ most: number }>(
       `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
@@ -19,11 +19,11 @@ export const mostConnections = (url: string): Promise<number> =>
   })
 
 /**
- * A process's share of the database's connections, when as many processes share it as the settings say. What a process cannot
- * get waits in it for a moment: that is cheaper than a connection too many, which the database refuses.
+ * Divides the database's connections among the configured number of processes. Waiting for a pooled connection is cheaper than being
+ * refused one by the database.
  */
-export function shareOf(most: number, { processes, role }: Pick<Config, 'processes' | 'role'>): Share {
-  const mine = Math.floor((most - KEPT_BACK) / processes) - QUEUE_AND_EVENTS
+export function poolSizesOf(most: number, { processes, role }: Pick<Config, 'processes' | 'role'>): Share {
+  const mine = Math.floor((most - RESERVED) / processes) - QUEUE_AND_EVENTS
   const least = role === 'all' ? 5 : 3
   if (mine < least)
     throw new Error(
@@ -36,8 +36,7 @@ export function shareOf(most: number, { processes, role }: Pick<Config, 'process
 }
 
 /**
- * Does some work on a connection of its own. When it is lost, the next query on it fails. Without a listener for errors, the loss would end
- * the process.
+ * Runs work on a connection of its own. After a lost connection the next query fails; without the error listener the process would exit.
  */
 export async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings)

@@ -14,7 +14,7 @@ const stored = (runId: number) =>
 
 const row = (id: number, by = 'hospital') => `${by}\t${id}\t1\t-5\t0\t${id * 10}\n`
 
-test('rows come in as they were given, wherever their pieces break, under the company of the transaction', async () => {
+test("rows are copied unchanged across chunk borders, under the transaction's company", async () => {
   const text = Array.from({ length: 5_000 }, (_, id) => row(id)).join('')
   await insert(1, [text.slice(0, 7), text.slice(7, 60_000), text.slice(60_000)])
   const rows = await stored(1)
@@ -22,7 +22,7 @@ test('rows come in as they were given, wherever their pieces break, under the co
   expect(rows[4_999]).toEqual({ company_id: company, id: 4_999, cents: 49_990 })
 })
 
-test('what the database refuses is an error, nothing of it stays, and the connection goes on', async () => {
+test('a database error rolls back the copy and keeps the connection usable', async () => {
   await expect(insert(2, [row(1), row(2, 'nothing')])).rejects.toMatchObject({ code: '23514' })
   await expect(insert(2, ['hospital\n'])).rejects.toMatchObject({ code: '22P04' })
   expect(await stored(2)).toEqual([])
@@ -30,7 +30,7 @@ test('what the database refuses is an error, nothing of it stays, and the connec
   expect(await stored(2)).toHaveLength(1)
 })
 
-test('rows that end with an error leave nothing, and the connection goes on', async () => {
+test('an error in the source rolls back the copy and keeps the connection usable', async () => {
   async function* failing() {
     yield row(1)
     throw new Error('stopped')

@@ -7,15 +7,14 @@ import type { Tx } from './db.ts'
 
 type Into<Table extends keyof DB> = {
   table: Table
-  /** The columns of each row, in its order. */
   columns: readonly (keyof DB[Table] & string)[]
-  /** What all rows have in common, apart from their company. */
+  /** Columns with the same value in all rows, besides company_id. */
   common: Partial<Record<keyof DB[Table] & string, number>>
 }
 
 /**
- * Inserts rows in the text format of COPY, in pieces of any size. COPY is refused on tables under row-level security: it fills a table of
- * this transaction, from which the rows are inserted.
+ * Inserts rows in the text format of COPY. PostgreSQL refuses COPY on tables with row-level security, so the rows go through a temporary
+ * table.
  */
 export async function copyIn<Table extends keyof DB>(
   tx: Tx,

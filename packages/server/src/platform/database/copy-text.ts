@@ -10,12 +10,12 @@ const copyValue = (value: CopyValue) => (value === null ? '\\N' : String(value).
 
 const WRITTEN: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Rows as the text that COPY writes, so that whatever is taken out travels in one way. */
+/** Rows in the text format of COPY. */
 export function* asCopyText(rows: Iterable<readonly CopyValue[]>): Generator<Buffer> {
   for (const row of rows) yield Buffer.from(copyRow(row))
 }
 
-/** The rows of text that COPY writes, as many at once as a chunk holds. Chunks may break anywhere. */
+/** Parses the text format of COPY, one batch of rows per chunk. A chunk may end anywhere. */
 export async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Field[][]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -25,7 +25,7 @@ export async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     rest = text.slice(end + 1)
     if (end >= 0) yield text.slice(0, end).split('\n').map(fieldsOf)
   }
-  if (rest !== '') throw new Error('the rows end within one')
+  if (rest !== '') throw new Error('COPY text ends in the middle of a row')
 }
 
 const fieldsOf = (line: string): Field[] => line.split('\t').map((field) => (field.includes('\\') ? read(field) : field))

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('R12 a database that is killed loses nothing acknowledged; the product says 503 meanwhile and goes on by itself', {
+test('R12 a killed database loses no acknowledged write, and the product recovers', {
   timeout: 60_000,
 }, async () => {
   const admin = client(app.address, 'localhost')
@@ -49,17 +49,17 @@ test('R12 a database that is killed loses nothing acknowledged; the product says
   }
 
   expect(answers).toEqual(new Set([200, 503]))
-  // As soon as the database takes anybody's connection, but for those of the pool that it has left behind.
+  // As soon as the database accepts connections again, apart from stale pooled ones.
   expect(refusedSinceBack).toBeLessThanOrEqual(CONNECTIONS)
   const { regionData } = await admin.regions.list({ showDeletedRecords: false })
   const names = regionData.map((region) => region.regionName)
   expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** So many a process has for calls at the most. */
+/** The maximum of pooled connections for calls. */
 const CONNECTIONS = 20
 
-/** Whether the database answers somebody who comes anew. */
+/** Whether the database accepts a new connection. */
 async function answersAgain(): Promise<boolean> {
   const anybody = new pg.Client({ connectionString: postgres.url })
   anybody.on('error', () => undefined)

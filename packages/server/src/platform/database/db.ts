@@ -11,31 +11,30 @@ import {
 import pg from 'pg'
 import type { DB } from './db.generated.ts'
 
-/** The only handle on data: a transaction inside one company. Its client is for COPY and for queueing jobs. */
+/** The only access to data: a transaction in one company. Use `client` only for COPY and for queueing jobs. */
 export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
 
-/** A row of a table, as it is read. */
 export type RowOf<Table extends keyof DB> = Selectable<DB[Table]>
 
 type Mode = {
   readOnlySnapshot?: boolean
-  /** A question in SQL that travels with the opening of the transaction; work gets the rows of its answer. None of it is anybody's text. */
+  /** A query that is sent with `begin`, to save a round trip; work receives its rows. It must not contain user input. */
   opening?: string
 }
 
 export type InCompany = <T>(work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode) => Promise<T>
 
 export type Db = {
-  /** Runs work in one transaction inside a company: committed when it returns, rolled back when it throws. */
+  /** Runs work in one transaction of a company: committed when it returns, rolled back when it throws. */
   forCompany<T>(companyId: number, work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode): Promise<T>
-  /** The company whose host this is, or undefined. */
+  /** The company of a host, or undefined. */
   companyOfHost(host: string): Promise<number | undefined>
   companies(): Promise<number[]>
-  /** Those with a watched place that is to be looked at by now. */
+  /** Companies with a watched folder that is due. */
   companiesWithPlacesDue(): Promise<number[]>
-  /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
-  tidy(tables: readonly string[]): Promise<void>
-  /** Writes small tables again without their empty room. One that is in use for seconds stays as it is. */
+  /** Vacuums tables, as far as the role may (PostgreSQL 17 and later). */
+  vacuum(tables: readonly string[]): Promise<void>
+  /** Runs VACUUM FULL on small tables. Skips a table that stays locked. */
   rewrite(tables: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -48,13 +47,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** A host that is given to another company is that company's this much later at the latest. */
-const HOST_KEPT_MS = 10_000
+/** How long the cache may return a host's previous company. */
+const HOST_CACHE_MS = 10_000
 
-/**
- * A transaction waits for a mail server for half a minute at most, and for nothing else. A process may be frozen though, and then
- * holds what others need: so long they wait for it.
- */
+/** Ends the transaction of a frozen process, which would hold its locks forever. Waiting for a mail server takes half a minute at most. */
 const IDLE_SECONDS = 45
 
 type Settings = { connections?: number; statementSeconds?: number }
@@ -67,22 +63,22 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     connectionTimeoutMillis: 5_000,
     options: `-c statement_timeout=${statementSeconds}s -c lock_timeout=${Math.min(statementSeconds, 10)}s -c idle_in_transaction_session_timeout=${IDLE_SECONDS}s -c timezone=UTC`,
   })
-  // A database that goes away must not take the process with it: the next query says so instead.
+  // A lost connection must not end the process; the next query fails instead.
   pool.on('error', () => undefined)
 
-  /** A statement outside of any company and of any transaction. */
-  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  /** Runs a query outside of any company and transaction. */
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows
 
-  const idsOf = async (question: 'all_companies' | 'companies_with_places_due') =>
-    (await ask<{ id: number }>(`select id from ${question}() as id`)).map(({ id }) => id)
+  const idsOf = async (name: 'all_companies' | 'companies_with_places_due') =>
+    (await query<{ id: number }>(`select id from ${name}() as id`)).map(({ id }) => id)
 
   return {
     forCompany: transactionsOn(pool),
-    companyOfHost: hostsAskedBy(ask),
+    companyOfHost: hostCache(query),
     companies: () => idsOf('all_companies'),
     companiesWithPlacesDue: () => idsOf('companies_with_places_due'),
-    tidy: (tables) => vacuum(pool, 'vacuum', tables),
+    vacuum: (tables) => vacuum(pool, 'vacuum', tables),
     rewrite: (tables) => vacuum(pool, 'vacuum (full)', tables),
     close: () => pool.end(),
   }
@@ -91,8 +87,8 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
 const LOCK_TIMEOUT = '55P03'
 
 /**
- * Waits a little for a table that is in use: PostgreSQL makes its own vacuum give way after a second. One that is in use for longer,
- * or that is not ours to vacuum, is left to the database. Readers wait behind a rewrite, hence the short time.
+ * Waits only briefly for a lock, because readers queue behind VACUUM FULL. Leaves a table that stays locked, or that the role may not
+ * vacuum, to autovacuum.
  */
 async function vacuum(pool: pg.Pool, command: 'vacuum' | 'vacuum (full)', tables: readonly string[]): Promise<void> {
   const client = await pool.connect()
@@ -118,9 +114,9 @@ const transactionsOn =
     try {
       const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
       const begin = `begin${mode}; set local app.company_id = '${Number(companyId)}'`
-      const answers: unknown = await client.query(opening ? `${begin}; ${opening}` : begin)
-      const asked = opening ? ((answers as pg.QueryResult[]).at(-1)?.rows ?? []) : []
-      const result = await work({ db: kyselyOn(client), client, companyId }, asked)
+      const results: unknown = await client.query(opening ? `${begin}; ${opening}` : begin)
+      const rows = opening ? ((results as pg.QueryResult[]).at(-1)?.rows ?? []) : []
+      const result = await work({ db: kyselyOn(client), client, companyId }, rows)
       await client.query('commit')
       return result
     } catch (error) {
@@ -134,21 +130,21 @@ const transactionsOn =
     }
   }
 
-type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Whose host this is: asked of the database once in a while. */
-function hostsAskedBy(ask: Ask): Db['companyOfHost'] {
+/** Caches the company of each host. */
+function hostCache(query: Query): Db['companyOfHost'] {
   const hosts = new Map<string, { id: number; until: number }>()
-  return async (asked) => {
-    // A dot behind it says that a name is whole; it is the same host.
-    const host = asked.toLowerCase().replace(/\.$/, '')
+  return async (requested) => {
+    // A trailing dot marks a fully qualified name.
+    const host = requested.toLowerCase().replace(/\.$/, '')
     const known = hosts.get(host)
     if (known && known.until > performance.now()) return known.id
-    const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])
+    const rows = await query<{ id: number | null }>('select company_of_host($1) as id', [host])
     const id = rows[0]?.id ?? undefined
     hosts.delete(host)
-    // Only what exists is kept: strangers can make up as many names as they like.
-    if (id !== undefined) hosts.set(host, { id, until: performance.now() + HOST_KEPT_MS })
+    // Cache only existing hosts, because strangers can send any number of names.
+    if (id !== undefined) hosts.set(host, { id, until: performance.now() + HOST_CACHE_MS })
     return id
   }
 }
@@ -157,7 +153,7 @@ const ignore = () => undefined
 
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
-/** Kysely as a query builder over a client whose transaction somebody else opened. */
+/** Kysely as a query builder on a client whose transaction is managed elsewhere. */
 export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
   const known = builders.get(client) ?? builderOn(client)
   builders.set(client, known)
@@ -171,7 +167,7 @@ function builderOn(client: pg.ClientBase): Kysely<DB> {
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery: () => {
-      throw new Error('rows in bulk travel by COPY')
+      throw new Error('streaming is not supported; use COPY')
     },
   }
   const nothing = async () => undefined

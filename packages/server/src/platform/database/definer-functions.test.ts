@@ -9,7 +9,7 @@ const app = await testApp({ ROLE: 'web' })
 const addresses = await openRoles(app.ownerUrl, app.services.config)
 afterAll(() => app.close())
 
-/** Every call of a routine that runs with its owner's rights, by the routine's name. */
+/** Calls of every security definer routine, by name. */
 const CALLS = {
   all_companies: 'select all_companies()',
   companies_with_places_due: 'select companies_with_places_due()',
@@ -21,8 +21,8 @@ const CALLS = {
 
 type Definer = { name: string; settings: string[]; isPowerful: boolean; mayBeRunBy: string[] }
 
-test('R45 functions with their owner’s rights look nowhere else, own next to nothing and are the product’s alone', async () => {
-  // Those of extensions and of the queue's schema too.
+test('R45 security definer functions have a fixed search path and minimal rights', async () => {
+  // Including those of extensions and the queue's schema.
   const definers = await app.sql<Definer>(`
     select proname as name, proconfig as settings, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as "isPowerful",
       array(select grantee::regrole::text from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner) as "mayBeRunBy"
@@ -31,7 +31,7 @@ test('R45 functions with their owner’s rights look nowhere else, own next to n
   expect(definers).toEqual(Object.keys(CALLS).map((name) => ({ name, ...sound })))
 })
 
-test('R45 the role that looks up companies reads their ids, hosts and due places and nothing else', async () => {
+test('R45 the lookup role reads only ids, hosts and due places', async () => {
   const owned = await app.sql(`select oid::regclass from pg_class where relowner = 'fairshare_directory'::regrole`)
   expect(owned).toEqual([])
   const rights = await app.sql<{ right: string }>(`
@@ -52,7 +52,7 @@ test('R45 the role that looks up companies reads their ids, hosts and due places
   expect(members).toEqual([])
 })
 
-test('R45 the role that removes results is bound by the company rule and deletes from the tables of results alone', async () => {
+test('R45 the deleting role is under the company rule and deletes only results', async () => {
   const rights = await app.sql<{ name: string; rights: string }>(`
     select table_name as name, string_agg(lower(privilege_type), ', ' order by privilege_type) as rights
     from information_schema.role_table_grants where grantee = 'fairshare_results' group by 1`)
@@ -65,12 +65,12 @@ test('R45 the role that removes results is bound by the company rule and deletes
   expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false })
 })
 
-test('R45 the product’s roles make nothing where others look; one may make temporary tables', async () => {
+test("R45 the product's roles create only temporary tables", async () => {
   const places = await app.sql(`
     select nspname as schema, rolname as role from pg_namespace, pg_roles
     where rolname like 'fairshare%' and has_schema_privilege(rolname, pg_namespace.oid, 'create')`)
   expect(places).toEqual([{ schema: 'pgboss', role: 'fairshare_queue' }])
-  // A copy of a database has rights of its own: those that the migrations leave are the template's.
+  // A cloned database has its own rights, so the template is checked.
   const temporary = await app.sql(
     `select rolname as role from pg_roles where rolname like 'fairshare%' and has_database_privilege(rolname, 'template', 'temporary')`,
   )
@@ -78,7 +78,7 @@ test('R45 the product’s roles make nothing where others look; one may make tem
 })
 
 for (const [role, address] of Object.entries(addresses))
-  test(`R45 temporary tables of ${role} do not get their code run with another’s rights`, async () => {
+  test(`R45 temporary tables of ${role} cannot run code with other rights`, async () => {
     await withClient({ connectionString: address }, async (client) => {
       await client.query(`create function pg_temp.attack() returns bigint language plpgsql as
         $$ begin raise exception 'ran as %', current_user using errcode = 'ATTCK'; end $$`)
@@ -97,7 +97,7 @@ for (const [role, address] of Object.entries(addresses))
     })
   })
 
-/** What these routines read or delete. */
+/** The tables that these routines read or delete from. */
 const SHADOWED = {
   companies: ['id'],
   company_hosts: ['company_id', 'host'],

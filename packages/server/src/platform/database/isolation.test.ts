@@ -19,7 +19,7 @@ const tables = await app.sql<Table>(`
       and pg_get_expr(p.polwithcheck, p.polrelid) like '%current_company()%') as policies
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`)
 
-test('R45 the catalogue: every table has a company column, the company policy and the forced flag', () => {
+test('R45 every table has a company column, the company policy and forced row-level security', () => {
   expect(tables.length).toBeGreaterThan(20)
   for (const table of tables) {
     expect(table).toEqual({ name: table.name, hasCompany: true, isEnabled: true, isForced: true, policies: 1, isAppOwned: false })
@@ -32,7 +32,7 @@ test('the generated types and documents match the migrations', async () => {
   expect(readFileSync(TRIGGERS_DOCUMENT, 'utf8'), 'run npm run db:types').toBe(await triggersDocument(app.ownerUrl))
 })
 
-test('R45 the product works under a role that neither owns nor bypasses', async () => {
+test("R45 the product's role neither owns tables nor bypasses row-level security", async () => {
   const [role] = await app.services.db.forCompany(
     first,
     async (tx) => (await tx.client.query('select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user')).rows,
@@ -40,7 +40,7 @@ test('R45 the product works under a role that neither owns nor bypasses', async 
   expect(role).toEqual({ rolname: 'fairshare_app', rolsuper: false, rolbypassrls: false })
 })
 
-test('R45 a query without a company finds nothing in any table, and cannot add anything', async () => {
+test('R45 without a company a query finds and adds nothing in any table', async () => {
   for (const { name } of tables) {
     const rows = await app.services.db.forCompany(0, async (tx) => (await tx.client.query(`select * from ${name} limit 1`)).rows)
     expect({ name, rows }).toEqual({ name, rows: [] })
@@ -51,13 +51,13 @@ test('R45 a query without a company finds nothing in any table, and cannot add a
   await expect(adding).rejects.toThrow()
 })
 
-test('R45 the company of one transaction is forgotten in the next on the same connection', async () => {
+test('R45 the company setting ends with its transaction', async () => {
   await app.services.db.forCompany(first, (tx) => tx.client.query('select 1'))
   const [left] = await app.services.db.forCompany(second, async (tx) => (await tx.client.query('select current_company() as id')).rows)
   expect(left).toEqual({ id: second })
 })
 
-test('R45 a row cannot be put into, moved to or linked with another company', async () => {
+test('R45 a row cannot be added to, moved to or linked with another company', async () => {
   const inFirst = <T>(sql: string) => app.services.db.forCompany(first, async (tx) => (await tx.client.query(sql)).rows as T[])
   await expect(
     inFirst(`insert into masters (company_id, kind, name, name_key) values (${second}, 'region', 'x', 'x')`),
@@ -72,7 +72,7 @@ test('R45 a row cannot be put into, moved to or linked with another company', as
   await expect(inFirst(`update masters set region_id = ${theirs.id} where name = 'Mine'`)).rejects.toMatchObject({ code: '23503' })
 })
 
-test('two companies may hold users with the same e-mail; R43 a session belongs to one of them', async () => {
+test('two companies may have the same email; R43 a session belongs to one of them', async () => {
   const here = await app.signIn()
   const there = app.stranger('second.test')
   const answer = await there.get('/regions/getRegionsList/false', { cookie: here.cookie() })

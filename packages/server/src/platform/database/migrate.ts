@@ -5,16 +5,14 @@ import type pg from 'pg'
 import { withClient } from './connections.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
-/** Any number, the same in every process: who holds it is migrating. */
+/** An arbitrary number, the same in every process, for the migration lock. */
 const LOCK = 7_212_024
 
 export type Migration = { name: string; checksum: string; sql: string }
 
 /**
- * Brings the database up to date: runs each file of migrations/ that has not run, in order, each in its transaction.
- * Any number of processes may start at once; one migrates and the others wait. An edited file is refused: migrations only grow.
- * So is a database that a newer version of the product has migrated: this one would not know what it writes into. And one from
- * before the first release, whose migrations are gone.
+ * Runs each file of migrations/ that has not run yet, in order, each in its own transaction. Concurrent processes wait for the one that
+ * migrates. Refuses edited migrations, databases migrated by a newer version, and databases from before the first release.
  */
 export const migrate = (ownerUrl: string): Promise<void> =>
   withClient({ connectionString: ownerUrl }, async (client) => {
@@ -33,7 +31,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
     for (const migration of migrationsOfProduct()) await runOnce(client, migration, done.get(migration.name))
   })
 
-/** Waits until nobody else migrates this database. Answers what has run on it, by name with its checksum. */
+/** Takes the migration lock. Returns the checksums of completed migrations by name. */
 export async function beginMigrating(client: pg.ClientBase): Promise<Map<string, string>> {
   await client.query('select pg_advisory_lock($1)', [LOCK])
   await client.query('create schema if not exists fairshare_migrations')
@@ -44,7 +42,6 @@ export async function beginMigrating(client: pg.ClientBase): Promise<Map<string,
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** The migrations that this version of the product brings, in order. */
 export const migrationsOfProduct = (): Migration[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -54,10 +51,10 @@ export const migrationsOfProduct = (): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** Whether these migrations are those from before the first release, which had numbers of four digits (CONTRIBUTING.md). */
+/** Whether these migrations are from before the first release, which had four-digit numbers (CONTRIBUTING.md). */
 export const isBeforeFirstRelease = (names: readonly string[]): boolean => names.some((name) => /^\d{4}_/.test(name))
 
-/** The newest of these migrations that this version of the product has never heard of. */
+/** The newest of these migrations that this version does not know. */
 export function newestUnknown(names: readonly string[]): string | undefined {
   const known = new Set(migrationsOfProduct().map(({ name }) => name))
   return names
@@ -66,7 +63,7 @@ export function newestUnknown(names: readonly string[]): string | undefined {
     .at(-1)
 }
 
-/** Runs a migration in the caller's transaction, and puts that on record. */
+/** Runs a migration in the caller's transaction and records it. */
 export async function runMigration(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
   try {
     await client.query(sql)

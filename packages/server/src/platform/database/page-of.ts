@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export type Page = { page: number; pageSize: number; q?: string | undefined }
 
-/** One page of a query's rows, and how many there are on all pages; these are counted only when the page does not tell. */
+/** One page of rows and the total count. Counts only when the page does not determine the total. */
 export async function pageOf<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { page, pageSize }: Page,
@@ -15,6 +15,6 @@ export async function pageOf<DB, Tables extends keyof DB, Row>(
   return { rows: rows as Row[], total }
 }
 
-/** Whether a text has each word of `q`, in any order, whatever its case and accents. */
+/** Whether a text contains each word of `q`, in any order, ignoring case and accents. */
 export const contains = (text: RawBuilder<unknown>, q = '') =>
   q.trim() === '' ? sql<boolean>`true` : sql<boolean>`search_text(${text}) like all (search_patterns(${q}))`

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairshare-postgres-'))
 const dataDir = join(folder, 'postgres')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs statements in the database of the folder, and stops it. */
+/** Runs statements in the folder's database and stops it. */
 async function inDatabase(statement: string): Promise<unknown[]> {
   const postgres = await startPostgres({ dataDir, throwAway: true })
   return withClient({ connectionString: postgres.url }, async (client) => (await client.query(statement)).rows).finally(() =>
@@ -19,20 +19,20 @@ async function inDatabase(statement: string): Promise<unknown[]> {
   )
 }
 
-test('a first start that is killed while it makes the database is simply made again', async () => {
+test('a killed first start is repeated from scratch', async () => {
   const start = `await (await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})).startPostgres(${JSON.stringify({ dataDir })})`
   const killed = spawn(process.execPath, ['--input-type=module', '-e', start], { stdio: 'ignore', detached: true })
   const gone = once(killed, 'exit')
   const isBegun = () => readdirSync(folder).some((name) => existsSync(join(folder, name, 'PG_VERSION')))
   await expect.poll(isBegun, { interval: 1 }).toBe(true)
-  // initdb is of its group and goes with it.
+  // initdb is in the same process group.
   process.kill(-(killed.pid ?? 0), 'SIGKILL')
   await gone
   await inDatabase('create table made as select 7 as figure')
   expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.password'])
 })
 
-test('a database whose PG_VERSION is missing is refused and never deleted', async () => {
+test('a database without PG_VERSION is refused and never deleted', async () => {
   const before = readdirSync(dataDir)
   rmSync(join(dataDir, 'PG_VERSION'))
   await expect(startPostgres({ dataDir })).rejects.toThrow(/PG_VERSION is missing, and the folder is not empty. Nothing was changed/)

@@ -20,10 +20,10 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 
-/** A PostgreSQL of our own: where to reach it as its superuser, and how to end it. */
+/** An embedded PostgreSQL server. */
 export type EmbeddedPostgres = {
   url: string
-  /** The process that is the server now; another one after it was killed. */
+  /** The current server process; it changes after a restart. */
   pid(): number | undefined
   stop(): Promise<void>
 }
@@ -31,10 +31,8 @@ export type EmbeddedPostgres = {
 type Binaries = { initdb: string; postgres: string }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, making the folder on first use.
- * `throwAway` gives up durability for speed: for tests only.
- * The server ends with this process, however that ends; killed on its own, it is started again on the same port; and a
- * folder left by a killed one is taken up again.
+ * Starts the embedded PostgreSQL on a data folder, which it creates on first use. `throwAway` trades durability for speed, for tests. The
+ * server stops when this process exits. A killed server is restarted on the same port, and the folder of a killed one can be used again.
  */
 export async function startPostgres({ dataDir, throwAway = false }: { dataDir: string; throwAway?: boolean }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
@@ -47,15 +45,15 @@ export async function startPostgres({ dataDir, throwAway = false }: { dataDir: s
     await waitForPrevious(dataDir)
     const started = spawnServer(binaries.postgres, dataDir, port, throwAway)
     await ready(started, dataDir)
-    started.once('exit', () => void revive())
+    started.once('exit', () => void restart())
     return started
   }
 
   /**
-   * A killed server's last backends hold its memory until they notice: the first tries may be refused. On a full disk it does not
-   * start either, until there is space again.
+   * Retries until the server starts: the last backends of a killed server still hold its memory for a moment, and a full disk prevents
+   * the start.
    */
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     for (let wait = 250; !isStopping; wait = Math.min(2 * wait, 4_000)) {
       const next = await launch().catch(() => undefined)
       if (next) {
@@ -81,7 +79,7 @@ export async function startPostgres({ dataDir, throwAway = false }: { dataDir: s
   }
 }
 
-/** The address of the embedded PostgreSQL that another process has started on a data folder, if one has. */
+/** The URL of an embedded PostgreSQL that another process runs on the data folder, if any. */
 export function runningPostgres(dataDir: string): string | undefined {
   const pid = previousPid(dataDir)
   if (pid === undefined || !isAlive(pid)) return undefined
@@ -100,8 +98,8 @@ async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes a database in a sibling folder and gives it its name when it is complete: a first start that is killed leaves nothing that the
- * next one would take for a database. A folder that holds anything is never deleted.
+ * Creates a database in a sibling folder and renames it when complete, so that a killed first start leaves no half-made database. Never
+ * deletes a folder that is not empty.
  */
 function initialize(binaries: Binaries, dataDir: string, passwordFile: string): void {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
@@ -113,11 +111,11 @@ function initialize(binaries: Binaries, dataDir: string, passwordFile: string): 
   const parent = dirname(dataDir)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   const sibling = `${basename(dataDir)}.new-`
-  // An initdb that has outlived its start may still write there.
+  // An initdb process of a killed start may still be writing there.
   for (const name of readdirSync(parent).filter((each) => each.startsWith(sibling)))
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
   const made = mkdtempSync(join(parent, sibling))
-  if (!existsSync(passwordFile)) keepPassword(passwordFile)
+  if (!existsSync(passwordFile)) writePassword(passwordFile)
   const flags = ['-D', made, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
   const [command, args] = asOrdinaryUser(binaries.initdb, [...flags, ...locale])
@@ -127,15 +125,15 @@ function initialize(binaries: Binaries, dataDir: string, passwordFile: string): 
   if (process.platform !== 'win32') syncFolder(parent)
 }
 
-/** Kept by its final name only when it is whole. One that is there already may be that of a database which was moved away. */
-function keepPassword(passwordFile: string): void {
+/** Renamed only when it is complete. An existing file may belong to a database that was moved away. */
+function writePassword(passwordFile: string): void {
   const path = `${passwordFile}.new`
   rmSync(path, { force: true })
   writeFileSync(path, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flush: true })
   renameSync(path, passwordFile)
 }
 
-/** Without it a power failure could give the folder its earlier name back, under which the next start deletes it. */
+/** Otherwise a power failure could undo the rename, and the next start would delete the folder. */
 function syncFolder(folder: string): void {
   const opened = openSync(folder, 'r')
   fsyncSync(opened)
@@ -146,7 +144,7 @@ function spawnServer(postgres: string, dataDir: string, port: number, throwAway:
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // All test files that run at once share one server, each with a product or two of its own.
+    // All test files share one server.
     `max_connections=${throwAway ? 400 : 100}`,
     'shared_buffers=256MB',
     `max_wal_size=${walMegabytes(dataDir)}MB`,
@@ -155,7 +153,7 @@ function spawnServer(postgres: string, dataDir: string, port: number, throwAway:
   ]
   if (throwAway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const flags = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  // On Linux the kernel ends the server when the thread that started it is gone, even by kill -9.
+  // On Linux the kernel stops the server when its parent dies, even by kill -9.
   const [command, args] =
     process.platform === 'linux'
       ? asOrdinaryUser('setpriv', ['--pdeathsig', 'INT', '--', postgres, ...flags])
@@ -165,24 +163,24 @@ function spawnServer(postgres: string, dataDir: string, port: number, throwAway:
   return child
 }
 
-/** How far the log of changes may grow: as large as is of use, but a small disk is not there for it. */
+/** The WAL size: large for speed, but at most a tenth of the disk. */
 function walMegabytes(dataDir: string): number {
   const { blocks, bsize } = statfsSync(dataDir)
   return Math.round(Math.min(2048, Math.max(48, (blocks * bsize) / 1024 ** 2 / 10)))
 }
 
-/** PostgreSQL refuses to run as root; a user namespace makes root an ordinary user without touching accounts or owners. */
+/** PostgreSQL refuses to run as root. A user namespace maps root to an ordinary user without changing accounts or owners. */
 function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return [command, args]
   return ['unshare', ['--user', '--map-user=1000', '--map-group=1000', '--', command, ...args]]
 }
 
-/** Waits for the server that used the folder before to be gone: a killed one may still be a zombie for a second or two. */
+/** Waits until the folder's previous server is gone. A killed one may be a zombie for a second or two. */
 async function waitForPrevious(dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const pid = previousPid(dataDir)
     if (pid === undefined || !isAlive(pid)) {
-      // PostgreSQL itself takes a zombie for a running server; the file of a dead one is only in its way.
+      // PostgreSQL takes a zombie for a running server, and refuses to start while this file exists.
       rmSync(join(dataDir, 'postmaster.pid'), { force: true })
       return
     }
@@ -219,14 +217,14 @@ async function ready(child: ChildProcess, dataDir: string): Promise<void> {
   const file = join(dataDir, 'postmaster.pid')
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start: ${complaint.trim()}`)
-    // Line 8 of the file says 'ready' once connections are taken, in every language.
+    // Line 8 of the file is 'ready' once connections are accepted, in every language.
     if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready') return
     await sleep(25)
   }
   throw new Error(`PostgreSQL was not ready in 30 s: ${complaint.trim()}`)
 }
 
-/** A port that is free now. Asked of the system, so that two products side by side never meet. */
+/** A free port, chosen by the system, so that two instances never collide. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -242,7 +240,7 @@ export type Database = { url: string; stop(): Promise<void> }
 
 export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'postgres')
 
-/** The database that the settings name: the outside one, or the embedded one, which is started when no product runs on it. */
+/** The configured database: the external one, or the embedded one, which is started unless it is running. */
 export async function databaseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const nothing = async () => undefined
   if (config.databaseUrl) return { url: config.databaseUrl, stop: nothing }

@@ -11,10 +11,10 @@ const first = app.firstCompany?.companyId ?? 0
 const second = await app.addCompany('Second company', 'second.test')
 afterAll(() => app.close())
 
-/** What somebody could do who gets the product to run SQL of theirs. */
+/** What an attacker with SQL injection could do. */
 const inFirst = <T extends object>(sql: string) => app.services.db.forCompany(first, async (tx) => (await tx.client.query<T>(sql)).rows)
 
-test('R45 the product is signed in as a role that owns nothing, and is nobody else underneath', async () => {
+test("R45 the product's role owns nothing and is a member of no other role", async () => {
   const [who] = await inFirst<{ now: string; signedIn: string }>('select current_user as now, session_user as "signedIn"')
   expect(who).toEqual({ now: 'fairshare_app', signedIn: 'fairshare_app' })
   const owned = await app.sql(`select oid::regclass from pg_class where relowner = 'fairshare_app'::regrole`)
@@ -23,7 +23,7 @@ test('R45 the product is signed in as a role that owns nothing, and is nobody el
   expect(memberOf).toEqual([])
 })
 
-test('R45 it cannot become the owner, or the one who works the queue', async () => {
+test("R45 it cannot become the owner or the queue's role", async () => {
   const after = await app.services.db.forCompany(first, async ({ client }) => {
     await client.query('reset role')
     await client.query('reset session authorization')
@@ -35,7 +35,7 @@ test('R45 it cannot become the owner, or the one who works the queue', async () 
   await expect(inFirst('drop table masters')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('R45 of the queue it sees the jobs of its company alone, and changes none', async () => {
+test("R45 it sees only its company's jobs and changes none", async () => {
   const note = job({
     name: 'notify',
     payload: z.object({}),
@@ -56,7 +56,7 @@ test('R45 of the queue it sees the jobs of its company alone, and changes none',
   })
 })
 
-test('R45 the role that works the queue sees no row of any company', async () => {
+test("R45 the queue's role sees no rows of any company", async () => {
   const { queue } = await openRoles(app.ownerUrl, app.services.config)
   const client = new pg.Client({ connectionString: queue })
   await client.connect()
@@ -66,7 +66,7 @@ test('R45 the role that works the queue sees no row of any company', async () =>
   await client.end()
 })
 
-test('R45 the role that looks for names reads them and nothing else, is as little an owner, and no other role of the product becomes it', async () => {
+test('R45 the name search role reads only names and is not available to others', async () => {
   const rights = await app.sql(`select table_name as name, privilege_type as right from information_schema.role_table_grants
     where grantee = 'fairshare_search' order by 1, 2`)
   expect(rights).toEqual([
@@ -81,7 +81,7 @@ test('R45 the role that looks for names reads them and nothing else, is as littl
   await expect(inFirst('set role fairshare_search')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the roles’ passwords are made from SECRETS_KEY, and never from an empty text', async () => {
+test("the roles' passwords are derived from a non-empty SECRETS_KEY", async () => {
   const { config } = app.services
   const passwordOf = async (url: string, secretsKey?: string) => new URL((await openRoles(url, { secretsKey })).app).password
   const other = new URL(app.ownerUrl)

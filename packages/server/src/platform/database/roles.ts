@@ -3,22 +3,22 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { withClient } from './connections.ts'
 
-/** Where the product signs in: as the one that sees a company's rows, and as the one that works the queue. Neither owns anything. */
+/** URLs of the product's two roles: one for a company's rows, one for the queue. Neither owns any table. */
 export type Addresses = { app: string; queue: string }
 
 const ROLES = { app: 'fairshare_app', queue: 'fairshare_queue' } as const
 
 const WRONG_PASSWORD = '28P01'
 const NOT_ALLOWED = '28000'
-/** Another process is changing the same role at this moment. */
-const AT_THE_SAME_MOMENT = 'XX000'
+/** Another process is altering the same role. */
+const CONCURRENT_UPDATE = 'XX000'
 
 /**
- * Lets the product's own roles sign in to a migrated database. Their passwords are made from SECRETS_KEY, so that all processes
- * of a database agree on them. Only what comes up at the start is done as the owner.
+ * Enables login for the product's roles. Passwords are derived from SECRETS_KEY, so that all processes agree on them. The owner is used
+ * only at startup.
  */
 export async function openRoles(ownerUrl: string, { secretsKey }: Pick<Config, 'secretsKey'>): Promise<Addresses> {
-  // Only the embedded database goes without the setting: its owner's password was made up at random.
+  // The setting is optional only for the embedded database, whose owner has a random password.
   const secret = secretsKey ?? new URL(ownerUrl).password
   if (secret === '') throw new Error('The setting SECRETS_KEY is missing.')
   const addresses = { app: addressOf(ownerUrl, ROLES.app, secret), queue: addressOf(ownerUrl, ROLES.queue, secret) }
@@ -52,7 +52,7 @@ async function giveLogin(ownerUrl: string, role: string, password: string): Prom
       owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`),
     )
   } catch (error) {
-    // It has been given the same password just now.
-    if ((error as { code?: string }).code !== AT_THE_SAME_MOMENT) throw error
+    // Another process has just set the same password.
+    if ((error as { code?: string }).code !== CONCURRENT_UPDATE) throw error
   }
 }

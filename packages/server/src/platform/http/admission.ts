@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission, Viewer } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import type { Services } from '../calls/services.ts'
-import { hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
+import { hashOf, markSeen, needsRefresh, renewSession, SESSION_COOKIE, sessionQuery, viewerIn } from '../calls/sessions.ts'
 import { apiTokenOf, tokenAdmission } from './token-admission.ts'
 
-/** Who makes a request: a program by its API token, or a person by their session. */
+/** Authenticates a request: by API token for a program, by session cookie for a person. */
 export function admissions(services: Services): (request: FastifyRequest, reply: FastifyReply) => Admission {
   return (request, reply) => {
     const apiToken = apiTokenOf(request)
@@ -13,7 +13,7 @@ export function admissions(services: Services): (request: FastifyRequest, reply:
   }
 }
 
-/** Asked once: along with the call's own transaction where that is possible, for it costs nothing there. */
+/** Looks the session up in the call's own transaction where possible, which saves a round trip. */
 function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services): Admission {
   const token = cookiesOf(request)[SESSION_COOKIE]
   const tokenHash = hashOf(token ?? '')
@@ -25,8 +25,8 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
       request.companyId,
       async (tx, opening) => {
         const viewer = viewerIn(opening, tokenHash)
-        if (!viewer || space.isFull() || !needsUpkeep(viewer, now())) return viewer
-        // Renewing takes the user before the session, as everybody does who ends sessions: nothing of the session is touched before.
+        if (!viewer || space.isFull() || !needsRefresh(viewer, now())) return viewer
+        // Lock the user before the session, in the order that ending a session uses. Otherwise the two could deadlock.
         const renewed = viewer.mustRenew ? await renewSession(tx, token, now()) : undefined
         const sessionHash = renewed?.hash ?? viewer.sessionHash
         await markSeen(tx, sessionHash, now())
@@ -37,7 +37,7 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
         }
         return { ...viewer, sessionHash }
       },
-      { opening: sessionQuestion(tokenHash, now()) },
+      { opening: sessionQuery(tokenHash, now()) },
     )
     request.viewer = known
     return known
@@ -49,13 +49,13 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
         request.companyId,
         async (tx, opening) => {
           const viewer = viewerIn(opening, tokenHash)
-          // What is written of a session must stay, also when the call is refused: that takes a transaction of its own.
-          if (viewer && !space.isFull() && needsUpkeep(viewer, now())) return undefined
+          // Session updates must survive a refused call, so they need a transaction of their own.
+          if (viewer && !space.isFull() && needsRefresh(viewer, now())) return undefined
           known = viewer
           request.viewer = viewer
           return { result: await work(tx, viewer) }
         },
-        { ...mode, opening: sessionQuestion(tokenHash, now()) },
+        { ...mode, opening: sessionQuery(tokenHash, now()) },
       )
       if (outcome) return outcome.result
     }
@@ -63,5 +63,5 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
     return db.forCompany(request.companyId, (tx) => work(tx, viewer), mode)
   }
 
-  return { isStranger: !token, isProgram: false, admit, inSession }
+  return { isAnonymous: !token, isProgram: false, admit, inSession }
 }

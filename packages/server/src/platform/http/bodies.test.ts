@@ -9,7 +9,7 @@ import { httpServer } from './http-server.ts'
 
 const app = await testApp({ ROLE: 'web' })
 const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-bodies-'))
-// A process of its own: what the test does to make its attacks must not count as a pause of the product.
+// A process of its own, so that the test's own work does not count as a pause.
 const product = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })
 const stranger = product.stranger()
 const admin = await product.signIn()
@@ -20,11 +20,11 @@ afterAll(async () => {
 })
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
-/** As it is: a client library would not make it. */
+/** Sent unchanged, as no client library would. */
 const bytes = (text: string) => Buffer.from(text)
 const manyKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
 
-/** Speaks HTTP by hand: what no client library would send. */
+/** Writes raw HTTP. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(product.address)
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ function raw(text: string): Promise<string> {
 const HEAD = 'POST /api/user/authenticateUser HTTP/1.1\r\nhost: localhost\r\nx-requested-with: fetch\r\ncontent-type: application/json\r\n'
 const jsonOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as object
 
-test('a stranger may send 64 KiB, somebody who is signed in 1 MiB, and nobody more', async () => {
+test('body limits: 64 KiB for anonymous callers, 1 MiB for signed-in users', async () => {
   const credentials = (size: number) => ({ email: 'a@b.co', password: 'x'.repeat(size) })
   expect(await stranger.post('/user/authenticateUser', credentials(70_000))).toMatchObject({ http: 413, data: { code: 'TOO_LARGE' } })
   expect(await stranger.post('/user/authenticateUser', credentials(50_000))).toMatchObject({ http: 400 })
@@ -51,14 +51,14 @@ test('a stranger may send 64 KiB, somebody who is signed in 1 MiB, and nobody mo
   expect(await admin.post('/regions/addRegion', { regionName: 'West' })).toMatchObject({ http: 200 })
 })
 
-test('whoever sends far too much is told so, however much of it is still to come', async () => {
+test('an oversized body is refused while it is still being sent', async () => {
   const huge = bytes('x'.repeat(20_000_000))
   for (const person of [stranger, admin])
     for (let i = 0; i < 5; i++)
       expect(await person.post('/user/authenticateUser', huge)).toMatchObject({ http: 413, data: { code: 'TOO_LARGE' } })
 })
 
-test('a body that has no end is let go of', async () => {
+test('an endless body is cut off', async () => {
   const { hostname, port } = new URL(product.address)
   const sending = connect(Number(port), hostname)
   sending.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`)
@@ -69,16 +69,16 @@ test('a body that has no end is let go of', async () => {
   await gone
 })
 
-test('a body that does not say how long it is, is taken no further', async () => {
+test('a chunked body beyond the limit is refused', async () => {
   const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
   expect(await raw(`${HEAD}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${piece}${piece}`)).toContain('HTTP/1.1 413')
 })
 
-test('a body with too many values or too many levels is refused, with an Idempotency-Key too', async () => {
+test('a body with too many values or levels is refused, also with an Idempotency-Key', async () => {
   expect(await stranger.post('/user/authenticateUser', manyKeys(4_000))).toMatchObject({ http: 400 })
   const tooMany = { http: 400, message: 'The request holds more than 43,690 values. Send it in several parts.' }
   expect(await admin.post('/regions/addRegion', manyKeys(60_000))).toMatchObject(tooMany)
-  // So many ties of values, half of what a body without a session may have, are not an attack.
+  // Half the limit of values is not an attack.
   const values = Array.from({ length: 1_000 }, (_, i) => ({ target: 'hospital', value: `${i}`, id: 1 }))
   expect(await admin.post('/uploadprocess/storeMappedValues', { fId: 1, values })).toMatchObject({ http: 404 })
   const deep = bytes(`{"historyId": 1, "historyType": "rules", "historyData": ${nested(5_000)}}`)
@@ -89,7 +89,7 @@ test('a body with too many values or too many levels is refused, with an Idempot
   expect(await admin.call('POST', '/regions/addRegion', bytes('{"__proto__": {"regionName": "x"}}'))).toMatchObject({ http: 400 })
 })
 
-test('a text whose escape is cut between two pieces is still one text', async () => {
+test('an escape sequence split between two chunks is parsed correctly', async () => {
   const pieces = ['{"email": "a\\', `"${'['.repeat(40)}@b.co", "password": "x"}`]
   const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')
   const answer = await raw(`${HEAD}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
@@ -97,7 +97,7 @@ test('a text whose escape is cut between two pieces is still one text', async ()
   expect(answer).not.toContain('levels deep')
 })
 
-test('an address that cannot be read and header fields that are too long are answered in the one shape', async () => {
+test('an invalid URL and oversized headers get the standard error response', async () => {
   expect(jsonOf(await raw('GET /api/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'))).toMatchObject({
     status: 'error',
     data: { code: 'INVALID' },
@@ -122,7 +122,7 @@ test.each(['h2c', 'websocket', 'TLS/1.0, HTTP/1.1', 'h2c, websocket', 'x'])(
   },
 )
 
-test('nothing that a stranger or a user sends holds up the others for more than 100 ms', async () => {
+test('no request blocks the others for more than 100 ms', async () => {
   const attacks = [
     () => stranger.post('/user/authenticateUser', { email: `a@${'.a'.repeat(150_000)}@`, password: 'x' }),
     () => stranger.post('/user/authenticateUser', { email: `a@${'.a'.repeat(30_000)}@`, password: 'x' }),
@@ -137,9 +137,9 @@ test('nothing that a stranger or a user sends holds up the others for more than 
   expect((await product.health()).pauses).toEqual({ count: 0, longest: 0 })
 })
 
-test('who sends many requests at once and waits for no answer is let go of; one after the other is answered', async () => {
+test('a client that pipelines many requests is disconnected', async () => {
   const ask = (more = '') => `GET /api/company/current HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`
-  const answers = (said: string) => said.split('HTTP/1.1 200').length - 1
+  const answers = (received: string) => received.split('HTTP/1.1 200').length - 1
   expect(answers(await raw(ask() + ask('connection: close\r\n')))).toBe(2)
   const begun = () => product.log().split('"route":"company.current"').length - 1
   const before = begun()
@@ -148,7 +148,7 @@ test('who sends many requests at once and waits for no answer is let go of; one 
   expect(begun() - before).toBeLessThanOrEqual(2)
 })
 
-test('connections have an end: so many at once, and none that is silent for long', async () => {
+test('connections are limited in number and in silence', async () => {
   const { server } = httpServer(app.services, app.services.log)
   expect(server.maxConnections).toBeLessThan(10_000)
   expect(server.timeout).toBeGreaterThan(0)

@@ -6,35 +6,35 @@ import { text } from '@fairshare/texts'
 import type { Arrival } from '../calls/context.ts'
 import { AppError } from '../errors.ts'
 
-/** A JSON body that is still to be read. */
+/** Placeholder for a JSON body that has not been read yet. */
 const UNREAD = Symbol('unread')
 
 const DEEPEST = 32
-/** So many values are made in no time; a larger body has no more of them than one for so many bytes, for those that make sense hold texts. */
+/** Always allowed: parsing these takes no time. Larger bodies get one value per BYTES_OF_A_VALUE bytes. */
 const FEW_VALUES = 32_768
 const BYTES_OF_A_VALUE = 24
 
-/** Takes JSON bodies, no larger than the call and the caller may send, and of a shape that takes no time to look at. */
-export function takeJson(api: FastifyInstance, router: Router<typeof contract, Arrival>): void {
+/** Accepts JSON bodies within the size limit of the call and the caller, and with a limited depth and number of values. */
+export function parseJsonBodies(api: FastifyInstance, router: Router<typeof contract, Arrival>): void {
   const larger = largerBodies(router)
   api.removeContentTypeParser('application/json')
-  // Read by a hook and not here: what fails here closes the connection, and whoever is still sending never sees why.
+  // Read in a hook: an error in the content type parser closes the connection before the sender sees the refusal.
   api.addContentTypeParser('application/json', (_request, _payload, done) => done(null, UNREAD))
   api.addHook('preHandler', async (request) => {
     if (request.body !== UNREAD) return
     const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_ANONYMOUS_BODY
     const body = await collect(request, mayHave)
-    // A large one takes a while: others get a turn before each step, and before its call begins.
-    const othersTurn = () => (body.length > LARGEST_BODY ? nextTurn() : undefined)
-    await othersTurn()
+    // Parsing a large body blocks the event loop, so other requests run between the steps.
+    const letOthersRun = () => (body.length > LARGEST_BODY ? nextTurn() : undefined)
+    await letOthersRun()
     const written = body.toString('utf8')
-    await othersTurn()
+    await letOthersRun()
     request.body = parse(written)
-    await othersTurn()
+    await letOthersRun()
   })
 }
 
-/** Whether a body is so large, or may become so, that only somebody who is signed in may send it. */
+/** Whether only a signed-in caller may send this body because it is, or may become, large. */
 export function needsSession({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return true
   return Number(headers['content-length'] ?? 0) > LARGEST_ANONYMOUS_BODY || isMultipart(headers['content-type'])
@@ -44,7 +44,7 @@ export const isMultipart = (type = ''): boolean => type.startsWith('multipart/')
 
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replace(/^\/api/, '')
 
-/** The calls that may have a larger body than others, by path. */
+/** Body size limits by path, for calls with a limit of their own. */
 function largerBodies(router: object, found = new Map<string, number>()): Map<string, number> {
   for (const part of Object.values(router)) {
     const known = (part as { '~orpc'?: { meta: CallMeta; route: { path?: string } } })['~orpc']
@@ -55,15 +55,15 @@ function largerBodies(router: object, found = new Map<string, number>()): Map<st
 }
 
 async function collect(request: FastifyRequest, mayHave: number): Promise<Buffer> {
-  const refuseOdd = refusesOdd(Math.max(FEW_VALUES, Math.floor(mayHave / BYTES_OF_A_VALUE)))
+  const checkShape = shapeChecker(Math.max(FEW_VALUES, Math.floor(mayHave / BYTES_OF_A_VALUE)))
   const pieces: Buffer[] = []
   let size = 0
   try {
-    // Leaving the loop would otherwise close the connection, and with it the way for the refusal.
+    // By default, leaving the loop closes the connection before the refusal can be sent.
     for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > mayHave) throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
-      refuseOdd(piece)
+      checkShape(piece)
       pieces.push(piece)
     }
   } catch (error) {
@@ -74,8 +74,8 @@ async function collect(request: FastifyRequest, mayHave: number): Promise<Buffer
 }
 
 /**
- * What still comes of a refused body is read and thrown away: otherwise the next request on its connection waits behind it, or whoever
- * sends it never sees the refusal. More than the largest file comes from nobody who means well.
+ * Reads and discards the rest of a refused body, so that the sender sees the refusal and the connection stays usable. Closes the
+ * connection after the size of the largest allowed file.
  */
 export function discardRest({ raw }: FastifyRequest): void {
   let left = MOST_UPLOAD_BYTES
@@ -91,11 +91,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const OPENS = new Set([0x5b, 0x7b])
 const CLOSES = new Set([0x5d, 0x7d])
 
-/**
- * Refuses a body that is nested too deeply or has too many values, by going through its bytes once, as they arrive: making a hundred
- * thousand fields of them, only to refuse them then, takes far longer.
- */
-function refusesOdd(mostValues: number): (piece: Buffer) => void {
+/** Refuses a body that is nested too deeply or has too many values while its bytes arrive. Parsing it first would take far longer. */
+function shapeChecker(mostValues: number): (piece: Buffer) => void {
   let depth = 0
   let values = 1
   let isInText = false
@@ -119,14 +116,14 @@ function refusesOdd(mostValues: number): (piece: Buffer) => void {
 
 function parse(written: string): unknown {
   let isOdd = false
-  const guarded = (key: string, value: unknown) => {
-    // It would be taken for the object's prototype by whoever copies it.
+  const reviver = (key: string, value: unknown) => {
+    // Copying such an object would set its prototype.
     isOdd ||= key === '__proto__'
     return value
   }
   const mayBeOdd = written.includes('__proto__') || written.includes('\\u')
   try {
-    const read: unknown = mayBeOdd ? JSON.parse(written, guarded) : JSON.parse(written)
+    const read: unknown = mayBeOdd ? JSON.parse(written, reviver) : JSON.parse(written)
     if (!isOdd) return read
   } catch {
     throw new AppError('INVALID', text('refusals.sendJson'))

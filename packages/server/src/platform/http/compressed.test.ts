@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 type Got = { encoding: string | undefined; headers: Record<string, unknown>; body: Buffer }
 
-/** An answer as it travels, of a client that says which encodings it takes. */
+/** A raw response for a client with these encodings. */
 const got = (path: string, encodings: string, cookie = '') =>
   new Promise<Got>((resolve, reject) => {
     const headers = { 'accept-encoding': encodings, host: 'localhost', cookie }
@@ -27,7 +27,7 @@ const got = (path: string, encodings: string, cookie = '') =>
       .end()
   })
 
-test('the pages travel compressed, each file for good where its name says what is in it', async () => {
+test('pages are compressed, and hashed files are cached forever', async () => {
   const plain = await got('/login', 'identity')
   const page = await got('/login', 'gzip, br')
   expect(plain.encoding).toBeUndefined()
@@ -46,7 +46,7 @@ test('the pages travel compressed, each file for good where its name says what i
   expect(small.headers['vary']).toMatch(/accept-encoding/i)
 })
 
-test('long answers of calls travel compressed, short ones as they are', async () => {
+test('long responses are compressed, short ones are not', async () => {
   const long = await got('/api/openapi.json', 'br')
   expect(long.encoding).toBe('br')
   expect(JSON.parse(brotliDecompressSync(long.body).toString())).toMatchObject({ openapi: expect.any(String) })
@@ -80,7 +80,7 @@ function withImports(scripts: readonly string[], seen = new Set<string>()): stri
   return [...seen]
 }
 
-test('what a page is made of is sent without what is said of pages, and its kind is not guessed at', async () => {
+test('assets omit page headers but keep nosniff', async () => {
   const page = await got('/commission/list', 'identity')
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
   for (const part of [...namedIn(page, 'js'), ...namedIn(page, 'css'), ...namedIn(page, 'woff2')]) {

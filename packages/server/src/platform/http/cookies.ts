@@ -1,17 +1,17 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
-/** Behind TLS, browsers take a cookie of this name only from this very host, over TLS, and for all of its paths. */
+/** Over HTTPS, browsers accept a cookie with this prefix only from this exact host, with Secure and Path=/. */
 const PREFIX = '__Host-'
 
 type Request = Pick<FastifyRequest, 'protocol' | 'cookies'>
 
 const isSecure = ({ protocol }: Request) => protocol === 'https'
 
-/** A cookie's name on the wire. */
+/** The name as sent to the browser. */
 export const cookieName = (request: Request, name: string): string => (isSecure(request) ? `${PREFIX}${name}` : name)
 
-/** The request's cookies by the names that the product knows them by. Behind TLS none counts that another host could have set. */
+/** The cookies by their unprefixed names. Over HTTPS, cookies without the prefix are ignored because another host could have set them. */
 export const cookiesOf = (request: Request): Record<string, string | undefined> =>
   isSecure(request)
     ? Object.fromEntries(
@@ -19,7 +19,7 @@ export const cookiesOf = (request: Request): Record<string, string | undefined> 
       )
     : request.cookies
 
-/** Not for scripts, not for other sites, and behind TLS for nothing else. Without an end it goes with the browser. */
+/** Without `expires` this is a session cookie of the browser. */
 export const cookieOptions = (request: Request, expires: Date | null): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'strict',
@@ -28,6 +28,6 @@ export const cookieOptions = (request: Request, expires: Date | null): CookieSer
   ...(expires ? { expires } : {}),
 })
 
-/** The token of a socket's page, which says of itself by the name whether it came over TLS. */
+/** The token for a WebSocket: the prefix shows whether it was set over HTTPS. */
 export const socketCookie = (cookies: Record<string, string | undefined>, name: string): string | undefined =>
   cookies[`${PREFIX}${name}`] ?? cookies[name]

@@ -7,7 +7,7 @@ const app = await testApp()
 afterAll(() => app.close())
 const tls = { 'x-forwarded-proto': 'https' }
 
-test('R54 every answer keeps scripts of others, frames and guesses at its kind away', async () => {
+test('R54 every response has the security headers', async () => {
   for (const path of ['/company/current', '/no/such/call', '/openapi.json']) {
     const { headers } = await app.stranger().get(path)
     const policy = String(headers['content-security-policy'])
@@ -24,7 +24,7 @@ test('R54 every answer keeps scripts of others, frames and guesses at its kind a
   }
 })
 
-test('R54 so do answers of sockets, and refusals of what cannot be read', async () => {
+test('R54 so do responses of sockets and of unreadable requests', async () => {
   for (const path of ['/socket.io/', '/socket.io/?EIO=4&transport=polling', '/%ff', '/assets/none.js']) {
     const { headers } = await fetch(`${app.address}${path}`)
     expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining("default-src 'self'")])
@@ -32,12 +32,12 @@ test('R54 so do answers of sockets, and refusals of what cannot be read', async 
   }
   const { hostname, port } = new URL(app.address)
   const socket = connect(Number(port), hostname, () => socket.write('no HTTP\r\n\r\n'))
-  const said = (await socket.toArray()).join('')
-  expect(said).toMatch(/^HTTP\/1\.1 400 /)
-  expect(said).toContain('x-content-type-options: nosniff')
+  const received = (await socket.toArray()).join('')
+  expect(received).toMatch(/^HTTP\/1\.1 400 /)
+  expect(received).toContain('x-content-type-options: nosniff')
 })
 
-test('behind TLS the browser is told to stay there, and cookies are for TLS only', async () => {
+test('HTTPS responses set HSTS and Secure cookies', async () => {
   expect((await app.stranger().get('/company/current')).headers['strict-transport-security']).toBeUndefined()
   expect((await app.stranger().get('/company/current', tls)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
   const body = { email: 'admin@example.com', password: PASSWORD }
@@ -47,7 +47,7 @@ test('behind TLS the browser is told to stay there, and cookies are for TLS only
   expect(cookies.every((cookie) => /; Secure/.test(cookie) && /; HttpOnly/.test(cookie) && /; SameSite=Strict/.test(cookie))).toBe(true)
 })
 
-test('behind TLS a cookie that another host could have set signs nobody in', async () => {
+test('over HTTPS a cookie without the prefix signs no one in', async () => {
   const client = await app.signIn()
   const isIn = async (headers: Record<string, string>) => (await client.get('/user/isLoggedInUser', headers)).data.loggedIn
   const token = /session=([^;]+)/.exec(client.cookie())?.[1] ?? ''
@@ -56,12 +56,12 @@ test('behind TLS a cookie that another host could have set signs nobody in', asy
   expect(await isIn({ ...tls, cookie: `__Host-session=${token}` })).toBe(true)
 })
 
-test('only a proxy that the settings trust says who asks and whether it came over TLS', async () => {
+test('only a trusted proxy sets the address and protocol of a request', async () => {
   const elsewhere = await testApp({ TRUSTED_PROXIES: '10.1.0.0/16, 192.0.2.4' })
   try {
     const { headers } = await elsewhere.stranger().get('/company/current', tls)
     expect(headers['strict-transport-security']).toBeUndefined()
-    // All of these come from one address, whatever they say.
+    // All come from one address, whatever the headers state.
     const guess = (i: number) =>
       elsewhere
         .stranger()

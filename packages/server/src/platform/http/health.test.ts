@@ -4,7 +4,7 @@ import { testApp } from '../../test/test-app.ts'
 const app = await testApp()
 afterAll(() => app.close())
 
-test('the product says that it is ready, on any host', async () => {
+test('health is available on any host', async () => {
   const answer = await app.stranger('nobody.test').get('/health')
   expect(answer).toMatchObject({ http: 200, status: 'success', data: { ready: true } })
 })
@@ -17,7 +17,7 @@ test('R42 an unknown host gets nothing', async () => {
   expect(stranger.cookie()).toBe('')
 })
 
-test('a host is kept once, in whichever of its many spellings strangers write it', async () => {
+test('a host is cached once for all its spellings', async () => {
   const { db } = app.services
   const id = await app.addCompany('Cased', 'cased.test')
   expect(await db.companyOfHost('cased.test')).toBe(id)

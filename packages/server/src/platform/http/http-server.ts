@@ -22,23 +22,22 @@ declare module 'fastify' {
   }
 }
 
-/** The version that is running, as package.json says it. */
 const VERSION = (packageJson as { version: string }).version
 
-/** Whoever neither sends nor takes anything for so long has gone, or holds a connection to hold it. The longest call takes less. */
+/** Closes connections that are silent for this long. The longest call takes less. */
 const LONGEST_SILENCE_MS = 300_000
-/** More open connections than people and programs make; each beyond them is closed at once, so that those that are open are served. */
+/** A limit on open connections. Further ones are closed at once, so that the open ones are still served. */
 const MOST_CONNECTIONS = 4_000
-/** Requests of one connection that are answered at the same time: browsers, programs and proxies wait for each answer. */
+/** A limit on pipelined requests per connection. Browsers, programs and proxies wait for each response. */
 const MOST_UNANSWERED = 2
 
-/** What every process of the product serves: whether it is well, and every refusal in the one shape. */
+/** The base server of every process: health, security headers and one error format. */
 export function httpServer(services: Services, log: FastifyBaseLogger): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Only these may say whose request they bring, and whether it came over TLS.
+    // Only these proxies may set the forwarded address and protocol.
     trustProxy: services.config.trustedProxies,
     bodyLimit: LARGEST_ANONYMOUS_BODY,
     requestTimeout: 120_000,
@@ -77,13 +76,13 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
   return app
 }
 
-/** Any other offer of another protocol is ignored, as HTTP allows, and the request is answered: `curl --http2` sends `Upgrade: h2c`. */
+/** Other upgrade offers are ignored, as HTTP allows: `curl --http2` sends `Upgrade: h2c`. */
 const isSocket = ({ url = '', headers }: IncomingMessage) =>
   url.startsWith(`${SOCKET_PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * A connection on which nothing was asked yet, as browsers open some in advance, is none of those that Node takes for idle: it would
- * hold up the end of the server for half a minute.
+ * Closes connections without a request on shutdown, such as those that browsers open in advance. Node does not count them as idle, and
+ * they would delay the shutdown by half a minute.
  */
 function dropSilentOnClose(server: Server): void {
   const silent = new Set<Socket>()
@@ -100,9 +99,8 @@ function dropSilentOnClose(server: Server): void {
 }
 
 /**
- * What holds for each request, whoever answers it: the sockets answer theirs past Fastify, and put all listeners behind their own.
- * Node begins with each request of a connection as it is read, however many wait for their answers: whoever sends many at once and
- * takes no answer would have as many files held open, and fill the memory.
+ * Runs before every request, including those of Socket.IO, which bypass Fastify. Node reads pipelined requests ahead: a client that sends
+ * many and reads no response could exhaust file handles and memory.
  */
 function beforeEachAnswer(server: Server): void {
   const unanswered = new WeakMap<Socket, number>()
@@ -119,7 +117,7 @@ function beforeEachAnswer(server: Server): void {
   }
 }
 
-/** Answers what is not HTTP that can be read: there is no request yet to answer it by. */
+/** Answers requests that Node's HTTP parser rejects. Fastify never sees them. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'

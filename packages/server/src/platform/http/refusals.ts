@@ -8,7 +8,7 @@ import { inLanguage, languageOf } from '../texts.ts'
 
 type Refused = Pick<CallContext, 'requestId' | 'say' | 'services'>
 
-/** Every failure of a call as the one shape that the contract promises, in the caller's language. */
+/** Converts any error of a call into the error response of the contract, in the caller's language. */
 export function refusal(error: unknown, { requestId, say, services }: Refused): Refusal {
   const known = error instanceof AppError ? error : (validationRefusal(error) ?? refusalOf(error, services.constraints))
   if (!known) services.log.error({ err: error, requestId }, 'a call failed')
@@ -18,7 +18,7 @@ export function refusal(error: unknown, { requestId, say, services }: Refused): 
   return { refused: new ORPCError(code, { status: STATUS_OF[code], message: data.message, data }), retryAfter: secondsIn(details) }
 }
 
-/** The body of a refusal: its sentences, and beside them their keys and parameters, so that a program need not read English. */
+/** The body of an error response: messages, plus their keys and parameters for programs. */
 export function bodyOf({ code, text: refused, details }: AppError, say: Say) {
   const { fields, ...facts } = details
   const data = {
@@ -39,11 +39,11 @@ const ourFault = (reference: string) => new AppError('INTERNAL', text('refusals.
 
 const secondsIn = ({ retryAfter }: AppError['details']) => (typeof retryAfter === 'number' ? retryAfter : undefined)
 
-/** Whoever sends a thousand unknown fields learns enough from some of them. */
+/** Limits how many fields one error response names. */
 const MOST_NAMED = 20
 const MOST_ISSUES = 500
 
-/** Field messages from the contract's own validation; undefined for any other error. */
+/** Field messages from the contract's validation; undefined for any other error. */
 function validationRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   if (!(error.cause instanceof ValidationError)) return new AppError('INVALID', text('refusals.sendJson'))
@@ -60,7 +60,7 @@ function validationRefusal(error: unknown): AppError | undefined {
   return new AppError('INVALID', first ? textOf(first, fields) : text('refusals.unreadable'), { fields })
 }
 
-/** The first field's text, with the names of the fields that are wrong. */
+/** The first field's message, followed by the names of the invalid fields. */
 function textOf([field, first]: [string, Text], fields: object): Text {
   const names = Object.keys(fields)
   if (names.length === 1 && field === '') return first
@@ -80,7 +80,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(STATUS_OF[refused.code]).send(bodyOf(refused, say))
 }
 
-/** What Fastify itself refuses: bodies too large, broken JSON, unknown content types. */
+/** Errors of Fastify itself: bodies too large, broken JSON, unknown content types. */
 function httpRefusal(statusCode: number | undefined, message: string): AppError | undefined {
   if (statusCode === 413) return new AppError('TOO_LARGE', text('refusals.tooLarge'))
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -24,21 +24,21 @@ const ALWAYS = new Map(
   }),
 )
 
-/** What every answer says to the browser about how it may be used: those of sockets too, and refusals of what cannot be read. */
+/** Sets the security headers of every response, including those of Socket.IO. */
 export const secureResponse = (response: ServerResponse): void => void response.setHeaders(ALWAYS)
 
-/** What is said of pages alone, and to each of some twenty files that a first load fetches would be half a kilobyte more. */
+/** Headers that matter only for pages. They are removed from the twenty or so files of a first load, half a kilobyte each. */
 const OF_PAGES = ['content-security-policy', 'x-frame-options', 'permissions-policy', 'cross-origin-opener-policy', 'referrer-policy']
 
-/** A script, style sheet or font that a page is made of: nobody opens it as a page. */
+/** For scripts, style sheets and fonts, which no one opens as a page. */
 export function securePart(response: ServerResponse): void {
   for (const name of OF_PAGES) response.removeHeader(name)
 }
 
-/** The same as the lines of a head that is written by hand. */
+/** The same headers for a response head that is written by hand. */
 export const SECURE_LINES: readonly string[] = [...ALWAYS].map(([name, value]) => `${name}: ${value}`)
 
-/** What an answer says beside that, by its request. */
+/** Sets the security headers that depend on the request. */
 export async function secureHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   void reply.header('x-request-id', request.id)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

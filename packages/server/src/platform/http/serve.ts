@@ -7,7 +7,7 @@ import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
 import { admissions } from './admission.ts'
-import { isMultipart, needsSession, takeJson } from './bodies.ts'
+import { isMultipart, needsSession, parseJsonBodies } from './bodies.ts'
 import type { Arrival, RequestFacts } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import { AppError } from '../errors.ts'
@@ -15,16 +15,16 @@ import { httpServer } from './http-server.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage, languageOf } from '../texts.ts'
-import { jsonInPieces } from './json-in-pieces.ts'
-import { takeUploads } from './uploads.ts'
+import { chunkedJson } from './chunked-json.ts'
+import { acceptUploads } from './uploads.ts'
 
 type AnyRouter = Router<typeof contract, Arrival>
 
-/** The HTTP edge: host to company, session to viewer, the contract's calls under /api, and every refusal in one shape. */
+/** Builds the HTTP server: maps hosts to companies and sessions to viewers, and serves the contract's calls under /api. */
 export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = httpServer(services, log)
   await app.register(fastifyCookie)
-  // Lists and statements are long and alike; what is short gains nothing. The quick levels: this is done again for each answer.
+  // Short responses gain nothing from compression. Fast levels, because each response is compressed anew.
   await app.register(fastifyCompress, {
     threshold: 4_096,
     encodings: ['br', 'gzip'],
@@ -41,7 +41,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
     rootInterceptors: [
       async ({ next }) => {
         const handled = await next()
-        const body = handled.matched && jsonInPieces(handled.response.body)
+        const body = handled.matched && chunkedJson(handled.response.body)
         if (!body) return handled
         const headers = { ...handled.response.headers, 'content-type': 'application/json' }
         return { ...handled, response: { ...handled.response, headers, body } }
@@ -53,7 +53,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
         context.onCall(name)
         const ended = services.pauses.begin(name)
         try {
-          return asItIs(await next())
+          return preserialized(await next())
         } catch (error) {
           const { refused, retryAfter } = refusal(error, context)
           if (retryAfter !== undefined) context.answer.retryAfter(retryAfter)
@@ -64,8 +64,8 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
       },
     ],
   })
-  takeJson(api, router)
-  await takeUploads(api, services.files.incoming)
+  parseJsonBodies(api, router)
+  await acceptUploads(api, services.files.incoming)
 
   const arrive = arrivals(services)
   api.addHook('onRequest', async (request, reply) => {
@@ -73,12 +73,12 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
     if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
     if (!(await arrive(request, reply))) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     if (!needsSession(request)) return
-    // A large body is only taken from somebody who is signed in.
+    // Only a signed-in caller may send a large body.
     await request.admission.admit()
     if (isMultipart(request.headers['content-type']) && !request.viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   })
 
-  // Files of others' making are kept from opening in the page's own origin.
+  // Uploaded files must not open in the page's own origin.
   api.addHook('onSend', async (_, reply) => {
     const disposition = reply.getHeader('content-disposition')
     if (reply.getHeader('content-type') === 'application/octet-stream')
@@ -105,16 +105,16 @@ export function arrivals(services: Services) {
 }
 
 /**
- * An answer is plain JSON, since its schema has made it so. As an instance of a class it is written as it is: other objects are
- * copied first, value by value, in search of what JSON does not know.
+ * A response is plain JSON already because its schema has produced it. oRPC copies plain objects in search of values that JSON lacks, but
+ * not instances of a class.
  */
-class Answer {
+class PreserializedResponse {
   constructor(whole: object) {
     Object.assign(this, whole)
   }
 }
 
-const asItIs = (output: unknown) => (output instanceof Blob ? output : new Answer(output as object))
+const preserialized = (output: unknown) => (output instanceof Blob ? output : new PreserializedResponse(output as object))
 
 export function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Arrival {
   const facts = factsOf(request)
@@ -127,7 +127,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, services
     answer: {
       setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),
       clearCookie: (name) => void reply.clearCookie(cookieName(request, name), cookieOptions(request, null)),
-      keepForGood: () => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      cacheForever: () => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
       retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
       afterwards: (work) => void reply.raw.once('close', work),
     },
@@ -146,7 +146,7 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   headers: request.headers,
   address: request.ip,
   isSecure: request.protocol === 'https',
-  // A session that is renewed on the way has another token from then on.
+  // Renewing the session during the request changes its token.
   get cookies() {
     return cookiesOf(request)
   },

@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('R18 a server that is told to stop answers what it was asked, takes nothing new, and ends well', async () => {
+test('R18 shutdown finishes running requests and accepts no new ones', async () => {
   const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: folder })
   const person = await product.signIn()
   const body = Buffer.from(JSON.stringify({ regionName: 'West' }))
@@ -29,12 +29,12 @@ test('R18 a server that is told to stop answers what it was asked, takes nothing
     'content-length': String(body.length),
     expect: '100-continue',
   }
-  // Half of what is said has arrived when the server is told to stop.
-  const asked = request({ hostname, port, method: 'POST', path: '/api/regions/addRegion', headers })
-  asked.flushHeaders()
-  await once(asked, 'continue')
-  asked.write(body.subarray(0, 8))
-  // Browsers open connections before they have anything to ask.
+  // Half of the body has arrived when the server stops.
+  const sending = request({ hostname, port, method: 'POST', path: '/api/regions/addRegion', headers })
+  sending.flushHeaders()
+  await once(sending, 'continue')
+  sending.write(body.subarray(0, 8))
+  // Browsers open connections in advance.
   await once(connect(Number(port), hostname), 'connect')
   const gone = once(product.process, 'exit')
   product.process.kill('SIGTERM')
@@ -44,8 +44,8 @@ test('R18 a server that is told to stop answers what it was asked, takes nothing
       () => false,
     )
   await expect.poll(answers).toBe(false)
-  asked.end(body.subarray(8))
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  sending.end(body.subarray(8))
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(200)
   answer.resume()
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const { port } = new URL(app.address)
 
-/** Connects as a page on this host would; answers the socket, or the reason why it was refused. */
+/** Connects like a page on this host. Returns the socket, or the reason of the refusal. */
 function connect(host: string, headers: Record<string, string>, address = app.address): Promise<Socket | string> {
   const socket = io(address, {
     transports: ['websocket'],
@@ -36,22 +36,22 @@ function connect(host: string, headers: Record<string, string>, address = app.ad
   })
 }
 
-/** Asks for a connection by polling: what was answered. */
-function greet(host: string, headers: Record<string, string>): Promise<{ status: number | undefined; said: unknown }> {
-  const asked = get(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers: { host: `${host}:${port}`, ...headers } })
+/** Connects by polling and returns the response. */
+function greet(host: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: unknown }> {
+  const request = get(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers: { host: `${host}:${port}`, ...headers } })
   return new Promise((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', async (response) => {
+    request.on('error', reject)
+    request.on('response', async (response) => {
       const { statusCode: status } = response
       const body = (await response.toArray()).join('')
-      resolve({ status, said: status === 403 ? JSON.parse(body) : body })
+      resolve({ status, body: status === 403 ? JSON.parse(body) : body })
     })
   })
 }
 
 const progress = { runId: 1, selectedMonth: 'May-2025', totalProcessedSalesPersons: 3, totalSalesPersons: 8 }
 
-test('R48 who has no session, another company’s session or comes from another site is refused, and nothing is held open for them', async () => {
+test("R48 a socket needs a session of the host's company and its own origin", async () => {
   const admin = await app.signIn()
   const cookie = admin.cookie()
   const refused: [host: string, headers: Record<string, string>][] = [
@@ -64,7 +64,7 @@ test('R48 who has no session, another company’s session or comes from another 
   for (const [host, headers] of refused) {
     expect(await greet(host, headers)).toEqual({
       status: 403,
-      said: { code: 4, message: headers['origin'] ? 'origin' : 'session' },
+      body: { code: 4, message: headers['origin'] ? 'origin' : 'session' },
     })
     expect(await connect(host, headers)).toBeTypeOf('string')
   }
@@ -74,7 +74,7 @@ test('R48 who has no session, another company’s session or comes from another 
   }
 })
 
-test('R48 a company’s events reach its own pages only, and no page can put itself into another room', async () => {
+test("R48 events reach only the company's own pages", async () => {
   const heard: string[] = []
   const listen = async (host: string, name: string) => {
     const client = await app.signIn({ host })
@@ -87,38 +87,38 @@ test('R48 a company’s events reach its own pages only, and no page can put its
   const stranger = await listen('second.test', 'second')
   for (const event of ['join', 'subscribe', 'room']) stranger.emit(event, `company:${first}`)
   await sleep(100)
-  app.services.push.tell(first, 'CommissionCalculationProgress', progress)
+  app.services.push.send(first, 'CommissionCalculationProgress', progress)
   await expect.poll(() => heard).toContain('first')
-  // What the stranger's page hears is told after it: had the first been told to it too, that would have come before.
-  app.services.push.tell(second, 'CommissionCalculationProgress', progress)
+  // The second event arrives after the first, which must not have reached this page.
+  app.services.push.send(second, 'CommissionCalculationProgress', progress)
   await expect.poll(() => heard).toContain('second')
   expect(heard).toEqual(['first', 'second'])
 })
 
-test('what has ended is closed within half a minute, by one question a company, however many pages it has open', async () => {
+test('sockets of ended sessions are closed with one query per company', async () => {
   await app.addUser(first, { email: 'staff@example.com' })
   const [admin, staff, there] = [
     await app.signIn(),
     await app.signIn({ email: 'staff@example.com' }),
     await app.signIn({ host: 'second.test' }),
   ]
-  const { address, asked, check } = await socketsOnly()
+  const { address, forCompany, check } = await socketsOnly()
   const pages = await Promise.all([
     ...[admin, admin, admin, staff].map((who) => connect('localhost', { cookie: who.cookie() }, address)),
     connect('second.test', { cookie: there.cookie() }, address),
   ])
   await app.sql(`delete from sessions where user_id = (select id from users where email = 'staff@example.com')`)
-  asked.mockClear()
+  forCompany.mockClear()
   check()
-  await expect.poll(() => asked.mock.calls.map(([company]) => company).sort()).toEqual([first, second])
+  await expect.poll(() => forCompany.mock.calls.map(([company]) => company).sort()).toEqual([first, second])
   const isOpen = () => pages.map((page) => typeof page === 'object' && page.connected)
   await expect.poll(isOpen).toEqual([true, true, true, false, true])
 })
 
-/** Sockets with nothing beside them, which look after their sessions when they are told to. */
+/** A server with only sockets, whose session check the test runs. */
 async function socketsOnly() {
   const db = { ...app.services.db }
-  const asked = vi.spyOn(db, 'forCompany')
+  const forCompany = vi.spyOn(db, 'forCompany')
   const server = fastify()
   await server.register(fastifyCookie)
   const { io, push } = startPush((await openRoles(app.ownerUrl, app.services.config)).queue, app.services.log)
@@ -131,5 +131,5 @@ async function socketsOnly() {
     await push.close()
     await server.close()
   })
-  return { asked, check: check as () => void, address: await server.listen({ port: 0, host: '127.0.0.1' }) }
+  return { forCompany, check: check as () => void, address: await server.listen({ port: 0, host: '127.0.0.1' }) }
 }

@@ -7,35 +7,34 @@ import { Server } from 'socket.io'
 import { socketCookie } from './cookies.ts'
 import type { Log } from '../log.ts'
 import type { Push, Services } from '../calls/services.ts'
-import { hashOf, SESSION_COOKIE, sessionQuestion, stillOpen, viewerIn } from '../calls/sessions.ts'
+import { hashOf, SESSION_COOKIE, sessionQuery, activeTokens, viewerIn } from '../calls/sessions.ts'
 
 export const SOCKET_PATH = '/socket.io'
 
 const roomOf = (companyId: number) => `company:${companyId}`
 const roomOfUser = (companyId: number, userId: number) => `user:${companyId}:${userId}`
 
-/** How often the sessions of open sockets are asked for again: those that ended meanwhile are closed. */
+/** How often the sessions of open sockets are checked. Sockets of ended sessions are closed. */
 const CHECK_EVERY_MS = 30_000
 
-/** Whose page a socket is, once it was let in. */
+/** The session that an accepted socket belongs to. */
 type Page = { companyId: number; userId: number; token: string }
 
 export type Sockets = { io: Server; push: Push }
 
 /**
- * What reaches the open pages of all companies, from whichever process: through PostgreSQL, as the queue's own role. A process
- * that serves no pages only tells.
+ * Sends events to the open pages of all companies from any process, through PostgreSQL as the queue's role. A worker process only sends.
  */
 export function startPush(queueUrl: string, log: Log): Sockets {
   const pool = new pg.Pool({ connectionString: queueUrl, max: 2 })
-  // The adapter listens on a client of its own and forgets that a client may lose its server; it connects again by itself.
+  // The adapter has no error listener on its client. It reconnects by itself after the connection is lost.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const io = new Server({
     path: SOCKET_PATH,
     serveClient: false,
     transports: ['websocket', 'polling'],
-    // Pages say nothing: whoever sends more than a greeting has no business here.
+    // Pages send nothing but the handshake.
     maxHttpBufferSize: 10_000,
   })
   io.adapter(
@@ -45,12 +44,12 @@ export function startPush(queueUrl: string, log: Log): Sockets {
     }),
   )
   const push: Push = {
-    tell: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
+    send: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
     drop: (companyId, userId) => io.in(roomOfUser(companyId, userId)).disconnectSockets(true),
     async close() {
-      // One that serves no pages was never given a server: to close that as well would fail.
+      // Closing the server fails in a process that serves no pages, because none was attached.
       await (Object.hasOwn(io, 'engine') ? io.close() : io.of('/').adapter.close())
-      // A client that the adapter lost with its server is never given back: the pool would wait for it for ever.
+      // A client that the adapter lost is never released, so `pool.end()` would wait forever.
       await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
     },
   }
@@ -58,8 +57,8 @@ export function startPush(queueUrl: string, log: Log): Sockets {
 }
 
 /**
- * Lets the pages of a company listen. Who connects must have a session of the host's company and come from that host's own page,
- * and is refused before anything is kept of them; the server alone chooses the room.
+ * Lets the pages of a company subscribe. A connection needs a session of the host's company and the host's own origin. The server alone
+ * chooses the room.
  */
 export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Services): void {
   const pages = new WeakMap<IncomingMessage, Page>()
@@ -69,13 +68,13 @@ export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Serv
     const companyId = token ? await db.companyOfHost(hostname(host)) : undefined
     if (companyId === undefined || !token) return undefined
     const tokenHash = hashOf(token)
-    const question = sessionQuestion(tokenHash, now())
+    const question = sessionQuery(tokenHash, now())
     const viewer = await db.forCompany(companyId, async (_, opening) => viewerIn(opening, tokenHash), { opening: question })
     return viewer ? { companyId, token, userId: viewer.id } : undefined
   }
 
   io.attach(app.server, {
-    // Asked for each new connection, by websocket and by polling; the cors option does not cover the first.
+    // Called for each new connection. The cors option does not cover WebSocket.
     allowRequest: (request, answer) => {
       if (!isOwnPage(request)) return answer('origin', false)
       pageOf(request).then(
@@ -95,16 +94,16 @@ export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Serv
     Promise.resolve(socket.join([roomOf(page.companyId), roomOfUser(page.companyId, page.userId)])).then(() => next(), next)
   })
 
-  /** One question a company, however many pages it has open. */
+  /** One query per company, however many pages it has open. */
   const closeEnded = async () => {
     const sockets = [...io.of('/').sockets.values()]
     for (const [companyId, mine] of Map.groupBy(sockets, ({ data }) => (data as Page).companyId)) {
       const tokens = mine.map(({ data }) => (data as Page).token)
-      const open = await db.forCompany(companyId, (tx) => stillOpen(tx, tokens, now()))
+      const open = await db.forCompany(companyId, (tx) => activeTokens(tx, tokens, now()))
       for (const socket of mine) if (!open.has((socket.data as Page).token)) socket.disconnect(true)
     }
   }
-  // A database that is away for a moment ends nobody's session.
+  // An unavailable database must not disconnect anyone.
   const check = setInterval(() => void closeEnded().catch(() => undefined), CHECK_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(check))
 }

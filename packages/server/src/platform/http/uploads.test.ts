@@ -19,7 +19,7 @@ const open = () =>
     socket.on('error', () => undefined)
   })
 
-/** The next answer on a connection: its status, and whether the server says that it is the last one. */
+/** The next response on a connection: status, and whether the server closes it. */
 const answerOn = (socket: Socket) =>
   new Promise<{ http: number; isLast: boolean; body: string }>((resolve, reject) => {
     let text = ''
@@ -44,7 +44,7 @@ function upload(socket: Socket, body: string): Promise<{ http: number; isLast: b
   return answer
 }
 
-/** What a program that keeps its connection does after a refusal: the next call on it, or on a new one if the server is done with it. */
+/** Makes the next call like a client with keep-alive: on the same connection unless the server closes it. */
 async function nextCall(socket: Socket, isLast: boolean): Promise<number> {
   const next = isLast ? await open() : socket
   const answer = answerOn(next)
@@ -57,7 +57,7 @@ async function nextCall(socket: Socket, isLast: boolean): Promise<number> {
 const MEGABYTE = 'a,b,c,d\n'.repeat(131_072)
 
 test.each<[string, string, number]>([
-  ['a field that stands twice', `${field('note', 'a')}${field('note', 'b')}${file(MEGABYTE)}--x--`, 400],
+  ['a duplicate field', `${field('note', 'a')}${field('note', 'b')}${file(MEGABYTE)}--x--`, 400],
   ['a second file', `${file('a,b')}${file(MEGABYTE)}--x--`, 400],
   ['a file that is too large', `${file(MEGABYTE.repeat(151))}--x--`, 413],
   ['a field that is not known', `${field('other', 'b')}${file('a,b')}--x--`, 400],
@@ -69,7 +69,7 @@ test.each<[string, string, number]>([
   await expect.poll(() => readdirSync(app.services.files.incoming)).toEqual([])
 })
 
-test('an upload that is broken off leaves nothing', async () => {
+test('an aborted upload leaves nothing', async () => {
   const socket = await open()
   socket.write(
     `POST /api/uploadprocess/uploadfile HTTP/1.1\r\n${HEAD}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${file(MEGABYTE)}`,
@@ -81,9 +81,9 @@ test('an upload that is broken off leaves nothing', async () => {
 
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux'
 
-test('an upload into a full disk answers 507, leaves nothing, and the next call is answered', async ({ onTestFinished }) => {
+test('an upload to a full disk returns 507 and leaves nothing', async ({ onTestFinished }) => {
   const { incoming } = app.services.files
-  // Without the right to make a small disk there is none to fill.
+  // Requires the right to mount a small disk.
   if (!mayMount) return
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', incoming])
   onTestFinished(() => void execFileSync('umount', [incoming]))

@@ -10,14 +10,14 @@ import { text } from '@fairshare/texts'
 import { AppError, refusalOf } from '../errors.ts'
 import { discardRest } from './bodies.ts'
 
-/** A file that came in by multipart: on disk already, under a name of ours. */
+/** An uploaded file, stored on disk under a generated name. */
 export type IncomingFile = Blob & { path: string; fileName: string }
 
 /**
- * Multipart bodies, streamed to disk as they come (a hundred megabytes never stand in memory), and handed to the call as a
- * plain object whose file is a Blob on disk. Whatever happens to the request, its temporary files are gone afterwards.
+ * Streams multipart bodies to disk, so that a large upload never fills memory, and passes the call an object with a Blob on disk. The
+ * temporary files are deleted when the request ends.
  */
-export async function takeUploads(api: FastifyInstance, folder: string): Promise<void> {
+export async function acceptUploads(api: FastifyInstance, folder: string): Promise<void> {
   await api.register(fastifyMultipart, {
     limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
   })
@@ -39,7 +39,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, folder: str
         continue
       }
       const path = join(folder, randomUUID())
-      // The temporary file goes with the answer; a call that keeps the file has moved it away by then.
+      // Deleted with the response; a call that stores the file has moved it by then.
       reply.raw.once('close', () => void rm(path, { force: true }))
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
       if (part.file.truncated) throw new AppError('TOO_LARGE', text('refusals.fileTooLarge'))

@@ -12,7 +12,7 @@ const second = await app.addCompany('Second company', 'second.test')
 const third = await app.addCompany('Third company', 'third.test')
 afterAll(() => app.close())
 
-test('a first start gets through beside a queue that is worked on already', async () => {
+test('a first start succeeds while a queue is in use', async () => {
   await app.sql('drop policy company on pgboss.job_common')
   const worker = new pg.Client({ connectionString: app.ownerUrl })
   await worker.connect()
@@ -27,7 +27,7 @@ test('a first start gets through beside a queue that is worked on already', asyn
   expect(await app.sql(`select from pg_policy where polrelid = 'pgboss.job_common'::regclass and polname = 'company'`)).toHaveLength(1)
 })
 
-test('R40 companies take turns: one that has queued thirty jobs does not keep another waiting for one', async () => {
+test("R40 a company with thirty queued jobs does not delay another's job", async () => {
   const ran: number[] = []
   let atOnce = 0
   let mostOfOne = 0
@@ -56,12 +56,12 @@ test('R40 companies take turns: one that has queued thirty jobs does not keep an
   while (ran.length < 51) await sleep(20)
   await queues.stop()
   expect(ran.indexOf(third)).toBeLessThan(6)
-  // Turn by turn: when the second company's twenty are done, the first has had no more than about as many.
+  // Round robin: when the second company's twenty are done, the first has had about as many.
   expect(ran.slice(0, ran.lastIndexOf(second)).filter((company) => company === first).length).toBeLessThan(26)
   expect(mostOfOne).toBe(1)
 })
 
-test('R40 one company’s running jobs never keep another from a free place', async () => {
+test("R40 a company's running jobs leave a slot for others", async () => {
   const ran: string[] = []
   const held = Promise.withResolvers<void>()
   const work = job({
@@ -80,7 +80,7 @@ test('R40 one company’s running jobs never keep another from a free place', as
   await queues.work([work], app.services)
   await ask(first, 'held')
   await expect.poll(() => ran).toEqual(['held'])
-  // The second of the first company comes first, and would fill the other place to wait there.
+  // The first company's second job comes first and would occupy the other slot while waiting.
   await ask(first, 'waits')
   await ask(second, 'another')
   await expect.poll(() => ran).toEqual(['held', 'another'])
@@ -89,7 +89,7 @@ test('R40 one company’s running jobs never keep another from a free place', as
   await queues.stop()
 })
 
-test('what was put off, and what has failed once, is begun soon after its time has come', async () => {
+test('delayed and failed jobs start soon after they are due', async () => {
   const began: number[] = []
   const putOff = job({
     name: 'put-off-work',
@@ -104,16 +104,16 @@ test('what was put off, and what has failed once, is begun soon after its time h
   })
   const queues = await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [putOff], app.services.log)
   await queues.work([putOff], app.services)
-  const asked = performance.now()
+  const queuedAt = performance.now()
   await app.services.db.forCompany(first, (tx) => queues.enqueue(tx, putOff, {}, { afterSeconds: 2 }))
-  // Sooner than a worker that nobody wakes would ask for itself.
+  // Sooner than a worker's next poll.
   await expect.poll(() => began.length, { timeout: 40_000 }).toBe(2)
   await queues.stop()
   const [once = 0, again = 0] = began
-  expect([once - asked > 1_900, again - once > 900]).toEqual([true, true])
+  expect([once - queuedAt > 1_900, again - once > 900]).toEqual([true, true])
 })
 
-test('a queue that an older product has made is brought up to date, and another start leaves it alone', async () => {
+test("a start updates an older version's queue once", async () => {
   const changed = job({
     name: 'changed-work',
     payload: z.object({}),
@@ -127,7 +127,7 @@ test('a queue that an older product has made is brought up to date, and another 
     (await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [changed], app.services.log)).stop()
   const queuesNow = () =>
     app.sql(
-      // pg-boss dates each change of a queue; its own counts change the row as well.
+      // pg-boss records the time of each queue update; its counters change the row too.
       `select updated_on, name, policy, retry_limit, retry_delay, retry_delay_max, heartbeat_seconds, dead_letter from pgboss.queue
        where name like 'changed-work%' order by name`,
     )
@@ -154,7 +154,7 @@ test('a queue that an older product has made is brought up to date, and another 
   expect(await queuesNow()).toEqual(brought)
 })
 
-test('a worker that lives and had no time for twelve seconds keeps its job', async () => {
+test('a worker that is blocked for twelve seconds keeps its job', async () => {
   let ran = 0
   const held = Promise.withResolvers<void>()
   const starved = job({
@@ -172,7 +172,7 @@ test('a worker that lives and had no time for twelve seconds keeps its job', asy
   await app.services.db.forCompany(first, (tx) => queues.enqueue(tx, starved, {}))
   await queues.work([starved], app.services)
   while (ran < 1) await sleep(20)
-  // Looked after twice: the first look is over when the second has begun.
+  // Supervise twice: the first check is complete when the second begins.
   const looks = new Set<number>()
   while (looks.size < 3) {
     await app.sql(`update pgboss.job set heartbeat_on = now() - interval '12 seconds' where name = 'starved-work' and state = 'active'`)

@@ -15,21 +15,20 @@ export const job = <S extends z.ZodType>(definition: Job<S>): Job<S> => definiti
 type Envelope = { companyId: number; payload: unknown }
 
 /**
- * How soon the job of a worker that died is taken up by another: detection takes the heartbeat and a bit. It is told often: on a machine
- * that has no time, one that lives on must not count as dead, or its job is begun again until its tries are used up.
+ * A job of a crashed worker is retried after this long without a heartbeat. Heartbeats are frequent, so that a slow worker on an
+ * overloaded machine does not count as crashed.
  */
 const HEARTBEAT_SECONDS = 20
 const HEARTBEAT_EVERY_SECONDS = 4
 
-/** How often it is asked which jobs have waited long enough. */
 const LOOK_SECONDS = 1
 
-/** At most so many jobs of a company wait in a queue; whoever wants more has a fault in their program. */
+/** A limit on a company's waiting jobs per queue. Only a faulty program reaches it. */
 const MOST_WAITING = 20_000
 
 /**
- * The queues on pg-boss, in a schema that belongs to the queue's own role. The product's role may only add to it, and sees there
- * what is its company's. Companies get their turns one after the other, however much one of them has queued.
+ * The queues on pg-boss, in a schema of the queue's own role. The product's role may only add jobs and sees those of its company.
+ * Companies take turns, however many jobs one of them has queued.
  */
 export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -46,7 +45,7 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
   await boss.start()
   await prepareQueues(boss, jobs)
-  await letProductAdd(queueUrl)
+  await grantEnqueue(queueUrl)
   let stopLooking: () => void = () => undefined
 
   return {
@@ -57,13 +56,13 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
         singletonKey: keyOf(tx, key ?? crypto.randomUUID()),
         startAfter: afterSeconds,
         group: { id: String(tx.companyId) },
-        // The first that a company has waiting goes before the second of any other: that is taking turns.
+        // A company's n-th waiting job has the same priority as any other company's n-th: round robin.
         priority: -(await waitingOf(tx, name)),
         db: { executeSql: async (text, values) => tx.client.query(text, values) },
       })
     },
 
-    async isPutOff(tx, { name }, { key, seconds }) {
+    async isDelayed(tx, { name }, { key, seconds }) {
       const { rowCount } = await tx.client.query(
         `select from pgboss.job_common
          where name = $1 and singleton_key = $2 and state = 'created' and start_after > now() + make_interval(secs => $3)`,
@@ -94,18 +93,18 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
 
 const keyOf = (tx: Tx, key: string) => `${tx.companyId}:${key}`
 
-/** Makes the queues of jobs, and brings those that an older product made up to date. The rest are left alone: most starts change nothing. */
+/** Creates the queues and updates those with other options. Most starts change nothing. */
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, policy, ...options } of jobs.flatMap(queuesOf)) {
-    const queue = there.get(name)
+    const queue = existing.get(name)
     if (!queue) await boss.createQueue(name, { ...options, policy })
     else if (Object.entries(options).some(([option, value]) => queue[option as keyof Queue] !== value))
       await boss.updateQueue(name, options)
   }
 }
 
-/** The queue of a job, after the one for those of its jobs that have failed for good. */
+/** The queue of a job, after its dead letter queue. */
 function queuesOf({ name, retries, onGivenUp }: Job): (Queue & { policy: string })[] {
   const always = { retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: 3600, notify: true }
   const retrying = {
@@ -114,10 +113,10 @@ function queuesOf({ name, retries, onGivenUp }: Job): (Queue & { policy: string 
     ...(retries.maxDelaySeconds ? { retryDelayMax: retries.maxDelaySeconds } : {}),
   }
   if (!onGivenUp) return [{ name, policy: 'exclusive', ...always, ...retrying }]
-  // A job whose last try has failed goes to a queue of its own: that happens even when no worker lived to say that it failed.
+  // pg-boss moves a job to the dead letter queue after its last retry, even if every worker crashed.
   return [
-    { name: givenUp(name), policy: 'standard', ...always, retryLimit: 5, retryDelay: 1 },
-    { name, policy: 'exclusive', ...always, ...retrying, deadLetter: givenUp(name) },
+    { name: deadLetterOf(name), policy: 'standard', ...always, retryLimit: 5, retryDelay: 1 },
+    { name, policy: 'exclusive', ...always, ...retrying, deadLetter: deadLetterOf(name) },
   ]
 }
 
@@ -125,7 +124,7 @@ type Work = { contextOf: (queued: JobWithMetadata<Envelope>) => JobContext; log:
 
 type Worker = { id: string; queue: string }
 
-/** Takes jobs of one kind from their queue, as many at once as the kind allows. */
+/** Starts the workers of one kind of job. */
 async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promise<Worker[]> {
   const workers: Worker[] = []
   const run = async (queued: JobWithMetadata<Envelope>) => {
@@ -136,21 +135,21 @@ async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promis
       throw error
     }
   }
-  const inTurn = turnsOf(each.perCompany)
+  const limited = companyLimits(each.perCompany)
   for (let i = 0; i < each.concurrency; i++) {
     const worker: string = await boss.work(
       each.name,
       { ...POLLING, heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS, groupConcurrency: each.perCompany },
       async ([queued]: JobWithMetadata<Envelope>[]) => {
         if (!queued) return
-        // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
-        await inTurn(queued, () => run(queued)).finally(() => boss.notifyWorker(worker))
+        // Wake this worker for the next waiting job; otherwise it would sleep until its next poll.
+        await limited(queued, () => run(queued)).finally(() => boss.notifyWorker(worker))
       },
     )
     workers.push({ id: worker, queue: each.name })
   }
   if (each.onGivenUp) {
-    const queue = givenUp(each.name)
+    const queue = deadLetterOf(each.name)
     const id = await boss.work(queue, POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
       if (queued) await each.onGivenUp?.(each.payload.parse(queued.data.payload), reasonOf(queued), contextOf(queued))
     })
@@ -160,37 +159,36 @@ async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promis
 }
 
 /**
- * A new job wakes its workers as it is queued. Of one whose time has come later nobody tells: that was put off, is to be tried again,
- * waits for another of its company, or was given back by a worker that died. One question for all queues finds those; were each worker
- * to ask for itself, an idle product would ask thirty times a second.
+ * Wakes workers when a delayed, retried, blocked or abandoned job becomes due; a new job wakes them itself. One query for all queues is
+ * cheaper than polling by each worker.
  */
 function wakeWhenDue(boss: PgBoss, workers: readonly Worker[], log: Log): () => void {
   const queues = [...new Set(workers.map(({ queue }) => queue))]
-  let asked: Promise<void> | undefined
+  let pending: Promise<void> | undefined
   const look = async () => {
     const due = await boss.getDb().executeSql(HAVE_DUE, [queues])
     const names = new Set(due.rows.map(({ name }: { name: string }) => name))
     for (const { id, queue } of workers) if (names.has(queue)) boss.notifyWorker(id)
   }
   const timer = setInterval(() => {
-    asked ??= look()
-      .catch((err: unknown) => log.warn({ err }, 'it could not be asked which jobs are due'))
+    pending ??= look()
+      .catch((err: unknown) => log.warn({ err }, 'the query for due jobs failed'))
       .finally(() => {
-        asked = undefined
+        pending = undefined
       })
   }, LOOK_SECONDS * 1000).unref()
   return () => clearInterval(timer)
 }
 
 const HAVE_DUE = `
-  select name from unnest($1::text[]) as asked (name) where exists (
-    select from pgboss.job where job.name = asked.name and state < 'active' and not blocked and start_after <= pgboss.job_now())`
+  select name from unnest($1::text[]) as queue (name) where exists (
+    select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now())`
 
 /**
- * How many of one company's jobs run at once in this process. The queue sees to it for all processes together, but of two workers
- * that look for work at the same moment each may find that the company has none running: here the second waits.
+ * Limits one company's concurrent jobs in this process. The queue enforces the limit across processes, but two workers that fetch at the
+ * same moment can both pass it.
  */
-function turnsOf(perCompany: number) {
+function companyLimits(perCompany: number) {
   const companies = new Map<number, LimitFunction>()
   return ({ data: { companyId } }: JobWithMetadata<Envelope>, work: () => Promise<void>): Promise<void> => {
     const limit = companies.get(companyId) ?? pLimit(perCompany)
@@ -201,18 +199,17 @@ function turnsOf(perCompany: number) {
   }
 }
 
-/** Workers are woken; that they ask for themselves as well is for what nobody has thought of. */
+/** Notifications wake the workers; polling is only a fallback. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60, includeMetadata: true } as const
 
-const givenUp = (name: string) => `${name}-given-up`
+const deadLetterOf = (name: string) => `${name}-given-up`
 
-/** Why the last try failed, as the queue has it on record. */
+/** The recorded error of the last attempt. */
 function reasonOf({ sourceOutput }: JobWithMetadata<Envelope>): string {
   const output = sourceOutput as { message?: string; value?: { message?: string } } | null
-  return output?.message ?? output?.value?.message ?? 'it did not end'
+  return output?.message ?? output?.value?.message ?? 'the job did not finish'
 }
 
-/** How many jobs of the transaction's company are waiting in a queue. */
 async function waitingOf(tx: Tx, name: string): Promise<number> {
   const { rows } = await tx.client.query<{ waiting: number }>(
     `select count(*) as waiting from pgboss.job_common where name = $1 and state < 'active'`,
@@ -223,23 +220,20 @@ async function waitingOf(tx: Tx, name: string): Promise<number> {
   return waiting
 }
 
-/**
- * Lets the product's role add jobs, and see those of the company that it is in. Done once: several processes may start at once,
- * and those that work already must not wait for it.
- */
-const letProductAdd = (queueUrl: string): Promise<void> =>
+/** Lets the product's role add jobs and see those of its company. Runs only once, because running jobs must not wait for the locks. */
+const grantEnqueue = (queueUrl: string): Promise<void> =>
   withClient({ connectionString: queueUrl }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [GRANT_LOCK])
     const { rowCount } = await client.query(`select from pg_policy where polrelid = 'pgboss.job_common'::regclass and polname = 'company'`)
     if (rowCount !== 0) return
-    for (const statement of PRODUCT_MAY_ADD) await client.query(statement)
+    for (const statement of ENQUEUE_GRANTS) await client.query(statement)
   })
 
 /**
- * Each in a transaction of its own: one that held a table while it waits for the next could wait for the queue's upkeep, which waits for
- * it. Nothing is open before it is guarded, and the policy, by which a start knows that all is done, comes last.
+ * Each statement is its own transaction: holding one table while waiting for the next could deadlock with the queue's maintenance.
+ * Row-level security comes before the grants; the policy comes last because its presence marks completion.
  */
-const PRODUCT_MAY_ADD = [
+const ENQUEUE_GRANTS = [
   'alter table pgboss.job enable row level security',
   'alter table pgboss.job_common enable row level security',
   'grant usage on schema pgboss to fairshare_app',

@@ -10,65 +10,63 @@ const QUARTER_HOUR = 15 * 60
 const DAY = 24 * 3600
 
 /**
- * How often something may be tried, and within how many seconds. Guesses at a password or code from a browser that its owner has
- * signed in with are counted for that browser alone: strangers can use up an account's guesses, and the owner still gets in.
+ * Limits as [tries, seconds]. Wrong passwords and codes from a browser that the account knows count separately: strangers who use up an
+ * account's tries cannot lock its owner out.
  */
 const LIMITS = {
-  /** Wrong passwords and codes for one account from one address, by browsers it does not know. */
+  /** Wrong passwords and codes for one account from one address, in unknown browsers. */
   accountAtAddress: [10, QUARTER_HOUR],
-  /** The same from all addresses together: many machines guess at one account. */
+  /** The same from all addresses: a distributed attack on one account. */
   account: [100, QUARTER_HOUR],
-  /** The same in a day: however patient they are, a code of six digits stays out of reach. */
+  /** The same in a day, so that a six-digit code cannot be guessed. */
   accountInADay: [300, DAY],
-  /** The same from one browser that the account knows. */
+  /** The same from one known browser. */
   device: [10, QUARTER_HOUR],
   deviceInADay: [100, DAY],
-  /** Wrong passwords and codes from one address, for whichever accounts: a whole office may share one. */
+  /** Wrong passwords and codes from one address for any account. An office may share one address. */
   address: [60, QUARTER_HOUR],
-  /** Sign-ins at a company's own provider that one address begins and does not finish. */
+  /** Sign-ins at an OpenID Connect provider that one address begins and does not finish. */
   openIdStarts: [60, QUARTER_HOUR],
-  /** Wrong codes to reset the password of one address, whether it has an account or not, since a code was asked for. */
+  /** Wrong reset codes for one email address, with or without an account. */
   resetCodes: [CODE_ATTEMPTS, CODE_MINUTES * 60],
-  /** Links of reset mails that one address tries in vain. */
+  /** Invalid links of reset emails from one address. */
   links: [60, QUARTER_HOUR],
-  /** Codes and reset mails for one account that one address asks for, or one known browser. */
+  /** Codes and reset emails for one account, requested by one address or known browser. */
   mails: [10, QUARTER_HOUR],
-  /** The same for one account that all addresses ask for. */
+  /** The same for one account, requested by all addresses. */
   mailsForAccount: [40, QUARTER_HOUR],
-  /** The same that one address asks for. */
+  /** The same for any account, requested by one address. */
   mailsByAddress: [60, QUARTER_HOUR],
-  /** How often one address may ask about accounts without being signed in. */
+  /** Queries about accounts by one address without a session. */
   questions: [60, QUARTER_HOUR],
   /** Calls of programs with one API token. */
   apiToken: [600, 60],
   /** Calls of one sales rep in their own view. */
   ownView: [120, 60],
-  /** PDFs among them: fewer at once than may wait for their turn in a company. */
+  /** PDFs among them: fewer than may wait in a company's queue. */
   ownPdfs: [20, 60],
-  /** What one sales rep asks about their statements. */
-  asked: [20, DAY],
+  /** Questions of one sales rep about their statements. */
+  inquiries: [20, DAY],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>
 
 export type Limit = keyof typeof LIMITS
-/** What is counted, and for whom. */
 export type Count = readonly [limit: Limit, key: string]
 
 export type Limits = {
   /**
-   * Counts one more try of each, in this order; when one is used up, none of them, and refuses with TOO_MANY. The narrowest comes
-   * first: whoever has used up their own is not counted against others.
+   * Counts one try of each limit, in order. Throws TOO_MANY when one is exhausted, without counting any. The narrowest comes first, so
+   * that one caller's exhausted limit does not use up the limits shared with others.
    */
   take(counts: readonly Count[]): Promise<void>
-  /** Takes a try back that was none: whoever came at the same moment was counted with it. */
+  /** Undoes `take`, for a try that does not count. */
   giveBack(counts: readonly Count[]): Promise<void>
-  /** Counts one more without refusing it. */
   count(count: Count): Promise<void>
   isUsedUp(count: Count): Promise<boolean>
   clear(count: Count): Promise<void>
   close(): Promise<void>
 }
 
-/** Limits counted in PostgreSQL, for all processes together, in a schema of their own (limits.tries). */
+/** Limits counted in PostgreSQL for all processes (table limits.tries). */
 export function startLimits(url: string, connections: number): Limits {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
@@ -92,7 +90,7 @@ export function startLimits(url: string, connections: number): Limits {
     giveBack,
     async take(counts) {
       for (const [i, [limit, key]] of counts.entries()) {
-        // Counted first and looked at then: of many at the same moment no more get through than one after the other.
+        // Count first, then check: concurrent tries cannot exceed the limit.
         const refused = await limiters[limit].consume(key).then(
           () => undefined,
           (reason: unknown) => reason,
@@ -117,13 +115,13 @@ const tooManyTries = (seconds: number): Text => {
   return text('refusals.tooManyTries.inMinutes', { count: minutes })
 }
 
-/** A client with one address of version 6 has its whole network of 64 bits. */
-export function placeOf(address: string): string {
+/** The address, or its /64 network for IPv6, which one client may own as a whole. */
+export function networkOf(address: string): string {
   const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (old !== undefined || !address.includes(':')) return old ?? address
   const [left = ''] = address.split('::')
   return [...left.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')
 }
 
-/** Hashed, so that the table of tries contains no names. */
+/** A hash, so that the table contains no names. */
 export const keyOf = (companyId: number, text: string) => createHash('sha256').update(`${companyId}:${text}`).digest('base64url')

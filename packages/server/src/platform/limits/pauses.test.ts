@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeLog } from '../log.ts'
 import { watchPauses } from './pauses.ts'
 
-/** Holds the thread for `ms` of the processor's time. Both kinds of time count: which of the two grows is the kernel's guess by samples. */
+/** Blocks the event loop for `ms` of CPU time. Sums user and system time, because the kernel splits them by sampling. */
 function compute(ms: number): void {
   const before = process.threadCpuUsage()
   for (;;) {
@@ -12,7 +12,7 @@ function compute(ms: number): void {
   }
 }
 
-test('work that holds the thread is counted, and put on record by its name', async () => {
+test('blocking work is counted and logged by name', async () => {
   const lines: { computing: number; ran: string[] }[] = []
   const log = Object.assign(makeLog('silent'), { warn: (line: { computing: number; ran: string[] }) => lines.push(line) })
   const pauses = watchPauses(log)
@@ -30,7 +30,7 @@ test('work that holds the thread is counted, and put on record by its name', asy
   expect(pauses.recent().longest).toBeGreaterThan(150)
 })
 
-test('work that lets others have their turn is not a pause', async () => {
+test('work that yields is not a pause', async () => {
   const pauses = watchPauses(makeLog('silent'))
   const ended = pauses.begin('uploads.list')
   for (let i = 0; i < 20; i++) {

@@ -1,27 +1,26 @@
-/** How well the thread keeps answering: nothing may hold it for long, whatever people send. */
+/** Monitors how long the event loop is blocked. */
 export type Pauses = {
-  /** Says that something begins to run; answers how to say that it has ended. */
+  /** Registers a running task; the returned function ends it. */
   begin(name: string): () => void
-  /** The pauses of the last minutes, in milliseconds. */
+  /** The pauses of the last ten minutes, in milliseconds. */
   recent(): { count: number; longest: number }
   close(): void
 }
 
-/** The part of the log that this needs. */
-type Tells = { warn(what: object, message: string): void; info(what: object, message: string): void }
+type PauseLog = { warn(what: object, message: string): void; info(what: object, message: string): void }
 
 const LOOK_EVERY_MS = 20
-/** What a person would notice, and every other request has to wait for. */
+/** Noticeable for a user, and a delay for every other request. */
 const LONG_MS = 100
 const REMEMBERED_MS = 10 * 60_000
 const MOST_REMEMBERED = 1_000
 const MOST_NAMED = 50
 
 /**
- * Watches how late the thread comes to what it was to do. A pause is put on record with what ran at the time, and with how much
- * of it the thread was computing: the rest it waited for the processor, and the machine is overloaded instead.
+ * Measures event loop delay. Logs each pause with what ran and with the CPU time used: a delay without CPU time means that the machine is
+ * overloaded.
  */
-export function watchPauses(log: Tells): Pauses {
+export function watchPauses(log: PauseLog): Pauses {
   const running = new Map<symbol, string>()
   let ended: string[] = []
   let pauses: { at: number; ms: number }[] = []
@@ -55,7 +54,7 @@ export function watchPauses(log: Tells): Pauses {
 
   return {
     begin(name) {
-      // What holds the thread before the first call comes in keeps nobody waiting.
+      // Starts with the first call: blocking during startup delays no one.
       timer ??= startLooking()
       const id = Symbol(name)
       running.set(id, name)

@@ -10,19 +10,19 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { CognitoSettings } from '../../identity/identity-settings.ts'
 
-/** cognito-local makes every code and every temporary password this one. */
+/** Every code and temporary password of cognito-local. */
 export const LOCAL_CODE = '123456'
 
 export type CognitoLocal = { settings: CognitoSettings; close(): Promise<void> }
 
-/** Ends the emulator with the test that started it, however that ends. */
+/** Stops the emulator when the test process exits. */
 const ENDS_WITH_PARENT = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
 
-/** cognito-local in a process of its own, with a pool set up as docs/cognito.md says. */
+/** cognito-local in a process of its own, with a pool set up as in docs/cognito.md. */
 export async function cognitoLocal(): Promise<CognitoLocal> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-cognito-'))
   mkdirSync(join(folder, '.cognito'))
-  // Of its own accord it makes e-mails the names of users.
+  // By default it uses emails as user names.
   writeFileSync(join(folder, '.cognito/config.json'), JSON.stringify({ UserPoolDefaults: { UsernameAttributes: [] } }))
   const main = createRequire(import.meta.url).resolve('cognito-local/lib/bin/start.js')
   const child = spawn(process.execPath, ['--no-deprecation', '--import', ENDS_WITH_PARENT, main], {

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { CognitoSettings } from '../../identity/identity-settings.ts'
 import { type Input, Refusal, refuse, standInPool } from './stand-in-pool.ts'
 
-/** Speaks the documented JSON protocol of Amazon Cognito for a pool in memory: for what cognito-local lacks. */
+/** The JSON protocol of Amazon Cognito for a pool in memory, for what cognito-local lacks. */
 export async function cognitoStandIn({ clientSecret }: { clientSecret?: string } = {}) {
   const pool = standInPool(clientSecret)
   const requests: { operation: string; input: Input }[] = []
-  /** What the pool answers instead of doing its work, by operation. */
+  /** Responses that replace the pool's own, by operation. */
   const instead = new Map<string, { answer: object } | { type: string; message: string }>()
 
   const server = createServer((request, response) => {

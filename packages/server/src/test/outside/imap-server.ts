@@ -4,16 +4,15 @@ import type { AddressInfo } from 'node:net'
 export type Attached = { name: string; content: string }
 export type TestImap = {
   port: number
-  /** Puts a mail into the mailbox. */
+  /** Adds an email to the mailbox. */
   receive(from: string, attached: readonly Attached[]): void
-  /** Puts a mail into it that has no text and no parts: it is the file. */
+  /** Adds an email that consists of a file, without text or parts. */
   receiveBare(from: string, file: Attached): void
-  /** How many mails a mailbox holds. */
   count(mailbox: string): number
   close(): Promise<void>
 }
 
-/** A real IMAP server with one mailbox for one user; it speaks plain text, or TLS with a certificate that nobody vouches for. */
+/** A real IMAP server with one mailbox; plain text, or TLS with a self-signed certificate. */
 export async function imapServer(user: { name: string; password: string }, { isTls = false } = {}): Promise<TestImap> {
   const server: ImapServer = hoodiecrow({
     plugins: ['ID', 'LITERALPLUS', 'NAMESPACE', 'UNSELECT', 'UIDPLUS', 'ENABLE', ...(isTls ? [] : ['STARTTLS'])],

@@ -4,16 +4,16 @@ import Provider from 'oidc-provider'
 
 export type OpenIdProvider = {
   issuer: string
-  /** Who signs in there next, and whether the provider vouches for the address. */
+  /** The next user to sign in, and whether the provider has verified the address. */
   person: { subject: string; email: string; isVerified: boolean }
-  /** Goes there like a browser, signs in, and answers the address that it is sent back to. */
+  /** Visits the URL like a browser, signs in, and returns the callback URL. */
   visit(url: string): Promise<URL>
   close(): Promise<void>
 }
 
 export const CLIENT = { clientId: 'fairshare', clientSecret: 'a-secret-of-at-least-thirty-two-letters' }
 
-/** A certified OpenID Connect provider, run by the test, whose own simple pages are filled in by `visit`. */
+/** A certified OpenID Connect provider run by the test; `visit` fills in its pages. */
 export async function openIdProviderFor(returnAddress: string): Promise<OpenIdProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -36,7 +36,7 @@ export async function openIdProviderFor(returnAddress: string): Promise<OpenIdPr
       claims: async () => ({ sub, email: person.email, email_verified: person.isVerified }),
     }),
   })
-  // The library's own warnings about its development pages are of no interest here.
+  // Hides the library's warnings about its development pages.
   server.on('request', provider.callback())
 
   const jar = new Map<string, string>()

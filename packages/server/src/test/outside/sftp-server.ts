@@ -6,21 +6,21 @@ import { Server, type SFTPWrapper, utils } from 'ssh2'
 
 const { STATUS_CODE: SAYS } = utils.sftp
 
-/** Names in `alsoLists` are in every folder, though no file system could hold them. */
+/** `alsoLists` adds names to every listing, including names that no file system allows. */
 export type SftpServer = { port: number; signIns: number; alsoLists: string[]; newHostKey(): void; close(): Promise<void> }
 
-/** A real SFTP server for one user, whose folders are those below `folder`. A new host key is one that another machine would have. */
+/** A real SFTP server for one user, with the folders below `folder`. A new host key simulates another machine. */
 export async function sftpServer(folder: string, user: { name: string; password: string }): Promise<SftpServer> {
   let server = start(newKey())
   const state = { port: 0, signIns: 0, alsoLists: [] as string[] }
   function start(hostKey: string) {
     return new Server({ hostKeys: [hostKey] }, (client) => {
       client.on('error', () => undefined)
-      client.on('authentication', (asked) => {
-        if (asked.method === 'none') return asked.reject(['password'])
+      client.on('authentication', (attempt) => {
+        if (attempt.method === 'none') return attempt.reject(['password'])
         state.signIns++
-        const isRight = asked.method === 'password' && asked.username === user.name && asked.password === user.password
-        return isRight ? asked.accept() : asked.reject(['password'])
+        const isRight = attempt.method === 'password' && attempt.username === user.name && attempt.password === user.password
+        return isRight ? attempt.accept() : attempt.reject(['password'])
       })
       client.on('session', (accept) => accept().on('sftp', (open) => serveFolder(open(), folder, state.alsoLists)))
     })
@@ -45,7 +45,7 @@ const newKey = () =>
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   }).privateKey
 
-/** The part of the protocol that is used, on a folder of this machine. */
+/** The part of SFTP that is used, on a local folder. */
 function serveFolder(sftp: SFTPWrapper, folder: string, alsoLists: readonly string[]): void {
   const at = (path: string) => join(folder, join('/', path))
   const handles: { fd?: number; names?: string[] }[] = []

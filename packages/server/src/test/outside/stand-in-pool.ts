@@ -18,7 +18,7 @@ export type Input = Record<string, string> & {
   UserAttributes?: { Name: string; Value: string }[]
 }
 
-/** What the pool answers with status 400. */
+/** An error with status 400. */
 export class Refusal extends Error {
   readonly type: string
   constructor(type: string, message: string) {
@@ -32,8 +32,8 @@ export const refuse = (type: string, message: string): never => {
 const WRONG = () => refuse('NotAuthorizedException', 'Incorrect username or password.')
 
 /**
- * A user pool in memory, as much of it as the adapter uses. The challenge triggers are the real ones that customers install. What it
- * proves is that adapter and documentation agree, no more.
+ * The operations of a user pool that the adapter uses, in memory, with the real challenge triggers that customers install. It proves only
+ * that the adapter agrees with Amazon's documentation.
  */
 export function standInPool(clientSecret: string | undefined) {
   const settings = { region: 'us-east-1', userPoolId: 'us-east-1_StandIn00', clientId: 'client', ...(clientSecret ? { clientSecret } : {}) }
@@ -73,7 +73,7 @@ export function standInPool(clientSecret: string | undefined) {
     sent.push({ to: user.attributes['email'] ?? '', text: user.password })
   }
 
-  /** Asks the triggers what comes next, as the documentation tells it. */
+  /** Asks the triggers for the next challenge, as documented. */
   async function challenge(user: PoolUser, history: ChallengeResult[]) {
     const ask = (triggerSource: string, request: object = {}): Promise<ChallengeEvent> =>
       trigger({ triggerSource, request: { userAttributes: user.attributes, session: history, ...request }, response: {} })

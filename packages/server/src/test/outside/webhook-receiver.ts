@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Received = { headers: IncomingHttpHeaders; body: string; event: { type: string; timestamp: string; data: Record<string, unknown> } }
 
-/** A program that is told of events, listening on this machine. It answers as it is told to, by default 200. */
+/** A webhook receiver on this machine. It responds with the configured status, by default 200. */
 export async function webhookReceiver() {
   const received: Received[] = []
   let answer: RequestListener = (_, response) => response.end('taken')

@@ -2,8 +2,8 @@ import type { Month } from '@fairshare/engine'
 import { text } from '@fairshare/texts'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
-import { inThread } from '../../../platform/limits/thread.ts'
-import { makeTurns } from '../../../platform/limits/turns.ts'
+import { runInThread } from '../../../platform/limits/worker-thread.ts'
+import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import * as entries from '../facts/entries.store.ts'
 import { mastersOf } from '../facts/facts.store.ts'
 import { regionsIn } from '../facts/month-inputs.service.ts'
@@ -11,7 +11,7 @@ import type { ForecastInput, Forecast } from './forecast.worker.ts'
 
 export type { Forecast } from './forecast.worker.ts'
 
-const turns = makeTurns({ places: 2, ofCompany: 1, waiting: 5, refusal: text('uploads.forecastsAreBusy'), retryAfter: 5 })
+const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('uploads.forecastsAreBusy'), retryAfter: 5 })
 
 /** About as many as take a second. */
 export const MOST_FORECAST = 500_000
@@ -26,8 +26,8 @@ export async function forecast(tx: Tx, month: Month, { query, unpaid }: { query:
   const rules = (await entries.rules(tx, month)).filter(({ salesperson }) => known.has(salesperson))
   const input: ForecastInput = { month, rules, regionOf: regionsIn(await mastersOf(tx)), unpaid }
   const file = new URL('./forecast.worker.ts', import.meta.url)
-  const found = await turns.take(tx.companyId, () =>
-    inThread<Forecast>({ file, given: input }, tx.client.query(copyTo(`copy (${query}) to stdout`))),
+  const found = await fairQueue.run(tx.companyId, () =>
+    runInThread<Forecast>({ file, given: input }, tx.client.query(copyTo(`copy (${query}) to stdout`))),
   )
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   return { ...found, people: [...found.people].map(([id, earned]) => ({ id, name: names.get(id) ?? '', ...earned })) }

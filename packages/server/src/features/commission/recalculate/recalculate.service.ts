@@ -2,8 +2,8 @@ import { firstDay } from '@fairshare/engine'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { inThread } from '../../../platform/limits/thread.ts'
-import { makeTurns } from '../../../platform/limits/turns.ts'
+import { runInThread } from '../../../platform/limits/worker-thread.ts'
+import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import type { LinesOf } from './differing-lines.ts'
 import { copySales, linesByMonth, salesOf } from './recalculate.store.ts'
 import type { RecalculationInput, Recalculated, Ways } from './recalculate.worker.ts'
@@ -11,7 +11,7 @@ import type { RecalculationInput, Recalculated, Ways } from './recalculate.worke
 export type { DifferingLine } from './differing-lines.ts'
 export type { OtherFacts, Recalculated, Ways } from './recalculate.worker.ts'
 
-const turns = makeTurns({ places: 2, ofCompany: 1, waiting: 5, refusal: text('whatIf.tooManyAtOnce'), retryAfter: 5 })
+const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('whatIf.tooManyAtOnce'), retryAfter: 5 })
 
 /** About as many as take a second. */
 const MOST_SALES = 500_000
@@ -29,5 +29,5 @@ export async function recalculate(tx: Tx, months: readonly Ways[], lines: LinesO
   const total = input.months.reduce((sum, month) => sum + month.sold, 0)
   if (total > MOST_SALES) throw new AppError('CONFLICT', text('whatIf.tooManySales', { most: MOST_SALES }))
   const file = new URL('./recalculate.worker.ts', import.meta.url)
-  return turns.take(tx.companyId, () => inThread<Recalculated>({ file, given: input }, copySales(tx, condition)))
+  return fairQueue.run(tx.companyId, () => runInThread<Recalculated>({ file, given: input }, copySales(tx, condition)))
 }

@@ -5,7 +5,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { makeTurns } from '../../../platform/limits/turns.ts'
+import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { find as findMaster } from '../../masters/masters.store.ts'
 import { bonusSales, firstOfTwoYears, soldByMonth } from '../../months/bonus-sales.store.ts'
 import { latestMonth } from '../../reports/over-months.store.ts'
@@ -20,7 +20,7 @@ const MONTHS = 12
 const MONTHS_COVERED = 3
 
 /** Whoever fills in a rule asks with every change of its scope. */
-const turns = makeTurns({ places: 2, ofCompany: 1, waiting: 5, refusal: text('ruleHelp.covers.tooManyAtOnce'), retryAfter: 5 })
+const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('ruleHelp.covers.tooManyAtOnce'), retryAfter: 5 })
 
 type Asked = { manufacturer: number; territory: number; hospital: number | null; surgeon: number | null; procedure: number | null }
 
@@ -68,7 +68,7 @@ async function soldOf(tx: Tx, scope: Scope) {
   if (end === undefined) return undefined
   const start = addMonths(end, 1 - MONTHS_COVERED)
   const { lines, sales } = mayHaveSales(scope)
-    ? await turns.take(tx.companyId, () => salesInScope(tx, scope, { start, end }))
+    ? await fairQueue.run(tx.companyId, () => salesInScope(tx, scope, { start, end }))
     : { lines: 0, sales: ZERO }
   return { startMonth: formatMonth(start), endMonth: formatMonth(end), lines, totalSales: dollars(sales) }
 }
@@ -133,7 +133,7 @@ export const ruleChecks = {
     const month = (await latestMonth(tx)) ?? (await latestSold(tx))
     if (month === undefined) return ok({ measured: null })
     const asked = { rules: [{ id: 0, region, ...scope }], runId: null, first: firstOfTwoYears(month), last: month }
-    const sold = await turns.take(tx.companyId, () => bonusSales(tx, asked))
+    const sold = await fairQueue.run(tx.companyId, () => bonusSales(tx, asked))
     const { sales, before } = soldByMonth(sold, 0, month)
     return ok({
       measured: {

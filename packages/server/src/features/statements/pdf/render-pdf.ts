@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { text } from '@fairshare/texts'
-import { makeTurns } from '../../../platform/limits/turns.ts'
+import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import type { Done } from './pdf.worker.ts'
 import type { RepStatement } from '../rep-statement.ts'
 
@@ -10,9 +10,9 @@ const MOST_SECONDS = 30
 const THREADS = availableParallelism()
 
 /** One company may use all threads, since a statement takes a second at most. */
-const turns = makeTurns({
-  places: THREADS,
-  ofCompany: THREADS,
+const fairQueue = makeFairQueue({
+  slots: THREADS,
+  perCompany: THREADS,
   waiting: 50,
   refusal: text('statements.tooManyAtOnce'),
   retryAfter: 5,
@@ -21,7 +21,7 @@ const idle: Worker[] = []
 
 /** Renders a statement as a PDF in a worker thread, with as many threads as cores. */
 export const renderPdf = (companyId: number, statement: RepStatement): Promise<Buffer<ArrayBuffer>> =>
-  turns.take(companyId, () => render(statement))
+  fairQueue.run(companyId, () => render(statement))
 
 type Waiting = { resolve(done: Done): void; reject(error: Error): void }
 

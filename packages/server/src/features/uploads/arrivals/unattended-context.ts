@@ -15,7 +15,7 @@ export const unattendedContext = ({ companyId, inCompany, services, signal }: Jo
   answer: {
     setCookie: () => undefined,
     clearCookie: () => undefined,
-    keepForGood: () => undefined,
+    cacheForever: () => undefined,
     retryAfter: () => undefined,
     afterwards: (work) => signal.addEventListener('abort', () => void work(), { once: true }),
   },

@@ -18,10 +18,10 @@ import {
 } from '@fairshare/intake'
 import { asMessage, type Text, text } from '@fairshare/texts'
 import { FileGone } from '../../../files/files.ts'
-import { type CallContext, whileAwaited } from '../../../platform/calls/context.ts'
+import { type CallContext, abortOnDisconnect } from '../../../platform/calls/context.ts'
 import * as companyStore from '../../company/company.store.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { makeTurns } from '../../../platform/limits/turns.ts'
+import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { fileOf } from '../refusals.ts'
 import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
@@ -31,8 +31,8 @@ import type { ReadingTx } from './staging.store.ts'
 import { type FileRecord, type Mapping, markFailed, type ReadFile } from '../uploads.store.ts'
 
 /** Limits concurrent readers, so that they leave CPU time for other work. */
-const turns = makeTurns({
-  places: 2,
+const fairQueue = makeFairQueue({
+  slots: 2,
   waiting: 20,
   refusal: text('uploads.manyAreWaiting'),
   retryAfter: 30,
@@ -40,9 +40,9 @@ const turns = makeTurns({
 
 /** Reads when it is the company's turn. A client that disconnects frees its slot; faults of the file become refusals. */
 export async function inTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = whileAwaited(context)
+  const signal = abortOnDisconnect(context)
   try {
-    return await turns.take(context.companyId, () => read(signal), signal)
+    return await fairQueue.run(context.companyId, () => read(signal), signal)
   } catch (error) {
     throw refusalOf(error)
   }

@@ -35,7 +35,7 @@ export async function removeUnlessRecorded(
   const options = { key: storageKey, afterSeconds: UPLOAD_ENDED_SECONDS }
   await inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, options))
   return async (tx) => {
-    if (!(await jobs.isPutOff(tx, forgetUnrecorded, { key: storageKey, seconds: RECORDED_SECONDS })))
+    if (!(await jobs.isDelayed(tx, forgetUnrecorded, { key: storageKey, seconds: RECORDED_SECONDS })))
       throw new AppError('UNAVAILABLE', text('refusals.overrun'), { retryAfter: 3 })
   }
 }

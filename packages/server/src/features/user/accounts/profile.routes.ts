@@ -5,7 +5,7 @@ import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField, refuseStale } from '../../../platform/errors.ts'
-import { answerOnce } from '../../../platform/calls/idempotency.ts'
+import { withIdempotencyKey } from '../../../platform/calls/idempotency.ts'
 import { grantOf, markProved, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { refuseGuessablePassword } from '../sign-in/guessable-passwords.ts'
@@ -69,7 +69,9 @@ export const profile = {
     const { email } = await context.inCompany((tx) => lockCurrentUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
-        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), { isKept: isRight }),
+        withIdempotencyKey({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), {
+          isStored: isRight,
+        }),
       ),
     )
     if (refusal) throw refusal

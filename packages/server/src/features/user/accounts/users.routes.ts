@@ -4,7 +4,7 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField, notFound, refuseStale } from '../../../platform/errors.ts'
-import { askForRenewal, signOutEverywhere } from '../../../platform/calls/sessions.ts'
+import { requireRenewal, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { requireProof, lockCurrentUser } from './signed-in-user.ts'
@@ -88,7 +88,7 @@ async function changeRole(context: TxContext, user: store.UserRecord, { roleId, 
   if (user.role === 'Administrator' && role !== 'Administrator') await lockForLeaving(context.tx, user.id)
   const screens = screenAccess === undefined ? user.screen_access : screensOf(screenAccess)
   await store.change(context.tx, user.id, { role, screen_access: screens })
-  if (role !== user.role || screens.join() !== user.screen_access.join()) await askForRenewal(context.tx, user.id)
+  if (role !== user.role || screens.join() !== user.screen_access.join()) await requireRenewal(context.tx, user.id)
 }
 
 export const users = {

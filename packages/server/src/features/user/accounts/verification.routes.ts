@@ -5,7 +5,7 @@ import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, TxContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
-import { answerOnce } from '../../../platform/calls/idempotency.ts'
+import { withIdempotencyKey } from '../../../platform/calls/idempotency.ts'
 import { grantOf, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { limitMailRequests, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
@@ -133,9 +133,15 @@ export const verification = {
     const { email } = await context.inCompany((tx) => lockCurrentUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
-        answerOnce({ ...context, tx }, 'user.verifyAttribute', { attribute, code }, () => verify(context, tx, viewer, attribute, code), {
-          isKept: isRight,
-        }),
+        withIdempotencyKey(
+          { ...context, tx },
+          'user.verifyAttribute',
+          { attribute, code },
+          () => verify(context, tx, viewer, attribute, code),
+          {
+            isStored: isRight,
+          },
+        ),
       ),
     )
     if (refusal) throw refusal

@@ -4,7 +4,7 @@ import { bare, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
-import { type Count, keyOf, placeOf } from '../../../platform/limits/limits.ts'
+import { type Count, keyOf, networkOf } from '../../../platform/limits/limits.ts'
 import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import * as store from './open-id.store.ts'
@@ -18,7 +18,7 @@ const returnAddress = (context: CallContext) => pageAddress(context, '/login/ope
 
 /** Finished sign-ins do not count, so that an office behind one address is not limited. */
 const startsFrom = ({ companyId, request }: CallContext): Count[] => [
-  ['openIdStarts', keyOf(companyId, `address:${placeOf(request.address)}`)],
+  ['openIdStarts', keyOf(companyId, `address:${networkOf(request.address)}`)],
 ]
 
 /** Requires no second factor, because the provider handles its own (A-08). */

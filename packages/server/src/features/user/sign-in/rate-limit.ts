@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type Count, keyOf, type Limit, placeOf } from '../../../platform/limits/limits.ts'
+import { type Count, keyOf, type Limit, networkOf } from '../../../platform/limits/limits.ts'
 import * as devices from '../devices/devices.store.ts'
 import { DEVICE_COOKIE, recordSignIn } from './start-session.ts'
 import { findByEmail } from '../accounts/user.store.ts'
@@ -28,7 +28,7 @@ export const guess = <T extends { isWrong: boolean }>(context: CallContext, acco
 
 /** Allows an attempt with a reset link. It has its own limit, because links cannot be guessed. */
 export const tryLink = <T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> =>
-  inTurn(context, account, async () => [['links', keyOf(context.companyId, `address:${placeOf(context.request.address)}`)]], work)
+  inTurn(context, account, async () => [['links', keyOf(context.companyId, `address:${networkOf(context.request.address)}`)]], work)
 
 async function inTurn<T extends { isWrong: boolean }>(
   context: CallContext,
@@ -97,7 +97,7 @@ async function countsFor(context: CallContext & { tx?: Tx }, account: string, ki
   const known = context.tx ? await find(context.tx) : await context.inCompany(find)
   const key = (text: string) => keyOf(context.companyId, text)
   if (known) return kinds.known.map((limit) => [limit, key(`device:${known.hash.toString('hex')}`)] as const)
-  const place = `address:${placeOf(context.request.address)}`
+  const place = `address:${networkOf(context.request.address)}`
   return [
     [kinds.accountAtAddress, key(`account:${name} ${place}`)],
     [kinds.address, key(place)],

@@ -1,6 +1,6 @@
 import { LONGEST_CODE, WRONG_CODE } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
-import { type CodeCheck, NOBODYS } from '../../../identity/identity.ts'
+import { type CodeCheck, DUMMY_CHALLENGE } from '../../../identity/identity.ts'
 import { audit } from '../../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'

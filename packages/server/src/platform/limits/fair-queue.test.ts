@@ -1,17 +1,17 @@
 import { text } from '@fairshare/texts'
 import { setImmediate as soon } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeFairQueue } from './fair-queue.ts'
 
-const bounds = { places: 3, waiting: 5, refusal: text('refusals.tooMuchWaiting'), retryAfter: 60 }
+const bounds = { slots: 3, waiting: 5, refusal: text('refusals.tooMuchWaiting'), retryAfter: 60 }
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) }
 }
 
-/** Numbers that look random and are the same each time. */
+/** Deterministic pseudo-random numbers. */
 function random(seed: number) {
   let state = seed
   return (below: number) => {
@@ -20,14 +20,14 @@ function random(seed: number) {
   }
 }
 
-test('the number of places holds and nothing is lost, in whatever order work comes, ends, fails or is abandoned', async () => {
+test('the limit of slots holds, whatever the order of starts, ends, failures and aborts', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const pick = random(seed)
-    const places = 1 + pick(4)
-    const turns = makeTurns({ ...bounds, places, waiting: 1000 })
+    const slots = 1 + pick(4)
+    const fairQueue = makeFairQueue({ ...bounds, slots, waiting: 1000 })
     const running = new Map<number, number>()
     const open = new Set<{ end(): void; fail(): void }>()
-    const asked: Promise<string>[] = []
+    const results: Promise<string>[] = []
     const leavers: AbortController[] = []
     const count = () => [...running.values()].reduce((sum, each) => sum + each, 0)
     const ask = () => {
@@ -36,8 +36,8 @@ test('the number of places holds and nothing is lost, in whatever order work com
       if (pick(4) === 0) leavers.push(leaver)
       const begun = async () => {
         running.set(company, (running.get(company) ?? 0) + 1)
-        expect(count()).toBeLessThanOrEqual(places)
-        expect(running.get(company)).toBeLessThanOrEqual(Math.max(1, places - 1))
+        expect(count()).toBeLessThanOrEqual(slots)
+        expect(running.get(company)).toBeLessThanOrEqual(Math.max(1, slots - 1))
         const mine = work()
         open.add(mine)
         return mine.promise.finally(() => {
@@ -45,8 +45,8 @@ test('the number of places holds and nothing is lost, in whatever order work com
           running.set(company, (running.get(company) ?? 0) - 1)
         })
       }
-      asked.push(
-        turns.take(company, begun, leaver.signal).then(
+      results.push(
+        fairQueue.run(company, begun, leaver.signal).then(
           () => 'done',
           (error: Error) => (error.name === 'AbortError' ? 'left' : error.message),
         ),
@@ -65,17 +65,17 @@ test('the number of places holds and nothing is lost, in whatever order work com
       for (const each of open) each.end()
       await soon()
     }
-    const ends = new Set(await Promise.all(asked))
+    const ends = new Set(await Promise.all(results))
     expect([...ends].filter((end) => !['done', 'broken', 'left'].includes(end))).toEqual([])
     expect(count()).toBe(0)
   }
 })
 
-test('companies take turns, however much one of them asks for', async () => {
-  const turns = makeTurns({ ...bounds, places: 1 })
+test('companies take turns regardless of their queue length', async () => {
+  const fairQueue = makeFairQueue({ ...bounds, slots: 1 })
   const order: string[] = []
   const first = work()
-  const all = [turns.take(1, () => first.promise)]
+  const all = [fairQueue.run(1, () => first.promise)]
   for (const [company, name] of [
     [1, 'a1'],
     [1, 'a2'],
@@ -84,32 +84,32 @@ test('companies take turns, however much one of them asks for', async () => {
     [2, 'b2'],
     [3, 'c1'],
   ] as const)
-    all.push(turns.take(company, async () => String(order.push(name))))
+    all.push(fairQueue.run(company, async () => String(order.push(name))))
   first.end()
   await Promise.all(all)
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('one company never takes all places, so that the next one begins at once', async () => {
-  const turns = makeTurns({ ...bounds, places: 2 })
+test('one company never takes all slots', async () => {
+  const fairQueue = makeFairQueue({ ...bounds, slots: 2 })
   const slow = work()
-  const theirs = [1, 2, 3].map(() => turns.take(1, () => slow.promise))
-  expect(await turns.take(2, async () => 'at once')).toBe('at once')
+  const theirs = [1, 2, 3].map(() => fairQueue.run(1, () => slow.promise))
+  expect(await fairQueue.run(2, async () => 'at once')).toBe('at once')
   slow.end()
   expect(await Promise.all(theirs)).toEqual(['done', 'done', 'done'])
 })
 
-test('a company with too much waiting is told when to try again; others are not', async () => {
-  const turns = makeTurns({ ...bounds, places: 2 })
+test('a company with a full queue gets a retry time; others do not', async () => {
+  const fairQueue = makeFairQueue({ ...bounds, slots: 2 })
   const slow = work()
-  const theirs = Array.from({ length: 6 }, () => turns.take(1, () => slow.promise))
-  await expect(turns.take(1, async () => 'never')).rejects.toMatchObject({
+  const theirs = Array.from({ length: 6 }, () => fairQueue.run(1, () => slow.promise))
+  await expect(fairQueue.run(1, async () => 'never')).rejects.toMatchObject({
     code: 'TOO_MANY',
     text: text('refusals.tooMuchWaiting'),
     details: { retryAfter: 60 },
   })
-  expect(await turns.take(2, async () => 'mine')).toBe('mine')
+  expect(await fairQueue.run(2, async () => 'mine')).toBe('mine')
   slow.end()
   await Promise.all(theirs)
-  expect(await turns.take(1, async () => 'again')).toBe('again')
+  expect(await fairQueue.run(1, async () => 'again')).toBe('again')
 })

@@ -1,8 +1,7 @@
 import { namesOf } from '@fairshare/engine/values'
 import { z } from 'zod'
 
-// A finalized month as its run has kept it: what its results were made of, and the results. Rows are those of the tables, without
-// the ids of company and run.
+// A finalized month as its run recorded it: inputs and results. Rows are table rows without the ids of company and run.
 
 const id = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const whole = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
@@ -39,7 +38,7 @@ export const adjustmentRow = z.strictObject({
   territory_name: z.string().nullable(),
 })
 
-/** Its sums of sales and its baseline are what a bonus is worked out from; only the amount is a result. */
+/** Sums of sales and the baseline are inputs of a bonus; only the amount is a result. */
 export const bonusRow = z.strictObject({
   salesperson_id: id,
   bonus_rule_id: id,
@@ -54,7 +53,7 @@ export const bonusRow = z.strictObject({
   is_projection: z.boolean(),
 })
 
-/** Who is listed, under which name, with which floor and balance is given; the other figures are results. */
+/** Name, floor and balance of a salesperson are inputs; the other figures are results. */
 export const resultRow = z.strictObject({
   salesperson_id: id,
   position: whole,
@@ -80,7 +79,7 @@ export const resultRow = z.strictObject({
   payout_cents: whole,
 })
 
-/** Sale, manufacturer, territory, hospital, surgeon, procedure (0 where there is none), cents, gross cents, day since 2000-01-01. */
+/** Sale, manufacturer, territory, hospital, surgeon, procedure (0 for none), cents, gross cents, days since 2000-01-01. */
 export const saleRow = z.tuple([id, id, id, id, id, id, whole, whole, whole])
 /** Sale, rule, percent and commission of each line of a salesperson. */
 export const lineRows = z.strictObject({ salesperson: id, lines: z.array(z.tuple([id, id, whole, whole])) })
@@ -93,14 +92,14 @@ export const about = z.strictObject({
   version: whole,
   finalizedAt: z.string(),
   finalizedBy: z.string(),
-  /** The hash that was kept when the month was finalized. */
+  /** The hash recorded when the month was finalized. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Which fields it was taken of. Packages of old do not say. */
+  /** The version of the hashed fields; missing in old packages. */
   hashVersion: z.number().int().default(1),
 })
 export type About = z.infer<typeof about>
 
-/** The parts of a kept month, in the order in which they are written down, and the shape of a row of each. */
+/** The parts of a recorded month in file order, with the shape of their rows. */
 export const PARTS = {
   rules: ruleRow,
   names: nameRow,
@@ -114,4 +113,4 @@ export const PARTS = {
 export type PartName = keyof typeof PARTS
 export const PART_NAMES = namesOf(PARTS)
 
-export type KeptMonth = { about: About } & { [Name in PartName]: z.infer<(typeof PARTS)[Name]>[] }
+export type RecordedMonth = { about: About } & { [Name in PartName]: z.infer<(typeof PARTS)[Name]>[] }

@@ -2,12 +2,12 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-/** An address that the product keeps away from: of this machine, of the house's own networks, or of nobody. */
-export class ClosedAddress extends Error {}
+/** The address is not public: a loopback, private or reserved one. */
+export class BlockedAddress extends Error {}
 
 /**
- * What is not the open internet, by the registries of special addresses (RFC 6890). Clouds answer their own machines at
- * 169.254.169.254, and Azure at 168.63.129.16 too, which no registry names.
+ * Not public by the registries of special addresses (RFC 6890). Clouds serve instance metadata at 169.254.169.254, and Azure also at
+ * 168.63.129.16.
  */
 const CLOSED_V4 = [
   '0.0.0.0/8',
@@ -27,11 +27,11 @@ const CLOSED_V4 = [
   '240.0.0.0/4',
   '168.63.129.16/32',
 ]
-/** The open internet by IPv6, and what in it leads elsewhere: tunnels to IPv4 addresses, and examples. */
+/** Global IPv6 unicast, and the ranges in it that are tunnels to IPv4 or documentation. */
 const OPEN_V6 = ['2000::/3']
 const CLOSED_V6 = ['2001::/32', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** The names that an operator may use for networks inside a house. */
+/** Names that an operator may use for private networks. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -42,15 +42,18 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 export type MayReach = (address: string) => boolean
 
-/** Which addresses may be reached in somebody's name: the open internet, and the networks that the operator names. */
-export function openAddresses(allowed: readonly string[]): MayReach {
+/**
+ * The addresses that users may make the product connect to: public ones, and the networks that the operator allows. Prevents server-side
+ * request forgery (SSRF).
+ */
+export function addressFilter(allowed: readonly string[]): MayReach {
   const isAllowed = among(allowed)
   const isClosedV4 = among(CLOSED_V4)
   const isOpenV6 = among(OPEN_V6)
   const isClosedV6 = among(CLOSED_V6)
   const isOpen = (address: string) => (isIP(address) === 4 ? !isClosedV4(address) : isOpenV6(address) && !isClosedV6(address))
   return (written) => {
-    // Some resolvers write an IPv4 address as IPv6.
+    // Some resolvers return an IPv4 address in IPv6 notation.
     const address = written.replace(/^::ffff:(?=[\d.]+$)/i, '')
     return isAllowed(address) || isOpen(address)
   }
@@ -68,30 +71,30 @@ function among(networks: readonly string[]): MayReach {
 
 export const isLoopback = among(['loopback'])
 
-/** Resolves a name for a connection that is about to be made: what it resolves to is what is judged, however often a name changes. */
-export const lookupOpen =
+/** A DNS lookup for a new connection that returns only allowed addresses. Checking at connection time prevents DNS rebinding. */
+export const filteredLookup =
   (mayReach: MayReach): LookupFunction =>
   (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '')
       const open = found.filter(({ address }) => mayReach(address))
       const [first] = open
-      if (!first) return done(new ClosedAddress(host), '')
+      if (!first) return done(new BlockedAddress(host), '')
       if (options.all) return done(null, open)
       return done(null, first.address, first.family)
     })
 
-/** The address that a URL names itself, which no lookup is asked for; undefined for a name. */
+/** The IP address in a URL, for which no lookup happens; undefined for a name. */
 export const literalAddress = ({ hostname }: URL): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? undefined : bare
 }
 
 /**
- * The answer to a request that this product makes, once its head has arrived. A switch to another protocol is an answer with status 101 and
- * nothing to read. A server that closes without an answer is an error. Node reports neither as a response, so the caller would wait forever.
+ * Resolves with the head of the response. Handles two cases that Node does not report as a response: a protocol switch (status 101,
+ * returned without a body) and a close without a response (an error).
  */
-export function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+export function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request.once('response', resolve)
   request.once('upgrade', (response, socket) => {

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { FileGone, type Files } from '../files/files.ts'
 import { type RecordedFile, recordedFiles, selectCompany } from './snapshot.store.ts'
 
-/** Every uploaded file that is on record in this transaction, company by company, without holding them all. */
+/** Every uploaded file recorded in this transaction, in batches by company. */
 export async function* everyFile(client: pg.ClientBase, companies: readonly number[]): AsyncGenerator<RecordedFile> {
   for (const company of companies) {
     await selectCompany(client, company)
@@ -22,8 +22,8 @@ export async function* everyFile(client: pg.ClientBase, companies: readonly numb
 
 export type OpenedFile = { path: string; size: number; done(): Promise<void> }
 
-/** The bytes of a kept file, until `done` is called; undefined when they are gone. A store that cannot be reached is a failure. */
-export async function openKept(files: Files, key: string): Promise<OpenedFile | undefined> {
+/** Opens a stored file until `done` is called; undefined when its bytes are missing. Throws when the store cannot be reached. */
+export async function openStored(files: Files, key: string): Promise<OpenedFile | undefined> {
   try {
     const { path, done } = await files.open(key)
     const { size } = await stat(path)

@@ -2,26 +2,25 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 
-/** How much room there is for what people change. */
+/** Monitors free disk space. */
 export type Space = {
-  /** Whether so little is left that nothing more is taken in: what is there can still be read. */
+  /** Whether changes are refused because the disk is nearly full. Reading stays possible. */
   isFull(): boolean
   close(): void
 }
 
 const MEGABYTE = 1024 * 1024
-/** Kept for the database's own housekeeping, which ends the whole server when it finds no room. */
-const KEPT_FREE = 48 * MEGABYTE
-/** Given up when the disk fills faster than anybody can look, so that the database finds this much at least. */
+/** Reserved for the database, whose server stops when it cannot write. */
+const RESERVED = 48 * MEGABYTE
+/** A file that is deleted when the disk fills up faster than the checks notice. */
 const BALLAST = 48 * MEGABYTE
-/** How much more must be free before changes are taken again, so that it is not on and off. */
+/** Hysteresis: how much more must be free before changes are accepted again. */
 const EASE = 16 * MEGABYTE
 const LOOK_EVERY_MS = 500
 
-type Watched = { dataDir: string; log: Log /** Whether the database lies there too, and so needs room. */; isDatabaseThere: boolean }
+type Watched = { dataDir: string; log: Log /** Whether the database is on the same disk. */; isDatabaseThere: boolean }
 
-/** Watches the disk that holds the data folder. */
-export async function watchSpace({ dataDir, log, isDatabaseThere }: Watched): Promise<Space> {
+export async function watchDiskSpace({ dataDir, log, isDatabaseThere }: Watched): Promise<Space> {
   const ballast = join(dataDir, 'ballast')
   let hasBallast = false
   let isFull = false
@@ -40,16 +39,16 @@ export async function watchSpace({ dataDir, log, isDatabaseThere }: Watched): Pr
       () => Number.POSITIVE_INFINITY,
     )
     const room = free - (hasBallast || !isDatabaseThere ? 0 : BALLAST)
-    if (!isFull && room < KEPT_FREE) {
+    if (!isFull && room < RESERVED) {
       isFull = true
       if (hasBallast) await rm(ballast, { force: true })
       hasBallast = false
       log.error({ freeMegabytes: Math.round(free / MEGABYTE) }, 'the disk is full: nothing is changed until there is space again')
-    } else if (isFull && room > KEPT_FREE + EASE) {
+    } else if (isFull && room > RESERVED + EASE) {
       await fill()
       isFull = false
       log.info({ freeMegabytes: Math.round(free / MEGABYTE) }, 'there is space again')
-    } else if (!isFull && !hasBallast && isDatabaseThere && room > KEPT_FREE + EASE) await fill()
+    } else if (!isFull && !hasBallast && isDatabaseThere && room > RESERVED + EASE) await fill()
   }
 
   await look()

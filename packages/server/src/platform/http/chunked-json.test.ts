@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { jsonInPieces } from './json-in-pieces.ts'
+import { chunkedJson } from './chunked-json.ts'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ at, name: `Añé "${at}"`, none: undefined, rows: [at, null] }))
-const read = async (answer: unknown) => new Response(jsonInPieces(answer)).text()
+const read = async (answer: unknown) => new Response(chunkedJson(answer)).text()
 
-test.each([501, 1_000, 1_234])('a list of %i entries is encoded as it is in one go, wherever it is', async (count) => {
+test.each([501, 1_000, 1_234])('a list of %i entries is encoded the same in chunks', async (count) => {
   const list = entries(count)
   for (const answer of [
     list,
@@ -15,7 +15,7 @@ test.each([501, 1_000, 1_234])('a list of %i entries is encoded as it is in one 
     expect(await read(answer)).toBe(JSON.stringify(answer))
 })
 
-test('an answer without a long list is left as it is', () => {
+test('a response without a long list is not chunked', () => {
   for (const answer of [undefined, null, 'text', { data: { list: entries(500) } }, [], new Blob(['x'])])
-    expect(jsonInPieces(answer)).toBeUndefined()
+    expect(chunkedJson(answer)).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import type { Text } from '@fairshare/texts'
 import { AppError } from '../errors.ts'
 
-export type Turns = {
+export type FairQueue = {
   /**
-   * Runs work when it is this company's turn. Refuses with TOO_MANY when too much of the company waits already. One whose signal
-   * is aborted while it waits is never begun.
+   * Runs work when the company gets a slot. Throws TOO_MANY when the company's queue is full. Aborting the signal removes waiting work
+   * from the queue.
    */
-  take<T>(companyId: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run<T>(companyId: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 type Bounds = {
-  places: number
-  /** How many of them one company may have: by default it leaves one to the others. */
-  ofCompany?: number
-  /** How many turns a company may wait for at once. */
+  slots: number
+  /** A limit of slots per company; by default all but one. */
+  perCompany?: number
+  /** A limit of waiting work per company. */
   waiting: number
   refusal: Text
   retryAfter: number
@@ -21,14 +21,13 @@ type Bounds = {
 
 type Waiting = { begin(): void }
 
-/** Shares places for heavy work out among companies, round robin: who asks for much waits for it among their own. */
-export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting, refusal, retryAfter }: Bounds): Turns {
+/** Shares slots for heavy work among companies, round robin. */
+export function makeFairQueue({ slots, perCompany = Math.max(1, slots - 1), waiting, refusal, retryAfter }: Bounds): FairQueue {
   const running = new Map<number, number>()
-  /** In the order of their turns. */
   const queues = new Map<number, Waiting[]>()
-  let free = places
+  let free = slots
 
-  const mayBegin = (companyId: number) => free > 0 && (running.get(companyId) ?? 0) < ofCompany
+  const mayBegin = (companyId: number) => free > 0 && (running.get(companyId) ?? 0) < perCompany
 
   const occupy = (companyId: number) => {
     free--
@@ -48,7 +47,7 @@ export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting
     if (!next) return
     const [companyId, queue] = next
     const first = queue.shift()
-    // Its next turn comes after everybody else's.
+    // The company moves to the end of the round robin.
     queues.delete(companyId)
     if (queue.length > 0) queues.set(companyId, queue)
     occupy(companyId)
@@ -76,7 +75,7 @@ export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting
     })
 
   return {
-    async take(companyId, work, signal) {
+    async run(companyId, work, signal) {
       signal?.throwIfAborted()
       if (mayBegin(companyId)) occupy(companyId)
       else await wait(companyId, signal)

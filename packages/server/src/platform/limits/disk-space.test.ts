@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { startProduct } from '../../test/product.ts'
 
-// A disk of 330 MB in a mount namespace of its own, which goes with the process that was started in it.
+// A disk of 330 MB in a mount namespace of the process.
 const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-full-'))
 const mounted = `mount -t tmpfs -o size=330m tmpfs ${dataDir} && exec "$@"`
 const product = await startProduct(
@@ -23,7 +23,7 @@ const freeMegabytes = () => {
   return (bavail * bsize) / 1024 ** 2
 }
 
-/** Writes until nothing more goes in, as anybody else on the same disk may. */
+/** Fills the disk like any other process. */
 function fill(name: string): void {
   const piece = Buffer.alloc(1024 ** 2, 7)
   try {
@@ -33,10 +33,10 @@ function fill(name: string): void {
   }
 }
 
-/** However long a busy machine takes for it. */
+/** A generous timeout for busy machines. */
 const until = (what: () => Promise<boolean>) => expect.poll(what, { timeout: 180_000, interval: 100 }).toBe(true)
 
-test('R19 on a full disk changes are refused, reading goes on, and with space everything works again', { timeout: 480_000 }, async () => {
+test('R19 a full disk refuses changes, allows reading, and recovers', { timeout: 480_000 }, async () => {
   const admin = await product.signIn()
   await admin.regions.add({ regionName: 'Before' })
   expect(await product.health()).toMatchObject({ ready: true, isDiskFull: false })
@@ -51,7 +51,7 @@ test('R19 on a full disk changes are refused, reading goes on, and with space ev
   }
   expect(await product.signIn().then((again) => again.try.user.isLoggedIn())).toMatchObject({ data: { loggedIn: true } })
 
-  // Even what was kept back for the database is taken away: the log, the queue and the database come through that too.
+  // Uses the reserve too: log, queue and database must survive that.
   fill('two')
   expect(freeMegabytes()).toBeLessThan(1)
   for (let i = 0; i < 200; i++) await admin.try.regions.list({ showDeletedRecords: false })

@@ -7,11 +7,11 @@ const USAGE = `Say what to do:
   npm run company -- add --name NAME --host HOST --admin EMAIL [more of these]
   npm run company -- edit HOST [--name NAME] [--host HOST] [--without-host HOST] [--admin EMAIL] [more of these]
 More: --title TEXT --footer TEXT --accent '#0B6B43' --environment NAME --currency USD --language en
---host may stand several times; the first host is the one that links in mails carry.
+--host may be repeated; links in emails use the first host.
 The Administrator of --admin gets an invitation by mail, or the password of the environment variable NEW_ADMIN_PASSWORD.`
 
 type Change = { fields: Partial<CompanyFields>; hosts: string[]; withoutHosts: string[]; admin: string | undefined }
-export type Asked = { command: 'list' } | ({ command: 'add' } & Change) | ({ command: 'edit'; company: string } & Change)
+export type CompanyCommand = { command: 'list' } | ({ command: 'add' } & Change) | ({ command: 'edit'; company: string } & Change)
 
 const text = { type: 'string' } as const
 const OPTIONS = {
@@ -27,8 +27,8 @@ const OPTIONS = {
   'without-host': { type: 'string', multiple: true },
 } as const
 
-/** What the words behind `npm run company --` ask for. Throws one sentence that says what is wrong with them. */
-export function readAsked(words: readonly string[]): Asked {
+/** Parses the arguments of `npm run company --`. Throws one sentence about the first error. */
+export function parseCommand(words: readonly string[]): CompanyCommand {
   const { values, positionals } = read(words)
   const [command, company, ...more] = positionals
   const change = {

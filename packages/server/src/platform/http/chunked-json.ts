@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How many entries of a list are encoded at a time. */
 const PIECE = 500
-/** An answer has its lists among its data, or one level below. */
+/** Lists are among the data of a response, or one level below. */
 const DEEPEST = 3
 
 /**
- * The JSON of an answer with a long list, piece by piece: 20,000 names take 100 ms to encode, and the thread answers other calls in between.
- * Undefined where the answer has no such list.
+ * Encodes a response with a long list in chunks, so that other calls run in between: 20,000 names take 100 ms. Undefined when there is no
+ * long list.
  */
-export const jsonInPieces = (answer: unknown): ReadableStream | undefined =>
+export const chunkedJson = (answer: unknown): ReadableStream | undefined =>
   hasLongList(answer) ? (Readable.toWeb(Readable.from(encoded(answer))) as ReadableStream) : undefined
 
 async function* encoded(answer: unknown): AsyncGenerator<Uint8Array> {

@@ -3,14 +3,14 @@ import type { contract } from '@fairshare/contract'
 import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import { z } from 'zod'
 
-/** How many entries of a list are checked at a time. */
+/** Entries of a list that are validated at a time. */
 const PIECE = 500
 
 type Contract = typeof contract
 type Schema = z.core.$ZodType
 
-/** The contract as the server checks it: long lists piece by piece. */
-export const inPieces = (calls: Contract): Contract =>
+/** The contract as the server validates it: long lists in chunks. */
+export const chunkedContract = (calls: Contract): Contract =>
   Object.fromEntries(
     Object.entries(calls).map(([group, those]) => [
       group,
@@ -36,8 +36,8 @@ function checkedInPieces(schema: unknown) {
 }
 
 /**
- * The same schema, whose long lists are checked piece by piece: the thread answers other calls in between, and looks no further than
- * the first piece with a fault. Undefined where it has none.
+ * The same schema with long lists validated in chunks, so that other calls run in between. Validation stops after the first chunk with an
+ * error. Undefined when the schema has no long list.
  */
 function schemaInPieces(schema: Schema): z.ZodType | undefined {
   if (schema instanceof z.ZodDefault) {
@@ -67,7 +67,7 @@ const mostOf = (list: z.ZodArray): number => z.toJSONSchema(ofAnything(list)).ma
 
 function listInPieces(list: z.ZodArray): z.ZodType {
   const piece = z.array(list.element)
-  // Its length alone: to look at every entry of 40,000 takes a third of the time that all calls may have to wait.
+  // Checks the length alone: validating 40,000 entries at once would block the event loop too long.
   const length = z.custom<unknown[]>(Array.isArray).check(...((list.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[]))
   return z.unknown().transform(async (given, context) => {
     const { data: entries, error: fault } = (Array.isArray(given) ? length : list).safeParse(given)
@@ -80,7 +80,7 @@ function listInPieces(list: z.ZodArray): z.ZodType {
       if (at > 0) await nextTurn()
       const { data, error } = piece.safeParse(entries.slice(at, at + PIECE))
       if (error) {
-        context.issues.push(...error.issues.map((issue) => ({ ...issue, path: placeIn(issue.path, at) }) as z.core.$ZodRawIssue))
+        context.issues.push(...error.issues.map((issue) => ({ ...issue, path: shiftIndex(issue.path, at) }) as z.core.$ZodRawIssue))
         return z.NEVER
       }
       for (const entry of data) checked.push(entry)
@@ -89,4 +89,4 @@ function listInPieces(list: z.ZodArray): z.ZodType {
   })
 }
 
-const placeIn = ([index, ...rest]: readonly PropertyKey[], at: number) => [at + Number(index), ...rest]
+const shiftIndex = ([index, ...rest]: readonly PropertyKey[], at: number) => [at + Number(index), ...rest]

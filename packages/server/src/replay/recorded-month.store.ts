@@ -4,11 +4,11 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { selectCompany } from '../backup/snapshot.store.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type About, exceptionRow, type KeptMonth, lineRows, PARTS, saleRow } from './kept-month.ts'
+import { type About, exceptionRow, type RecordedMonth, lineRows, PARTS, saleRow } from './recorded-month.ts'
 
 type Version = About & { runId: number }
 
-/** Every version of a month that is on record, the first one first. */
+/** Every version of a month, the first one first. */
 export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
   const { rows } = await sql<{
     month: string
@@ -26,8 +26,8 @@ export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
   return rows.map(({ at, by, ...row }) => ({ ...row, month: monthOfDay(row.month), finalizedAt: at.toISOString(), finalizedBy: by }))
 }
 
-/** All that a run has kept. */
-export async function keptMonth(tx: Tx, { runId, ...about }: Version): Promise<KeptMonth> {
+/** All records of a run. */
+export async function recordedMonth(tx: Tx, { runId, ...about }: Version): Promise<RecordedMonth> {
   const rows = async <Shape extends z.ZodObject>(table: string, shape: Shape): Promise<z.infer<Shape>[]> => {
     const fields = Object.keys(shape.shape).map((field) => `'${field}', ${field}`)
     const found = await sql<{ row: unknown }>`
@@ -47,8 +47,8 @@ export async function keptMonth(tx: Tx, { runId, ...about }: Version): Promise<K
   }
 }
 
-/** Every sale of the month: somebody earned on it, or nobody did. */
-async function sales(tx: Tx, runId: number): Promise<KeptMonth['sales']> {
+/** Every sale of the month, with or without commission. */
+async function sales(tx: Tx, runId: number): Promise<RecordedMonth['sales']> {
   const columns = sql`sale_id, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date`
   const { rows } = await sql<{ row: unknown }>`
     select distinct on (sale_id) json_build_array(sale_id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0),
@@ -60,14 +60,14 @@ async function sales(tx: Tx, runId: number): Promise<KeptMonth['sales']> {
   return rows.map(({ row }) => saleRow.parse(row))
 }
 
-async function lines(tx: Tx, runId: number): Promise<KeptMonth['lines']> {
+async function lines(tx: Tx, runId: number): Promise<RecordedMonth['lines']> {
   const { rows } = await sql<{ salesperson: number; lines: unknown }>`
     select salesperson_id as salesperson, json_agg(json_build_array(sale_id, rule_id, percent, commission_cents) order by sale_id) as lines
     from commission_lines where run_id = ${runId} group by salesperson_id order by salesperson_id`.execute(tx.db)
   return rows.map((row) => lineRows.parse(row))
 }
 
-async function exceptions(tx: Tx, runId: number): Promise<KeptMonth['exceptions']> {
+async function exceptions(tx: Tx, runId: number): Promise<RecordedMonth['exceptions']> {
   const { rows } = await sql<{ row: unknown }>`
     select json_build_array(kind, sale_id, commission_cents) as row from exceptions where run_id = ${runId} order by kind, sale_id`.execute(
     tx.db,
@@ -75,22 +75,22 @@ async function exceptions(tx: Tx, runId: number): Promise<KeptMonth['exceptions'
   return rows.map(({ row }) => exceptionRow.parse(row))
 }
 
-/** Whether the month is finalized as this version. */
+/** Whether this version is the month's current finalization. */
 export async function isInForce(tx: Tx, { month, runId }: Version): Promise<boolean> {
   const { rows } = await sql`
     select from months where month = ${`${month}-01`} and run_id = ${runId} and status in ('Finalized', 'Locked')`.execute(tx.db)
   return rows.length > 0
 }
 
-/** How many sales of the month are not those that the run was made of: another amount or day, gone, or added since. */
+/** How many sales of the month have changed, disappeared or been added since the run. */
 export async function salesThatDiffer(tx: Tx, { month, runId }: { month: string; runId: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with kept as (
+    with recorded as (
       select sale_id as id, amount_cents, gross_cents, invoice_date from commission_lines where run_id = ${runId}
       union select sale_id, amount_cents, gross_cents, invoice_date from exceptions where run_id = ${runId} and kind = 'unearned'
     ), stored as (select id, amount_cents, gross_cents, invoice_date from sales_lines where month = ${`${month}-01`})
     select count(*)::int as n from (
-      (select * from kept except select * from stored) union (select * from stored except select * from kept)
+      (select * from recorded except select * from stored) union (select * from stored except select * from recorded)
     ) different`.execute(tx.db)
   return rows[0]?.n ?? 0
 }
@@ -98,7 +98,7 @@ export async function salesThatDiffer(tx: Tx, { month, runId }: { month: string;
 type Company = { companyId: number; host: string }
 export type Finalized = Company & { month: Month }
 
-/** The company of a host, or all that there are, by their first hosts. Asked as the owner. */
+/** The company of a host, or all companies, by first host. Runs as the owner. */
 export async function companiesOf(client: pg.ClientBase, host: string | undefined): Promise<Company[]> {
   const { rows } = await client.query<{ id: number; hosts: string[] }>(
     `select company_id as id, array_agg(host order by position) as hosts from company_hosts group by company_id order by company_id`,
@@ -110,9 +110,9 @@ export async function companiesOf(client: pg.ClientBase, host: string | undefine
   return found.map((company) => ({ companyId: company.id, host: firstHost(company) }))
 }
 
-/** Those of the companies that have finalized the month; without one, each with the latest that it has finalized. */
+/** The companies that have finalized the month; without a month, each with its latest finalized one. */
 export async function finalizedBy(client: pg.ClientBase, companies: readonly Company[], month: Month | undefined): Promise<Finalized[]> {
-  // As the product itself reads from now on: by company, so by the keys of the tables.
+  // Reads as the product's role from here on, filtered by company.
   await client.query('set local role fairshare_app')
   const found: Finalized[] = []
   for (const company of companies) {
