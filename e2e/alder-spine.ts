@@ -15,7 +15,7 @@ const FILE = [
   'Grand Total;;;;9,500.00;2,375.00;;',
 ].join('\n')
 
-/** A company that waits for the March file of Alder Spine: its names, and a rep with a rule. `file` is what the manufacturer sent. */
+/** A company ready for the March file of Alder Spine: its masters and a rep with a rule. */
 export async function alderSpine(app: TestApp): Promise<{ file: string; tidy(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-e2e-'))
   const file = join(folder, 'alder_2025-03.csv')

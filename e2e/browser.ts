@@ -4,13 +4,13 @@ import { type BrowserContextOptions, chromium, type Page, type Request } from 'p
 import { expect, vi } from 'vitest'
 import { CHROMIUM } from './chromium.ts'
 
-/** One Chromium for all stories of a process; it ends with it. What a person has open shares nothing with anybody else's. */
+/** One Chromium for all stories of a process. Each user gets an isolated context. */
 const browser = await chromium.launch(CHROMIUM)
 
-/** A refused call, or one without a connection, is a line in the browser's console too; the tests look at what the page makes of it. */
+/** The browser also logs failed calls to the console; tests check what the page shows. */
 const OF_THE_BROWSER = /Failed to load resource|^WebSocket connection to .*: net::ERR_INTERNET_DISCONNECTED$/
 
-/** A page as one person has it open. Whatever goes wrong in its scripts fails the test. */
+/** A user's page. Any script error fails the test. */
 export async function openPage(options: BrowserContextOptions): Promise<Page & { faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -30,36 +30,36 @@ export async function openPage(options: BrowserContextOptions): Promise<Page & {
   return Object.assign(page, { faults })
 }
 
-/** What each page has asked for that has not come, and how much it has asked for in all. */
+/** Pending requests and the number of requests per page. */
 const asking = new WeakMap<Page, { open: Set<Request>; count: number }>()
 
 function watchRequests(page: Page): void {
-  const asked = { open: new Set<Request>(), count: 0 }
-  asking.set(page, asked)
+  const requests = { open: new Set<Request>(), count: 0 }
+  asking.set(page, requests)
   page.on('request', (request) => {
-    asked.open.add(request)
-    asked.count++
+    requests.open.add(request)
+    requests.count++
   })
-  page.on('requestfinished', (request) => void asked.open.delete(request))
-  page.on('requestfailed', (request) => void asked.open.delete(request))
+  page.on('requestfinished', (request) => void requests.open.delete(request))
+  page.on('requestfailed', (request) => void requests.open.delete(request))
 }
 
-/** Waits until all that the page has asked for is there, and what came of it was drawn and has asked for nothing more. */
+/** Waits until all requests are complete and rendering causes no new ones. */
 export async function expectSettled(page: Page): Promise<void> {
-  const asked = asking.get(page)
+  const requests = asking.get(page)
   await vi.waitFor(
     async () => {
-      const before = asked?.count
+      const before = requests?.count
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))))
-      expect([asked?.open.size, asked?.count]).toEqual([0, before])
+      expect([requests?.open.size, requests?.count]).toEqual([0, before])
     },
     { timeout: 30_000, interval: 10 },
   )
 }
 
 /**
- * No serious finding of axe on what is shown, once it is at rest: what is read again is dimmed meanwhile. A form that waits for a dialog
- * is at rest. What is read again while axe looks is dimmed too, so that a finding has to stay. A `part` is looked at alone.
+ * Expects no serious finding of axe once the page is at rest. A refetch during the check dims content, so a finding must persist. `part`
+ * limits the check to an element.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const first = await seriousFindings(page, part)
@@ -78,7 +78,7 @@ async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`)
 }
 
-/** What was accessible in light is so in the dark: of all that axe looks at, only colors differ there. */
+/** Checks only color contrast in dark mode: everything else is the same as in light mode. */
 export async function expectReadableInTheDark(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
   const found = await violations(page, ['color-contrast'], part)
@@ -86,8 +86,8 @@ export async function expectReadableInTheDark(page: Page, part?: string): Promis
 }
 
 /**
- * What axe finds by rules or tags of rules; what is well is not told in full. A page without frames is given axe once and asked there:
- * the builder sends all of axe with each look, which takes longer than the look. It is for frames, whose findings it puts together.
+ * Runs axe with the given rules or tags and reports only violations. Injects axe once per page: the builder injects it for every run,
+ * which takes longer than the run, and is needed only for frames.
  */
 async function violations(page: Page, rules: string[], part = 'html'): Promise<Pick<Result, 'id' | 'impact' | 'nodes'>[]> {
   const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }

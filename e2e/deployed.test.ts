@@ -6,7 +6,7 @@ import { openPage } from './browser.ts'
 import { deploy, HOST, SITE } from './deployed.ts'
 import { fillSignIn, inside } from './sign-in.ts'
 
-// The product as people install it. It takes longer than other stories: two processes start and hash passwords as in life.
+// The product as deployed. Slower than other stories: two processes start and hash passwords at full cost.
 
 const MEGABYTE = 1024 * 1024
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await deployed.close()
 })
 
-/** Makes a call through the proxy with the cookies of the page. */
+/** Makes a call through the proxy with the page's cookies. */
 async function call(path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: Uint8Array } = {}) {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const own = { 'content-type': 'application/json', 'x-requested-with': 'fetch', cookie }
@@ -76,24 +76,24 @@ test('an invitation links to the public host over HTTPS', async () => {
   expect(received?.mail.text?.match(/https?:\S+/g)).toEqual([`${deployed.address}/login`])
 })
 
-test('the product takes a file of 90 MB through the proxy', async () => {
+test('a file of 90 MB uploads through the proxy', async () => {
   const [manufacturer] = await deployed.sql<{ id: string }>(`select min(id) as id from masters where kind = 'manufacturer'`)
   const boundary = 'between-the-parts'
   const part = (name: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; name=${name}\r\n\r\n${content}`
   const fields = [part('manufacturerId', String(manufacturer?.id)), part('selectedMonthYear', 'May-2025')]
   const head = `${fields.join('\r\n')}\r\n${part('filetoupload; filename="large.csv"', 'Hospital,Territory,Net Sales,Inv Date,Note\n')}`
-  // Few long lines: to read a million short ones takes half a minute.
+  // Few long lines, because a million short ones take half a minute to read.
   const line = `Mercy,North,100.00,05/04/2025,${'long '.repeat(6_000)}\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.alloc(90 * MEGABYTE, line), Buffer.from(`\r\n--${boundary}--\r\n`)])
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   expect(await call('/uploadprocess/uploadfile', { headers: type, body })).toMatchObject({ http: 200, message: 'large.csv is uploaded.' })
 })
 
-test('the proxy lets through what the product refuses by itself', () => {
+test('the proxy passes on what the product itself refuses', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync(SITE, 'utf8')) ?? []
   expect(Number(megabytes) * MEGABYTE).toBeGreaterThan(MOST_UPLOAD_BYTES + MEGABYTE)
 })
 
-test('no script of the page failed', () => {
+test('no page script failed', () => {
   expect(page.faults).toEqual([])
 })

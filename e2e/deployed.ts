@@ -12,7 +12,7 @@ import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { kill, type Product, startProduct } from '../packages/server/src/test/product.ts'
 import { cloneTemplate } from '../packages/server/src/test/test-app.ts'
 
-/** Browsers find every name under localhost on their own machine. */
+/** Browsers resolve every name under localhost to their own machine. */
 export const HOST = 'pay.localhost'
 
 const NGINX = '/usr/sbin/nginx'
@@ -21,7 +21,7 @@ export const SITE = join(import.meta.dirname, '../deploy/nginx.conf')
 type Sent = { method?: string; headers?: Record<string, string>; body?: Uint8Array }
 type Received = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** The product as docs/installation.md installs it: in production mode, web and worker apart, behind nginx with TLS. */
+/** The product as in docs/installation.md: production mode, separate web and worker, behind nginx with TLS. */
 export async function deploy() {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-deployed-'))
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
@@ -36,7 +36,7 @@ export async function deploy() {
     SMTP_URL: inbox.url,
     ADMIN_EMAIL: 'admin@example.com',
   }
-  // Both at once on an empty database, as systemd starts them.
+  // Both start at once on an empty database, like under systemd.
   const processes = await Promise.all(['web', 'worker'].map((ROLE) => startProduct({ ...settings, ROLE })))
   const [web] = processes as [Product, Product]
   const ca = makeCertificate(folder)

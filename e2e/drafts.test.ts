@@ -20,7 +20,7 @@ async function signOut(on: Page) {
   await on.getByRole('button', { name: 'Sign in' }).waitFor()
 }
 
-/** Opens a page and waits for its socket: one that opens as the session ends is refused, which the browser writes into the console. */
+/** Opens a page and waits for its socket, because a refused socket is logged to the console. */
 async function visit(on: Page, path: string) {
   await on.goto(path, { waitUntil: 'commit' })
   await (await on.waitForEvent('websocket')).waitForEvent('framereceived')
@@ -36,7 +36,7 @@ const openRule = async (on: Page) => {
 const OFFER = 'You left this form with changes that were not saved.'
 const drafts = (on: Page) => on.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => /startMonth/.test(value)))
 
-test('what was typed into a form and not saved is offered again after a reload', async () => {
+test('unsaved form input is offered again after a reload', async () => {
   await signIn(page)
   const dialog = await openRule(page)
   await dialog.getByLabel('Commission %').fill('47')
@@ -49,7 +49,7 @@ const activities = (on: Page) => on.evaluate(() => Object.entries(localStorage).
 const leaveActivity = (on: Page) =>
   on.evaluate(() => localStorage.setItem('activity:1', JSON.stringify([{ said: { key: 'refusals.asWritten' }, at: Date.now() }])))
 
-test('who signs in to the same tab after an expired session finds nothing of what others left', async () => {
+test('the next user of a tab finds nothing of the previous one', async () => {
   await leaveActivity(page)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.removeItem('loginToken'))
@@ -60,7 +60,7 @@ test('who signs in to the same tab after an expired session finds nothing of wha
   expect((await activities(page)).map(([key]) => key)).not.toContain('activity:1')
 })
 
-test('signing out leaves nothing of what was typed and of what happened, in any tab', async () => {
+test('signing out removes drafts and activity in every tab', async () => {
   const other = await page.context().newPage()
   await other.goto('/salespeople/list')
   const typed = await openRule(other)

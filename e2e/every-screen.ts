@@ -15,7 +15,7 @@ import { cutOff, textsOf } from './languages.ts'
 import { signIn } from './sign-in.ts'
 import { story } from './story.ts'
 
-/** The months of the demo company, as this one has them: one finalized, one calculated, one open. */
+/** The demo company's months relative to this month: finalized, calculated, open. */
 const MONTHS = ['April-2025', 'May-2025', 'June-2025'].map((ours, at): [demo: string, ours: string] => [
   formatMonth(addMonths(LAST, at - 1)),
   ours,
@@ -28,14 +28,14 @@ const isSamePage = (one: Screen, other: Screen) => one.path === other.path && on
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** About half of them: one file for each half, since two run at a time. */
+/** Half of the screens, because two files run in parallel. */
 export const isOfAMonth = ({ path }: Screen) => /^\/(dashboard|commission|reports)/.test(path)
 
-/** Looks at each of these screens: whether everybody can read and use it, and whether its texts have room. It is opened once for both. */
+/** Checks each screen for accessibility and for texts that do not fit. */
 export async function lookAtScreens(isOurs: (screen: Screen) => boolean): Promise<void> {
   const { screens, show } = await everyScreen()
   const [forAxe, forRoom] = [new Set(screens.filter(oncePerRoute)), new Set(screens.filter(oneReport))]
-  /** What a dialog stands on, where that is looked at by itself. */
+  /** Whether the page behind the dialog is checked too. */
   const below = (screen: Screen) => screen.open && screens.find((each) => !each.open && forAxe.has(each) && isSamePage(each, screen))
   const ours = screens.filter((screen) => isOurs(screen) && (forAxe.has(screen) || forRoom.has(screen)))
   describe.each(pageByPage(ours))('$name', (screen) => {
@@ -44,13 +44,13 @@ export async function lookAtScreens(isOurs: (screen: Screen) => boolean): Promis
       page = await show(screen)
     })
     if (forAxe.has(screen))
-      test('can be read and used by everybody, in light and dark', async () => {
+      test('is accessible in light and dark', async () => {
         const part = below(screen) && DIALOG
         await expectAccessible(page, part)
         await expectReadableInTheDark(page, part)
       })
     if (forRoom.has(screen))
-      test('has room for every text, whatever the language, on a desk and on a phone', async () => {
+      test('has room for every text in each language, on desktop and phone', async () => {
         expect(await withoutRoom(page)).toEqual([])
       })
   })
@@ -65,14 +65,14 @@ async function withoutRoom(page: Page): Promise<string[]> {
       await page.setViewportSize(size)
       without.push(...(await staysCutOff(page)).map((text) => `${language}, ${size.width} px: ${text}`))
     }
-    // The next language begins where this one ends: a window that changes its size is laid out again.
+    // Stays at this size for the next language, because resizing needs a new layout.
     sizes.reverse()
   }
   await page.setViewportSize(DESK)
   return without
 }
 
-/** A window that has just changed its size is drawn once more before it is looked at: on a busy machine that takes a moment. */
+/** Waits for the layout after resizing, which takes a moment on a busy machine. */
 async function staysCutOff(page: Page): Promise<string[]> {
   const end = Date.now() + 3000
   for (;;) {
@@ -82,7 +82,7 @@ async function staysCutOff(page: Page): Promise<string[]> {
   }
 }
 
-/** Chooses a language where the page stands, behind its dialog too: in one go, since it is done six hundred times. */
+/** Changes the language in place, because this happens six hundred times. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate(async (chosen) => {
     if (document.documentElement.lang === chosen) return
@@ -96,12 +96,12 @@ async function speak(page: Page, language: string): Promise<void> {
     await click('button[aria-haspopup]:has(.tabler-icon-language)')
     await click(`[role="menuitem"][lang="${chosen}"]`)
     while (document.documentElement.lang !== chosen) await new Promise(requestAnimationFrame)
-    // All of it is drawn in that language then.
+    // Wait until everything is rendered in that language.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   }, language)
 }
 
-/** Every route and dialog of the product, over a small company, as those see them who may. */
+/** Every route and dialog over a small company, as the users who may open them. */
 async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen): Promise<Page> }> {
   const inbox = await mailbox()
   const { app, open } = await story({ SMTP_URL: inbox.url })
@@ -127,7 +127,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
   await signIn(page)
   const { key } = await openOwnView(rep, { admin, inbox, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
   const words = textsOf('en')
-  // Whatever language the screen before was left in, the next one begins in English.
+  // Each screen begins in English.
   for (const each of [guest, page, rep]) await each.addInitScript(() => localStorage.setItem('language', 'en'))
   let last: { screen: Screen; address: string } | undefined
   return {
@@ -136,7 +136,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
       const { path, open: opened, by } = screen
       const on = by === undefined ? page : { guest, rep }[by]
       if (!(last && opened && isSamePage(last.screen, screen) && (await isBack(on, last.address)))) {
-        // What is behind # is no reason for a browser to load the page again.
+        // A change of the hash does not reload the page.
         if (path === LINK) await on.goto('about:blank')
         await on.goto(path === LINK ? path + key : here(path))
         await on.locator('h1').first().waitFor()
@@ -152,7 +152,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
   }
 }
 
-/** Leaves the dialogs of a page, and makes it light and English again. Where that does not lead back, it is to be loaded anew. */
+/** Closes the page's dialogs and restores light mode and English. Returns false when a reload is needed. */
 async function isBack(page: Page, address: string): Promise<boolean> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   await speak(page, 'en')
@@ -170,10 +170,10 @@ async function isBack(page: Page, address: string): Promise<boolean> {
   return page.url() === address
 }
 
-/** All dialogs of a page one after the other: it is loaded once for them. */
+/** Groups dialogs by page, which is then loaded once. */
 const pageByPage = (screens: Screen[]) => [...Map.groupBy(screens, ({ path, by }) => `${by} ${path}`).values()].flat()
 
-/** What is named as a screen, and the routes that nobody has named. */
+/** The listed screens and all other routes. */
 function screensOf(person: string): Screen[] {
   const source = readFileSync(join(import.meta.dirname, '../packages/web/src/routes.tsx'), 'utf8')
   const routes = [...source.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].map(([, path = '']) => path.replace('$id', person))
@@ -188,9 +188,9 @@ function screensOf(person: string): Screen[] {
 
 const routeOf = ({ path }: Screen) => path.split('?')[0]
 
-/** Each route once, and each dialog: what a tab or a report has beside the others is the same parts once more. */
+/** Each route and dialog once; further tabs and reports use the same parts. */
 const oncePerRoute = (screen: Screen, at: number, screens: readonly Screen[]): boolean =>
   screen.open !== undefined || screens.findIndex((each) => !each.open && each.by === screen.by && routeOf(each) === routeOf(screen)) === at
 
-/** One report stands for all: their tables are one. */
+/** One report represents all of them, which share a table. */
 const oneReport = ({ name }: Screen) => !name.startsWith('report-') || name === 'report-acct'

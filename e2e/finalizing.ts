@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-/** Answers in the dialog of finalizing for what stays open, if anything does, and ticks that the total was compared. */
+/** Answers the finalize dialog: open items, if any, and the comparison of the total. */
 export async function answerForTheMonth(dialog: Locator, note = 'Looked at'): Promise<void> {
   await dialog.getByRole('checkbox').check()
   const answer = dialog.getByRole('textbox')

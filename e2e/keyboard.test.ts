@@ -21,7 +21,7 @@ const MOST_TABS = 60
 const press = (key: string) => page.keyboard.press(key)
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the element has focus. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
   for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(target)); tabs++) await press('Tab')
@@ -57,7 +57,7 @@ test('she uploads the file and saves its columns', async () => {
   await enter(upload)
   const dialog = page.getByRole('dialog', { name: /Upload New File/ })
   await dialog.waitFor()
-  // Leaving a dialog leads back to where it was opened.
+  // Closing a dialog returns the focus.
   await press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => isFocused(upload)).toBe(true)
@@ -76,7 +76,7 @@ test('she uploads the file and saves its columns', async () => {
   await page.getByRole('heading', { name: /Match values — Alder Spine/ }).waitFor()
 })
 
-test('she matches what the file spells its own way, leaves out the row that cannot be read and stores the rest', async () => {
+test('she matches unknown names, skips the unreadable row and imports the rest', async () => {
   const panel = page.getByRole('region', { name: 'The chosen value' })
   await panel.waitFor()
   for (let left = 3; left > 0; left--) {
@@ -92,7 +92,7 @@ test('she matches what the file spells its own way, leaves out the row that cann
   await page.getByText('Ready', { exact: true }).waitFor()
 })
 
-test('she calculates the month, looks at the statement and comes back to its row', async () => {
+test('she calculates, opens a statement and returns to its row', async () => {
   await chord(page, 'g', 'c')
   await enter(page.getByRole('button', { name: 'Calculate', exact: true }).first())
   const row = page.getByRole('row', { name: /Dana Ruiz/ })

@@ -6,7 +6,7 @@ import { answerForTheMonth } from './finalizing.ts'
 import { cutOff, textsOf } from './languages.ts'
 import { story } from './story.ts'
 
-// The main job once more, as somebody does it who reads no English.
+// The main job in other languages.
 
 describe.each([
   { language: 'de', width: 1440 },
@@ -55,7 +55,7 @@ describe.each([
     await dialog.getByRole('button', { name: of('uploads.submit'), exact: true }).click()
   })
 
-  test('mapping its columns, matching its values, and storing its lines', async () => {
+  test('mapping columns, matching values and importing lines', async () => {
     const dialog = page.getByRole('dialog', { name: like('uploads.mapTitle') })
     await dialog.getByRole('button', { name: of('uploads.save') }).waitFor()
     await read()
@@ -132,7 +132,7 @@ describe.each([
     await read()
   })
 
-  test('users, a place that is none, and the commands', async () => {
+  test('users, an unknown page and the commands', async () => {
     await page.goto('/user/list')
     await page.getByRole('row').nth(1).waitFor()
     await read()

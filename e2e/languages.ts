@@ -14,10 +14,10 @@ const read = (language: string) =>
 
 const english = read('en')
 
-/** What stands around the parameters of a text. */
+/** The fixed parts of a text around its parameters. */
 const fixedParts = (text: string) => text.split('{{').map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}}') + 2)))
 
-/** A text as a pattern: anything may stand in place of its parameters. */
+/** A text as a pattern: its parameters match anything. */
 const patternOf = (text: string, flags = '') =>
   new RegExp(
     fixedParts(text)
@@ -27,11 +27,11 @@ const patternOf = (text: string, flags = '') =>
   )
 const wholly = (text: string) => new RegExp(`^${patternOf(text).source}$`)
 
-/** The texts of one language as a person looks for them on the page. */
+/** The texts of a language, to find elements on the page. */
 export function textsOf(language: string) {
   const texts = read(language)
   const own = [...texts.values()].map(wholly)
-  /** What the page would say in English only: texts that are the same here are no sign of it, nor is what matches everything. */
+  /** English texts shown by mistake, excluding texts that are the same in this language or match everything. */
   const foreign = [...english]
     .filter(([key, text]) => texts.get(key) !== text && /\p{L}{3}/u.test(fixedParts(text).join('')))
     .map(([, text]) => wholly(text))
@@ -39,36 +39,36 @@ export function textsOf(language: string) {
   return {
     /** A text without parameters. */
     of,
-    /** A text with whatever is in place of its parameters. */
+    /** A text with any parameters. */
     like: (key: string) => patternOf(of(key)),
-    /** The English texts that the page shows now. */
+    /** The English texts on the page. */
     englishOn: async (page: Page) =>
-      (await textNodes(page)).filter((said) => foreign.some((text) => text.test(said)) && !own.some((text) => text.test(said))),
+      (await textNodes(page)).filter((shown) => foreign.some((text) => text.test(shown)) && !own.some((text) => text.test(shown))),
   }
 }
 
-/** Every text that the page says now, to eyes and to screen readers. */
+/** All texts of the page, including those for screen readers. */
 const textNodes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const said: string[] = []
+    const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement: element, textContent: text } = walker.currentNode
-      // Languages are named in their own words.
-      if (element && !['SCRIPT', 'STYLE'].includes(element.tagName) && !element.closest('[lang]:not(html)')) said.push(text?.trim() ?? '')
+      // Names of languages are in their own language.
+      if (element && !['SCRIPT', 'STYLE'].includes(element.tagName) && !element.closest('[lang]:not(html)')) texts.push(text?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder'])
-      for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name) ?? '')
-    return [...new Set(said.filter((text) => text !== ''))]
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+    return [...new Set(texts.filter((text) => text !== ''))]
   })
 
-/** What has no room now: texts that are cut off, words that are broken in their middle, and a page that is wider than its window. */
+/** Texts that do not fit: clipped texts, words broken in the middle, and a page wider than its window. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('.sr-only')
     const texts = (element: Element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // What stands in an empty field does not make it wider.
+    // A placeholder does not widen its field.
     const pen = document.createElement('canvas').getContext('2d')
     const isHintCut = (field: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field)

@@ -6,7 +6,7 @@ import { expectAccessible } from './browser.ts'
 import { answerForTheMonth } from './finalizing.ts'
 import { story } from './story.ts'
 
-// The main job by hand, for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
+// The main job for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
 
 const inbox = await mailbox()
 const { app, open } = await story({ SMTP_URL: inbox.url })
@@ -43,7 +43,7 @@ test('she uploads a messy file', async () => {
   await page.getByRole('dialog', { name: /Map Fields — Alder Spine/ }).waitFor()
 })
 
-test('the columns are suggested, a patient column is warned of, and she saves the mapping', async () => {
+test('columns are suggested, a patient column raises a warning, and the mapping is saved', async () => {
   const dialog = page.getByRole('dialog', { name: /Map Fields — Alder Spine/ })
   await dialog
     .getByText(/patient/i)
@@ -52,7 +52,7 @@ test('the columns are suggested, a patient column is warned of, and she saves th
   await expect.poll(() => dialog.getByLabel('Target of Net Sales').inputValue()).toBe('Sales')
   await expect.poll(() => dialog.getByLabel('Target of Comm $').inputValue()).toBe('Gross Commission')
   await expectAccessible(page)
-  // A field that loses its column is asked for before anything is saved.
+  // A required field without a column is reported before saving.
   await dialog.getByLabel('Target of Inv Date').click()
   await page.getByRole('option', { name: 'N/A' }).last().click()
   await dialog.getByText('Choose a column for Invoice Date.').waitFor()
@@ -63,7 +63,7 @@ test('the columns are suggested, a patient column is warned of, and she saves th
   await page.getByRole('heading', { name: /Match values — Alder Spine/ }).waitFor()
 })
 
-test('she matches the names that the file spells its own way', async () => {
+test("she matches the file's spellings", async () => {
   const panel = page.getByRole('region', { name: 'The chosen value' })
   await page.getByRole('row', { name: /MERCY HOSP SO/ }).click()
   await panel.getByRole('button', { name: /Mercy Hospital South/ }).click()
@@ -76,7 +76,7 @@ test('she matches the names that the file spells its own way', async () => {
   await page.getByRole('button', { name: 'Check' }).first().click()
 })
 
-test('she sees what will be stored, leaves the row that cannot be read out, and stores the rest', async () => {
+test('she reviews the lines, skips the unreadable row and imports the rest', async () => {
   await page.getByText('1 row cannot be read').waitFor()
   await page.getByText('Not a number').waitFor()
   await expectAccessible(page)
@@ -88,7 +88,7 @@ test('she sees what will be stored, leaves the row that cannot be read out, and 
   expect(await app.sql('select sum(amount_cents)::int as cents, count(*)::int as n from sales_lines')).toEqual([{ cents: 950_000, n: 3 }])
 })
 
-test('she calculates the month and opens a statement down to the reason of a line', async () => {
+test("she calculates the month and drills down to a line's explanation", async () => {
   await page.goto('/commission/list?month=March-2025')
   await page.getByRole('button', { name: 'Calculate', exact: true }).first().click()
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
@@ -101,7 +101,7 @@ test('she calculates the month and opens a statement down to the reason of a lin
   await expectAccessible(page)
 })
 
-test('she finalizes the month and sends the statement, and it arrives', async () => {
+test('she finalizes the month, and the statement arrives by email', async () => {
   await page.goto('/commission/list?month=March-2025')
   await page.getByRole('button', { name: 'Finalize month' }).click()
   const finalize = page.getByRole('dialog', { name: /Finalize/ })
@@ -121,6 +121,6 @@ test('she finalizes the month and sends the statement, and it arrives', async ()
   await expect.poll(async () => (await app.sql('select status from months'))[0]).toEqual({ status: 'Locked' })
 })
 
-test('nothing went wrong in the page on the way', () => {
+test('no page script failed', () => {
   expect(page.faults).toEqual([])
 })

@@ -16,7 +16,7 @@ const OFFLINE = 'You are offline. What you see may be old'
 const isSave = (path: string) => /(store|update)SalesPerson/.test(path)
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_SAVED }).first()
 
-test('a dialog that cannot be sent says so and keeps what was typed; with the connection back it is saved', async () => {
+test('a dialog that cannot be sent keeps its input and saves after reconnecting', async () => {
   const page = await open()
   await signIn(page, { path: '/regions' })
   await page.getByRole('button', { name: 'Add Region' }).first().click()
@@ -32,18 +32,18 @@ test('a dialog that cannot be sent says so and keeps what was typed; with the co
   expect(page.faults).toEqual([])
 })
 
-test('a live connection that the browser cannot open while offline is no fault of the page', async () => {
+test('a failed live connection while offline is not an error of the page', async () => {
   const page = await open()
   await signIn(page, { path: '/regions' })
   await page.context().setOffline(true)
   const line = page.waitForEvent('console', (message) => message.text().startsWith('WebSocket connection to'))
-  // The page's own attempt comes when the machine has time for it.
+  // The page's own attempt may come late.
   await page.evaluate(() => void new WebSocket(`ws://${location.host}/socket.io/`))
   expect((await line).type()).toBe('error')
   expect(page.faults).toEqual([])
 })
 
-test('a save of a record that cannot be sent stays a draft, and is never sent by itself later', async () => {
+test('a save while offline stays a draft and is never sent automatically', async () => {
   const page = await open()
   await signIn(page, { path: `/salespeople/${dana}?view=rules` })
   await page.getByRole('button', { name: /^Actions for/ }).click()
@@ -59,7 +59,7 @@ test('a save of a record that cannot be sent stays a draft, and is never sent by
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.context().setOffline(false)
   await page.getByText(OFFLINE).waitFor({ state: 'detached' })
-  // What was held back goes out as soon as the connection is told of, and so before this one.
+  // Requests on hold go out when the browser is online again, and so before this one.
   await page.evaluate(() => fetch('/api/company/current'))
   expect(sent).toContain('/api/company/current')
   expect(sent.filter(isSave)).toEqual([])
@@ -71,7 +71,7 @@ test('a save of a record that cannot be sent stays a draft, and is never sent by
   expect(page.faults).toEqual([])
 })
 
-test('while there is no connection a banner says so on every screen, and goes by itself', async () => {
+test('a banner shows while offline and disappears by itself', async () => {
   const page = await open()
   await signIn(page, { path: '/regions' })
   await page.getByRole('rowheader', { name: 'Coast' }).waitFor()
@@ -83,9 +83,9 @@ test('while there is no connection a banner says so on every screen, and goes by
   await banner.waitFor({ state: 'detached' })
 })
 
-test('the page starts at once also when the server cannot be reached, and says so when it has tried again', async () => {
+test('the page starts without the server and reports it after a retry', async () => {
   const page = await open()
-  const asked: Promise<boolean>[] = []
+  const attempts: Promise<boolean>[] = []
   const isOwnDrawing = () => page.evaluate(() => document.querySelector('#root > p') === null)
   // Without the answers that came with the page.
   await page.route('**/login', async (route) => {
@@ -93,13 +93,13 @@ test('the page starts at once also when the server cannot be reached, and says s
     await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json".*<\/script>/, '') })
   })
   await page.route('**/api/company/current*', async (route) => {
-    asked.push(isOwnDrawing())
-    await Promise.allSettled(asked)
+    attempts.push(isOwnDrawing())
+    await Promise.allSettled(attempts)
     await route.abort()
   })
   await page.goto('/login')
   await page.getByRole('alert').waitFor()
-  // The first is asked by the start itself, every other by what is on screen.
-  expect((await Promise.all(asked)).slice(1)).not.toContain(false)
-  expect(asked.length).toBeGreaterThan(1)
+  // The start makes the first attempt, the screen all others.
+  expect((await Promise.all(attempts)).slice(1)).not.toContain(false)
+  expect(attempts.length).toBeGreaterThan(1)
 })

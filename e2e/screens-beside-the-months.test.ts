@@ -1,5 +1,5 @@
 import { isOfAMonth, lookAtScreens } from './every-screen.ts'
 
-// Every other route and dialog, looked at by axe, in every language, on a desk and on a phone: about two minutes, since there are that many.
+// All other routes and dialogs, checked by axe and in every language on desktop and phone: about two minutes.
 
 await lookAtScreens((screen) => !isOfAMonth(screen))

@@ -1,5 +1,5 @@
 import { isOfAMonth, lookAtScreens } from './every-screen.ts'
 
-// Every route and dialog of a month, looked at by axe, in every language, on a desk and on a phone: about a minute and a half, since there are that many.
+// Every route and dialog of a month, checked by axe and in every language on desktop and phone: about a minute and a half.
 
 await lookAtScreens(isOfAMonth)

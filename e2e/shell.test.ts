@@ -9,7 +9,7 @@ const { app, address, companyId, open } = await story()
 const toast = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
 
 describe('signing in', () => {
-  test('a wrong password is said above the form, what was typed stays, and the right one goes on', async () => {
+  test('a wrong password shows an error and keeps the input', async () => {
     const page = await open()
     await page.goto('/')
     await page.waitForURL('**/login')
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('the wanted address waits behind the sign-in, with its month', async () => {
+  test('after signing in the requested URL opens, with its month', async () => {
     const page = await open()
     await page.goto('/uploadfile?month=March-2024')
     await toast(page, 'Invalid Access!')
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('an address of another site is not gone to', async () => {
+  test('a redirect to another site is ignored', async () => {
     const page = await open()
     for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
       await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
@@ -49,7 +49,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a first password is exchanged for one that meets the rules', async () => {
+  test('a temporary password is replaced by one that meets the rules', async () => {
     const id = await app.addUser(companyId, { email: 'new@example.com', screens: ['uploadfile'] })
     await app.giveTemporaryPassword(companyId, id, 'Sent-by-mail-1')
     const page = await open()
@@ -70,7 +70,7 @@ describe('signing in', () => {
   })
 })
 
-test('a host that no company has shows nothing but that', async () => {
+test('an unknown host shows only an error', async () => {
   const page = await open({ baseURL: app.address.replace('localhost', '127.0.0.1') })
   await page.goto('/')
   await page.getByRole('alert').filter({ hasText: 'environment is not set' }).waitFor()
@@ -88,7 +88,7 @@ test.each([
   expect(page.faults).toEqual([])
 })
 
-test('an address that leads nowhere is answered by the error page, which names it', async () => {
+test('an unknown path shows the error page with the path', async () => {
   const page = await open()
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
@@ -97,7 +97,7 @@ test('an address that leads nowhere is answered by the error page, which names i
   await expectAccessible(page)
 })
 
-test('a screen whose code did not arrive opens once it is tried again', async () => {
+test('a screen whose code failed to load opens on retry', async () => {
   const page = await open()
   await signIn(page)
   await page.route('**/assets/UsersPage-*.js', (route) => route.abort())
@@ -109,7 +109,7 @@ test('a screen whose code did not arrive opens once it is tried again', async ()
 })
 
 describe('inside', () => {
-  test('Staff see their screens only, and are taken back from others', async () => {
+  test('Staff see only their screens and are redirected from others', async () => {
     await app.addUser(companyId, { email: 'staff@example.com', screens: ['uploadfile'] })
     const page = await open()
     await page.goto('/login')
@@ -124,7 +124,7 @@ describe('inside', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('a lost session leads to the sign-in, and back to where one was', async () => {
+  test('an expired session leads to the sign-in and back', async () => {
     const page = await open()
     await signIn(page, { path: '/uploadfile' })
     await page.context().clearCookies()
@@ -135,7 +135,7 @@ describe('inside', () => {
     await page.waitForURL('**/uploadfile**')
   })
 
-  test('logging out says so, forgets the user and leaves nothing to go back to', async () => {
+  test("signing out is confirmed and clears the user's data", async () => {
     const page = await open()
     await page.goto('/uploadfile')
     await fillSignIn(page)
@@ -147,7 +147,7 @@ describe('inside', () => {
     await page.waitForURL('**/login**')
   })
 
-  test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on a phone', async () => {
+  test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on phones', async () => {
     const page = await open()
     await page.goto('/uploadfile')
     await fillSignIn(page)

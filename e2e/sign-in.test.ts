@@ -14,7 +14,8 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login**')
 }
-const said = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
+const message = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).waitFor()
 
 async function twoFactorUser(email: string): Promise<void> {
@@ -40,13 +41,13 @@ const EXHAUSTED =
 const NOT_COMPLETED = 'The operation could not be completed, please resend the Verification Code and complete the authentication process!'
 
 describe('the second factor', () => {
-  test('three wrong codes, a new one, and remembered the next time', async () => {
+  test('three wrong codes, a new one, and a trusted browser', async () => {
     await twoFactorUser('two@example.com')
     const page = await open()
     await page.goto('/login')
     await page.getByLabel('Remember me').check()
     await fillSignIn(page, { email: 'two@example.com' })
-    await said(page, 'Two-Factor Authentication Verification Code email sent successfully.')
+    await message(page, 'Two-Factor Authentication Verification Code email sent successfully.')
     const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
     await prompt.getByText('We sent a code to t•••@example.com.').waitFor()
     await expectAccessible(page)
@@ -76,13 +77,13 @@ describe('the second factor', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('leaving the prompt fails the sign-in and says so', async () => {
+  test('leaving the prompt fails the sign-in with a message', async () => {
     await twoFactorUser('leaves@example.com')
     const page = await open()
     await page.goto('/login')
     await fillSignIn(page, { email: 'leaves@example.com' })
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await said(page, NOT_COMPLETED)
+    await message(page, NOT_COMPLETED)
     expect(new URL(page.url()).pathname).toBe('/login')
     await mails.code('leaves@example.com')
     await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -93,7 +94,7 @@ describe('the second factor', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('a passkey takes the place of the code', async () => {
+  test('a passkey replaces the code', async () => {
     await twoFactorUser('keys@example.com')
     const page = await open()
     const devtools = await page.context().newCDPSession(page)
@@ -119,7 +120,7 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name', { exact: false }).fill('Test key')
-    // An hour after the sign-in the password is asked for first; then the page goes on by itself.
+    // An hour after the sign-in the password is required; then the change continues.
     await app.sql(`update sessions set proved_at = now() - interval '61 minutes'`)
     await dialog.getByRole('button', { name: 'Create passkey' }).click()
     const proof = page.getByRole('dialog', { name: 'Enter your password' })
@@ -137,11 +138,11 @@ describe('the second factor', () => {
     await profile.getByLabel('Two Factor Authentication').uncheck()
     await profile.getByRole('button', { name: 'Update' }).click()
     await proof.getByRole('button', { name: 'Cancel' }).click()
-    await said(page, 'Enter your password to change this.')
+    await message(page, 'Enter your password to change this.')
     await profile.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
-    const [kept] = await app.sql(`select is_two_fa_enabled as "isOn" from users where email = 'keys@example.com'`)
-    expect(kept).toEqual({ isOn: true })
+    const [stored] = await app.sql(`select is_two_fa_enabled as "isOn" from users where email = 'keys@example.com'`)
+    expect(stored).toEqual({ isOn: true })
     expect((await mails.mail('keys@example.com')).subject).toBe('A passkey was added')
     await signOut(page)
 
@@ -152,7 +153,7 @@ describe('the second factor', () => {
   })
 })
 
-test('three wrong codes end a reset: the page says so and sends a new one', async () => {
+test('three wrong codes end a reset, and a new one is sent', async () => {
   await app.addUser(companyId, { email: 'thrice@example.com', screens: ['uploadfile'] })
   const page = await open()
   await page.goto('/login/forgot-password?email=thrice@example.com')
@@ -172,10 +173,10 @@ test('three wrong codes end a reset: the page says so and sends a new one', asyn
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await code.fill(await mails.code('thrice@example.com'))
   await page.getByRole('button', { name: 'Set password' }).click()
-  await said(page, 'Your password is changed.')
+  await message(page, 'Your password is changed.')
 })
 
-test('a forgotten password is reset by the link of the mail, or by its code', async () => {
+test('a forgotten password is reset with the emailed link or code', async () => {
   await app.addUser(companyId, { email: 'forgot@example.com', screens: ['uploadfile'] })
   const page = await open()
   await page.goto('/login')
@@ -185,19 +186,19 @@ test('a forgotten password is reset by the link of the mail, or by its code', as
   await expectAccessible(page)
   expect(await page.getByLabel('Email').inputValue()).toBe('forgot@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await said(page, 'If this address has an account, a code is on its way.')
+  await message(page, 'If this address has an account, a code is on its way.')
   const { text = '' } = await mails.mail('forgot@example.com')
   const [link = ''] = /http:\/\/\S+/.exec(text) ?? []
   expect(new URL(link).origin).toBe(address)
   await page.goto(link)
   expect(await page.getByLabel('Email').inputValue()).toBe('forgot@example.com')
-  // The link stands for the code.
+  // The link contains the code.
   expect(await page.getByLabel('Verification code', { exact: false }).count()).toBe(0)
   await choosePassword(page, 'Quite-Another-3')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL('**/login')
-  await said(page, 'Your password is changed.')
+  await message(page, 'Your password is changed.')
   await fillSignIn(page, { email: 'forgot@example.com', password: 'Quite-Another-3' })
   await page.waitForURL('**/uploadfile**')
 
@@ -205,9 +206,9 @@ test('a forgotten password is reset by the link of the mail, or by its code', as
   await page.goto(link)
   await page.getByText('This link has expired').waitFor()
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await said(page, 'If this address has an account, a code is on its way.')
+  await message(page, 'If this address has an account, a code is on its way.')
   const again = await mailWithCode('forgot@example.com')
-  // A key that was cut off on its way: the page asks for the code instead.
+  // With a truncated key the page asks for the code.
   await page.goto(again.link.slice(0, -1))
   await choosePassword(page, 'Once-More-4')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -220,7 +221,7 @@ test('a forgotten password is reset by the link of the mail, or by its code', as
   expect(page.faults).toEqual([])
 })
 
-test('an Administrator invites somebody, who gets from the mail to their first screen', async () => {
+test('an Administrator invites a user, who signs in from the email', async () => {
   const page = await open()
   await page.goto('/user/list')
   await page.waitForURL('**/login**')
@@ -240,7 +241,7 @@ test('an Administrator invites somebody, who gets from the mail to their first s
   await dialog.getByText('This email belongs to another user.').waitFor()
   await dialog.getByLabel('Email', { exact: false }).fill('dana@example.com')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await said(page, 'Dana Ruiz is invited.')
+  await message(page, 'Dana Ruiz is invited.')
   const row = page.getByRole('row').filter({ hasText: 'dana@example.com' })
   await row.getByText('Invited').waitFor()
   await expectAccessible(page)
@@ -260,14 +261,14 @@ test('an Administrator invites somebody, who gets from the mail to their first s
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog', { name: 'Remove Dana Ruiz?' }).getByRole('button', { name: 'Remove' }).click()
-  await said(page, 'Dana Ruiz is removed.')
+  await message(page, 'Dana Ruiz is removed.')
   await guest.getByRole('link', { name: 'File Uploads' }).waitFor()
   await guest.reload()
   await guest.waitForURL('**/login**')
   expect([...page.faults, ...guest.faults]).toEqual([])
 })
 
-test('a changed e-mail is verified by a code, a dismissed prompt changes nothing, and a wrong old password is told', async () => {
+test('a new email is verified by code; dismissing and wrong passwords change nothing', async () => {
   await app.addUser(companyId, { email: 'mail@example.com', screens: ['uploadfile'] })
   const page = await open()
   await page.goto('/login')
@@ -280,17 +281,17 @@ test('a changed e-mail is verified by a code, a dismissed prompt changes nothing
   await profile.getByRole('button', { name: 'Update' }).click()
   await profile.getByText('Email verification is required!').first().waitFor()
   await profile.getByRole('button', { name: 'Verify Email' }).click()
-  await said(page, 'Verification code email sent successfully.')
+  await message(page, 'Verification code email sent successfully.')
   const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
   await mails.code('new-mail@example.com')
   await prompt.getByRole('button', { name: 'Cancel' }).click()
-  await said(page, 'Operation could not complete, please complete verification to update email!')
+  await message(page, 'Operation could not complete, please complete verification to update email!')
   expect(await app.sql(`select from users where email = 'new-mail@example.com'`)).toEqual([])
 
   await profile.getByRole('button', { name: 'Send a new code' }).click()
   await prompt.getByLabel('Verification code').fill(await mails.code('new-mail@example.com'))
   await prompt.getByRole('button', { name: 'Verify Code' }).click()
-  await said(page, 'Your email is verified and saved.')
+  await message(page, 'Your email is verified and saved.')
 
   await profile.getByRole('tab', { name: 'Security' }).click()
   await profile.getByRole('button', { name: 'Change password' }).click()
@@ -298,12 +299,12 @@ test('a changed e-mail is verified by a code, a dismissed prompt changes nothing
   await profile.getByLabel('New password', { exact: false }).fill('Quite-Another-3')
   await profile.getByLabel('Confirm password', { exact: false }).fill('Quite-Another-3')
   await profile.getByRole('button', { name: 'Change password' }).last().click()
-  await said(page, 'Old Password is Incorrect.')
+  await message(page, 'Old Password is Incorrect.')
   await expectAccessible(page)
   expect(page.faults).toEqual([])
 })
 
-test('a changed phone is verified by text message, and a dismissed prompt changes nothing', async () => {
+test('a new phone number is verified by text message; dismissing changes nothing', async () => {
   await app.addUser(companyId, { email: 'phone@example.com', screens: ['uploadfile'] })
   const page = await open()
   await page.goto('/login')
@@ -317,32 +318,32 @@ test('a changed phone is verified by text message, and a dismissed prompt change
   await profile.getByRole('button', { name: 'Update' }).click()
   await profile.getByText('Phone verification is required!').waitFor()
   await profile.getByRole('button', { name: 'Verify Phone' }).click()
-  await said(page, 'Verification code sms sent successfully.')
+  await message(page, 'Verification code sms sent successfully.')
   const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
   await prompt.getByRole('button', { name: 'Verify Code' }).click()
   await prompt.getByText('Please enter verification code!').waitFor()
   await prompt.getByRole('button', { name: 'Cancel' }).click()
-  await said(page, 'Operation could not complete, please complete verification to update phone!')
+  await message(page, 'Operation could not complete, please complete verification to update phone!')
   await mails.textCode('+15550107788')
 
   await profile.getByRole('button', { name: 'Send a new code' }).click()
   await prompt.getByLabel('Verification code').fill(await mails.textCode('+15550107788'))
   await prompt.getByRole('button', { name: 'Verify Code' }).click()
-  await said(page, 'Your phone number is verified and saved.')
+  await message(page, 'Your phone number is verified and saved.')
   await profile.getByText('Verified', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await profile.getByRole('button', { name: 'Update' }).click()
-  await said(page, 'Your profile is saved.')
+  await message(page, 'Your profile is saved.')
   expect(page.faults).toEqual([])
 })
 
-test('whoever has tried too often is told until when, and how they get in all the same', async () => {
+test('a locked-out user learns until when, and how to get in anyway', async () => {
   await app.addUser(companyId, { email: 'often@example.com', screens: ['uploadfile'] })
   for (let i = 0; i < 10; i++) await app.stranger().post('/user/authenticateUser', { email: 'often@example.com', password: 'x' })
   const page = await open()
   await page.goto('/login')
   await fillSignIn(page, { email: 'often@example.com' })
-  await said(page, 'Too many tries. Try again in 15 minutes. With a new password you can sign in immediately')
+  await message(page, 'Too many tries. Try again in 15 minutes. With a new password you can sign in immediately')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.goto((await mailWithCode('often@example.com')).link)

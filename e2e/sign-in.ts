@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { PASSWORD } from '../packages/server/src/test/test-client.ts'
 
-/** Fills in the sign-in form that is shown. */
+/** Fills in the sign-in form. */
 export async function fillSignIn(
   page: Page,
   { email = 'admin@example.com', password = PASSWORD }: { email?: string; password?: string } = {},
@@ -11,10 +11,7 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/**
- * Opens an address as somebody who is signed in: without the form, which has stories of its own. By default it is where the sign-in leads.
- * The screen is there then: its keys are heard.
- */
+/** Opens a page with a session, without the sign-in form. By default the first screen. Waits until its shortcuts work. */
 export async function signIn(
   page: Page,
   { path = '/login', email = 'admin@example.com' }: { path?: string; email?: string } = {},
@@ -23,7 +20,7 @@ export async function signIn(
   const answer = await page.request.post('/api/user/authenticateUser', { data, headers: { 'x-requested-with': 'fetch' } })
   if (!answer.ok()) throw new Error(`${email} is not let in: ${await answer.text()}`)
   const signedIn = ((await answer.json()) as { data: { token: string } }).data
-  // An address of the product without a script: what the pages keep in the browser is to be there before they load.
+  // A page without scripts, to set browser storage before the app loads.
   await page.goto('/api/health')
   await page.evaluate(
     ([token, who]) => {
@@ -36,11 +33,11 @@ export async function signIn(
   await inside(page)
 }
 
-/** Waits for a screen that only those see who are signed in. */
+/** Waits for a screen that requires a session. */
 export async function inside(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Presses keys that belong together, as a person does: the page hears the next within a second, however busy the machine is. */
+/** Presses a sequence of shortcut keys, each within a second. */
 export const chord = (page: Page, ...keys: readonly string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))

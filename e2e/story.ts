@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { testApp } from '../packages/server/src/test/test-app.ts'
 import { openPage } from './browser.ts'
 
-/** A company for this story alone, and the pages that its people open; both end with the file's tests. */
+/** A company for this story and its pages; both are closed after the file's tests. */
 export async function story(settings: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(settings)
   const pages: Page[] = []
@@ -11,7 +11,7 @@ export async function story(settings: Parameters<typeof testApp>[0] = {}) {
     await Promise.all(pages.map((page) => page.context().close()))
     await app.close()
   })
-  // Passkeys work with host names, not with IP addresses.
+  // Passkeys need a host name instead of an IP address.
   const address = app.address.replace('127.0.0.1', 'localhost')
   return {
     app,

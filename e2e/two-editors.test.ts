@@ -25,7 +25,7 @@ const edit = async (page: Page, name: string) => {
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 const user = async (id: number) => (await admin.user.list()).users.find((each) => each.id === id)
 
-test('R15 of two people who have one user open, the second sees what the first has saved, keeps what they entered, and saves on top of it', async () => {
+test("R15 the second editor of a user sees the first one's changes and saves on top", async () => {
   const id = await add.user({ screenAccess: 'uploadfile,reports' })
   const [ann, bea] = [await signedIn('admin@example.com', '/user/list'), await signedIn('bea@example.com', '/user/list')]
   await edit(ann, 'Dana Ruiz')
@@ -56,7 +56,7 @@ test('R15 of two people who have one user open, the second sees what the first h
   expect([...ann.faults, ...bea.faults]).toEqual([])
 })
 
-test('R15 of two people who map one file, the second sees which columns the first mapped otherwise before theirs take their place', async () => {
+test('R15 the second of two mappers of a file sees the differences before saving', async () => {
   const manufacturerId = await add.manufacturer('Acme')
   const content = `${SALES_HEADER},Ref
 Mercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1

@@ -8,7 +8,7 @@ import { CLIENT, openIdProviderFor } from '../../packages/server/src/test/outsid
 import { expectAccessible } from '../browser.ts'
 import { story } from '../story.ts'
 
-// The provider has to know the product's address before either of them runs.
+// The provider needs the product's URL before either is started.
 const port = await freePort()
 const address = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Fills in the provider's own pages: who one is, and that the product may know. */
+/** Fills in the provider's sign-in and consent pages. */
 async function signInAtProvider(page: Page, login: string) {
   await page.getByPlaceholder('Enter any login').fill(login)
   await page.getByPlaceholder('and password').fill('any')
@@ -29,7 +29,7 @@ async function signInAtProvider(page: Page, login: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a company’s people sign in at its own provider and land on their first screen', async () => {
+test("users sign in at their company's provider and see their first screen", async () => {
   await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'ann@acme.test', screens: ['uploadfile'] })
   Object.assign(provider.person, { email: 'ann@acme.test', isVerified: true })
   const page = await open()
@@ -41,7 +41,7 @@ test('a company’s people sign in at its own provider and land on their first s
   expect(page.faults).toEqual([])
 })
 
-test('who signs out is signed out at the provider too, and must say there again who they are', async () => {
+test("signing out also ends the provider's session", async () => {
   Object.assign(provider.person, { email: 'ann@acme.test', isVerified: true })
   const page = await open()
   await page.goto('/login')
@@ -57,7 +57,7 @@ test('who signs out is signed out at the provider too, and must say there again 
   expect(page.faults).toEqual([])
 })
 
-test('somebody without an account here is told so, and led back', async () => {
+test('a user without an account is informed and led back', async () => {
   Object.assign(provider.person, { email: 'eve@acme.test', isVerified: true })
   const page = await open()
   await page.goto('/login')

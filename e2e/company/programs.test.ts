@@ -11,8 +11,8 @@ const { app, open, address } = await story({ INNER_NETWORKS: '127.0.0.1' })
 const receiver = await webhookReceiver()
 afterAll(() => receiver.close())
 
-/** What a program is answered. */
-const asked = async (token: string, path: string, body?: object) => {
+/** The response to a program. */
+const callWithToken = async (token: string, path: string, body?: object) => {
   const authorization = `Bearer ${token}`
   const sent = body && { method: 'POST', body: JSON.stringify(body) }
   const response = await fetch(`${address}/api${path}`, { ...sent, headers: { authorization, 'content-type': 'application/json' } })
@@ -24,7 +24,7 @@ async function openFromMenu(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Makes a token as a person does, and answers what is shown this one time. */
+/** Creates a token on the page and returns the value shown once. */
 async function makeToken(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create an API token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create an API token' })
@@ -38,32 +38,32 @@ async function makeToken(page: Page, name: string): Promise<string> {
   return token
 }
 
-test('a program works with a token that its user made: as far as its scopes reach, until it ends or is revoked', async () => {
+test('an API token works within its scopes until it expires or is revoked', async () => {
   const page = await open()
   await signIn(page)
   await openFromMenu(page, 'My Profile')
   await page.getByRole('tab', { name: 'Security' }).click()
   const token = await makeToken(page, 'Payroll export')
   const regions = '/regions/getRegionsList/false'
-  expect(await asked(token, regions)).toMatchObject({ http: 200, data: { regionData: [] } })
-  expect(await asked(token, '/regions/addRegion', { regionName: 'West' })).toMatchObject({
+  expect(await callWithToken(token, regions)).toMatchObject({ http: 200, data: { regionData: [] } })
+  expect(await callWithToken(token, '/regions/addRegion', { regionName: 'West' })).toMatchObject({
     http: 403,
     message: 'This API token may not make this call. One of these scopes is needed: write.',
   })
   const ending = await makeToken(page, 'For a day')
-  expect((await asked(ending, regions)).http).toBe(200)
+  expect((await callWithToken(ending, regions)).http).toBe(200)
   await app.sql(
     `update api_tokens set created_at = now() - interval '2 days', expires_at = now() - interval '1 day' where name = 'For a day'`,
   )
-  expect((await asked(ending, regions)).http).toBe(401)
+  expect((await callWithToken(ending, regions)).http).toBe(401)
   await page.getByRole('listitem').filter({ hasText: 'Payroll export' }).getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog', { name: 'Revoke Payroll export?' }).getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('API token revoked: Payroll export').waitFor()
-  expect((await asked(token, regions)).http).toBe(401)
+  expect((await callWithToken(token, regions)).http).toBe(401)
   expect(page.faults).toEqual([])
 })
 
-test('a webhook that an Administrator adds is told of an event, signed, and again when its receiver has failed', async () => {
+test('a webhook receives a signed event, and again after a failure', async () => {
   const page = await open()
   await signIn(page)
   await openFromMenu(page, 'Interfaces')
@@ -80,7 +80,7 @@ test('a webhook that an Administrator adds is told of an event, signed, and agai
   await actions.click()
   await page.getByRole('menuitem', { name: 'Send test event' }).click()
   await page.getByText('A test event is on its way.').waitFor()
-  // It is sent again ten seconds after the first try; webhooks.test.ts looks at how long each wait is.
+  // The retry comes after ten seconds; webhooks.test.ts checks the delays.
   await vi.waitFor(
     async () => {
       await endWaits(app.sql, 'deliver-event')

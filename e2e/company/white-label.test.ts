@@ -9,7 +9,7 @@ const { app, companyId, open } = await story()
 const ann = await app.signIn()
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('an Administrator gives their company another look, and it is there at once, on the sign-in page and in the window too', async () => {
+test("an Administrator changes the company's branding, also on the sign-in page", async () => {
   const page = await open()
   await signIn(page)
   await page.getByRole('button', { name: /my menu/ }).click()
@@ -34,7 +34,7 @@ test('an Administrator gives their company another look, and it is there at once
   expect(page.faults).toEqual([])
 })
 
-test('Staff are not offered the settings of the company', async () => {
+test('Staff are not offered the company settings', async () => {
   await app.addUser(companyId, { email: 'sam@example.com', screens: ['uploadfile'] })
   const page = await open()
   await signIn(page, { email: 'sam@example.com' })
@@ -43,7 +43,7 @@ test('Staff are not offered the settings of the company', async () => {
   expect(await page.getByRole('menuitem', { name: 'Company settings' }).count()).toBe(0)
 })
 
-test('the menu says how many files wait before their screen was opened', async () => {
+test('the menu counts waiting files before their screen is opened', async () => {
   const manufacturerId = await adding(ann).manufacturer()
   await adding(ann).file(`${SALES_HEADER}\nMercy,Kim,Knee,North,100.00,25.00,05/04/2025\n`, { manufacturerId })
   const page = await open()
@@ -53,7 +53,7 @@ test('the menu says how many files wait before their screen was opened', async (
   await menu(page).getByText('2 exceptions to check').waitFor()
 })
 
-test('light is what a new user sees, whatever their system likes; width and picture of the menu are theirs', async () => {
+test("a new user sees light mode, and the menu's width and style are personal", async () => {
   const page = await open({ colorScheme: 'dark' })
   await signIn(page)
   await page.locator('html[data-mantine-color-scheme="light"]').waitFor()
@@ -72,13 +72,13 @@ test('light is what a new user sees, whatever their system likes; width and pict
   await expect.poll(width).toBe(64)
   await page.keyboard.press('Shift+Tab')
   await expect.poll(width).toBe(208)
-  // Whoever has clicked sees the whole screen once the pointer has left the menu.
+  // After a click the menu collapses once the pointer has left it.
   await menu(page).getByRole('link', { name: 'Regions' }).click()
   await page.mouse.move(900, 500)
   await expect.poll(width).toBe(64)
 })
 
-test('the command menu does the work of the month from anywhere, and says why something is not possible', async () => {
+test("the command menu runs the month's commands and explains unavailable ones", async () => {
   const page = await open()
   await signIn(page, { path: '/regions' })
   await page.keyboard.press('Control+k')

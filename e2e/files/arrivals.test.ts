@@ -8,7 +8,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// A manufacturer puts its file on an SFTP server: the office sets the server up once, and files what arrives.
+// A manufacturer delivers its file to an SFTP server, which the office connects once.
 
 const { app, open } = await story({ INNER_NETWORKS: 'loopback' })
 const admin = await app.signIn()
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(remote, { recursive: true, force: true })
 })
 
-test('an SFTP server is tried, its key confirmed, and it is watched', async () => {
+test('an SFTP server is tested, its key confirmed, and watched', async () => {
   writeFileSync(join(remote, 'Acme Spine June 2025.csv'), 'Client,Value\nMercy,10\nMercy,20\n')
   await signIn(page)
   await page.getByRole('button', { name: /my menu/ }).click()
@@ -46,11 +46,11 @@ test('an SFTP server is tried, its key confirmed, and it is watched', async () =
   await page.getByRole('list', { name: 'Watched places' }).getByText('SFTP of Acme').waitFor()
 })
 
-test('what arrives waits in Uploads, and is filed there under what it seems to be', { timeout: 90_000 }, async () => {
+test('arriving files wait in Uploads with a suggested manufacturer and month', { timeout: 90_000 }, async () => {
   await page.goto(`${app.address.replace('127.0.0.1', 'localhost')}/uploadfile?month=June-2025`)
   const arrived = page.getByRole('region', { name: 'Arrived files' })
   const file = arrived.getByRole('button', { name: 'File it: Acme Spine June 2025.csv' })
-  // Two looks at least, for the first sees a file that may still be written; one that is asked for while another ends is that one.
+  // At least two checks, because the first one may see an unfinished file. A concurrent request joins the running check.
   const look = async () => {
     await arrived.getByRole('button', { name: 'Check now' }).click()
     return file.isVisible()

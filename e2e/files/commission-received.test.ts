@@ -5,7 +5,7 @@ import { expectAccessible, expectSettled } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// A month with three manufacturers: one is proved, one has a gap that is explained and closed, one states nothing.
+// A month with three manufacturers: one verified, one with a gap that is explained and closed, one without a statement.
 
 const { app, open } = await story()
 const admin = await app.signIn()
@@ -20,7 +20,7 @@ const cedar = await add.manufacturer('Cedar')
 
 const HEADER = [...Object.keys(SALES_COLUMNS), 'Type'].join()
 const line = (sales: number, type: string, day: number) => `Mercy,Kim,Knee,North,${sales}.10,${sales / 10}.01,05/0${day}/2025,${type}`
-/** Four sales and two rows of freight, no two files with a sale in common. */
+/** Four sales and two rows of freight; no two files share a sale. */
 const content = (more: number) =>
   [
     HEADER,
@@ -38,7 +38,7 @@ async function mapped(manufacturerId: number, more: number, statedCommission = '
 
 const page = await open()
 const checkOf = (fId: number) => `/uploadfile/mapdata?file=${fId}&view=check`
-/** Confirms what the file leaves open apart from its totals, and imports its lines. */
+/** Confirms the open questions except the totals and imports the lines. */
 async function imports(lines: number) {
   await expectSettled(page)
   for (const box of await page.getByRole('checkbox', { name: /^(Yes, that is right|Import anyway)$/ }).all()) await box.check()
@@ -51,7 +51,7 @@ const received = async () =>
     state,
   ])
 
-test('a statement is entered with its file, and a file that meets it is proved', async () => {
+test('a statement is entered with its file, and a matching file is verified', async () => {
   await signIn(page, { path: '/uploadfile?month=May-2025' })
   await page.getByRole('button', { name: 'Upload file' }).click()
   const dialog = page.getByRole('dialog', { name: /Upload New File/ })
@@ -76,12 +76,12 @@ test('a statement is entered with its file, and a file that meets it is proved',
   await imports(6)
 })
 
-test('a gap is explained by rows that share a value, and closed by one click with Undo', async () => {
+test('a gap is explained by rows that share a value, and closed with Undo', async () => {
   await page.goto(checkOf(await mapped(birch, 10, '1099.04')))
   await page.getByText('$37.02 off').waitFor()
   await page.getByText("2 rows have “Freight” in 'Type'. Left out, the file matches.").waitFor()
   await expectAccessible(page)
-  // The question about freight offers it, too.
+  // The question about freight offers it too.
   await page.getByRole('button', { name: 'Leave these 2 rows out' }).first().click()
   await page.getByText('Matches the $1,099.04 that was paid').waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
@@ -91,7 +91,7 @@ test('a gap is explained by rows that share a value, and closed by one click wit
   await imports(4)
 })
 
-test('File Uploads says of each manufacturer whether it is proved, and takes what was received', async () => {
+test('File Uploads shows whether each manufacturer is verified, and accepts received amounts', async () => {
   await page.goto(checkOf(await mapped(cedar, 20)))
   await imports(6)
   expect(await received()).toEqual([
@@ -115,7 +115,7 @@ test('File Uploads says of each manufacturer whether it is proved, and takes wha
   await page.getByRole('button', { name: 'Commission received from Cedar: Off by 142.06' }).waitFor()
 })
 
-test('checklist, dashboard and Reconciliation say what was received, with the difference', async () => {
+test('checklist, dashboard and Reconciliation show the received amount and the difference', async () => {
   await page.goto('/commission/list?month=May-2025&view=close')
   await page.getByText(/Commission received: 2 proved, 1 off by \$142\.06, 0 not stated/).waitFor()
   await admin.commission.calculate({ selectedMonth: 'May-2025' })

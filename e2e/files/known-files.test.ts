@@ -7,7 +7,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// The second month in use: files whose layout, manufacturer and names are known take a few clicks, however many they are.
+// The second month in use: files with a known layout, manufacturer and names take a few clicks.
 
 const { app, open } = await story()
 const admin = await app.signIn()
@@ -32,7 +32,7 @@ const content = (month: string, amounts: readonly number[], header = SALES_HEADE
   ].join('\n')
 const SHUFFLED = SALES_HEADER.replace('Net Sales', 'Sales Amount')
 
-/** The May file of a manufacturer, as somebody has uploaded, mapped and stored it. */
+/** The May file of a manufacturer, uploaded, mapped and imported. */
 async function storedInMay(manufacturerId: number, fileName: string, amounts: number[], header = SALES_HEADER) {
   const { fId } = await admin.uploadprocess.uploadFile(salesFile(content('05', amounts, header), { manufacturerId, fileName }))
   const { 'Net Sales': amount, ...others } = SALES_COLUMNS
@@ -40,20 +40,20 @@ async function storedInMay(manufacturerId: number, fileName: string, amounts: nu
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields })
   await admin.uploadprocess.storeMappedValues({ fId, values: [] })
 }
-// Files in two of the last three months make another one expected.
+// A manufacturer with files in two of the last three months is expected.
 const april = { selectedMonthYear: 'April-2025' }
 await add.file(content('04', [500]), { ...april, manufacturerId: acme, fileName: 'acme_2025-04.csv' })
 await add.file(content('04', [500], SHUFFLED), { ...april, manufacturerId: birch, fileName: 'birch 04-2025.csv' })
 await storedInMay(acme, 'acme_2025-05.csv', [100, 210, 320])
 await storedInMay(birch, 'birch 05-2025.csv', [105, 215, 325], SHUFFLED)
 
-const kept = (name: string, text: string) => {
+const fileAt = (name: string, text: string) => {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
 }
 
-/** Drops files on the page as from a folder of this computer. */
+/** Drops files on the page. */
 async function drop(files: Readonly<Record<string, string>>) {
   const transfer = await page.evaluateHandle((given) => {
     const all = new DataTransfer()
@@ -65,14 +65,14 @@ async function drop(files: Readonly<Record<string, string>>) {
   await heading.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('a file of a known layout is stored in four clicks, and nothing is typed', async () => {
+test('a file of a known layout is imported in four clicks', async () => {
   await signIn(page, { path: '/uploadfile?month=June-2025' })
   await page.getByText('Expected 2 · received 0 · missing 2:').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Upload file' }).click()
   const dialog = page.getByRole('dialog', { name: /Upload New File/ })
-  await dialog.locator('input[type=file]').setInputFiles(kept('acme_2025-06.csv', content('06', [130, 240, 350])))
+  await dialog.locator('input[type=file]').setInputFiles(fileAt('acme_2025-06.csv', content('06', [130, 240, 350])))
   await dialog.getByText('All of this file is known: 3 rows.').waitFor()
   expect(await dialog.getByLabel('Manufacturer').inputValue()).toBe('Acme Spine')
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('a file of a known layout is stored in four clicks, and nothing is typed', 
   await page.getByText('Expected 2 · received 1 · missing 1:').waitFor()
 })
 
-test('a file that is not expected this month is not waited for, and that can be taken back', async () => {
+test('a manufacturer can be marked as not expected this month, with undo', async () => {
   await page.getByRole('button', { name: 'Birch Ortho' }).click()
   await page.getByRole('menuitem', { name: 'Not expected this month' }).click()
   await page.getByText('Every expected file is here: 1.').waitFor()
@@ -92,7 +92,7 @@ test('a file that is not expected this month is not waited for, and that can be 
   await page.getByText('Expected 2 · received 1 · missing 1:').waitFor()
 })
 
-test('of several files dropped at once the known ones are added with one press, and the others are asked about', async () => {
+test('known files dropped together are imported with one click', async () => {
   await drop({
     'birch 06-2025.csv': content('06', [410, 520], SHUFFLED),
     'acme_2025-07.csv': content('07', [610, 720]),
@@ -115,6 +115,6 @@ test('of several files dropped at once the known ones are added with one press, 
   expect((await stored('July-2025')).files).toMatchObject([{ manufacturerName: 'Acme Spine', status: 'Processed', storedRows: 2 }])
 })
 
-test('nothing went wrong in the page on the way', () => {
+test('no page script failed', () => {
   expect(page.faults).toEqual([])
 })

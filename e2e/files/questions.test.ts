@@ -6,7 +6,7 @@ import { story } from '../story.ts'
 const { app, open } = await story()
 const admin = await app.signIn()
 
-test('a question about money is shown with its dollars and rows, and answered before storing', async () => {
+test('a question about money shows dollars and rows, and needs an answer before importing', async () => {
   const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
   for (const [path, name] of [
     ['/territories/addTerritory', { territoryName: 'North' }],

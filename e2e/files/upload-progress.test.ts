@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('on a slow line the dialog says how much of the file is sent', async () => {
+test('on a slow connection the dialog shows the upload progress', async () => {
   const admin = await app.signIn()
   await admin.manufacturers.add({ manufacturerName: 'Alder Spine' })
   const path = join(folder, 'large.csv')

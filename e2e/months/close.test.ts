@@ -7,7 +7,7 @@ import { answerForTheMonth } from '../finalizing.ts'
 import { chord, signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// A month with sales that pay nobody is mended where it is read, and closed.
+// Sales without commission are fixed where they appear, and the month is closed.
 
 const { app, open } = await story()
 const page = await open()
@@ -26,7 +26,7 @@ await add.salesperson({
     rule({ manufacturer: alder, territory: south, commission: 5, endMonth: 'April-2025' }),
   ],
 })
-// Somebody sold in the months before, and sends nothing now.
+// This manufacturer sold in earlier months and sends nothing now.
 for (const [month, selectedMonth] of [
   ['2025-03', 'March-2025'],
   ['2025-04', 'April-2025'],
@@ -46,10 +46,10 @@ await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
 
-test('a month in which sales pay nobody is not simply calculated, and its exceptions come first', async () => {
+test('a month with unearned sales warns before calculating and lists exceptions first', async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'Commissions' }).first().click()
-  // No month was chosen: the screen opens by the day-15 rule, and leads to the only open month with files.
+  // Without a chosen month the screen follows the day-15 rule and links to the only open month with files.
   await page.getByRole('button', { name: 'Go to May 2025', exact: true }).click()
   await page.getByRole('button', { name: 'Month: May 2025' }).waitFor()
   expect(await page.getByRole('button', { name: /^Go to/ }).count()).toBe(0)
@@ -60,7 +60,7 @@ test('a month in which sales pay nobody is not simply calculated, and its except
   await expectAccessible(page)
 })
 
-test('a file that will not come is told on the page of the close, where it is missed', async () => {
+test('a missing file is marked as not expected on the close page', async () => {
   await tab(/^Close/)
   const missing = page.getByRole('list', { name: 'Expected file missing' })
   await missing.getByText('Cedar Joint').waitFor()
@@ -70,7 +70,7 @@ test('a file that will not come is told on the page of the close, where it is mi
   await missing.waitFor({ state: 'detached' })
 })
 
-test('the missing rule is created on the record of the rep that comes nearest', async () => {
+test('the missing rule is added to the record of the closest rep', async () => {
   await tab(/Unmatched/)
   const row = page.getByRole('row', { name: /Alder Spine/ })
   await row.getByText('The rule has ended').waitFor()
@@ -92,7 +92,7 @@ test('the missing rule is created on the record of the rep that comes nearest', 
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(true)
 })
 
-test('the month says what has changed, is calculated again, and what is left is acknowledged', async () => {
+test('the month shows what changed, is recalculated, and the rest is acknowledged', async () => {
   await page.goto('/commission/list?month=May-2025')
   await page.getByText(/^1 rule changed since/).waitFor()
   await page.getByRole('button', { name: 'Recalculate', exact: true }).click()
@@ -108,11 +108,11 @@ test('the month says what has changed, is calculated again, and what is left is 
   await page.getByText(/“A house account”/).waitFor()
 })
 
-test('with r the rep whose row has focus is reviewed, and after g it still leads to the reports', async () => {
+test('the shortcut r reviews the focused rep, and g still opens the reports', async () => {
   await tab(/^Reps/)
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
   await row.getByRole('button', { name: 'Mark Dana Ruiz as reviewed' }).waitFor()
-  // Keys are not heard while a dialog is there.
+  // Shortcuts are off while a dialog is open.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('j')
   await expect.poll(() => row.evaluate((each) => each.contains(document.activeElement))).toBe(true)
@@ -124,7 +124,7 @@ test('with r the rep whose row has focus is reviewed, and after g it still leads
   await row.getByRole('button', { name: 'Mark Dana Ruiz as not reviewed' }).waitFor()
 })
 
-test('a statement is reviewed where it is read, too, and leads to the record of its rep', async () => {
+test('a statement can be reviewed on its own page, which links to the rep', async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   const panel = page.getByRole('region', { name: 'Statement of Dana Ruiz' })
   await panel.getByRole('button', { name: 'Mark Dana Ruiz as not reviewed' }).click()
@@ -136,7 +136,7 @@ test('a statement is reviewed where it is read, too, and leads to the record of 
   await panel.waitFor({ state: 'detached' })
 })
 
-test('the adjustments of all reps stand on one page, with their sum by type, and are changed and removed there', async () => {
+test('all adjustments are on one page with sums by type, and editable there', async () => {
   const [dana = 0] = (await admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })).salespersons.map(
     ({ salesPersonId }) => salesPersonId,
   )
@@ -158,7 +158,7 @@ test('the adjustments of all reps stand on one page, with their sum by type, and
   await page.getByText('No adjustments').waitFor()
   expect(await admin.commission.monthAdjustments({ selectedMonth: 'May-2025' })).toEqual({ adjustments: [] })
   await page.getByRole('button', { name: 'Recalculate', exact: true }).click()
-  // What somebody has looked at is not replaced without a word.
+  // A refetch does not replace rows that a user is viewing.
   const again = page.getByRole('dialog', { name: 'Recalculate May 2025?' })
   await again.getByText('1 sales rep is reviewed. If their net payout changes, they are marked, to be reviewed again.').waitFor()
   await expectAccessible(page)
@@ -167,7 +167,7 @@ test('the adjustments of all reps stand on one page, with their sum by type, and
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(false)
 })
 
-test('the close says what is left and who answers for what, and the month is finalized', async () => {
+test('the close shows open tasks and owners, and the month is finalized', async () => {
   await tab(/^Close/)
   await page
     .getByText(/done for May 2025$/)
@@ -190,7 +190,7 @@ test('the close says what is left and who answers for what, and the month is fin
   await answerForTheMonth(dialog)
   await dialog.getByRole('button', { name: /^Finalize/ }).click()
   await page.getByText('Finalized', { exact: true }).first().waitFor()
-  // What was said of a finalized month stays as it was; what is done with it is ticked still.
+  // Notes on a finalized month are frozen; its tasks can still be checked off.
   await tab(/^Close/)
   expect(await page.getByRole('checkbox', { name: 'Looks right' }).isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Exported' }).click()

@@ -6,7 +6,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// Sales that pay nobody on purpose are said to, where they are read, and the month no longer asks for them.
+// Sales without commission are marked as intended, and the month no longer lists them.
 
 const { app, open } = await story()
 const page = await open()
@@ -43,11 +43,11 @@ test('all sales of a manufacturer become a house account, with a note', async ()
   await dialog.getByRole('button', { name: 'Make it a house account' }).click()
   await page.getByText('2 sales of $2,400.00 are a house account and pay no one on purpose.').first().waitFor()
   await row.waitFor({ state: 'detached' })
-  // The toast is over what closes the drawer that is opened next.
+  // The toast covers the close button of the next drawer.
   await page.getByText(/are a house account and pay no one on purpose/).waitFor({ state: 'detached' })
 })
 
-test('the tab says how many they are, what they sold, who said so and why', async () => {
+test('the tab shows the count, sales, author and reason', async () => {
   await show(/^House account · 2 · 2,400\.00/)
   const row = page.getByRole('row', { name: /Alder Spine.*Sold by the office/ })
   await row.waitFor()
@@ -59,7 +59,7 @@ test('the tab says how many they are, what they sold, who said so and why', asyn
   await page.keyboard.press('Escape')
 })
 
-test('chosen lines become one, which is undone at once', async () => {
+test('selected lines become a house account, with Undo', async () => {
   await show(/^Line by line/)
   await page
     .getByRole('row', { name: /Birch Bone.*North/ })
@@ -74,7 +74,7 @@ test('chosen lines become one, which is undone at once', async () => {
   await page.getByText('House account · 2 · 2,400.00').waitFor()
 })
 
-test('a hospital of a missing rule becomes one, and the close asks for what is left', async () => {
+test('a hospital without a rule becomes a house account, and the close updates', async () => {
   await show(/^By missing rule/)
   await page.getByRole('row', { name: /Birch Bone.*South/ }).click()
   await page.getByRole('row', { name: /Grace/ }).getByRole('button', { name: 'House account' }).click()
@@ -86,7 +86,7 @@ test('a hospital of a missing rule becomes one, and the close asks for what is l
   await page.getByText(/^Lines without a rule: 1 for \$7\.00/).waitFor()
 })
 
-test('a house account is taken back, and its sales wait again', async () => {
+test('removing a house account lists its sales again', async () => {
   await page.getByRole('tab', { name: /^Unmatched/ }).click()
   await show(/^House account/)
   await page

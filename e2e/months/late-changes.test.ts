@@ -31,7 +31,7 @@ async function enterRate(rate: string) {
   await page.getByText('1 unsaved change').waitFor()
 }
 
-test('what a draft would pay is shown beside what is saved; it is dropped, and can be had back', async () => {
+test("a draft's pay appears next to the saved pay; drafts can be discarded and restored", async () => {
   await signIn(page)
   await enterRate('6')
   await page.getByRole('button', { name: 'What if' }).click()
@@ -48,7 +48,7 @@ test('what a draft would pay is shown beside what is saved; it is dropped, and c
   expect((await detail()).rules).toMatchObject([{ commission: 5 }])
 })
 
-test('a rule that is changed too late is refused, and its difference is posted in the open month', async () => {
+test('a late rule change is refused, and its difference is posted in the open month', async () => {
   await page.getByRole('button', { name: 'Save all' }).click()
   await page.getByRole('button', { name: 'Post the difference…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Late change' })
@@ -69,7 +69,7 @@ test('a rule that is changed too late is refused, and its difference is posted i
   expect(page.faults).toEqual([])
 })
 
-test('a month whose difference was posted says so before it is un-finalized, and leads to where it was posted', async () => {
+test('a month with a posted difference warns before it is un-finalized', async () => {
   await page.goto('/commission/list?month=January-2025')
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Un-finalize month' }).click()
@@ -82,7 +82,7 @@ test('a month whose difference was posted says so before it is un-finalized, and
   expect(page.faults).toEqual([])
 })
 
-test('a guarantee that is agreed too late is refused, with how it is paid instead', async () => {
+test('a late guarantee is refused with an alternative', async () => {
   await page.goto(`/salespeople/${id}`)
   await page.getByRole('tab', { name: /Draws & guarantees/ }).click()
   await page.getByRole('button', { name: 'Add guarantee' }).first().click()

@@ -6,7 +6,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// What the office does in a month that is calculated: it reads lines, enters adjustments, and looks at what is left to do.
+// Work in a calculated month: reading lines, entering adjustments, checking what is open.
 
 const { app, open } = await story()
 const page = await open()
@@ -26,11 +26,11 @@ await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
 
-test('all lines of the month are added up, searched and sorted, and a line opens why it is what it is', async () => {
+test('all lines are summed, searched and sorted, and a line opens its explanation', async () => {
   await signIn(page, { path: '/commission/list?month=May-2025' })
   await tab(/^Lines/)
   const lines = page.getByRole('table', { name: 'Lines' })
-  // Two earn on each of two sales, nobody on the third: its sales count once.
+  // Two reps earn on two sales, no one on the third: each sale counts once.
   await lines.getByRole('row', { name: /Total of 5 lines.*1,260\.00.*315\.00.*144\.00/ }).waitFor()
   await lines.getByRole('row', { name: /Birch Bone.*No rule/ }).waitFor()
   await expectAccessible(page)
@@ -52,7 +52,7 @@ test('all lines of the month are added up, searched and sorted, and a line opens
   await lines.waitFor()
 })
 
-test('lines are grouped, and a group opens into its lines alone', async () => {
+test('lines are grouped, and a group opens its own lines', async () => {
   await page.getByRole('radiogroup', { name: 'Group lines' }).getByText('By rep').click()
   const groups = page.getByRole('table', { name: 'By rep' })
   await groups.getByRole('row', { name: /No one: no rule.*1.*300\.00/ }).waitFor()
@@ -64,7 +64,7 @@ test('lines are grouped, and a group opens into its lines alone', async () => {
   await lines.getByRole('row', { name: /Total of 5 lines/ }).waitFor()
 })
 
-test('groups that do not fit on a page are paged, and a part of them is never added up', async () => {
+test('groups are paged, and a partial group is never summed', async () => {
   const address = new URL(page.url())
   const way = { by: 'salesperson', size: '1' }
   for (const [part, value] of Object.entries(way)) address.searchParams.set(part, value)
@@ -77,13 +77,13 @@ test('groups that do not fit on a page are paged, and a part of them is never ad
   expect(await rows.count()).toBe(2)
 })
 
-test('each sale that pays nobody says which rule comes nearest', async () => {
+test('each unearned sale names the closest rule', async () => {
   await tab(/^Unmatched/)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Line by line').click()
   await page.getByRole('row', { name: /Birch Bone.*300\.00.*No rule of this manufacturer/ }).waitFor()
 })
 
-test('the close has the totals and the log of the month beside its tasks, and prints as one page with a line to sign', async () => {
+test('the close shows totals and log, and prints on one page with a signature line', async () => {
   await tab(/^Close/)
   const tasks = page.getByRole('region', { name: /done for May 2025$/ })
   await tasks.waitFor()
@@ -101,7 +101,7 @@ test('the close has the totals and the log of the month beside its tasks, and pr
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('adjustments are added in a row, pasted once every row is good, removed together, and brought back', async () => {
+test('adjustments are added in rows, pasted when all are valid, deleted together and restored', async () => {
   await tab(/^Adjustments/)
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Paste from Excel' }) })
   await form.getByLabel('Rep').fill('Eve')
@@ -133,7 +133,7 @@ test('adjustments are added in a row, pasted once every row is good, removed tog
   expect(page.faults).toEqual([])
 })
 
-test('on a phone the chosen tab of the month is in view', async () => {
+test('on a phone the selected tab is in view', async () => {
   const phone = await open()
   await signIn(phone)
   await phone.setViewportSize({ width: 390, height: 844 })

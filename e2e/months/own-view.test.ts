@@ -7,7 +7,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// A sales rep opens their statement on a phone and asks about a line; beside them the office answers, and pays the difference.
+// A rep opens their statement on a phone and asks about a line; the office answers and pays the difference.
 
 const inbox = await mailbox()
 const { app, open } = await story({ SMTP_URL: inbox.url })
@@ -38,7 +38,7 @@ const mailOf = async (subject: string) => {
   return found() ?? ''
 }
 
-test('the link of the mail asks for a code, and the code opens the statement on a phone', async () => {
+test('the emailed link asks for a code, which opens the statement on a phone', async () => {
   const [, key = ''] = /\/my#key=([\w-]+)/.exec(await mailOf('Your May 2025 commission statement')) ?? []
   await expect.poll(async () => (await app.sql('select from own_view_links')).length).toBe(1)
   await phone.goto(`/my#key=${key}`)
@@ -62,14 +62,14 @@ test('the link of the mail asks for a code, and the code opens the statement on 
   expect((await download).suggestedFilename()).toBe('Dana Ruiz 2025-05.pdf')
 })
 
-test('nothing of the office opens for them', async () => {
+test("a rep cannot open the office's screens", async () => {
   await phone.goto('/commission/list?month=May-2025')
   await phone.waitForURL(/\/login/)
   await phone.goto('/my')
   await phone.getByRole('heading', { name: 'Dana Ruiz' }).waitFor()
 })
 
-test('they ask about a line', async () => {
+test('a rep asks about a line', async () => {
   await phone.getByRole('button', { name: /^Ask about .*1,000\.00$/ }).click()
   const dialog = phone.getByRole('dialog', { name: /Ask about this line/ })
   await dialog.getByLabel('Your question').fill('Was this not 12 %?')
@@ -79,11 +79,11 @@ test('they ask about a line', async () => {
   await phone.getByText('Waiting for an answer').waitFor()
 })
 
-test('the office sees it wherever it looks at the month, and answers with an adjustment', async () => {
+test('the office sees the question and answers with an adjustment', async () => {
   await signIn(office)
   await office.waitForURL(/dashboard/)
-  const asked = office.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: '1 question from a sales rep' })
-  expect(await asked.getAttribute('href')).toBe('/inquiries')
+  const question = office.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: '1 question from a sales rep' })
+  expect(await question.getAttribute('href')).toBe('/inquiries')
   await office.goto('/commission/list?month=May-2025&rep=1')
   await office.getByText('1 question from a sales rep waits for an answer').waitFor()
   await office.getByRole('link', { name: 'Question from the rep' }).click()
@@ -111,7 +111,7 @@ test('the office sees it wherever it looks at the month, and answers with an adj
   await entry.getByText(/^Rule of 10\.00%/).waitFor()
 })
 
-test('the answer comes by mail, and is in their own view', async () => {
+test('the answer arrives by email and in the own view', async () => {
   expect(await mailOf('An answer about your May 2025 statement')).toContain('You are right: 200.00 come in June.')
   await phone.reload()
   await phone.getByText('You are right: 200.00 come in June.').waitFor()

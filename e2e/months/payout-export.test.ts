@@ -19,7 +19,7 @@ await add.adjustmentOfMonth({ salesPersonId: dana, selectedMonthYear: MONTH, adj
 await admin.commission.calculate({ selectedMonth: MONTH })
 await ended(admin, MONTH)
 
-test('an Administrator lays out the payout register for their payroll, and takes it out of the month', async () => {
+test('an Administrator configures the payout register and exports it', async () => {
   await signIn(page, { path: `/commission/list?month=${MONTH}` })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Export for payroll and books' }).click()

@@ -12,7 +12,7 @@ const page = await open()
 const NOTE =
   'In May 2025 you paid less than the agreed commission on 2 lines, by $140.50 in all: $400.00 was agreed on them, and we received $259.50.'
 
-test('what a manufacturer paid short is found from its file, listed, exported and written to it, and what business is missing', async () => {
+test('underpayments and missing business are found, listed, exported and reported to the manufacturer', async () => {
   const admin = await app.signIn()
   const add = adding(admin)
   const [manufacturer, territory] = [await add.manufacturer('Alder'), await add.territory('North')]
@@ -60,7 +60,7 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  // Where a line is in its file waits for room, and is shown when it is wanted.
+  // The position in the file is hidden on narrow screens until requested.
   await page.getByRole('button', { name: 'Columns and density' }).click()
   for (const name of ['File', 'Row']) await page.getByRole('checkbox', { name, exact: true }).check()
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   expect(page.faults).toEqual([])
 })
 
-test('the record of a manufacturer leads to its reconciliation', async () => {
+test("a manufacturer's record links to its reconciliation", async () => {
   await page.goto('/manufacturers')
   await page.getByText('Alder', { exact: true }).click()
   await page.getByRole('link', { name: 'Reconciliation' }).click()

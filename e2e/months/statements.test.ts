@@ -8,7 +8,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// The statements of a month go out: looked at, tried, refused by one server, and sent again.
+// Sending statements: preview, test, one refused by its server, and a resend.
 
 const inbox = await mailbox()
 const { app, open } = await story({ SMTP_URL: inbox.url })
@@ -37,7 +37,7 @@ await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 await admin.commission.finalize({ selectedMonth: 'May-2025' })
 
-test('she names whom reps ask, and sees who gets a statement at which addresses', async () => {
+test('she sets the contact and sees the recipients and addresses', async () => {
   await signIn(page, { path: '/commission/list?month=May-2025' })
   await page
     .getByRole('row', { name: /Eve Ruiz/ })
@@ -70,7 +70,7 @@ test('she names whom reps ask, and sees who gets a statement at which addresses'
   await expectAccessible(page)
 })
 
-test('she looks at the very mail, and a test of it comes to her alone', async () => {
+test('she previews the email, and a test goes only to her', async () => {
   await page.getByLabel('Message').fill('Thank you for May.')
   await page.getByRole('button', { name: 'Preview mail' }).click()
   const mail = page.getByRole('dialog', { name: 'The mail as it goes out' })
@@ -83,7 +83,7 @@ test('she looks at the very mail, and a test of it comes to her alone', async ()
   await mail.getByRole('button', { name: 'Close' }).last().click()
 })
 
-test('one server refuses: the reason is in the list, and the statement is sent again from there', async () => {
+test('a refusal is listed with its reason, and the statement is sent again', async () => {
   inbox.refuses.set('eve@example.com', { code: 550, reason: 'mailbox unavailable' })
   await page.getByRole('dialog').getByRole('button', { name: 'Send 2 statements' }).click()
   const dana = page.getByRole('row', { name: /Dana Ruiz/ })
@@ -106,7 +106,7 @@ test('one server refuses: the reason is in the list, and the statement is sent a
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).status).toBe('Locked')
 })
 
-test('the panel, the mail and its PDF say the same', async () => {
+test('panel, email and PDF agree', async () => {
   const mail = inbox.received.find(({ to }) => to[0] === 'dana@example.com')?.mail
   const pdf = pdfText(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).flat()
   await page.getByRole('tab', { name: 'Reps' }).click()
@@ -135,7 +135,7 @@ test('the panel, the mail and its PDF say the same', async () => {
   expect(page.faults).toEqual([])
 })
 
-test('on paper the statement is black on white, whole, with its company on every page', async () => {
+test('a printed statement is black on white, complete, with the company on every page', async () => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => {
     window.print = () => undefined

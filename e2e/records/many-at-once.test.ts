@@ -8,7 +8,7 @@ import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
 
-// What is done to several sales reps at once, and what lists and records say of pay and sales.
+// Bulk changes of sales reps, and the figures in lists and records.
 
 const { app, open } = await story()
 const page = await open()
@@ -30,13 +30,13 @@ for (const month of [`January-${YEAR}`, `February-${YEAR}`]) {
   await ended(admin, month)
 }
 const detail = (salesPersonId: number) => admin.salesperson.detail({ salesPersonId })
-const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 async function choose(...names: string[]) {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByText(`${names.length} selected`).first().waitFor()
 }
 
-test('several sales reps get a primary territory, and nobody else does', async () => {
+test('several reps get a primary territory, others do not', async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   await choose('Dana Ruiz', 'Lee Park')
@@ -47,12 +47,12 @@ test('several sales reps get a primary territory, and nobody else does', async (
   await page.getByRole('option', { name: 'North' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said('Saved for 2 sales reps.')
+  await toast('Saved for 2 sales reps.')
   await page.getByRole('row', { name: /Lee Park.*North/ }).waitFor()
   expect(await page.getByRole('row', { name: /Ann Stays.*North/ }).count()).toBe(0)
 })
 
-test('a rule is added to each of several; who has it already is told why they did not get it', async () => {
+test('a rule is added to several reps; those who have it are reported', async () => {
   await choose('Dana Ruiz', 'Lee Park')
   await page.getByRole('button', { name: 'Add a rule to each' }).click()
   const dialog = page.getByRole('dialog', { name: /Add rule/ })
@@ -72,7 +72,7 @@ test('a rule is added to each of several; who has it already is told why they di
   expect((await detail(dana)).rules).toHaveLength(1)
 })
 
-test('the chosen sales reps are exported, and the sheet of facts says that they were chosen', async () => {
+test('the selected reps are exported, and the facts sheet mentions the selection', async () => {
   await choose('Lee Park')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menu').getByText('1 selected').waitFor()
@@ -89,7 +89,7 @@ test('the chosen sales reps are exported, and the sheet of facts says that they 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 })
 
-test('a record says how the pay stands: this year, the balance, the place among all, and how the payouts went', async () => {
+test("a record shows this year's pay, balance, rank and payout history", async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   await page.getByText('Pay at a glance').waitFor()
   await page.getByText('150.00', { exact: true }).waitFor()
@@ -98,7 +98,7 @@ test('a record says how the pay stands: this year, the balance, the place among 
   await expectAccessible(page)
 })
 
-test('a list says what is new, since when it is sold, and what it came to this year', async () => {
+test("a list shows what is new, first sale dates and this year's totals", async () => {
   await page.getByRole('link', { name: 'Hospitals' }).click()
   await page.getByRole('row', { name: new RegExp(`Mercy.*1,500\\.00 Jan ${YEAR} Feb ${YEAR}`) }).waitFor()
   await page.getByRole('row', { name: /Grace.*0\.00 none none/ }).waitFor()
@@ -109,7 +109,7 @@ test('a list says what is new, since when it is sold, and what it came to this y
   await expectAccessible(page)
 })
 
-test('while a finalized month is looked at, a rule of a new sales rep begins with the first one that is not', async () => {
+test("in a finalized month a new rep's rule starts in the first open month", async () => {
   await admin.commission.calculate({ selectedMonth: `January-${YEAR}` })
   await ended(admin, `January-${YEAR}`)
   await admin.commission.finalize({ selectedMonth: `January-${YEAR}` })

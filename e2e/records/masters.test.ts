@@ -16,13 +16,13 @@ async function signedIn(path: string, email?: string) {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const act = async (page: Page, row: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${row}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a region is added, a territory is assigned to it, two hospitals are merged, and a rename is undone', async () => {
+test('a region is added and assigned, hospitals are merged, and a rename is undone', async () => {
   await add.territory('North 12')
   const [manufacturer, territory] = [await add.manufacturer('Alder'), await add.territory('South 4')]
   const [mercy, hosp] = [await add.hospital('Mercy Hospital Springfield'), await add.hospital('Hosp Mercy 12 Springfield')]
@@ -38,7 +38,7 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await expectAccessible(page)
   await adding.getByLabel('Region name').fill('Plains')
   await adding.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Region added.').waitFor()
+  await toast(page, 'Region added.').waitFor()
   await page.getByRole('rowheader', { name: 'Plains' }).waitFor()
   await act(page, 'Plains', 'Assign territories')
   await dialog(page, 'Assign territories').waitFor()
@@ -61,7 +61,7 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await assigning.getByRole('combobox', { name: 'Region' }).click()
   await page.getByRole('option', { name: 'Plains' }).click()
   await assigning.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'North 12 is in Plains now.').waitFor()
+  await toast(page, 'North 12 is in Plains now.').waitFor()
   await page
     .getByRole('row', { name: /North 12/ })
     .getByText('Plains')
@@ -77,19 +77,19 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await page.getByRole('option', { name: 'Mercy Hospital Springfield' }).click()
   await expectAccessible(page)
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
-  await said(page, 'Hosp Mercy 12 Springfield is now Mercy Hospital Springfield.').getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Hosp Mercy 12 Springfield is a separate record again').waitFor()
+  await toast(page, 'Hosp Mercy 12 Springfield is now Mercy Hospital Springfield.').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Hosp Mercy 12 Springfield is a separate record again').waitFor()
   await page.getByRole('rowheader', { name: 'Hosp Mercy 12 Springfield' }).waitFor()
   await admin.hospitals.merge({ fromId: hosp, intoId: mercy })
   await page.reload()
-  // The merged name is an alias: the same search finds the one that stayed.
+  // The merged name is an alias, so the same search finds the surviving record.
   await page.getByRole('rowheader', { name: 'Mercy Hospital Springfield' }).waitFor()
 
   await act(page, 'Mercy Hospital Springfield', 'Rename')
   await expectAccessible(page)
   await dialog(page, 'Rename hospital').getByLabel('Hospital name').fill('Mercy "South" مستشفى')
   await dialog(page, 'Rename hospital').getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Hospital updated.').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Hospital updated.').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('rowheader', { name: 'Mercy Hospital Springfield' }).waitFor()
   expect((await admin.hospitals.list({ showDeletedRecords: false })).hospitalData).toMatchObject([
     { id: mercy, hospitalName: 'Mercy Hospital Springfield', aliases: [{ alias: 'Hosp Mercy 12 Springfield' }] },
@@ -97,7 +97,7 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   expect(page.faults).toEqual([])
 })
 
-test('what a rule uses is not deleted, and says so; what nothing uses goes at once and comes back', async () => {
+test('a used record is not deleted; an unused one is, with Undo', async () => {
   const id = await add.surgeon('Idle, Ina')
   const used = await add.surgeon('Busy, Bea')
   await add.salesperson({ rules: [rule({ manufacturer: await add.manufacturer(), territory: await add.territory(), surgeon: used })] })
@@ -111,13 +111,13 @@ test('what a rule uses is not deleted, and says so; what nothing uses goes at on
 
   await page.getByRole('rowheader', { name: 'Idle, Ina' }).focus()
   await act(page, 'Idle, Ina', 'Delete')
-  await said(page, 'Surgeon deleted.').getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Surgeon is back.').waitFor()
+  await toast(page, 'Surgeon deleted.').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Surgeon is back.').waitFor()
   expect((await admin.surgeons.list({ showDeletedRecords: false })).surgeonData.map((row) => row.id)).toContain(id)
   expect(page.faults).toEqual([])
 })
 
-test('a record that was merged is had back from the deleted ones, unless what it became was merged too', async () => {
+test('a merged record can be restored unless its target was merged too', async () => {
   const [ann, anne, annes] = [await add.procedure('Ann Graft'), await add.procedure('Anne Graft'), await add.procedure('Annes Graft')]
   await admin.procedures.merge({ fromId: ann, intoId: anne })
   await admin.procedures.merge({ fromId: anne, intoId: annes })
@@ -126,9 +126,9 @@ test('a record that was merged is had back from the deleted ones, unless what it
   await act(page, 'Ann Graft', 'Restore')
   await page.getByRole('alert').filter({ hasText: 'Anne Graft has been deleted or merged' }).first().waitFor()
   await act(page, 'Anne Graft', 'Restore')
-  await said(page, 'Anne Graft is a separate record again').waitFor()
+  await toast(page, 'Anne Graft is a separate record again').waitFor()
   await act(page, 'Ann Graft', 'Restore')
-  await said(page, 'Ann Graft is a separate record again').waitFor()
+  await toast(page, 'Ann Graft is a separate record again').waitFor()
   const { procedureData } = await admin.procedures.list({ showDeletedRecords: false })
   expect(procedureData.map(({ procedureName }) => procedureName)).toEqual(
     expect.arrayContaining(['Ann Graft', 'Anne Graft', 'Annes Graft']),
@@ -155,13 +155,13 @@ test('a manufacturer has a last day and agreed rates', async () => {
   await rate.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('rowheader', { name: 'Lumbar Fusion' }).waitFor()
   await panel.getByText('12.50%').waitFor()
-  // A toast is over the corner of the panel for its four seconds.
-  await said(page, 'Agreed rate added.').waitFor({ state: 'hidden' })
+  // The toast covers the panel's corner for four seconds.
+  await toast(page, 'Agreed rate added.').waitFor({ state: 'hidden' })
   await expectAccessible(page)
   expect(page.faults).toEqual([])
 })
 
-test('axe finds nothing on possible duplicates and on a record with other names, in light and dark', async () => {
+test('axe finds nothing on possible duplicates and on a record with aliases, in both themes', async () => {
   const hospital = await add.hospital('Saint Orwen Medical Center')
   await add.hospital('ST ORWEN MED CTR')
   await admin.hospitals.addAlias({ id: hospital, alias: 'ORWEN' })
@@ -176,7 +176,7 @@ test('axe finds nothing on possible duplicates and on a record with other names,
   expect(page.faults).toEqual([])
 })
 
-test('Staff have the masters but for manufacturers', async () => {
+test('Staff see all masters except manufacturers', async () => {
   await app.addUser(companyId, { email: 'staff@example.com', screens: [] })
   const page = await signedIn('/hospitals', 'staff@example.com')
   const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -14,7 +14,7 @@ const [person] = await app.sql<{ id: number; name: string }>(
 )
 const page = await open()
 
-test('a rep’s year is one picture: a figure opens what is behind it, and the keyboard leads from month to month', async () => {
+test("a rep's year is one grid with drill-down and keyboard navigation", async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'PayMatrix' }).click()
   await page.getByText('You will see which rate applies to what').waitFor()
@@ -29,8 +29,8 @@ test('a rep’s year is one picture: a figure opens what is behind it, and the k
 
   const payout = grid.getByRole('row', { name: /Net payout/ })
   const { summary } = await admin.commission.detail({ salesPersonId: person?.id ?? 0, selectedMonthYear: 'May-2025' })
-  const said = summary.payout.toLocaleString('en-US', { minimumFractionDigits: 2 })
-  await expect.poll(() => payout.getByRole('gridcell').allTextContents()).toContain(said)
+  const amount = summary.payout.toLocaleString('en-US', { minimumFractionDigits: 2 })
+  await expect.poll(() => payout.getByRole('gridcell').allTextContents()).toContain(amount)
 
   const ofRule = grid.getByRole('row').filter({ has: page.locator('[data-edit]') })
   const first = ofRule.first().locator('[data-cell]').first()
@@ -53,7 +53,7 @@ test('a rep’s year is one picture: a figure opens what is behind it, and the k
   expect(page.faults).toEqual([])
 })
 
-test('the rates of a manufacturer stand side by side, and what is chosen survives a reload', async () => {
+test("a manufacturer's rates appear next to each other, and the selection survives a reload", async () => {
   await page.getByText('By manufacturer').click()
   await page.getByRole('combobox', { name: 'Manufacturer' }).click()
   await page.getByRole('option').first().click()
@@ -67,7 +67,7 @@ test('the rates of a manufacturer stand side by side, and what is chosen survive
   expect(page.faults).toEqual([])
 })
 
-test('a manufacturer of the list leads to its rates', async () => {
+test("a manufacturer's entry opens its rates", async () => {
   await page.goto('/manufacturers')
   await page
     .getByRole('button', { name: /^Actions for/ })

@@ -23,7 +23,7 @@ const menuOf = async (row: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('a rate changes from a month on: the rule is split there, and a likely typo has to be confirmed', async () => {
+test('a rate change splits the rule at a month, and a likely typo needs confirmation', async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   await page.getByRole('radio', { name: /With draw/ }).waitFor({ state: 'attached' })
@@ -51,7 +51,7 @@ test('a rate changes from a month on: the rule is split there, and a likely typo
   expect(page.faults).toEqual([])
 })
 
-test('a guarantee that follows a draw cannot start in a month of the draw', async () => {
+test('a guarantee cannot start in a month with a draw', async () => {
   await tab(/Draws & guarantees/)
   await page.getByRole('button', { name: 'Add guarantee' }).first().click()
   const dialog = page.getByRole('dialog', { name: /Add guarantee/ })
@@ -85,14 +85,14 @@ test.each([
   expect(page.faults).toEqual([])
 })
 
-test('what the adjustments of a month come to is told by type', async () => {
+test("a month's adjustments are summed by type", async () => {
   await tab(/Adjustments/)
   await page.getByText(/^In \w+ \d{4} \(1\)/).click()
   await page.getByRole('row', { name: /^In \w+ \d{4} \(1\) 10\.00 Normal 10\.00/ }).waitFor()
   await tab(/Rules/)
 })
 
-test('a deleted rule is restored, and one that has ended is activated again', async () => {
+test('a deleted rule is restored, and an ended one is reactivated', async () => {
   await page.getByText(/^All \d/).click()
   await menuOf(/4.1667%/, 'Delete rule')
   await page.getByText('1 unsaved change').waitFor()

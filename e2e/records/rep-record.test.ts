@@ -19,7 +19,7 @@ await admin.salesperson.update({ id, rules: rules.map((each) => rule({ ...scope,
 await add.ledgerEntry({ salesPersonId: id, selectedMonthYear: 'December-2024', amount: -1240 })
 await add.ledgerEntry({ salesPersonId: id, selectedMonthYear: 'February-2025', amount: 40 })
 
-test('j and k go from record to record in the list as it was filtered, on the same tab', async () => {
+test('j and k move through the filtered list and keep the tab', async () => {
   await signIn(page, { path: '/salespeople/list' })
   await page.getByRole('searchbox', { name: 'Search sales reps' }).fill('ruiz')
   await expect.poll(() => page.getByRole('row').count()).toBe(4)
@@ -35,7 +35,7 @@ test('j and k go from record to record in the list as it was filtered, on the sa
   await page.getByRole('heading', { name: 'Ada Ruiz' }).waitFor()
 })
 
-test('the history tab says of all kinds who changed what, when and from where', async () => {
+test('the history tab shows who changed what, when and from where', async () => {
   await page.getByRole('cell', { name: 'Commission %: 5.00% → 7.50%' }).waitFor()
   const row = page.getByRole('row', { name: /Commission %: 5.00% → 7.50%/ })
   await expect.poll(() => row.innerText()).toMatch(/Rule[\s\S]*Changed[\s\S]*First Administrator[\s\S]*Sales Reps/)
@@ -50,7 +50,7 @@ test('the history tab says of all kinds who changed what, when and from where', 
   expect((await download).suggestedFilename()).toContain('salesperson-history')
 })
 
-test('the rules of a rep are taken along as they are seen, and one without an end says so', async () => {
+test("a rep's rules are exported as shown, including those without an end", async () => {
   await page.getByRole('tab', { name: /^Rules/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -64,7 +64,7 @@ test('the rules of a rep are taken along as they are seen, and one without an en
   expect(row).toMatch(/^Alder Spine,Active,STL-2,.*,7\.5,.*20\d\d-\d\d,No end/)
 })
 
-test('the ledger runs from month to month', async () => {
+test('the ledger has a running balance per month', async () => {
   await page.getByRole('tab', { name: 'Ledger' }).click()
   await expect.poll(() => page.getByRole('row', { name: /Feb 2025/ }).innerText()).toMatch(/-1,240\.00[\s\S]*40\.00[\s\S]*-1,200\.00/)
   await expectAccessible(page)

@@ -15,7 +15,7 @@ await add.territory('STL-2')
 const id = await add.salesperson()
 const rules = async () => (await admin.salesperson.detail({ salesPersonId: id })).rules
 
-test('a rule is added with a new surgeon, saved with the record, and edited; an unusual percent is asked about once', async () => {
+test('a rule with a new surgeon is added and edited; an unusual percent needs confirmation', async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
@@ -52,7 +52,7 @@ test('a rule is added with a new surgeon, saved with the record, and edited; an 
   expect(page.faults).toEqual([])
 })
 
-test('while a save is on its way, the record takes no further change, and keeps its place', async () => {
+test('a record is locked while it is being saved, and keeps its scroll position', async () => {
   const answered = Promise.withResolvers<void>()
   await page.route('**/updateSalesPersonData', async (route) => {
     const response = await route.fetch()
@@ -70,7 +70,7 @@ test('while a save is on its way, the record takes no further change, and keeps 
   await row.focus()
   await page.keyboard.press('Control+s')
   await expect.poll(rules).toMatchObject([{ commission: 119 }])
-  // The server may have stored it before the page has drawn that it waits.
+  // The server may finish before the page shows that it is waiting.
   await page.locator('main [inert]').waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   expect(await dialog.count()).toBe(0)
@@ -83,7 +83,7 @@ test('while a save is on its way, the record takes no further change, and keeps 
   expect(page.faults).toEqual([])
 })
 
-test('changes that were not saved are offered again after a reload', async () => {
+test('unsaved changes are offered again after a reload', async () => {
   await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill('8.25')
@@ -104,7 +104,7 @@ test('changes that were not saved are offered again after a reload', async () =>
   expect(page.faults).toEqual([])
 })
 
-test('when somebody else saves the record first, the second is told, and puts the changes on top', async () => {
+test('a concurrent save is reported, and the second user applies their changes on top', async () => {
   await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill('9')
@@ -128,7 +128,7 @@ test('when somebody else saves the record first, the second is told, and puts th
   expect(page.faults).toEqual([])
 })
 
-test('rules that overlap are shown before they are saved', async () => {
+test('overlapping rules are shown before saving', async () => {
   await page
     .getByRole('row', { name: /Alder Spine.+STL-2/ })
     .getByRole('button')
@@ -152,12 +152,12 @@ test('rules that overlap are shown before they are saved', async () => {
   await page.getByText('Two rules overlap').waitFor({ state: 'detached' })
 })
 
-test('a draft holds all that is set up, says what it holds, and its history is told in words, amounts and months', async () => {
-  const { version, rules: kept } = await admin.salesperson.detail({ salesPersonId: id })
+test('a draft covers all entries, summarizes them, and its history is readable', async () => {
+  const { version, rules: saved } = await admin.salesperson.detail({ salesPersonId: id })
   const { version: next } = await admin.salesperson.update({ id, version, draws: [draw({ endMonth: 'June-2025' })] })
   const { draws } = await admin.salesperson.detail({ salesPersonId: id })
   await admin.salesperson.update({ id, version: next, draws: [draw({ id: only(draws).id, endMonth: 'June-2025', drawAmount: 5500 })] })
-  expect(kept).toHaveLength(1)
+  expect(saved).toHaveLength(1)
   await page.reload()
   await page.getByRole('tab', { name: /Draws & guarantees 1/ }).click()
   await page

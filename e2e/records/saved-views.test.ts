@@ -18,7 +18,7 @@ const rows = async () => (await page.getByRole('rowheader').allInnerTexts()).map
 const views = page.getByRole('group', { name: 'My views' })
 const search = page.getByRole('searchbox', { name: 'Search sales reps' })
 
-test('what a list shows is saved under a name, and found again on another machine', async () => {
+test("a list's view is saved under a name and available on another machine", async () => {
   await signIn(page, { path: '/salespeople/list' })
   await search.fill('ruiz')
   await views.getByRole('button', { name: 'Save as…' }).click()
@@ -35,7 +35,7 @@ test('what a list shows is saved under a name, and found again on another machin
   await other.context().close()
 })
 
-test('a list that shows something else than its view is edited: it is saved, or goes back', async () => {
+test('a changed view is marked as edited, and can be saved or reset', async () => {
   await search.fill('ada')
   await views.getByText('Edited').waitFor()
   await expectAccessible(page)
@@ -48,7 +48,7 @@ test('a list that shows something else than its view is edited: it is saved, or 
   await views.getByText('Edited').waitFor({ state: 'hidden' })
 })
 
-test('Alt and a digit show the views: the built-in ones first, then one’s own', async () => {
+test('Alt and a digit open the views, built-in ones first', async () => {
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Alt+Digit5')
   await expect.poll(rows).toEqual(['Ben Miller', 'Total of 1 sales rep'])
@@ -58,7 +58,7 @@ test('Alt and a digit show the views: the built-in ones first, then one’s own'
   await expect.poll(async () => (await rows()).length).toBe(4)
 })
 
-test('the command menu finds reps and masters by their words in any order', async () => {
+test('the command menu finds reps and masters by words in any order', async () => {
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Where to, or what to do?').fill('mercy hosp 12')
   await page.getByRole('button', { name: /Hosp Mercy 12 Springfield/ }).click()
@@ -67,7 +67,6 @@ test('the command menu finds reps and masters by their words in any order', asyn
   await record.waitFor()
   await page.keyboard.press('Escape')
   await record.waitFor({ state: 'hidden' })
-  // From within a field, too.
   await page.keyboard.press('/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await page.keyboard.press('Control+k')
@@ -77,7 +76,6 @@ test('the command menu finds reps and masters by their words in any order', asyn
   expect(page.faults).toEqual([])
 })
 
-/** Saves what is shown, under a name. */
 async function saveAs(name: string) {
   await views.getByRole('button', { name: 'Save as…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
@@ -86,7 +84,7 @@ async function saveAs(name: string) {
   await views.getByRole('button', { name, pressed: true }).waitFor()
 }
 
-test('a report is saved with what it is about, and opened from all reports', async () => {
+test('a report is saved with its filters and opened from all reports', async () => {
   await page.goto('/reports?r=payout&sort=-name')
   await saveAs('Payout, names backwards')
   await expectAccessible(page)
@@ -100,7 +98,7 @@ test('a report is saved with what it is about, and opened from all reports', asy
   expect(await views.getByRole('button', { name: 'Payout, names backwards' }).count()).toBe(0)
 })
 
-test('the pay matrix is saved with whose year it shows', async () => {
+test('the pay matrix is saved with its year', async () => {
   await page.goto(`/paymatrix?rep=${ben}&show=sales`)
   await saveAs('What Ben sells')
   await expectAccessible(page)
@@ -109,7 +107,7 @@ test('the pay matrix is saved with whose year it shows', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('rep')).toBe(String(ben))
 })
 
-test('a view of a record’s table serves every record, and leaves the tab as it is', async () => {
+test("a view of a record's table applies to every record and keeps the tab", async () => {
   await page.goto(`/salespeople/${ben}?view=rules&rules=expired`)
   await saveAs('Rules that have ended')
   await page.goto(`/salespeople/${ben}?view=history&sort=when`)
@@ -120,7 +118,7 @@ test('a view of a record’s table serves every record, and leaves the tab as it
   expect(page.faults).toEqual([])
 })
 
-test('the rules that are missing keep their order under a name', async () => {
+test('the list of missing rules keeps its sort order in a view', async () => {
   await page.goto('/commission/list?view=unmatched&sort=manufacturer')
   await saveAs('By manufacturer')
   await expectAccessible(page)

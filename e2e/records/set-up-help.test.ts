@@ -15,7 +15,7 @@ const regionId = await add.region('Midwest')
 await admin.territories.assignRegion({ regionId, territoryId: territory })
 await add.salesperson({ rules: [rule({ manufacturer, territory, commission: 8 }), rule({ manufacturer, regionId, commission: 5 })] })
 
-test('an office moves in from a spreadsheet: what is wrong is told, and what will be made is seen first', async () => {
+test('a setup import reports errors and previews what it will add', async () => {
   await page.goto('/login')
   const { titleText } = await admin.company.current({})
   await expect.poll(() => page.title()).toContain(titleText)
@@ -54,7 +54,7 @@ test('an office moves in from a spreadsheet: what is wrong is told, and what wil
   expect(page.faults).toEqual([])
 })
 
-test('draws move in beside adjustments, and what is made of each is seen first', async () => {
+test('draws and adjustments are imported together with a preview', async () => {
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Import from a spreadsheet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import sales reps and rules' })
@@ -69,7 +69,7 @@ test('draws move in beside adjustments, and what is made of each is seen first',
   expect(page.faults).toEqual([])
 })
 
-test('a rule that can never win is told of, and the tester says which rule wins and on what the others lost', async () => {
+test('a rule that can never apply is reported, and the tester explains why', async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   await page.getByRole('tab', { name: /Rules/ }).click()
   await page.getByText('This rule can never win: Alder Spine, Midwest: 5.00%').waitFor()
@@ -91,7 +91,7 @@ test('a rule that can never win is told of, and the tester says which rule wins 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('several rules are deleted at once, and come back', async () => {
+test('several rules are deleted at once and restored', async () => {
   await page.getByRole('checkbox', { name: /Select all/ }).check()
   await page.getByRole('button', { name: 'Delete rules' }).click()
   await page.getByText(/3 unsaved changes/).waitFor()
@@ -99,7 +99,7 @@ test('several rules are deleted at once, and come back', async () => {
   await page.getByText(/3 unsaved changes/).waitFor({ state: 'detached' })
 })
 
-test('many rules get another percent at once, after a look at what becomes of each', async () => {
+test('many rules get another percent at once, with a preview', async () => {
   await page.getByRole('checkbox', { name: /Select all/ }).check()
   await page.getByRole('button', { name: 'Change…' }).click()
   const dialog = page.getByRole('dialog', { name: /Change 3 rules/ })

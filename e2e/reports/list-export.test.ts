@@ -27,7 +27,7 @@ async function exported(page: Page, choice: string) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-test('the list of users is taken along as it is seen, whole, as csv and on paper, and each time it is on record', async () => {
+test('the user list is exported as shown to CSV and PDF, and audited', async () => {
   const page = await openUsers()
   await page.getByRole('searchbox', { name: 'Search users' }).fill('dana')
   await page.getByRole('row').filter({ hasText: 'other@example.com' }).waitFor({ state: 'detached' })
@@ -72,7 +72,7 @@ test('the list of users is taken along as it is seen, whole, as csv and on paper
   expect(page.faults).toEqual([])
 })
 
-test('a list that cannot be put on record is not taken along, and an empty one offers nothing', async () => {
+test('an export without an audit entry fails, and an empty list has none', async () => {
   const page = await openUsers()
   await page.route('**/api/listexport/**', (route) => route.abort())
   let hasDownload = false
@@ -81,7 +81,7 @@ test('a list that cannot be put on record is not taken along, and an empty one o
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   await page.getByRole('alert').first().waitFor()
   expect(hasDownload).toBe(false)
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('no one at all')
   await page.getByRole('row').filter({ hasText: 'dana@example.com' }).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
 })

@@ -13,7 +13,7 @@ const { app, open } = await story()
 const MONTH = 'May-2025'
 let rows = 0
 
-// More than 20,000 lines: a list of them is written while one goes on working.
+// Lists of more than 20,000 lines are written in the background.
 beforeAll(async () => {
   const admin = await app.signIn()
   await sellMonth(app, { lines: 16_000 })
@@ -35,7 +35,7 @@ async function order(page: Page, format: string) {
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** Where a list that was ordered stands among the jobs, in the notifications. */
+/** The job of an ordered list in the notifications. */
 async function jobIn(page: Page, format: string, list = 'Commission lines'): Promise<Locator> {
   await page.getByRole('button', { name: /notification/i }).click()
   const notifications = page.getByRole('dialog', { name: 'Notifications' })
@@ -48,7 +48,7 @@ async function download(page: Page, job: Locator) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-test('a long list is ordered, shows how far it is, and is taken when it is ready', async () => {
+test('a long list is ordered, shows its progress, and is downloaded when ready', async () => {
   const page = await open()
   await signIn(page)
   await order(page, 'CSV')
@@ -63,7 +63,7 @@ test('a long list is ordered, shows how far it is, and is taken when it is ready
   expect(page.faults).toEqual([])
 })
 
-test('what was ordered is still there after the page was left, as a workbook whose lines can be counted', async () => {
+test('an ordered workbook is available after leaving the page, with all lines', async () => {
   const page = await open()
   await signIn(page)
   await order(page, 'Excel')
@@ -71,12 +71,12 @@ test('what was ordered is still there after the page was left, as a workbook who
   const job = await jobIn(page, 'Excel')
   await job.getByText(/ is ready/).waitFor({ timeout: 60_000 })
   const { sheets } = await readXlsx((await download(page, job)).bytes)
-  // Between the head and the totals.
+  // Between the header and the totals.
   expect(sheets[0]?.rows).toHaveLength(1 + rows + 1)
   expect(page.faults).toEqual([])
 })
 
-test('a long report is ordered from its own menu, in the columns that it shows, and is too long for paper', async () => {
+test('a long report is ordered with its columns, and has no PDF', async () => {
   const page = await open()
   await signIn(page, { path: `/reports?month=${MONTH}&r=lines` })
   const choose = async (choice: string) => {
@@ -106,7 +106,7 @@ test('a long report is ordered from its own menu, in the columns that it shows, 
     'Surgeon',
     'Procedure',
   ])
-  // Those that pay nobody are lines of the report, too.
+  // Lines without commission are part of the report.
   const { rowCount } = await (await app.signIn()).reports.make({ id: 'lines', to: MONTH })
   expect(rowCount).toBeGreaterThan(rows)
   expect(lines).toHaveLength(rowCount)

@@ -8,10 +8,10 @@ import { story } from '../story.ts'
 const { app, companyId, open } = await story()
 const page = await open()
 
-const said = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const dollars = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 describe('the dashboard', () => {
-  test('shows a new company its three steps, and a calculated month its figures, which lead to their report', async () => {
+  test('shows a new company three steps, and a calculated month its linked figures', async () => {
     await signIn(page)
     await page.getByRole('heading', { name: 'Three steps to the first statement' }).waitFor()
     await expectAccessible(page)
@@ -27,33 +27,33 @@ describe('the dashboard', () => {
 
     const { totals, month } = await admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })
     const kpis = page.getByRole('region', { name: 'Figures of the month' })
-    await kpis.getByRole('link', { name: `Sales ${said(month.totalSales)}` }).waitFor()
+    await kpis.getByRole('link', { name: `Sales ${dollars(month.totalSales)}` }).waitFor()
     await page.getByRole('region', { name: 'Needs attention' }).getByText('sales without commission').waitFor()
     await expectAccessible(page)
     const picture = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as a picture' }).click()
     expect((await picture).suggestedFilename()).toMatch(/_dashboard_\d{8}-\d{4}\.png$/)
     await page.getByRole('button', { name: 'Show as table' }).click()
-    await page.getByRole('table', { name: 'Sales and payouts over time' }).getByText(said(month.totalSales)).waitFor()
+    await page.getByRole('table', { name: 'Sales and payouts over time' }).getByText(dollars(month.totalSales)).waitFor()
 
-    await kpis.getByRole('link', { name: `Rep payouts ${said(totals.payout ?? 0)}` }).click()
+    await kpis.getByRole('link', { name: `Rep payouts ${dollars(totals.payout ?? 0)}` }).click()
     await page.getByRole('heading', { name: 'Payout register' }).waitFor()
-    const paid = page.getByRole('cell', { name: said(totals.payout ?? 0) })
+    const paid = page.getByRole('cell', { name: dollars(totals.payout ?? 0) })
     await paid.getByRole('link').click()
     await page.waitForURL('**/commission/list?month=May-2025')
 
     await page.goto('/reports?r=mfr&from=May-2025&month=May-2025')
     await page
       .locator('tfoot')
-      .getByRole('link', { name: said(month.totalSales) })
+      .getByRole('link', { name: dollars(month.totalSales) })
       .click()
     await page.getByRole('heading', { name: 'Commission detail' }).waitFor()
     await page.getByRole('cell').first().waitFor()
-    // Paper is not scrolled: each row that is drawn is on it, and nothing that is pressed.
+    // Printing shows all rows and no buttons.
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main table').evaluate((table) => (table.parentElement?.clientHeight ?? 0) >= table.clientHeight)).toBe(true)
     expect(await page.locator('main [class*="ActionIcon"]:visible').count()).toBe(0)
-    // What a page of A4 has within its margins.
+    // The printable area of A4.
     await page.setViewportSize({ width: 688, height: 1009 })
     expect(await page.locator('main table').evaluate((table) => table.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.emulateMedia({ media: null })
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('shows somebody without the screens behind it its figures as text', async () => {
+  test('shows figures as text to a user without their screens', async () => {
     await app.addUser(companyId, { email: 'look@example.com', screens: ['dashboard'] })
     const theirs = await open()
     await signIn(theirs, { email: 'look@example.com' })
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('a report that one likes is above the others, also after a reload, until one likes it no more', async () => {
+test('a favorite report stays on top until it is removed', async () => {
   await page.goto('/reports?month=May-2025')
   await page.getByRole('button', { name: 'Add Payout register to your favorites' }).click()
   const favorites = page.getByRole('region', { name: 'Favorites' })
@@ -92,7 +92,7 @@ test('a report that one likes is above the others, also after a reload, until on
   await favorites.waitFor({ state: 'detached' })
 })
 
-test('a report is found, narrowed and led to its lines, and what was chosen survives a reload', async () => {
+test('a report is found, filtered and opened to its lines, and survives a reload', async () => {
   await page.goto('/reports?month=May-2025')
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('hospital')
@@ -119,15 +119,15 @@ test('a report is found, narrowed and led to its lines, and what was chosen surv
   )
   await table
     .getByRole('row', { name: new RegExp(surgeon?.name ?? '') })
-    .getByRole('link', { name: said(surgeon?.sales ?? 0) })
+    .getByRole('link', { name: dollars(surgeon?.sales ?? 0) })
     .first()
     .click()
   await page.getByRole('heading', { name: 'Commission detail' }).waitFor()
   await page.getByText(`Only ${surgeon?.name}`).first().waitFor()
   const lines = page.getByRole('table', { name: 'Commission detail' })
-  await lines.getByRole('cell', { name: said(surgeon?.sales ?? 0) }).waitFor()
+  await lines.getByRole('cell', { name: dollars(surgeon?.sales ?? 0) }).waitFor()
   await expectAccessible(page)
-  // The gallery leads back to what was open, as it was.
+  // The gallery returns to the open report unchanged.
   await page.getByRole('link', { name: 'All reports' }).click()
   await page.getByRole('navigation', { name: 'Recently opened' }).getByRole('link', { name: 'By hospital, surgeon or procedure' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: 'By', exact: true }).inputValue()).toBe('Surgeon')
@@ -138,14 +138,14 @@ test('a report is found, narrowed and led to its lines, and what was chosen surv
   await page.goto('/commission/list?month=May-2025')
   await page.getByRole('searchbox').waitFor()
   await page.keyboard.press('f')
-  // The page is narrow: all of its filters are in one sheet.
+  // On a narrow page all filters are in one sheet.
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByText('Region', { exact: true }).click()
   await sheet.getByRole('checkbox').first().waitFor()
   expect(page.faults).toEqual([])
 })
 
-test('an Administrator looks at a month with the eyes of a rep', async () => {
+test('an Administrator views a month as a rep', async () => {
   const admin = await app.signIn()
   const [person] = await app.sql<{ id: number; name: string }>(
     'select salesperson_id::int as id, name from results order by sales_cents desc limit 1',
@@ -160,7 +160,7 @@ test('an Administrator looks at a month with the eyes of a rep', async () => {
   await page.getByText('May 2025 is not final. Amounts can change until it is finalized.').waitFor()
   await page
     .getByRole('region', { name: 'How we get there' })
-    .getByRole('row', { name: `Net payout ${said(summary.payout)}` })
+    .getByRole('row', { name: `Net payout ${dollars(summary.payout)}` })
     .waitFor()
   const accounts = page.getByRole('region', { name: 'What made the commission' })
   await accounts.getByText('Hospital', { exact: true }).click()
