@@ -4,8 +4,8 @@ import { inEnglish } from '../packages/texts/src/test/in-english.ts'
 import { documentOf, listChecks, readExample } from './list-checks.ts'
 
 /**
- * npm run checks: every check of a file, with its sentence. npm run checks -- NAME FILE: what one of them finds in a file, read by the mapping
- * that is suggested. npm run checks -- --write: docs/generated/checks.md.
+ * npm run checks: lists every check of a file with its message. npm run checks -- NAME FILE: the findings of one check in a file, read
+ * with the suggested mapping. npm run checks -- --write: docs/generated/checks.md.
  */
 const [name, file] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)

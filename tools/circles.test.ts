@@ -8,21 +8,21 @@ const files = execFileSync('git', ['ls-files', '--cached', 'packages/server/src'
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/src\/test\//.test(file))
 
-/** What a file belongs to: a feature with all its parts, a part of the platform, or a folder of src. */
+/** The unit of a file: a feature with all its parts, a part of the platform, or a folder of src. */
 const roomOf = (file: string) => file.match(/^packages\/(?:server|web)\/src\/(?:(?:features|platform)\/)?[^/]+(?=\/)/)?.[0]
 
-/** A folder inside a feature. The files beside it put the parts together. */
+/** A folder inside a feature. The files next to it combine the parts. */
 const partOf = (file: string) => file.match(/^packages\/(?:server|web)\/src\/features\/[^/]+\/.+(?=\/)/)?.[0]
 
-test('no two features or rooms need each other, not even by way of others', () => {
+test('features and shared folders have no import cycles, not even indirect ones', () => {
   expect(circlesOf(importsBetween(roomOf))).toEqual([])
 })
 
-test('no two parts of a feature need each other, but for their stores', () => {
+test('parts of a feature have no import cycles, except through stores', () => {
   expect(circlesOf(importsBetween((file) => (file.endsWith('.store.ts') ? undefined : partOf(file))))).toEqual([])
 })
 
-test('a circle of three is found', () => {
+test('a cycle of three folders is detected', () => {
   const imports = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -35,7 +35,7 @@ test('a circle of three is found', () => {
 const circlesOf = (imports: ReadonlyMap<string, ReadonlySet<string>>) =>
   [...imports.keys()].flatMap((folder) => shortestWay(imports, folder, folder) ?? [])
 
-/** Which folders each folder imports from; `folderOf` says what a file counts to, if to any. */
+/** The folders that each folder imports from; `folderOf` maps files to folders. */
 function importsBetween(folderOf: (file: string) => string | undefined): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of files) {
@@ -53,7 +53,7 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g)].map(([, path = '']) => posix.join(posix.dirname(file), path))
 }
 
-/** The shortest way from one folder to another, at least one step long. */
+/** The shortest path from one folder to another, at least one step long. */
 function shortestWay(imports: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): string | undefined {
   const ways = [[from]]
   const seen = new Set<string>()

@@ -6,7 +6,10 @@ import { startPostgres } from '../packages/server/src/platform/database/postgres
 import { databaseTypes, GENERATED } from '../packages/server/src/test/database-types.ts'
 import { SCHEMA_DOCUMENT, schemaDocument, TRIGGERS_DOCUMENT, triggersDocument } from '../packages/server/src/test/schema-document.ts'
 
-/** Writes the types of all tables and the documents of tables and triggers from a freshly migrated database: `npm run db:types` after each new migration. */
+/**
+ * Generates the types of all tables and the schema documents from a freshly migrated database: run `npm run db:types` after each new
+ * migration.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-types-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'pg'), throwAway: true })
 try {

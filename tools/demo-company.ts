@@ -5,20 +5,20 @@ import { addMonths, formatMonth, monthAt } from '../packages/engine/src/values/i
 import { type Product, startProduct } from '../packages/server/src/test/product.ts'
 import type { TestClient } from '../packages/server/src/test/test-client.ts'
 
-/** The month with which the demo company ends, open and calculated; before it all is finalized and sent, and after it nothing has begun. */
+/** The demo company's last month, open and calculated. Earlier months are finalized and sent. */
 export const LAST = addMonths(monthAt(new Date()), -1)
 
 const CACHE = join(import.meta.dirname, '../.cache')
 const KEPT = 'demo-company-'
 
-/** The product over the demo company, which is kept in .cache until the next month begins, so that only the first run waits for it. */
+/** The product with the demo company, cached in .cache until the next month. */
 export async function startDemo(settings: Record<string, string> = {}): Promise<{ product: Product; admin: TestClient }> {
   const folder = `${KEPT}${LAST}`
   mkdirSync(CACHE, { recursive: true })
   for (const name of readdirSync(CACHE).filter((each) => each.startsWith(KEPT) && each !== folder))
     rmSync(join(CACHE, name), { recursive: true })
   const DATA_DIR = join(CACHE, folder)
-  // Its statements are sent as it is filled, and only where mail stays in the house.
+  // Statements are sent during the load, and only when no SMTP server is configured.
   if (isUnfinished(DATA_DIR)) await (await filled({ DATA_DIR })).product.stop()
   return filled({ DATA_DIR, ...settings })
 }

@@ -6,18 +6,18 @@ import { databaseAwayInFinalize, databaseAwayInMails, databaseAwayInRun } from '
 import { killedInFinalize } from './faults/finalizations.ts'
 import { diskFull } from './faults/full-disk.ts'
 import { mailServerInTrouble, twoSenders } from './faults/mails.ts'
-import { MAY, type Said, type Trial, withTrial } from './faults/trial.ts'
+import { MAY, type Report, type Trial, withTrial } from './faults/trial.ts'
 import { SECRETS_KEY } from '../packages/server/src/test/test-client.ts'
 import { chanceOf } from './mutations.ts'
 
 /**
- * npm run faults -- [seed] [fault …]: the product in processes of its own is hurt in every way that we know of, at moments of chance
- * that are the same for the same seed. After each fault the company is compared with what it is without one: every figure, the
- * ledger, the mails. Says what was done and found, and fails when anything is wrong. FAULTS_LINES sets the size of the month.
+ * npm run faults -- [seed] [fault …]: injects faults into a running product at random moments that depend on the seed. After each fault
+ * it compares the company with an undisturbed one: every figure, the ledger, the emails. Prints the results and fails on any difference.
+ * FAULTS_LINES sets the size of the month.
  */
 const LINES = Number(process.env.FAULTS_LINES ?? 60_000)
 
-/** In this order: what sends mails closes May, which the others calculate. */
+/** In this order: the faults of sending close May, which the others calculate. */
 const FAULTS: Record<string, readonly ((trial: Trial) => Promise<void>)[]> = {
   worker: [workerKilledInRun],
   workers: [twoWorkers],
@@ -29,14 +29,14 @@ const FAULTS: Record<string, readonly ((trial: Trial) => Promise<void>)[]> = {
 const DISK = 'disk'
 const NAMES = [...Object.keys(FAULTS), DISK]
 
-const [asked = '', ...names] = process.argv.slice(2)
-const seed = /^\d+$/.test(asked) ? Number(asked) : Date.now() % 100_000
-const chosen = [...(/^\d+$/.test(asked) || asked === '' ? [] : [asked]), ...names]
+const [first = '', ...names] = process.argv.slice(2)
+const seed = /^\d+$/.test(first) ? Number(first) : Date.now() % 100_000
+const chosen = [...(/^\d+$/.test(first) || first === '' ? [] : [first]), ...names]
 const unknown = chosen.filter((name) => !NAMES.includes(name))
 
 const wrong: string[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const said: Said = {
+const report: Report = {
   say,
   found(what) {
     wrong.push(what)
@@ -52,7 +52,7 @@ async function faults(): Promise<void> {
   if (ofCompany.length > 0) await hurt(ofCompany)
   if (wanted.includes(DISK)) {
     say(`${DISK}:`)
-    await diskFull(chanceOf(seed), said)
+    await diskFull(chanceOf(seed), report)
   }
   const seconds = Math.round((performance.now() - since) / 1000)
   say(
@@ -63,19 +63,19 @@ async function faults(): Promise<void> {
 }
 
 function hurt(ofCompany: [string, (typeof FAULTS)[string]][]): Promise<void> {
-  return withTrial(LINES, said, async (trial) => {
+  return withTrial(LINES, report, async (trial) => {
     say(`Undisturbed, May is calculated in ${Math.round(trial.undisturbed.get(MAY.day)?.ms ?? 0)} ms.`)
     for (const [name, all] of ofCompany) {
       say(`${name}:`)
-      // Each by numbers of its own, so that one that is run by itself does the same.
+      // Each fault has its own random numbers, so that it also runs the same alone.
       trial.chance = chanceOf(seed + NAMES.indexOf(name))
-      for (const each of all) await each(trial).catch((error: Error) => said.found(`${each.name} came to no end: ${error.message}`))
+      for (const each of all) await each(trial).catch((error: Error) => report.found(`${each.name} did not finish: ${error.message}`))
     }
     await proveMay(trial)
   })
 }
 
-/** What was finalized in the end is calculated again from what was kept with it. */
+/** Recalculates every finalized version from its recorded inputs. */
 async function proveMay(trial: Trial): Promise<void> {
   const { status } = await trial.admin.commission.status({ selectedMonth: MAY.name })
   if (status === 'Calculated') await trial.admin.commission.finalize({ selectedMonth: MAY.name })

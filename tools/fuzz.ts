@@ -10,23 +10,21 @@ import { IntakeError, readSalesFile, readTableFile, type SalesRequest } from '..
 import { type Chance, chanceOf, damaged, damagedInside, rewritten, rewrittenInside } from './mutations.ts'
 
 /**
- * npm run fuzz -- [runs] [first run]: the demo files, changed by chance, read as the product reads them, each in a process of its
- * own within its limits. A run is the same whenever it is run. It fails when a reader crashes or is not done after 15 seconds of work, and
- * when a file that says the same in other bytes, or a damaged container, comes to other totals and nothing is said.
- *
- * The runs are shared out among as many processes as there are cores. Each of them has one reader at a time: what it and its children
- * work is that reader's work, however busy the machine is.
+ * npm run fuzz -- [runs] [first run]: reads mutated demo files like the product, each in a process with its limits. Runs are
+ * deterministic. Fails when a reader crashes or takes more than 15 CPU seconds, and when an equivalent or damaged file gives other totals
+ * without a message. The runs are shared among one process per core with one reader each, so that the CPU of its children is that of the
+ * reader.
  */
 const [runs = 10_000, first = 1, worker] = process.argv.slice(2).map(Number)
 const MOST_SECONDS = 15
 const WORKERS = availableParallelism()
-const kept = join(tmpdir(), 'fairshare-fuzz-failed')
+const folder = join(tmpdir(), 'fairshare-fuzz-failed')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Sample = { name: string; bytes: Buffer; parts: ReadonlyMap<string, Buffer> | null; request: SalesRequest; totals: string }
 type Change = { bytes: Buffer; keepsTotals: boolean }
 type Asked = { path: string; isTable: boolean }
-/** Of some runs: how many failed, and in how many a reader that would have gone on was ended, and the file refused: the limits did their work. */
+/** How many runs failed, and in how many the limits stopped a reader and the file was refused. */
 type Tally = { failed: number; ended: number }
 
 const demo = join(import.meta.dirname, '../demo')
@@ -79,13 +77,13 @@ function changed({ bytes, parts, name }: Sample, chance: Chance): Change {
   return { bytes: damaged(bytes, chance), keepsTotals: false }
 }
 
-/** The demo files are in UTF-8 or, where that is not possible, in Windows-1252. */
+/** The demo files are UTF-8 or, where that is not possible, Windows-1252. */
 function textOf(bytes: Buffer): string {
   const text = bytes.toString()
   return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text.replace(/^\ufeff/, '')
 }
 
-/** What is wrong with how a changed file was read, or null; whoever ends a reader is told. */
+/** The error of a changed file, or null. Counts stopped readers. */
 async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable }: Asked, tally: Tally): Promise<string | null> {
   const before = secondsOfTree(process.pid)
   try {
@@ -101,7 +99,7 @@ async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable 
   return seconds > MOST_SECONDS ? `It took ${Math.round(seconds)} seconds of the processor.` : null
 }
 
-/** Every so many of the runs, as one of several processes. */
+/** The share of one process: every n-th run. */
 async function fuzz(from: number, folder: string): Promise<Tally> {
   const all = await samples()
   const path = join(folder, 'changed.bin')
@@ -115,8 +113,8 @@ async function fuzz(from: number, folder: string): Promise<Tally> {
     if (run % 500 === 0) say(`${run} …`)
     if (fault === null) continue
     tally.failed++
-    mkdirSync(kept, { recursive: true })
-    writeFileSync(join(kept, `${run} ${sample.name}`), change.bytes)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${run} ${sample.name}`), change.bytes)
     say(`Run ${run}, ${sample.name}: ${fault}`)
   }
   return tally
@@ -126,17 +124,17 @@ async function fuzzWith(workers: number): Promise<number> {
   const tallies = await Promise.all(
     Array.from({ length: workers }, async (_, at): Promise<Tally> => {
       const child = fork(import.meta.filename, [String(runs), String(first), String(at)])
-      const told: Tally[] = []
-      child.on('message', (tally) => told.push(tally as Tally))
+      const tallies: Tally[] = []
+      child.on('message', (tally) => tallies.push(tally as Tally))
       await once(child, 'close')
-      return told[0] ?? raise('One of the processes ended before its runs were done.')
+      return tallies[0] ?? raise('One of the processes ended before its runs were done.')
     }),
   )
   const [failed, ended] = (['failed', 'ended'] as const).map((what) => tallies.reduce((sum, tally) => sum + tally[what], 0))
   say(
     failed === 0
       ? `${runs} runs: passed; ${ended} were refused because the reader was ended by its limits.`
-      : `${runs} runs: ${failed} FAILED. Their files lie in ${kept}; 'npm run fuzz -- 1 RUN' runs one again.`,
+      : `${runs} runs: ${failed} FAILED. Their files are in ${folder}; 'npm run fuzz -- 1 RUN' runs one again.`,
   )
   return failed ?? 0
 }

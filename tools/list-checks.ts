@@ -13,17 +13,16 @@ import type { SalesReading } from '../packages/intake/src/types.ts'
 import { inEnglish } from '../packages/texts/src/test/in-english.ts'
 import type { TextKey } from '../packages/texts/src/text.ts'
 
-/** `sentence` is what the check says about its example. */
+/** `sentence` is the check's message for its example. */
 export type ListedCheck = Pick<About, 'claim' | 'severity' | 'offers' | 'isQuestion'> & {
   name: string
   key: TextKey
   sentence: string
 }
 
-/** The month of the examples. */
 const EXAMPLE = monthOf(2024, 12)
 
-/** Every check, by the names of their texts. */
+/** Every check, by the name of its text. */
 export async function listChecks(): Promise<ListedCheck[]> {
   const own = CHECKS.flatMap((check) => (Object.keys(check.says) as TextKey[]).map((key) => [check, key] as const))
   const ofFiles = own.map(async ([check, key]) => [key, (await readExample(exampleOf(check, key), EXAMPLE)).findings] as const)
@@ -38,7 +37,7 @@ export async function listChecks(): Promise<ListedCheck[]> {
 
 const sentenceOf = (finding: Finding | undefined) => (finding ? inEnglish(finding.text) : '')
 
-/** Reads a file by the mapping that is suggested, as of the month of its first date where none is given. */
+/** Reads a file with the suggested mapping, by default for the month of its first date. */
 export async function readExample(path: string, month?: Month): Promise<SalesReading> {
   const read = async (of: Month) => {
     const table = await readTable(await openWorkbook(path, path), { fileName: path })

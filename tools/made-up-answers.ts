@@ -1,7 +1,7 @@
 import { formatMonth } from '../packages/engine/src/values/index.ts'
 import { LAST } from './demo-company.ts'
 
-// What pictures show that the demo company has none of: answers as the server gives them.
+// Server responses for pictures of what the demo company lacks.
 
 const INSTANT = `${String(new Date().getFullYear())}-01-15T09:12:00.000Z`
 
@@ -107,7 +107,7 @@ export const QUESTIONS = [
 type Files = { files: Record<string, unknown>[] }
 type Read = Record<string, unknown>
 
-/** The file of the month, as if something had been noted of it and rows had been left out. */
+/** The month's file with a note and omitted rows. */
 export const noted = ({ files: [first, ...others], ...rest }: Files) => ({
   ...rest,
   files: [

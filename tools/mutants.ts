@@ -6,21 +6,20 @@ import { chanceOf } from './mutations.ts'
 import { type Mutant, mutantsOf } from './mutants/slips.ts'
 
 /**
- * Makes one small slip at a time in code that decides money, and runs the tests that should notice it.
- * `npm run mutants -- server 40` tries 40 slips of the server, the same ones each time; what was tried already is not tried again.
- * `npm run mutants -- intake 40 formats/amount` takes them from files with that path alone, and `--again` at the end
- * tries those that were missed once more, to see whether a new test notices them.
+ * Mutation testing of code that decides money: makes one small change at a time and runs the tests that should fail. `npm run mutants --
+ * server 40` tries 40 mutants of the server in a fixed order and skips those tried before. `npm run mutants -- intake 40 formats/amount`
+ * limits the path, and `--again` at the end retries survivors.
  */
 const root = join(import.meta.dirname, '..')
-/** A copy of the last commit, in which the slips are made. */
+/** A copy of the last commit for the mutants. */
 const copy = join(root, '.cache/mutants/tree')
 const SEED = 1
-/** Longer than any stage takes by itself: a slip may make a loop endless. */
+/** Longer than any stage, because a mutant may loop forever. */
 const LONGEST_MS = 45 * 60_000
 
 type Part = {
   files: RegExp
-  /** Filters of Vitest for a file: the next stage runs only where the one before noticed nothing. */
+  /** Vitest filters for a file: the next stage runs only for survivors of the one before. */
   stages: (file: string) => string[][]
 }
 
@@ -59,7 +58,7 @@ process.stdout.write(`${slips.length} slips can be made in ${under || name}\n`)
 for (const mutant of untried(slips.slice(0, Number(count)))) attempt(mutant, part)
 report()
 
-/** A copy with packages of its own: those of the root would lead back to the root's files. */
+/** A copy with its own packages, because the root's would resolve to the root's files. */
 function prepareCopy(): void {
   mkdirSync(join(root, '.cache/mutants'), { recursive: true })
   if (!existsSync(copy)) {
@@ -73,7 +72,7 @@ function commit(): string {
   return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 }
 
-/** Shuffled, so that the first of them are a fair sample, and more of them go on where fewer ended. */
+/** Shuffled, so that the first ones are a fair sample. */
 function slipsOf({ files }: Part): Mutant[] {
   const chance = chanceOf(SEED)
   const all = execFileSync('git', ['ls-files'], { cwd: copy, encoding: 'utf8' })
@@ -119,14 +118,14 @@ function failsWith(filters: readonly string[]): boolean {
   return spawnSync('node_modules/.bin/vitest', args, { cwd: copy, stdio: 'ignore', timeout: LONGEST_MS }).status !== 0
 }
 
-/** The last outcome of each slip. */
+/** The last outcome of each mutant. */
 function tried(): Map<string, Tried> {
   if (!existsSync(log)) return new Map()
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   return new Map(lines.map((line) => JSON.parse(line) as Tried).map((found) => [found.id, found]))
 }
 
-/** Slips of lines that have changed since can no longer be made, and do not count. */
+/** Mutants of changed lines no longer exist and do not count. */
 function report(): void {
   const outcomes = tried()
   const all = slips.flatMap(({ id }) => outcomes.get(id) ?? [])

@@ -1,6 +1,6 @@
 import { zipFile } from '../packages/intake/src/test/zip-file.ts'
 
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+/** Deterministic random numbers by seed (mulberry32). */
 export type Chance = (below: number) => number
 
 export function chanceOf(seed: number): Chance {
@@ -45,7 +45,7 @@ const DAMAGES: readonly Damage[] = [
   (bytes, at) => bytes.subarray(0, at),
 ]
 
-/** A file as it may come out of a bad connection, or of the hands of somebody who means harm. */
+/** A file damaged by transfer or by an attacker. */
 export function damaged(bytes: Buffer, chance: Chance): Buffer {
   let result = bytes
   for (let left = 1 + chance(4); left > 0 && result.length > 0; left--) {
@@ -55,7 +55,7 @@ export function damaged(bytes: Buffer, chance: Chance): Buffer {
   return result
 }
 
-/** The same with one part of a container, sound in itself. */
+/** The same for one part of a container, whose checksums remain valid. */
 export function damagedInside(parts: ReadonlyMap<string, Buffer>, chance: Chance): Buffer {
   const harmed = chance(parts.size)
   return zipFile([...parts].map(([name, content], at) => ({ name, content: at === harmed ? damaged(content, chance) : content })))
@@ -68,7 +68,7 @@ const REWRITES: readonly ((text: string) => string | Buffer)[] = [
   (text) => `${text}\r\n\r\n , \r\n`,
 ]
 
-/** A text that says the same in other bytes. */
+/** The same text in another encoding. */
 export function rewritten(text: string, chance: Chance): Buffer {
   return Buffer.from(REWRITES[chance(REWRITES.length)]?.(text) ?? text)
 }
@@ -80,7 +80,7 @@ const XML_REWRITES: readonly ((xml: string) => string | Buffer)[] = [
   (xml) => xml.replace(/<(\/?)(row|c|v)(?=[ />])/g, '<$1x:$2'),
 ]
 
-/** A container whose sheets are written another way. */
+/** The same sheets in another container format. */
 export function rewrittenInside(parts: ReadonlyMap<string, Buffer>, chance: Chance): Buffer {
   const rewrite = XML_REWRITES[chance(XML_REWRITES.length)]
   return zipFile(

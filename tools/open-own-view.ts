@@ -4,7 +4,7 @@ import { textsOf } from '../e2e/languages.ts'
 import type { Mailbox } from '../packages/server/src/test/mailbox.ts'
 import type { TestClient } from '../packages/server/src/test/test-client.ts'
 
-/** Enters the own view of a sales rep as they do: by the link of a statement mail, which has a key, and by the code that follows it. */
+/** Opens a rep's own view like a rep: with the link and then the code from the emails. */
 export async function openOwnView(
   page: Page,
   { admin, inbox, statement }: { admin: TestClient; inbox: Mailbox; statement: { selectedMonth: string; salesPersonId: number } },
@@ -13,7 +13,7 @@ export async function openOwnView(
   inbox.received.length = 0
   await admin.commission.sendEmail({ ...statement, resend: true })
   const key = await mailed(inbox, /\/my#key=([\w-]+)/)
-  // The link counts once the mail is on record as sent, a moment after it has come.
+  // The link works once the email is recorded as sent, shortly after it arrives.
   while ((await admin.try.ownView.findLink({ key })).http !== 200) await sleep(200)
   await page.goto(`/my#key=${key}`)
   inbox.received.length = 0
@@ -25,7 +25,7 @@ export async function openOwnView(
   return { key }
 }
 
-/** What a mail that has come says in this place. */
+/** The part of an email that matches. */
 async function mailed({ received }: Mailbox, place: RegExp): Promise<string> {
   for (let waited = 0; waited < 120_000; waited += 50) {
     const [found] = received.flatMap(({ mail }) => place.exec(mail.text ?? '')?.[1] ?? [])

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright'
 
-/** What the pages say in the language of a picture: `of` a key, and `like` a key whose text has parameters. */
+/** Texts in the language of a picture: `of` a key, or `like` a key whose text has parameters. */
 export type Words = { of(key: string): string; like(key: string): RegExp }
 export type Screen = {
   name: string
   path: string
   /** Opens a dialog or a panel of the page. */
   open?: (page: Page, words: Words) => Promise<unknown>
-  /** What it opens is a page of its own, seen as a whole. */
+  /** Whether it opens a whole page. */
   opensPage?: boolean
-  /** It changes the page, and opens no dialog. */
+  /** Whether it changes the page without a dialog. */
   isPage?: boolean
-  /** Done before the page is asked for. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>
-  /** Seen before anybody has signed in, or by a sales rep in their own view; else by an Administrator. */
+  /** Whether it is for anonymous visitors or a sales rep; by default for an Administrator. */
   by?: 'guest' | 'rep'
-  /** Made of parts that other screens are read for: looked at in pictures, and not opened in every language by the stories. */
+  /** Only for pictures: its parts are covered by other screens in every language. */
   isPictureOnly?: true
 }
 
@@ -29,14 +29,14 @@ export const pressExactly = (key: string) => (page: Page, words: Words) =>
     .getByRole('button', { name: words.of(key), exact: true })
     .first()
     .click()
-/** What stands for the other where the page is narrow. */
+/** The control that replaces another on a narrow page. */
 export const pressEither = (narrow: string, wide: string) => (page: Page, words: Words) =>
   page
     .getByRole('button', { name: words.of(narrow), exact: true })
     .or(page.getByRole('button', { name: words.of(wide), exact: true }))
     .first()
     .click()
-/** An action in the menu of the page's head. */
+/** An action in the page header's menu. */
 export const more = (key: string) => async (page: Page, words: Words) => {
   await page
     .locator('header, main')
@@ -45,7 +45,7 @@ export const more = (key: string) => async (page: Page, words: Words) => {
     .click()
   await page.getByRole('menuitem', { name: words.like(key) }).click()
 }
-/** An action in the menu of the first row. */
+/** An action in the first row's menu. */
 export const ofFirstRow = (key: string) => async (page: Page, words: Words) => {
   await page
     .locator('tbody')
@@ -61,7 +61,7 @@ export const fromMyMenu = (key: string) => async (page: Page, words: Words) => {
   await page.getByRole('button', { name: words.like('shell.userMenu') }).click()
   await page.getByRole('menuitem', { name: words.of(key) }).click()
 }
-/** How one's own account is guarded, and one of its dialogs. */
+/** Account security, and one of its dialogs. */
 export const security = (dialog?: string) => async (page: Page, words: Words) => {
   await fromMyMenu('profile.title')(page, words)
   await page.getByRole('tab', { name: words.of('profile.security') }).click()
@@ -73,14 +73,14 @@ export const webhook = async (page: Page, words: Words) => {
 }
 
 export const company = fromMyMenu('shell.companySettings')
-/** What is opened from the company's settings. */
+/** A dialog of the company's settings. */
 export const ofCompany = (key: string) => async (page: Page, words: Words) => {
   await company(page, words)
   await press(key)(page, words)
 }
 export const watchedPlaces = ofCompany('arrivals.places.open')
 
-/** The panel of the first record of a list, and what is opened from there. */
+/** The panel of a list's first record, and what opens from there. */
 export const panel = (key?: string) => async (page: Page, words: Words) => {
   await page.locator('tbody tr').first().click()
   if (key !== undefined)
@@ -91,13 +91,13 @@ export const panel = (key?: string) => async (page: Page, words: Words) => {
       .click()
 }
 
-/** The first rows of a list are ticked, and something is done with them at once. */
+/** Selects the first rows of a list and runs a bulk action. */
 export const ofRows = (count: number, key: string) => async (page: Page, words: Words) => {
   const boxes = page.locator('tbody').getByRole('checkbox')
   for (let at = 0; at < count; at++) await boxes.nth(at).click()
   await press(key)(page, words)
 }
-/** Something in the dialog that is open, and then in what that opens. */
+/** An action in the open dialog, then one in the next dialog. */
 export const inDialog = (key: string) => (page: Page, words: Words) =>
   page
     .getByRole('dialog')
@@ -106,13 +106,13 @@ export const inDialog = (key: string) => (page: Page, words: Words) =>
     .first()
     .click()
 
-/** The next call of a path is answered with this: what the demo company has none of, or what would change it. */
+/** Stubs the next response of a path, for data that the demo company lacks or that would change it. */
 export const answer = async (page: Page, path: string, data: unknown, message = '') =>
   void (await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { status: 'success', message, data } }), { times: 1 }))
-/** The next call of a path is refused. */
+/** Fails the next call of a path. */
 export const refuse = async (page: Page, path: string, status: number, data: { code: string; [more: string]: unknown }, message: string) =>
   void (await page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status: 'error', message, data } }), { times: 1 }))
-/** What a path answers is what it is, but for this. */
+/** Modifies the response of a path. */
 export const amend = async (page: Page, path: string, change: (data: never) => unknown) =>
   void (await page.route(`**/api/${path}`, async (route) => {
     const response = await route.fetch()
@@ -125,19 +125,19 @@ export const signInWith = async (page: Page, words: Words) => {
   await page.locator('input[name="password"]').fill('An old 1 of theirs!')
   await pressExactly('login.signIn')(page, words)
 }
-/** The percent of the first rule, typed where it stands. */
+/** Edits the percent of the first rule. */
 export const typePercent = (percent: string) => async (page: Page, words: Words) => {
   await page.getByTitle(words.of('rules.editPercent')).first().click()
   await page.locator('tbody input[inputmode]').first().fill(percent)
   await page.keyboard.press('Enter')
 }
-/** On a phone a toast stands over the head of a dialog. */
+/** On a phone a toast covers the header of a dialog. */
 export const closeToast = (kind: 'success' | 'danger') => (page: Page, words: Words) =>
   page
     .locator(`[data-kind="${kind}"]`)
     .getByRole('button', { name: words.of('ui.close') })
     .click()
-/** The first rule is deleted on the page, and nothing is saved. */
+/** Deletes the first rule without saving. */
 export const changeRules = (then?: string) => async (page: Page, words: Words) => {
   await ofFirstRow('entries.delete.rules')(page, words)
   await page.getByRole('button', { name: words.of('record.save'), exact: true }).waitFor()
@@ -145,7 +145,7 @@ export const changeRules = (then?: string) => async (page: Page, words: Words) =
   await closeToast('success')(page, words)
   await pressExactly(then)(page, words)
 }
-/** What is behind a cell of a grid. */
+/** The details of a grid's cell. */
 export const ofCell = (page: Page) => page.locator('[data-cell]').first().click()
-/** What a button without a name of its own says of itself. */
+/** The name of a button that has no visible text. */
 export const pressTitled = (key: string) => (page: Page, words: Words) => page.getByTitle(words.like(key)).first().click()

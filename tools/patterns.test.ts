@@ -13,7 +13,7 @@ const patterns = execFileSync('git', ['ls-files', '--cached', '--others', '--exc
 const inProduct = ({ file }: { file: string }) => /^packages\/\w+\/src\//.test(file)
 const placeOf = ({ file, line, source }: Pattern & { file: string }) => `${file}:${line} ${source}`
 
-test('no pattern takes longer than in proportion to the text that it looks at', () => {
+test('every regular expression takes linear time', () => {
   expect(patterns.filter(inProduct).length).toBeGreaterThan(100)
   expect(patterns.filter(isSlow).map(placeOf)).toEqual([])
 })
@@ -36,7 +36,7 @@ test.each([String.raw`^\w+(?:[.-]\w+)*@\w+$`, '^a*ba*$', '(?<! ) +$', '[^a]+'])(
   expect(isSlow({ line: 1, source, flags: '' })).toBe(false)
 })
 
-test('patterns are found at their lines, whatever is before them', () => {
+test('patterns are found with their lines', () => {
   const source = "// A reason: 'é'\nconst half = 4 / 2 / 1\nconst text = '/not one/'\nconst one = /a\\/b/gi\nnew RegExp(text)\n"
   const expected = [
     { line: 4, source: 'a\\/b', flags: 'gi' },

@@ -1,14 +1,14 @@
 import { parseSync } from '@swc/core'
 import { analyse } from 'scslre'
 
-/** A regular expression of a file, at its line. One built at run time has no source to look at. */
+/** A regular expression with its line. One that is built at run time has no source. */
 export type Pattern = { line: number; source: string | null; flags: string }
 
 type Node = { type?: string; span?: { start: number }; [field: string]: unknown }
 
-/** The regular expressions of a file, found by its syntax tree: a slash in a text or a division is none. */
+/** Finds regular expressions by the syntax tree, because a slash may also be text or a division. */
 export function readPatterns(source: string, isTsx: boolean): Pattern[] {
-  // The parser counts positions from where its last file ended and from the first statement: so one is put at the very start.
+  // The parser counts positions from the end of its previous file and from the first statement, so a statement is put first.
   const text = Buffer.from(`0;${source}`)
   const { body } = parseSync(text.toString(), { syntax: 'typescript', tsx: isTsx })
   const first = body[0]?.span.start ?? 0
@@ -24,7 +24,7 @@ export function readPatterns(source: string, isTsx: boolean): Pattern[] {
   })
 }
 
-/** Whether a pattern's time can grow faster than the text that it looks at. */
+/** Whether a pattern's time can grow faster than its input. */
 export const isSlow = ({ source, flags }: Pattern): boolean =>
   source !== null && analyse({ source, flags }, { maxReports: 1 }).reports.length > 0
 

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** Attributes and fields that people read. */
+/** Attributes and fields with text for users. */
 const READ = new Set(
   'aria-label alt label title placeholder description error hint header message body context confirmLabel cancelLabel saveLabel detail nothingFound takenMessage'.split(
     ' ',
@@ -9,10 +9,10 @@ const READ = new Set(
 
 export type Node = { type: string; [field: string]: unknown }
 
-/** What a file says in its own words, and which translations it asks for. Keys made of parts are patterns: 'month.*.title'. */
+/** A file's own words, and its translation keys. Computed keys are patterns: 'month.*.title'. */
 export type Texts = { literals: string[]; keys: string[]; patterns: string[]; strings: string[] }
 
-/** Reads the words of a file of the front end: by its syntax tree, so that comments, names and imports are none. */
+/** Reads the words of a front-end file by its syntax tree, which excludes comments, names and imports. */
 export function readTexts(source: string, isTsx: boolean): Texts {
   const found: Texts = { literals: [], keys: [], patterns: [], strings: [] }
   visit(parseSync(source, { syntax: 'typescript', tsx: isTsx }) as unknown as Node, found)
@@ -44,7 +44,7 @@ function refuse(texts: readonly string[], found: Texts) {
   found.literals.push(...texts.filter(hasWords))
 }
 
-/** The texts that an expression may come to, whichever branch it takes. */
+/** The possible texts of an expression in any branch. */
 function textsOf(node: Node | undefined): string[] {
   if (!node) return []
   if (node.type === 'StringLiteral') return [String(node['value'])]
@@ -64,7 +64,7 @@ function branchesOf(node: Node): Node[] {
   return node.type === 'ParenthesisExpression' ? [node['expression'] as Node] : []
 }
 
-/** What stands between tags: texts, and the fixed words of templates, which cannot be translated either. */
+/** Texts between tags, including the fixed words of templates. */
 function childText(child: Node): string[] {
   if (child.type !== 'JSXExpressionContainer') return []
   const expression = child['expression'] as Node
@@ -85,7 +85,7 @@ function nameOf(node: unknown) {
   return typeof value === 'string' ? value : ''
 }
 
-/** Words have letters; signs and figures are nobody's language. */
+/** Texts with letters; symbols and figures need no translation. */
 export function hasWords(text: string) {
   return /\p{L}{2}/u.test(text)
 }
@@ -99,13 +99,13 @@ function nodesOf(value: unknown): Node[] {
   return 'expression' in value ? nodesOf(value.expression) : []
 }
 
-/** What may be said in English alone: to whoever runs or programs the product, in logs, faults of our own and descriptions of calls. */
+/** Texts that may be English only: for operators and programmers, in logs, internal errors and descriptions of calls. */
 const FOR_ENGINEERS = new Set(
   'Error TypeError RangeError Uncountable fail log info warn error debug fatal trace say describe test it'.split(' '),
 )
 const DESCRIBED = new Set('summary description examples'.split(' '))
 
-/** The sentences that code outside of the pages holds: words with a capital first, of three or more, or with a full stop. */
+/** Sentences in code outside of the pages: words that begin with a capital, three or more of them, or with a full stop. */
 export function readSentences(source: string): string[] {
   const found: string[] = []
   visitSentences(parseSync(source, { syntax: 'typescript', tsx: false }) as unknown as Node, found)
@@ -120,12 +120,12 @@ function visitSentences(node: Node, found: string[]) {
   }
   if (node.type === 'KeyValueProperty' && DESCRIBED.has(nameOf(node['key']) ?? '')) return
   if (node.type === 'TaggedTemplateExpression' || node.type.startsWith('Ts')) return
-  const said = node.type === 'StringLiteral' ? String(node['value']) : node.type === 'TemplateLiteral' ? quasisOf(node).join('…') : ''
-  if (isSentence(said)) found.push(said)
+  const value = node.type === 'StringLiteral' ? String(node['value']) : node.type === 'TemplateLiteral' ? quasisOf(node).join('…') : ''
+  if (isSentence(value)) found.push(value)
   for (const value of Object.values(node)) for (const child of nodesOf(value)) visitSentences(child, found)
 }
 
-function isSentence(said: string): boolean {
-  const words = said.split(' ')
-  return /^\p{Lu}[\p{Ll}’']*$/u.test(words[0] ?? '') && (words.length > 2 || (words.length === 2 && /[.!?]$/.test(said)))
+function isSentence(value: string): boolean {
+  const words = value.split(' ')
+  return /^\p{Lu}[\p{Ll}’']*$/u.test(words[0] ?? '') && (words.length > 2 || (words.length === 2 && /[.!?]$/.test(value)))
 }

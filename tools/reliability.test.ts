@@ -12,27 +12,27 @@ const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.test\.tsx?$/.test(file))
 
-/** Each promise of docs/reliability.md with the tests that it links. */
+/** Each requirement of docs/reliability.md with its linked tests. */
 const promises = new Map(
   [...read('docs/reliability.md').matchAll(/^\| (R\d\d) \|(.*)$/gm)].map(([, id = '', row = '']) => [
     id,
     [...row.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file).sort(),
   ]),
 )
-/** Each promise with the tests whose titles name it. */
+/** Each requirement with the tests whose titles name it. */
 const shown = Map.groupBy(
   tests.flatMap((file) => [...new Set(read(file).match(/\bR\d\d\b/g))].map((id) => ({ id, file }))),
   ({ id }) => id,
 )
 
-test('every promise is shown by the tests that it links, and by all of them that name it', () => {
+test('every requirement links exactly the tests that name it', () => {
   expect(promises.size).toBe(54)
   expect(Object.fromEntries(promises)).toEqual(
     Object.fromEntries([...shown].map(([id, files]) => [id, files.map(({ file }) => file).sort()]).sort()),
   )
 })
 
-test('what the code cites of it is a promise', () => {
+test('every requirement cited in code exists', () => {
   const cited = execFileSync('git', ['grep', '-ohE', 'reliability\\.md [A-Z][0-9]+', '--', 'packages'], { cwd: root, encoding: 'utf8' })
   const settled = new Set([...read('docs/reliability.md').matchAll(/^\| (C\d+) \|/gm)].map(([, id = '']) => id))
   expect(cited.match(/[A-Z]\d+/g)?.filter((id) => !promises.has(id) && !settled.has(id))).toEqual([])

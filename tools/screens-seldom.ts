@@ -24,7 +24,7 @@ import {
   typePercent,
 } from './opening.ts'
 
-// What is seldom opened, and dialogs that dialogs open. What the demo company has none of is answered here.
+// Rarely used screens and nested dialogs. Stubs what the demo company lacks.
 
 const CALCULATED = `month=${formatMonth(LAST)}`
 const FINAL = `month=${formatMonth(addMonths(LAST, -1))}`
@@ -237,9 +237,9 @@ const named: Screen[] = [
   { name: 'territories-region', path: '/territories', open: ofRows(3, 'masterList.bulk.assign') },
   { name: 'user-remove', path: '/user/list?sort=-name', open: ofFirstRow('users.action.remove') },
   { name: 'pay-matrix-cell', path: `/paymatrix?rep=1&year=${String(new Date().getFullYear())}`, open: ofCell },
-  // Remembered: what is seen after it has the narrow menu.
+  // The menu's width is remembered, so this comes last.
   { name: 'menu', path: DASHBOARD, isPage: true, open: pressExactly('shell.toggleSidebar') },
 ]
 
-/** They are looked at in pictures alone. */
+/** For pictures only. */
 export const SELDOM: readonly Screen[] = named.map((screen) => ({ ...screen, isPictureOnly: true }))

@@ -21,7 +21,7 @@ const CALCULATED = `month=${formatMonth(LAST)}`
 const FINAL = `month=${formatMonth(addMonths(LAST, -1))}`
 const OPEN = `month=${formatMonth(addMonths(LAST, 1))}`
 
-/** The link of a statement mail, but for its key. */
+/** The link of a statement email without its key. */
 export const LINK = '/my#key='
 const RECORD = '/salespeople/1'
 const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeons', 'procedures']
@@ -30,7 +30,7 @@ const TABS_OF_MONTH = ['reps', 'exceptions', 'unmatched', 'lines', 'adjustments'
 
 const GROUPS_OF_LINES = [...LINE_GROUPS, 'above']
 
-/** Every route and dialog of the product, over the data of the demo company. */
+/** Every route and dialog, with the data of the demo company. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/login', by: 'guest' },
   { name: 'forgot-password', path: '/login/forgot-password', by: 'guest' },

@@ -13,9 +13,9 @@ import type { Screen } from './opening.ts'
 import { LINK, SCREENS } from './screens.ts'
 
 /**
- * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
- * wide, English and German, as pictures in .cache/screenshots with a page to leaf through them. With names, only what begins with
- * one of them; with a look or two (`de.dark.1440`), only these.
+ * npm run screenshots [-- NAME …]: pictures of every route and dialog with the demo company, in light and dark, 1440 and 390 px wide,
+ * English and German, in .cache/screenshots with an index page. Names limit the screens by prefix; a look such as `de.dark.1440` limits
+ * the variants.
  */
 const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
 const WIDTHS = [1440, 390] as const
@@ -29,10 +29,10 @@ const LOOKS: Look[] = LANGUAGES.flatMap((language) => THEMES.flatMap((theme) => 
 const nameOf = ({ language, theme, width }: Look) => `${language}.${theme}.${width}`
 const fileOf = (look: Look, { name }: Screen) => `${name}.${nameOf(look)}.png`
 
-const asked = process.argv.slice(2)
-const askedLooks = LOOKS.filter((look) => asked.includes(nameOf(look)))
-const looks = askedLooks.length === 0 ? LOOKS : askedLooks
-const names = asked.filter((each) => !LOOKS.some((look) => nameOf(look) === each))
+const filters = process.argv.slice(2)
+const filteredLooks = LOOKS.filter((look) => filters.includes(nameOf(look)))
+const looks = filteredLooks.length === 0 ? LOOKS : filteredLooks
+const names = filters.filter((each) => !LOOKS.some((look) => nameOf(look) === each))
 const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)))
 
 mkdirSync(FOLDER, { recursive: true })
@@ -75,12 +75,12 @@ async function pageOf(of: Browser, { width }: Pick<Look, 'width'>): Promise<Page
   const height = width < 600 ? 844 : 900
   const baseURL = product.address.replace('127.0.0.1', 'localhost')
   const context = await of.newContext({ baseURL, viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' })
-  // A busy machine is not a fault of a page.
+  // A busy machine must not fail a page.
   context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 
-/** From the next page on. */
+/** Takes effect on the next page. */
 function dressed(page: Page, { language, theme }: Look): Promise<unknown> {
   return page.addInitScript(
     ([code = '', scheme = '']) => {
@@ -91,26 +91,26 @@ function dressed(page: Page, { language, theme }: Look): Promise<unknown> {
   )
 }
 
-/** The whole page; of a dialog what one sees of it. */
+/** The whole page, or the visible part of a dialog. */
 async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
   try {
     await screen.before?.(page)
     await page.goto(screen.path)
     await page.locator('h1').first().waitFor()
     await settled(page)
-    // A chart is drawn for whoever touches the page.
+    // Charts render on interaction.
     await page.keyboard.press('Control')
     await settled(page)
     if (screen.open) {
       await screen.open(page, textsOf(look.language))
       if (screen.opensPage) {
         await page.waitForURL((url) => !url.href.endsWith(screen.path))
-        // Its skeleton comes a moment later.
+        // The skeleton appears a moment later.
         await sleep(1_500)
       } else if (!screen.isPage) await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
-    // A whole page that was scrolled shows its bars where they stood.
+    // Scrollbars would show where the page was scrolled.
     const isWhole = !screen.open || screen.opensPage === true
     if (isWhole) await page.evaluate(() => window.scrollTo(0, 0))
     await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: isWhole })
@@ -121,7 +121,7 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
   }
 }
 
-/** Nothing is on its way any more: no call, no skeleton, no fading. What waits for the dialog that is open may wait. */
+/** Waits until no call, skeleton or transition is in progress, except those that wait for the open dialog. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const isSettled = (coming: string) =>

@@ -1,5 +1,5 @@
-// Gets a checkout ready to start or to test: installs what is missing, builds what is stale. Plain JavaScript for the
-// machine's own Node (20 or newer); everything after it runs on the Node that the project pins.
+// Prepares a checkout: installs what is missing and builds what is stale. Plain JavaScript for the machine's own Node (20 or newer);
+// everything else runs on the pinned Node.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const purpose = process.argv[2]
 const cache = join(root, '.cache')
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Two starts in one checkout at once: the second waits until the first has got everything ready. */
+/** Locks the checkout, so that a second start waits for the first. */
 async function alone(work) {
   mkdirSync(cache, { recursive: true })
   const lock = join(cache, 'setup.lock')
@@ -49,9 +49,8 @@ function install() {
 }
 
 /**
- * The front end is built anew when any file that it is made of has other content than at the last build: beside the one that may be
- * served, and moved into its place file by file, what is named before what names it. The files of the build before stay, since pages
- * that are open ask for them.
+ * Rebuilds the front end when its sources have changed. Builds next to the served files and moves them in one by one, dependencies first.
+ * Keeps the files of the previous build, because open pages still request them.
  */
 function build() {
   const sources = [
@@ -79,8 +78,8 @@ function build() {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     renameSync(join(next, file), join(dist, file))
   }
-  const kept = new Set([...files, ...before])
-  for (const file of filesIn(dist)) if (!kept.has(file)) rmSync(join(dist, file))
+  const current = new Set([...files, ...before])
+  for (const file of filesIn(dist)) if (!current.has(file)) rmSync(join(dist, file))
   writeFileSync(stamp, [wanted, ...files].join('\n'))
   rmSync(next, { recursive: true })
 }
@@ -117,7 +116,7 @@ function findChromium() {
   process.exit(1)
 }
 
-/** One browser test runs the product behind nginx, with a certificate that openssl makes. */
+/** For the browser test with nginx, whose certificate openssl creates. */
 function findNginx() {
   const isThere = () => ['/usr/sbin/nginx', '/usr/bin/openssl'].every((path) => existsSync(path))
   if (isThere() || (installDebian('nginx', ['nginx', 'openssl']) && isThere())) return
@@ -127,7 +126,7 @@ function findNginx() {
   process.exit(1)
 }
 
-/** Answers whether the packages are installed: only root can do so, and only where apt-get is. */
+/** Installs system packages, which needs root and apt-get. Returns whether they are installed. */
 function installDebian(what, packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   say(`Installing ${what} for the browser tests …`)

@@ -12,10 +12,9 @@ import { ended } from '../packages/server/src/test/sold-month.ts'
 import { client, PASSWORD, type TestClient } from '../packages/server/src/test/test-client.ts'
 
 /**
- * npm run soak: two web and two worker processes on one database, two hundred people at work for two minutes, and in the middle
- * of it one process of each kind is killed. Says at the end what failed, how long people waited, and whether a job was lost; the
- * command fails when more failed than what was under way on the killed process, when the 95th percentile is above half a second,
- * or when a job is missing.
+ * npm run soak: two web and two worker processes on one database with two hundred users for two minutes; a process of each kind is killed
+ * halfway. Prints failures, response times and lost jobs. Fails when more calls fail than were running on the killed process, when the
+ * 95th percentile is above half a second, or when a job is lost.
  */
 const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 200)
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 120)
@@ -36,7 +35,7 @@ async function soak(place: Place): Promise<boolean> {
   const webs = [await start('web', place), await start('web', place)]
   const workers = [await start('worker', place), await start('worker', place)]
   const owner = new pg.Client({ connectionString: place.url })
-  // What ends the database at the end of a soak that failed is not what it failed by.
+  // An error while stopping the database must not hide the failure.
   owner.on('error', () => undefined)
   await owner.connect()
   const people = await makePeople(owner, webs)
@@ -73,7 +72,7 @@ async function start(role: 'web' | 'worker', { url, folder, running }: Place): P
 
 type Person = { clients: TestClient[] }
 
-/** Each person signs in once; a load balancer sends their calls now to the one, now to the other process. */
+/** Each user signs in once and alternates between processes, as behind a load balancer. */
 async function makePeople(owner: pg.Client, webs: readonly Web[]): Promise<Person[]> {
   const { rows } = await owner.query<{ id: string }>('select id from companies')
   await owner.query(`select set_config('app.company_id', $1, false)`, [rows[0]?.id])
@@ -103,7 +102,7 @@ const sharingCookie = (other: TestClient, { cookie }: TestClient): TestClient =>
   post: (path, body) => other.post(path, body, { cookie: cookie() }),
 })
 
-/** A year of twenty thousand lines a month, and thirty salespeople who earn on them. */
+/** A year of twenty thousand lines a month, with thirty salespeople. */
 async function makeSales(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into masters (kind, name, name_key) select kind, kind || ' ' || n, kind || ' ' || n
@@ -134,7 +133,7 @@ async function makeSales(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Statements go out of a month that is finalized. */
+/** Sends the statements of a finalized month. */
 const FINALIZED = { selectedMonth: nameOf(monthAt(0)) }
 
 async function finalizeFirst(admin: TestClient): Promise<void> {
@@ -143,7 +142,7 @@ async function finalizeFirst(admin: TestClient): Promise<void> {
   await admin.commission.finalize(FINALIZED)
 }
 
-/** What people at the screens do, a call every second or so. */
+/** A user's actions, about one call per second. */
 const HABITS: readonly ((person: TestClient, n: number) => [name: string, answer: ReturnType<TestClient['get']>])[] = [
   (person, n) => ['month status', person.get(`/commission/getCommissionStatus/${nameOf(monthAt(n))}`)],
   (person, n) => ['review list', person.get(`/commission/getSalespersonCommissionData/${nameOf(monthAt(n))}/true`)],
@@ -160,7 +159,7 @@ type Work = { webs: readonly Web[]; calls: Call[]; until: number }
 async function work({ clients }: Person, seed: number, { webs, calls, until }: Work): Promise<void> {
   await sleep((seed * 997) % 1000)
   for (let n = seed; performance.now() < until; n++) {
-    // The load balancer sends nothing more to a process that is gone.
+    // The load balancer stops using a process that is gone.
     const open = webs.flatMap((web, i) => (web.isKilled ? [] : [i]))
     const chosen = open[n % open.length] ?? 0
     const [web, person, habit] = [webs[chosen], clients[chosen], HABITS[(n * 7) % HABITS.length]]
@@ -178,7 +177,7 @@ async function work({ clients }: Person, seed: number, { webs, calls, until }: W
   }
 }
 
-/** Calculations and statements, again and again: each of them must come to an end. */
+/** Runs calculations and sends statements in a loop; each must finish. */
 async function askForJobs(admin: TestClient, owner: pg.Client, until: number): Promise<void> {
   const { rows: people } = await owner.query<{ id: string }>('select id from salespeople order by id')
   for (let n = 0; performance.now() < until; n++) {
@@ -189,7 +188,7 @@ async function askForJobs(admin: TestClient, owner: pg.Client, until: number): P
   }
 }
 
-/** Waits until nothing is queued any more, and answers what did not come to its end. */
+/** Waits until the queue is empty and returns unfinished jobs. */
 async function lostJobs(owner: pg.Client, folder: string): Promise<string[]> {
   const open = async () => {
     const { rows } = await owner.query<{ what: string }>(

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { check } from './check.ts'
 
-/** Everything that must hold before a change lands: the checks, then every test. Ends with the one line that a reader looks for. */
+/** Runs all checks and tests before a change lands. The last line is the result. */
 const root = join(import.meta.dirname, '..')
 const report = join(root, '.cache/tests.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
@@ -20,14 +20,14 @@ const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(
 }
 tellTimes()
 if (failedChecks.length > 0) process.stdout.write(`Failed before the tests: ${failedChecks.join(', ')}\n`)
-/** Files that failed outside of their tests: they did not load, or could not put away what they had. */
+/** Files that failed outside of their tests, while loading or cleaning up. */
 const failedFiles = testResults.filter(
   ({ status: ended, assertionResults }) => ended === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
 )
 process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests + failedFiles.length + failedChecks.length} failed\n`)
 process.exit(status === 0 && failedChecks.length === 0 ? 0 : 1)
 
-/** Where the minutes went: the files that took longest, and all files one after the other; two or three run at a time. */
+/** Prints the slowest files and the sum of all; two or three run at a time. */
 function tellTimes(): void {
   const files = testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
   const longest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What each format of a text takes. One without a format takes a string or number. */
+/** The parameter type of each text format; by default a string or number. */
 const TYPES: Record<string, string> = {
   money: 'Money',
   percent: 'Percent',
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 
 type Texts = { [name: string]: string | Texts }
 
-/** Keys and texts of a language's file, the forms of a plural side by side. */
+/** Keys and texts of a language file, with plural forms grouped. */
 export function flat(texts: Texts, before = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[before + name, value]] : flat(value, `${before}${name}.`),
@@ -27,7 +27,7 @@ export function flat(texts: Texts, before = ''): [key: string, text: string][] {
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 export const withoutPlural = (key: string) => key.replace(PLURAL, '')
 
-/** The parameters of a text with the type that its format asks for. */
+/** The parameters of a text with their types. */
 export function paramsOf(text: string, key: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)].map(([, name = '', format]) => [
@@ -37,7 +37,7 @@ export function paramsOf(text: string, key: string): Map<string, string> {
   )
 }
 
-/** packages/texts/src/text-params.generated.ts: which keys there are, and what each takes. */
+/** packages/texts/src/text-params.generated.ts: all keys with their parameters. */
 export function textTypes(english: Texts): string {
   const known = new Map<string, Map<string, string>>()
   for (const [key, text] of flat(english)) {

@@ -19,17 +19,19 @@ const all = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
 
 const files = all.filter(({ file }) => file.startsWith('packages/web/'))
 
-test('every text of the pages goes through the translations', () => {
-  // A key by itself is not text: it is translated where it is shown.
+test('every text of the pages is translated', () => {
+  // A key alone is not text; it is translated where it is shown.
   expect(files.flatMap(({ file, literals }) => literals.filter((text) => !known.has(text)).map((text) => `${file}: ${text}`))).toEqual([])
 })
 
-// Whoever runs the product reads English: what backups, the restore, the proof of a month and the command for companies say, the demo's data.
-test('no sentence is in the code of server, contract, intake and engine', () => {
+// Operators read English: backup, restore, verify and company commands, and the demo's data.
+test('server, contract, intake and engine contain no sentences', () => {
   const code = globSync('packages/{server,contract,intake,engine,texts}/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/test\/|\.generated\.ts$|\/demo\/|\/backup\/|\/replay\/|\/companies\/|\/(restore|verify)\.ts$/.test(file),
   )
-  expect(code.flatMap((file) => readSentences(readFileSync(join(root, file), 'utf8')).map((said) => `${file}: ${said}`))).toEqual([])
+  expect(code.flatMap((file) => readSentences(readFileSync(join(root, file), 'utf8')).map((sentence) => `${file}: ${sentence}`))).toEqual(
+    [],
+  )
 })
 
 test('every key that the pages use is in en.json', () => {
@@ -46,7 +48,7 @@ test('every key of en.json is used', () => {
   expect([...known].filter((key) => !strings.has(key) && !patterns.some((isFitting) => isFitting(key)))).toEqual([])
 })
 
-test('the types of the texts are those of en.json', () => {
+test('the generated text types match en.json', () => {
   expect(readFileSync(GENERATED, 'utf8'), 'run npm run text:types').toBe(textTypes(readLanguage('en')))
 })
 
@@ -59,19 +61,19 @@ test('the pages are in English, Spanish, Portuguese and German', () => {
   expect(Object.keys(texts).sort()).toEqual(['de', 'en', 'es', 'pt'])
 })
 
-test.each(Object.entries(texts))('every text in %s says something', (_language, said) => {
-  expect(Object.keys(said).filter((key) => said[key]?.trim() === '')).toEqual([])
+test.each(Object.entries(texts))('no text in %s is empty', (_language, byKey) => {
+  expect(Object.keys(byKey).filter((key) => byKey[key]?.trim() === '')).toEqual([])
 })
 
-// Said in the words of the specification, beside a field, or in words that come from elsewhere.
+// Texts of the specification, texts next to a field, and texts from elsewhere.
 const WITHOUT_ADVICE = ['refusals.invalidAccess', 'refusals.unknownField', 'refusals.ofFields', 'refusals.asWritten']
 
-test('what is refused because it is not there, or cannot be taken, says what to do', () => {
+test('a not-found or refused text states what to do', () => {
   const isRefusal = (key: string) => /^refusals\.|otFound(\.|$)/.test(key) && !key.startsWith('errorPage.') && !WITHOUT_ADVICE.includes(key)
   expect(Object.keys(english).filter((key) => isRefusal(key) && !/[.:;,] \S/.test(inEnglish(key)))).toEqual([])
 })
 
-// The terms that no text says otherwise for want of space, and whose English word means nothing else.
+// Terms that are never abbreviated and whose English word is unambiguous.
 const NAMED = [
   'salesperson company territory region guarantee reimbursement adjustment rule provisional reconciliation calculate unlock passkey webhook'.split(
     ' ',
@@ -103,7 +105,7 @@ describe.each(['es', 'pt', 'de'])('the texts in %s', (language) => {
   const translated = Object.entries(texts[language] ?? {})
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-  test('have the keys of English in their order, each plural with the forms of the language', () => {
+  test("have the English keys in order, with the language's plural forms", () => {
     const formsOf = (key: string) => (key.endsWith('_one') ? plurals.map((plural) => `${withoutPlural(key)}_${plural}`) : [key])
     const expected = keys.filter((key) => !key.endsWith('_other')).flatMap(formsOf)
     expect(translated.map(([key]) => key)).toEqual(expected)
@@ -114,7 +116,7 @@ describe.each(['es', 'pt', 'de'])('the texts in %s', (language) => {
     expect(translated.filter(differs).map(([key]) => key)).toEqual([])
   })
 
-  test.each(NAMED)('call a %s what the glossary calls it', (term) => {
+  test.each(NAMED)("use the glossary's word for %s", (term) => {
     const isNamed = ([key]: [string, string]) => new RegExp(`\\b${term}`, 'i').test(inEnglish(key).replaceAll(PARAMETER, ''))
     const ways = glossary(term, language)
     const isOther = ([, text]: [string, string]) => !ways.some((words) => words.every((word) => plain(text).includes(word)))
@@ -126,7 +128,7 @@ describe.each(['es', 'pt', 'de'])('the texts in %s', (language) => {
     ).toEqual([])
   })
 
-  test('equal English only where same-texts.json says so', () => {
+  test('equal English only where same-texts.json allows it', () => {
     const isSame = ([key, text]: [string, string]) => text === inEnglish(key) && hasWords(text.replaceAll(PARAMETER, ''))
     const same = translated.filter(isSame).map(([key]) => key)
     expect(same.sort()).toEqual((readJson('tools/same-texts.json') as Record<string, string[]>)[language])
@@ -159,20 +161,20 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'))
 }
 
-/** What docs/glossary.md calls a term in a language: its words, each without what an ending may change of it. */
+/** The glossary's translation of a term: its words without inflected endings. */
 function glossary(term: string, language: string): string[][] {
   const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
     .split('\n')
     .map((row) => row.split('|').map((cell) => cell.trim()))
   const row = rows.find(([, terms = '']) => terms.split(', ').includes(term)) ?? []
-  const said = row[['es', 'pt', 'de'].indexOf(language) + 3] ?? ''
-  if (said === '') throw new Error(`docs/glossary.md has no '${term}'`)
-  return said.split(', ').map((way) => way.split(' ').map((word) => stem(plain(word))))
+  const words = row[['es', 'pt', 'de'].indexOf(language) + 3] ?? ''
+  if (words === '') throw new Error(`docs/glossary.md has no '${term}'`)
+  return words.split(', ').map((way) => way.split(' ').map((word) => stem(plain(word))))
 }
 
 const stem = (word: string) => (word.length < 5 ? word : word.slice(0, Math.max(4, word.length - 3)))
 
-/** Small, without accents and parameters. */
+/** Lowercase, without accents and parameters. */
 const plain = (text: string) => text.replaceAll(PARAMETER, '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function flatten(nested: unknown, before = ''): Record<string, string> {
@@ -182,7 +184,7 @@ function flatten(nested: unknown, before = ''): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** English has no `_many`: what is there follows its `_other`. */
+/** English has no `_many`; other languages' `_many` matches its `_other`. */
 function inEnglish(key: string) {
   return english[key] ?? english[`${withoutPlural(key)}_other`] ?? ''
 }

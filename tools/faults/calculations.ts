@@ -10,7 +10,7 @@ const OF_MAY = { selectedMonth: MAY.name }
 const MOMENTS = 20
 const FEW = 6
 
-/** On a loaded machine a call is refused before it has changed anything (R20): whoever asked presses again. */
+/** A call on a loaded machine may be refused without effect (R20), so it is repeated. */
 async function pressed<Answer extends { http: number }>(press: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await press()
@@ -19,20 +19,20 @@ async function pressed<Answer extends { http: number }>(press: () => Promise<Ans
   }
 }
 
-/** Hurts a calculation, from its being asked for until its end. */
+/** Disturbs a calculation between its request and its end. */
 const inRun = (trial: Trial, wanted: number, hurt: (n: number, moment: number) => Promise<boolean>) =>
   inside(trial, { of: 'a calculation', wanted, span: trial.undisturbed.get(MAY.day)?.ms ?? 1_000 }, hurt)
 
 type Run = HistoryRow | undefined
 const latest = async ({ admin }: Trial) => (await history(admin, MAY.name))[0]
 const inWords = (run: Run) => `${run?.status}, ${run?.totalProcessedSalesPersons} of ${run?.totalSalesPersons} salespeople`
-/** A run comes to its end by itself, whatever happened to those who worked on it. */
+/** A run finishes by itself, whatever happened to its workers. */
 const notCompleted = async (trial: Trial): Promise<string[]> => {
   const [run] = await ended(trial.admin, MAY.name)
   return run?.status === 'Completed' ? [] : [`run ${run?.id} is ${run?.status}: ${run?.error}`]
 }
 
-/** The first is found out by its missing heartbeat, as in life; of the others it is moved forward. */
+/** Waits for the missing heartbeat of the first one; the others' heartbeats are expired. */
 export function workerKilledInRun(trial: Trial): Promise<void> {
   return inRun(trial, MOMENTS, async (n, moment) => {
     await trial.admin.commission.calculate(OF_MAY)
@@ -46,7 +46,7 @@ export function workerKilledInRun(trial: Trial): Promise<void> {
   })
 }
 
-/** A worker that was frozen and counts as gone wakes up when another has done its work. */
+/** A frozen worker that counts as gone wakes up after another one has done its job. */
 export function twoWorkers(trial: Trial): Promise<void> {
   return inRun(trial, FEW, async (n, moment) => {
     const frozen = trial.worker
@@ -60,13 +60,13 @@ export function twoWorkers(trial: Trial): Promise<void> {
     frozen.process.kill('SIGCONT')
     wrong.push(...(await pressAtOnce(trial)))
     wrong.push(...(await notCompleted(trial)))
-    await trial.report(`${n}. a worker frozen after ${moment} ms (${inWords(run)}), awake again beside a second one`, wrong)
+    await trial.report(`${n}. a worker frozen after ${moment} ms (${inWords(run)}), awake again next to a second one`, wrong)
     await kill(frozen.process)
     return run?.status === 'Running'
   })
 }
 
-/** Each press is a run or is told that there is one. A run may be over before the last press has come: then there are two. */
+/** Each click starts a run or reports the running one. If a run ends before the last click, there are two. */
 async function pressAtOnce({ admin }: Trial): Promise<string[]> {
   const before = (await history(admin, MAY.name)).length
   const answers = await Promise.all(Array.from({ length: 20 }, () => pressed(() => admin.try.commission.calculate(OF_MAY))))
@@ -76,11 +76,11 @@ async function pressAtOnce({ admin }: Trial): Promise<string[]> {
   return [...wrong, ...others.map(({ http, message }) => `a press was answered ${http}: ${message}`)]
 }
 
-/** Two who work on one month: it is finalized with the figures that are shown, or the one who finalizes is told why not. */
+/** Two users of a month: it is finalized with the displayed figures, or the call is refused with a reason. */
 export function finalizeDuringRun(trial: Trial): Promise<void> {
   const { admin } = trial
   return inRun(trial, FEW, async (n, moment) => {
-    // Every other time the run is asked for just after the finalizing.
+    // Every other time the run is requested just after the finalization.
     const moments = n % 2 === 0 ? [0, moment % 200] : [moment, 0]
     const [finalized, calculated] = await Promise.all([
       sleep(moments[0]).then(() => pressed(() => admin.try.commission.finalize(OF_MAY))),
@@ -96,12 +96,12 @@ export function finalizeDuringRun(trial: Trial): Promise<void> {
     const what = `${n}. finalized after ${moments[0]} ms and calculated after ${moments[1]} ms (${finalized.http} and ${calculated.http}, now ${status})`
     await trial.report(what, wrong)
     if (status === 'Finalized') await admin.commission.unFinalize(OF_MAY)
-    // One of the two met the other.
+    // One of the two calls was refused.
     return [finalized.http, calculated.http].includes(409)
   })
 }
 
-/** A run goes by the old rate or by the new one, and one that went by the old one says that it is out of date. */
+/** A run uses the old or the new rate, and with the old one it is marked as out of date. */
 export async function ruleEditedDuringRun(trial: Trial): Promise<void> {
   const { admin, undisturbed } = trial
   const before = undisturbed.get(MAY.day)
@@ -131,7 +131,7 @@ export async function ruleEditedDuringRun(trial: Trial): Promise<void> {
 
 const areEqual = (one: Figures, other: Figures) => Object.keys(one).every((key) => one[key] === other[key])
 
-/** Raises or lowers the first rate of the first salesperson, as somebody at the screen does. */
+/** Changes the first rate of the first salesperson, like a user. */
 async function changeRate({ admin, sql }: Trial, by: number): Promise<void> {
   const [person] = await sql<{ id: string }>('select min(id) as id from salespeople')
   const { id, version, rules } = await admin.salesperson.detail({ salesPersonId: Number(person?.id) })

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 const OF_MAY = { selectedMonth: MAY.name }
 
-/** Ctrl-C stops it in order, kill -9 in the middle of a write; it is started again at once, on what it has written down. */
+/** Stops the database in order or by kill -9 during a write, and restarts it at once. */
 const STOPS = { 'was stopped': 'SIGINT', 'was killed': 'SIGKILL' } as const
 type Stop = keyof typeof STOPS
 const ALL = Object.keys(STOPS) as Stop[]
@@ -46,7 +46,7 @@ export async function databaseAwayInFinalize(trial: Trial): Promise<void> {
     })
 }
 
-/** When some of the mails are out and others are not. */
+/** When some of the emails are sent. */
 export async function databaseAwayInMails(trial: Trial): Promise<void> {
   for (const how of ALL) {
     const month = await trial.finalizedMonth()
@@ -63,7 +63,7 @@ export async function databaseAwayInMails(trial: Trial): Promise<void> {
   }
 }
 
-/** Answers when it was stopped, once it is there again. */
+/** Restarts the database and returns when it was stopped. */
 async function stop(trial: Trial, how: Stop): Promise<Date> {
   const pid = trial.postgres.pid()
   const at = new Date()

@@ -5,7 +5,7 @@ import { MAY, type Trial } from './trial.ts'
 const OF_MAY = { selectedMonth: MAY.name }
 const MOMENTS = 20
 
-/** The process that finalizes is killed: the month is finalized with all that belongs to it, or not at all. */
+/** Kills the process that finalizes: the month is finalized completely or not at all. */
 export async function killedInFinalize(trial: Trial): Promise<void> {
   await inside(trial, { of: 'a finalize', wanted: MOMENTS, span: await finalizeUndisturbed(trial) }, async (n, moment) => {
     const answer = trial.admin.try.commission.finalize(OF_MAY).then(
@@ -26,7 +26,7 @@ export async function killedInFinalize(trial: Trial): Promise<void> {
   await trial.report('un-finalized for the last time')
 }
 
-/** How long it takes with nobody in the way: the shortest of some, since the first one is slow. */
+/** The time of an undisturbed call: the shortest of several. */
 export async function finalizeUndisturbed({ admin }: Pick<Trial, 'admin'>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY
   for (let n = 1; n <= 3; n++) {

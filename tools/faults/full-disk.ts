@@ -9,19 +9,19 @@ import { ended } from '../../packages/server/src/test/sold-month.ts'
 import type { TestClient } from '../../packages/server/src/test/test-client.ts'
 import type { Chance } from '../mutations.ts'
 import { inside } from './inside.ts'
-import { asOwner, calculateUndisturbed, fill, MAY, type Said } from './trial.ts'
+import { asOwner, calculateUndisturbed, fill, MAY, type Report } from './trial.ts'
 import { until } from './until.ts'
 import { wrongWith } from './what-is-wrong.ts'
 
 const OF_MAY = { selectedMonth: MAY.name }
 const FEW = 4
 const LINES = 20_000
-/** Most of the disk is filled beforehand, with more than the product needs left, so that the rest is full within an instant. */
+/** Fills most of the disk beforehand, so that the rest is full at once. */
 const LEFT_MEGABYTES = 110
 const OWN_DISK = ['--user', '--map-root-user', '--mount', 'sh', '-c']
 
-/** The whole product on a disk of its own, which somebody else fills in the middle of a calculation. */
-export async function diskFull(chance: Chance, { say, found }: Said): Promise<void> {
+/** The product on its own disk, which fills up during a calculation. */
+export async function diskFull(chance: Chance, { say, found }: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-full-'))
   const mount = `mount -t tmpfs -o size=420m tmpfs ${dataDir}`
   if (spawnSync('unshare', [...OWN_DISK, mount]).status !== 0) {
@@ -74,7 +74,7 @@ export async function diskFull(chance: Chance, { say, found }: Said): Promise<vo
 
 type Sql = <T extends object>(text: string) => Promise<T[]>
 
-/** Waits until the run that was asked for last is being worked on: how long it waits for that says nothing of how long it takes. */
+/** Waits until the latest run has started, because its waiting time varies. */
 async function underWay(sql: Sql): Promise<void> {
   for (;;) {
     const [run] = await sql<{ status: string }>('select status from runs order by id desc limit 1')
@@ -82,7 +82,7 @@ async function underWay(sql: Sql): Promise<void> {
   }
 }
 
-/** How long the shortest of three calculations is worked on, in milliseconds. */
+/** The shortest of three calculations, in milliseconds. */
 async function shortestRun(admin: TestClient, sql: Sql): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n < 3; n++) {
@@ -100,7 +100,7 @@ const freeMegabytes = (disk: string) => {
   return (bavail * bsize) / 1024 ** 2
 }
 
-/** Writes until so many megabytes are left, or else until nothing more goes in. */
+/** Writes until this number of megabytes is left, or the disk is full. */
 function fillUp(path: string, left = 0): void {
   const piece = Buffer.alloc(1024 ** 2, 7)
   try {

@@ -3,12 +3,12 @@ import type { Trial } from './trial.ts'
 type Hurt = (n: number, moment: number) => Promise<boolean>
 type Wanted = { of: string; wanted: number; span: number }
 
-/** So many moments at most for each that is to fall inside. */
+/** A limit of attempts per hit. */
 const MOST_TRIES = 3
 
 /**
- * Hurts at moments of chance within `span` milliseconds, until as many as are wanted fell inside of what is hurt; `hurt` answers
- * whether this one did. One that came after the end says that it takes less long by now: later ones are drawn from a shorter span.
+ * Disturbs at random moments within `span` milliseconds until the wanted number of hits was reached; `hurt` returns whether it hit. A
+ * miss after the end shortens the span, because the work has become faster.
  */
 export async function inside(
   { chance, say, found }: Pick<Trial, 'chance' | 'say' | 'found'>,

@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 
-/** How a mail server behaves: it takes mails, says no for now, takes its time, or hangs up before or after it has said yes. */
+/** The behavior of a mail server: accepts, rejects temporarily, responds slowly, or hangs up before or after accepting. */
 export type Manner = 'takes' | 'refuses' | 'is slow' | 'hangs up after DATA' | 'hangs up after its answer'
 
 export type MailServer = {
   url: string
   /** May be changed at any time. */
   manner: Manner
-  /** The Message-ID of each mail that it has said yes to: from then on it is the server's to deliver. */
+  /** The Message-IDs of accepted emails. */
   taken: string[]
-  /** How many mails it has had in whole and not said yes to. */
+  /** How many complete emails were not accepted. */
   untaken: number
   close(): void
 }
@@ -17,7 +17,7 @@ export type MailServer = {
 const SLOW_MS = 6_000
 const END = '\r\n.\r\n'
 
-/** Speaks just enough SMTP on bare sockets, which it can close at the very moment that is wanted. */
+/** A minimal SMTP server on plain sockets, which can be closed at an exact moment. */
 export async function mailServer(): Promise<MailServer> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -37,11 +37,11 @@ function converse(socket: Socket, mails: MailServer): void {
     for (;;) {
       const end = heard.indexOf(isInMail ? END : '\r\n')
       if (end < 0) return
-      const said = heard.slice(0, end)
+      const line = heard.slice(0, end)
       heard = heard.slice(end + (isInMail ? END.length : 2))
-      if (isInMail) answerMail(socket, said, mails)
-      else answerCommand(socket, said.toUpperCase())
-      isInMail = !isInMail && said.toUpperCase() === 'DATA'
+      if (isInMail) answerMail(socket, line, mails)
+      else answerCommand(socket, line.toUpperCase())
+      isInMail = !isInMail && line.toUpperCase() === 'DATA'
     }
   }
   socket.write('220 ready\r\n')
@@ -51,9 +51,9 @@ function converse(socket: Socket, mails: MailServer): void {
   })
 }
 
-function answerCommand(socket: Socket, said: string): void {
-  if (said === 'QUIT') socket.end('221 bye\r\n')
-  else socket.write(said === 'DATA' ? '354 go on\r\n' : '250 ok\r\n')
+function answerCommand(socket: Socket, line: string): void {
+  if (line === 'QUIT') socket.end('221 bye\r\n')
+  else socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n')
 }
 
 function answerMail(socket: Socket, mail: string, mails: MailServer): void {

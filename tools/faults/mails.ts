@@ -6,7 +6,7 @@ import type { Month } from './what-is-wrong.ts'
 
 const MANNERS: readonly Manner[] = ['refuses', 'is slow', 'hangs up after DATA', 'hangs up after its answer']
 
-/** All statements of a month go out while the mail server is in trouble, each of them once. */
+/** Sends all statements of a month while the mail server fails, each of them once. */
 export async function mailServerInTrouble(trial: Trial): Promise<void> {
   const { mails } = trial
   for (const manner of MANNERS) {
@@ -16,13 +16,13 @@ export async function mailServerInTrouble(trial: Trial): Promise<void> {
     const { queued } = await trial.admin.commission.sendAll({ selectedMonth: month.name })
     const isInTrouble = await until(async () => mails.untaken - untaken >= queued || mails.taken.length - before >= 4)
     mails.manner = 'takes'
-    const wrong = isInTrouble ? [] : ['the mail server was not asked']
+    const wrong = isInTrouble ? [] : ['the mail server received nothing']
     wrong.push(...(await sent(trial, month, before)))
     await trial.report(`the mail server ${manner}: ${queued} statements, ${mails.untaken - untaken} mails in vain`, wrong)
   }
 }
 
-/** Two workers send side by side. */
+/** Two workers send at the same time. */
 export async function twoSenders(trial: Trial): Promise<void> {
   const month = await trial.finalizedMonth()
   const other = await trial.start('worker')
@@ -32,7 +32,7 @@ export async function twoSenders(trial: Trial): Promise<void> {
   await kill(other.process)
 }
 
-/** What is wrong with the mails of a month once all of them should be sent; `before` is how many had been taken until then. */
+/** Errors in the emails of a month once all should be sent; `before` is the number accepted earlier. */
 export async function sent(trial: Trial, { name, day }: Month, before: number): Promise<string[]> {
   const deliveries = () =>
     trial.sql<Delivery>(
@@ -40,7 +40,7 @@ export async function sent(trial: Trial, { name, day }: Month, before: number): 
       [day],
     )
   const areSent = await until(async () => {
-    // A server that was in trouble is asked again after longer and longer waits: they are cut short.
+    // Makes delayed retries due now.
     await trial.sql(`update pgboss.job set start_after = now() where name = 'email-statement' and state in ('created', 'retry')`)
     for (const each of await deliveries()) if (each.status === 'Maybe sent') await decide(trial, name, each)
     return (await trial.admin.commission.status({ selectedMonth: name })).status === 'Locked'
@@ -60,7 +60,7 @@ export async function sent(trial: Trial, { name, day }: Month, before: number): 
 
 type Delivery = { id: string; rep: string; status: string; message_id: string }
 
-/** Decides as a person does who asks whether the mail has come. */
+/** Resolves an unknown delivery like a user who checks with the recipient. */
 async function decide({ admin, mails }: Trial, month: string, { id, rep, message_id }: Delivery): Promise<void> {
   if (mails.taken.includes(message_id)) await admin.commission.confirmSent({ deliveryId: Number(id) })
   else await admin.commission.sendEmail({ selectedMonth: month, salesPersonId: Number(rep), resend: true })

@@ -13,39 +13,39 @@ import { figuresOf, type Month, type Undisturbed, wrongWith } from './what-is-wr
 
 export const MAY: Month = { name: 'May-2025', day: '2025-05-01' }
 
-export type Said = { say(line: string): void; found(wrong: string): void }
+export type Report = { say(line: string): void; found(wrong: string): void }
 
-/** The product as it runs in production, in processes that can be killed one by one, and a company with a month of sales. */
-export type Trial = Said & {
+/** The product as in production, in processes that can be killed one by one, with a month of sales. */
+export type Trial = Report & {
   chance: Chance
   url: string
   postgres: EmbeddedPostgres
   mails: MailServer
-  /** The processes that answer and work at the moment, and somebody who is signed in. */
+  /** The current processes, and a signed-in user. */
   web: Product
   worker: Product
   admin: TestClient
-  /** What each calculated month came to, and how long it took, while nobody disturbed it. */
+  /** The result and duration of each calculated month without faults. */
   undisturbed: Map<string, Undisturbed>
   sql: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
   start(role: 'web' | 'worker'): Promise<Product>
   replaceWeb(): Promise<void>
   replaceWorker(): Promise<void>
-  /** A month of its own for a fault, calculated and finalized: the next one after those that are finalized already. */
+  /** Returns the next month, calculated and finalized, for a fault. */
   finalizedMonth(): Promise<Month>
-  /** Says what was done to a month, and what is wrong with the company afterwards. */
+  /** Reports a fault and the errors afterwards. */
   report(what: string, more?: readonly string[]): Promise<void>
 }
 
-/** Has a trial as long as `work` takes. */
-export async function withTrial(lines: number, said: Said, work: (trial: Trial) => Promise<void>): Promise<void> {
+/** Runs `work` with a trial. */
+export async function withTrial(lines: number, report: Report, work: (trial: Trial) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-faults-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
   const mails = await mailServer()
   const running: Product[] = []
   try {
     await migrate(postgres.url)
-    const trial = await openTrial({ folder, postgres, mails, running }, said)
+    const trial = await openTrial({ folder, postgres, mails, running }, report)
     await asOwner(postgres.url, (client) => fill(client, lines))
     trial.undisturbed.set(MAY.day, await shortest(trial, MAY))
     await work(trial)
@@ -59,7 +59,7 @@ export async function withTrial(lines: number, said: Said, work: (trial: Trial) 
 
 type Place = { folder: string; postgres: EmbeddedPostgres; mails: MailServer; running: Product[] }
 
-async function openTrial({ folder, postgres, mails, running }: Place, { say, found }: Said): Promise<Trial> {
+async function openTrial({ folder, postgres, mails, running }: Place, { say, found }: Report): Promise<Trial> {
   const { url } = postgres
   const start = async (role: 'web' | 'worker') => {
     const settings = { ROLE: role, DATABASE_URL: url, SMTP_URL: mails.url, PROCESSES: '4', LOG_LEVEL: 'warn' }
@@ -119,7 +119,7 @@ export async function fill(client: pg.Client, lines: number): Promise<void> {
   await sql(`update salespeople set email = 'rep' || id || '@example.com'`)
 }
 
-/** Calculates a month with nobody in the way. */
+/** Calculates a month without faults. */
 export async function calculateUndisturbed(trial: Pick<Trial, 'admin' | 'sql'>, month: Month): Promise<Undisturbed> {
   const since = performance.now()
   await trial.admin.commission.calculate({ selectedMonth: month.name })
@@ -127,7 +127,7 @@ export async function calculateUndisturbed(trial: Pick<Trial, 'admin' | 'sql'>, 
   return { ms: performance.now() - since, figures: await figuresOf(trial, month) }
 }
 
-/** On a busy machine one run waits for minutes and the next one for none: moments that are drawn from the longest would all come after the end. */
+/** Waiting times vary on a busy machine, so moments are drawn from the shortest run. */
 async function shortest(trial: Pick<Trial, 'admin' | 'sql'>, month: Month): Promise<Undisturbed> {
   const runs = [
     await calculateUndisturbed(trial, month),
@@ -147,12 +147,12 @@ async function finalizeNext(trial: Trial): Promise<Month> {
   await asOwner(trial.url, (client) => copySales(client, month))
   const { ms } = await calculateUndisturbed(trial, month)
   await admin.commission.finalize({ selectedMonth: month.name })
-  // Only now: a finalized December keeps more than one that is calculated.
+  // Only now: a finalized December stores more than a calculated one.
   undisturbed.set(month.day, { ms, figures: await figuresOf(trial, month) })
   return month
 }
 
-/** Some of the sales of May, in another month. */
+/** Copies some sales of May to another month. */
 async function copySales(client: pg.Client, { day }: Month): Promise<void> {
   await client.query(`select set_config('app.company_id', (select min(id)::text from companies), false)`)
   const { rows } = await client.query<{ id: string }>(

@@ -4,18 +4,17 @@ import { until } from './until.ts'
 
 export type Month = { name: string; day: string }
 
-/** What a month comes to: a digest of each table of results, of what the run says of the sales, and of each payout. */
+/** The result of a month: a digest of each result table, of the run's sums, and each payout. */
 export type Figures = Record<string, string | null>
 export type Undisturbed = { ms: number; figures: Figures }
 
 type Asking = { sql: <T extends object>(text: string, values?: unknown[]) => Promise<T[]> }
 type Company = Asking & {
   admin: TestClient
-  /** What each calculated month came to, and how long it took, while nobody disturbed it. */
+  /** The result and duration of each calculated month without faults. */
   undisturbed: ReadonlyMap<string, Undisturbed>
 }
 
-/** Every table in which a run keeps its results. */
 const resultTables = async ({ sql }: Asking) =>
   (
     await sql<{ name: string }>(
@@ -24,7 +23,7 @@ const resultTables = async ({ sql }: Asking) =>
     )
   ).map(({ name }) => name)
 
-/** All that the month shows, without the number of its run: two calculations of the same inputs are equal in it to the cent. */
+/** Everything that the month shows, without the run's id: equal for two calculations of the same inputs. */
 export async function figuresOf(asking: Asking, { day }: Month): Promise<Figures> {
   const digests = (await resultTables(asking)).map(
     (table) => `(select md5(string_agg(line, ';' order by line)) from (select (to_jsonb(r) - 'run_id')::text as line
@@ -40,7 +39,7 @@ export async function figuresOf(asking: Asking, { day }: Month): Promise<Figures
   return figures
 }
 
-/** All that is wrong with the company once nothing is under way any more, a sentence for each; none when all is well. */
+/** All errors of the company after everything has finished, as sentences. */
 export async function wrongWith(company: Company): Promise<string[]> {
   const wrong: string[] = []
   for (const [day, undisturbed] of company.undisturbed) {
@@ -50,7 +49,7 @@ export async function wrongWith(company: Company): Promise<string[]> {
     const differing = Object.keys(undisturbed.figures).filter((key) => now[key] !== undisturbed.figures[key])
     if (differing.length > 0) wrong.push(`${name} is not what it is without the fault: ${differing.join(', ')}`)
   }
-  if (!(await until(async () => (await company.sql(OPEN_JOBS)).length === 0))) wrong.push('jobs are left that nobody takes up')
+  if (!(await until(async () => (await company.sql(OPEN_JOBS)).length === 0))) wrong.push('jobs are left that no worker takes')
   const halves = (await resultTables(company)).map(
     (table) => `select distinct '${table} has rows of run ' || r.run_id || ', which is ' || coalesce(run.status, 'gone') as sentence
       from ${table} r left join runs run on run.id = r.run_id left join months m on m.run_id = r.run_id
@@ -62,7 +61,7 @@ export async function wrongWith(company: Company): Promise<string[]> {
 
 const OPEN_JOBS = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business', 'email-statement') and state in ('created', 'active', 'retry')`
 
-/** The entries of finalizations that no un-finalization has reversed. */
+/** Ledger entries of finalizations that were not reversed. */
 const IN_FORCE = `select e.* from ledger_entries e where e.kind = 'Finalization'
   and not exists (select from ledger_entries reversal where reversal.reverses_id = e.id)`
 
@@ -72,7 +71,7 @@ const MUST_NOT_BE = [
    where run.status <> 'Completed'`,
   `select 'the books are closed through ' || coalesce(b.closed_through::text, 'nothing') from books b
    where b.closed_through is distinct from (select max(month) from months where status in ('Finalized', 'Locked'))`,
-  // What a finalized month moves is in the ledger once, and nothing of another month is.
+  // Each finalized month is in the ledger exactly once.
   `select 'the ledger has ' || coalesce(e.cents, 0) || ' of a finalization for salesperson ' || coalesce(e.salesperson_id, r.salesperson_id) || ' in place of '
      || coalesce(r.cents, 0)
    from (select month, salesperson_id, sum(amount_cents) as cents, count(*) as entries from (${IN_FORCE}) entries group by 1, 2) e
@@ -87,7 +86,7 @@ const MUST_NOT_BE = [
      from ledger_entries e where e.salesperson_id = r.salesperson_id and e.month < m.month)`,
   `select 'version ' || m.finalization_version || ' of ' || m.month || ' is not the last on record' from months m
    where m.finalization_version <> (select count(*) from finalizations f where f.month = m.month)`,
-  // Lines, results and the sales of the month add up.
+  // Lines, results and sales of the month add up.
   `select 'the lines of salesperson ' || r.salesperson_id || ' in run ' || r.run_id || ' do not add up' from results r
    left join (select run_id, salesperson_id, count(*) as lines, sum(amount_cents) as sales, sum(commission_cents) as commission
      from commission_lines group by 1, 2) l on l.run_id = r.run_id and l.salesperson_id = r.salesperson_id

@@ -13,7 +13,7 @@ test.each([
   ['rules.sql', '  description text not null,', []],
 ])('%s: the slips of "%s"', (file, line, expected) => expect(changed(file, line)).toEqual(expected))
 
-test('every slip of a file has an id of its own', () => {
+test('every mutant of a file has a unique id', () => {
   const ids = mutantsOf('sum.ts', 'a + b + c\na + b + c').map(({ id }) => id)
   expect(new Set(ids).size).toBe(4)
 })

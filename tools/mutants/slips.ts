@@ -1,4 +1,4 @@
-/** A line of a file with one small mistake in it. `id` stays the same while the line does. */
+/** A line with one small change. `id` is stable while the line is. */
 export type Mutant = { id: string; file: string; line: number; was: string; now: string }
 
 type Slip = { name: string; find: RegExp; put: string }
@@ -33,12 +33,12 @@ const OF_SQL: readonly Slip[] = [
   slip('left out of a list', /, '[\w ]+'\)/g, ')'),
 ]
 
-/** Lines that decide nothing at run time. */
+/** Lines without effect at run time. */
 const IDLE = /^\s*(import |export \{|\/\/|\*|\/\*\*|--|type |export type |grant |create index|comment on|call put_under)/
 const WORDS_OF_SQL = /sql`|sql<|\b(select|from|where|join|and|or|on|set|case|when)\b/
 const ONLY_CODE = /^\s*(const|let|for|return|if|\.\w+)\b|=>|===|\?\?/
 
-/** Every slip that can be made in a file. */
+/** All mutants of a file. */
 export function mutantsOf(file: string, content: string): Mutant[] {
   const seen = new Map<string, number>()
   return content.split('\n').flatMap((was, at) =>
