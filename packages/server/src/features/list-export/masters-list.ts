@@ -53,13 +53,13 @@ export async function mastersList(tx: Tx, request: MastersExport, { at, say }: {
   return {
     columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
     count: await countMasters(tx, request, at),
-    open: async () => inPieces(wholeList(tx, request, at), shown),
+    open: async () => inChunks(wholeList(tx, request, at), shown),
   }
 }
 
 const headed = (column: Shown, header: Text | false | undefined): Shown => (header ? { ...column, header } : column)
 
-async function* chunkedContract(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
+async function* inChunks(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) yield* asCopyText(batch.map((master) => shown.map(({ value }) => value(master))))
 }
 

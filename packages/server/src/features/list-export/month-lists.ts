@@ -70,9 +70,9 @@ type Cells = readonly (string | number | null)[]
 /** A short list with a few rows per salesperson, built before it is written. */
 function builtInMemory(rows: Iterable<Cells>): Pick<Listed, 'count' | 'open'> {
   const made = [...rows]
-  return { count: made.length, open: async () => chunkedContract(made) }
+  return { count: made.length, open: async () => inChunks(made) }
 }
 
-async function* chunkedContract(rows: Iterable<Cells>): AsyncGenerator<Uint8Array> {
+async function* inChunks(rows: Iterable<Cells>): AsyncGenerator<Uint8Array> {
   yield* asCopyText(rows)
 }

@@ -33,7 +33,7 @@ export async function reportList(tx: Tx, request: ReportExport, say: Say): Promi
     totals: shown.map(({ at }) => field(totals?.[at] ?? null)),
     count,
     open: async () =>
-      chunkedContract(
+      inChunks(
         rows(),
         shown.map(({ column: { id }, at }) => ({ kind: REPORT_COLUMNS[id], at })),
       ),
@@ -50,7 +50,7 @@ const nameOf = ({ id, by }: ReportExport) =>
 
 const field = (cell: Cell) => (cell === null ? null : String(cell))
 
-async function* chunkedContract(batches: AsyncIterable<Cell[][]>, shown: readonly { kind: ReportCellKind; at: number }[]) {
+async function* inChunks(batches: AsyncIterable<Cell[][]>, shown: readonly { kind: ReportCellKind; at: number }[]) {
   for await (const batch of batches) yield* asCopyText(batch.map((cells) => shown.map(({ kind, at }) => written(kind, cells[at] ?? null))))
 }
 

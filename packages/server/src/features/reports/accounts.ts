@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { currentNames } from '../statements/names.store.ts'
 import { filteredSumsByRun, filteredSums } from './filtered-sums.store.ts'
 import { figuresIn, figuresOfRuns, NO_SUM, plus, regionsOf, runIdsOf, type Sum, sumsOver } from './over-months.store.ts'
-import { type ReportQuery, type Cell, type Column, columnsOf, type ReportTable, pageBounds, poolSizesOf } from './report.ts'
+import { type ReportQuery, type Cell, type Column, columnsOf, type ReportTable, pageBounds, shareOf } from './report.ts'
 
 /** Sales, gross commission and commission by manufacturer, hospital, surgeon, procedure, territory or region, month by month. */
 export async function accounts(tx: Tx, query: ReportQuery): Promise<ReportTable> {
@@ -98,5 +98,5 @@ async function monthByMonth(tx: Tx, query: ReportQuery, itself: ReportSubject): 
 
 function figuresOf({ lines, sales, gross, commission }: Sum): Cell[] {
   const keeps = cents(gross - commission)
-  return [lines, sales, gross, commission, keeps, poolSizesOf(keeps, gross)]
+  return [lines, sales, gross, commission, keeps, shareOf(keeps, gross)]
 }

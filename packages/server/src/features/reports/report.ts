@@ -102,9 +102,9 @@ function wireCell(column: Column | undefined, cell: Cell): Cell {
 /** Two decimals of a percent, in ten-thousandths: a computed share needs no more. */
 const TWO_DECIMALS = 100
 
-export function poolSizesOf(part: number, whole: Money): number | null {
+export function shareOf(part: number, whole: Money): number | null {
   const rate = rateOf(cents(part), whole)
   return rate === undefined ? null : Math.round(rate / TWO_DECIMALS) * TWO_DECIMALS
 }
 
-export const changeRate = (before: Money, after: Money): number | null => poolSizesOf(before < 0 ? before - after : after - before, before)
+export const changeRate = (before: Money, after: Money): number | null => shareOf(before < 0 ? before - after : after - before, before)

@@ -110,9 +110,9 @@ function repStatement(
     balance: { before: result.balanceBefore, movement: result.ledgerMovement, after: result.balanceAfter },
     adjustments: statement.adjustments,
     compared: statement.compared,
-    manufacturers: statement.manufacturers.map(poolSizesOf),
+    manufacturers: statement.manufacturers.map(shareOf),
     hospitals: {
-      top: hospitals.top.map(poolSizesOf),
+      top: hospitals.top.map(shareOf),
       others: hospitals.others && { hospitals: hospitals.others.hospitals, ...figuresOf(hospitals.others) },
     },
     sections: statement.rules.map(sectionOf),
@@ -120,7 +120,7 @@ function repStatement(
   }
 }
 
-const poolSizesOf = (share: NamedShare): RepShare => ({ name: share.name, ...figuresOf(share) })
+const shareOf = (share: NamedShare): RepShare => ({ name: share.name, ...figuresOf(share) })
 
 const figuresOf = ({ sales, commission, rate }: Omit<NamedShare, 'name'>) => ({ sales, commission, rate })
 

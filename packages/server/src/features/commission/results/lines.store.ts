@@ -27,7 +27,7 @@ export function insertLines(tx: Tx, { runId, result, sales }: Calculated, writte
     })
   async function* text() {
     for (const [salesperson, lines] of bySalesperson(result)) {
-      for (const some of chunkedContract(lines)) {
+      for (const some of inChunks(lines)) {
         yield rows(some).join('')
         await written(salesperson)
       }
@@ -43,11 +43,11 @@ export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, s
   const row = (kind: string, sale: number, earned: number) => `${kind}\t${sales.id[sale]}\t${earned}\t${saleText(sale)}\n`
   const earned = earnedOn(aboveGross, commissions)
   async function* text() {
-    for (const some of chunkedContract(withoutCommission)) {
+    for (const some of inChunks(withoutCommission)) {
       yield some.map((sale) => row('unearned', sale, 0)).join('')
       await step()
     }
-    for (const some of chunkedContract([...aboveGross.entries()])) {
+    for (const some of inChunks([...aboveGross.entries()])) {
       yield some.map(([at, sale]) => row('above gross', sale, earned[at] as number)).join('')
       await step()
     }
@@ -59,7 +59,7 @@ export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, s
 export function insertSums(tx: Tx, runId: number, sums: NamedSums, step: () => Promise<void>): Promise<void> {
   async function* text() {
     for (const by of NAMED) {
-      for (const some of chunkedContract([...sums[by]])) {
+      for (const some of inChunks([...sums[by]])) {
         yield some
           .map(([id, { lines, amount, gross, commission }]) => `${by}\t${id}\t${lines}\t${amount}\t${gross}\t${commission}\n`)
           .join('')
@@ -71,7 +71,7 @@ export function insertSums(tx: Tx, runId: number, sums: NamedSums, step: () => P
   return copyIn(tx, { table: 'sums', columns, common: { run_id: runId } }, text())
 }
 
-function* chunkedContract<Item>(all: readonly Item[]): Generator<readonly Item[]> {
+function* inChunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 

@@ -66,7 +66,7 @@ export const resetTries = ({ companyId }: CallContext, account: string): Count =
 
 /** Limits questions by address, because the answers reveal a little about an account. */
 export const limitAccountQuestions = ({ companyId, request, services }: CallContext): Promise<void> =>
-  services.limits.take([['questions', keyOf(companyId, `address:${placeOf(request.address)}`)]])
+  services.limits.take([['questions', keyOf(companyId, `address:${networkOf(request.address)}`)]])
 
 type Kinds = { known: readonly Limit[]; accountAtAddress: Limit; address: Limit; account: readonly Limit[] }
 

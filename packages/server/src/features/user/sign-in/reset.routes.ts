@@ -67,7 +67,7 @@ const checkCode: Check = async (context, tx, user, { code, newPassword }) => {
   const identity = await context.services.identityOf(tx)
   const challenge = await challenges.lock(tx, { userId: user?.id ?? 0, purpose: 'reset' }, now)
   const mayTry = challenge && (await challenges.takeAttempt(tx, challenge.id, now))
-  const checked = await identity.checkCode(tx, mayTry ? challenge : NOBODYS, code, newPassword)
+  const checked = await identity.checkCode(tx, mayTry ? challenge : DUMMY_CHALLENGE, code, newPassword)
   // The provider may reject the new password, but must not reveal whether the account exists.
   if (!mayTry) return checked.result === 'refused' ? checked : { result: 'ended' }
   if (checked.result === 'wrong') await challenges.storeState(tx, challenge.id, checked.state)
