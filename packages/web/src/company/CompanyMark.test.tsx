@@ -30,7 +30,7 @@ test.each([
   ['color that both show', { sign: RED, word: RED }, false],
   ['picture with a dark ground of its own', { ground: NAVY, sign: WHITE, word: WHITE }, false],
   ['picture with a light ground of its own', { ground: WHITE, sign: BLACK, word: BLACK }, false],
-])('on the black menu a %s stands on a plate if it would not be seen else', async (_, logo, isOnPlate) => {
+])('on the black menu, a %s that would be invisible gets a plate', async (_, logo, isOnPlate) => {
   const screen = await show(<CompanyMark company={{ name: 'Alder Spine', logoUrl: drawn(logo), environmentName: '' }} />)
   const image = screen.getByRole('img', { name: 'Alder Spine' })
   await expect.poll(() => (image.element() as HTMLImageElement).complete).toBe(true)

@@ -18,7 +18,7 @@ async function showDelete() {
   return { answers, opener, goTo: screen.goTo, dialog: page.getByRole('dialog', { name: 'Delete file?' }) }
 }
 
-test('a confirmation says what will happen, and it is done only by its own button', async () => {
+test('a confirmation explains the action, and only its button confirms', async () => {
   const { answers, dialog } = await showDelete()
   await expect.element(dialog).toMatchTextContent(/alder_2025-03\.csv has 4 rows\./)
   await dialog.getByRole('button', { name: 'Delete file' }).click()
@@ -29,7 +29,7 @@ test('a confirmation says what will happen, and it is done only by its own butto
 test.each([
   ['Enter, since the focus stands on Cancel', '{Enter}'],
   ['Escape', '{Escape}'],
-])('%s does nothing, and the focus goes back to where it was', async (_way, key) => {
+])('%s cancels and restores the focus', async (_way, key) => {
   const { answers, opener, dialog } = await showDelete()
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard(key)
@@ -37,7 +37,7 @@ test.each([
   await expect.element(opener).toHaveFocus()
 })
 
-test('another screen takes the dialog of this one away, another month of the same screen does not', async () => {
+test('navigation to another page closes the dialog; another month does not', async () => {
   const { answers, dialog, goTo } = await showDelete()
   goTo('/?month=March-2025')
   await expect.element(dialog).toBeVisible()

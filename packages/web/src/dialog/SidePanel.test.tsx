@@ -31,7 +31,7 @@ const panel = page.getByRole('dialog', { name: 'About Mercy' })
 test.each([
   ['was there before', false],
   ['comes with the press', true],
-])('a panel whose code %s gives the focus back to what opened it', async (_when, comesLater) => {
+])('a panel whose code %s restores the focus on close', async (_when, comesLater) => {
   await show(<Row comesLater={comesLater} />)
   await row.click()
   await expect.element(panel.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -40,7 +40,7 @@ test.each([
   await expect.element(row).toHaveFocus()
 })
 
-test('Escape leaves a dialog over a panel first, and the panel itself leads back to where it was opened', async () => {
+test('Escape closes a dialog over a panel first, then the panel', async () => {
   await show(<Row comesLater={false} />)
   await row.click()
   await panel.getByRole('button', { name: 'Rename' }).click()

@@ -58,7 +58,7 @@ test('the first field has the focus', async () => {
   await expect.element(field('Name')).toHaveFocus()
 })
 
-test('what is missing is said under each field and counted above them, and the focus is on the first', async () => {
+test('missing fields show errors and a count, and the first is focused', async () => {
   const { screen, field, taken } = await showOffice({ start: { ...EMPTY, note: 'near the river' } })
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('2 fields need your attention')).toBeVisible()
@@ -73,7 +73,7 @@ test('what is missing is said under each field and counted above them, and the f
   expect(taken).toEqual([])
 })
 
-test('what the server refuses is said under its field, and nothing that was typed is lost', async () => {
+test('a server error is shown at its field and keeps the input', async () => {
   let refuses = true
   const { screen, field, taken } = await showOffice({
     server: async () => {
@@ -93,7 +93,7 @@ test('what the server refuses is said under its field, and nothing that was type
   await expect.poll(() => taken).toEqual([{ name: 'Main office', city: 'Omaha', note: '' }])
 })
 
-test('a refusal that concerns no field is shown as a toast, and the dialog stays open', async () => {
+test('a general error shows a toast and keeps the dialog', async () => {
   const { screen, field, left } = await showOffice({
     start: SAINT_LOUIS,
     server: async () => {
@@ -106,20 +106,20 @@ test('a refusal that concerns no field is shown as a toast, and the dialog stays
   expect(left.times).toBe(0)
 })
 
-test('Ctrl and Enter save from within a field', async () => {
+test('Ctrl Enter saves from within a field', async () => {
   const { field, taken } = await showOffice({ start: SAINT_LOUIS })
   await field('Note').fill('second floor')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => taken).toEqual([{ ...SAINT_LOUIS, note: 'second floor' }])
 })
 
-test('Escape leaves at once when nothing was changed', async () => {
+test('Escape closes an unchanged dialog immediately', async () => {
   const { left } = await showOffice({ start: SAINT_LOUIS })
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => left.times).toBe(1)
 })
 
-test('Escape asks before it throws away what was typed', async () => {
+test('Escape with input asks for confirmation', async () => {
   const { screen, field, left } = await showOffice({ start: SAINT_LOUIS })
   await field('Note').fill('second floor')
   await userEvent.keyboard('{Escape}')
@@ -131,7 +131,7 @@ test('Escape asks before it throws away what was typed', async () => {
   await expect.poll(() => left.times).toBe(1)
 })
 
-test('what was typed before the page was lost is offered again', async () => {
+test('an unsaved draft is offered after a reload', async () => {
   const before = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:1' })
   await before.field('Note').fill('second floor')
   await before.screen.unmount()
@@ -141,7 +141,7 @@ test('what was typed before the page was lost is offered again', async () => {
   await expect.element(field('Note')).toHaveValue('second floor')
 })
 
-test('when somebody else was first, what they changed is marked and what is typed here is saved on top of it', async () => {
+test('a conflict marks the other user’s changes, and saving rebases mine', async () => {
   const present = { ...SAINT_LOUIS, city: 'Tulsa', version: 2 }
   let isFirst = true
   const { screen, field, taken } = await showOffice({
@@ -161,7 +161,7 @@ test('when somebody else was first, what they changed is marked and what is type
   await expect.poll(() => taken).toEqual([{ note: 'second floor', version: 2 }])
 })
 
-test('going to another screen asks as Cancel does, once something was typed', async () => {
+test('navigation with input asks like Cancel', async () => {
   const { screen, field } = await showOffice()
   screen.goTo('/elsewhere')
   await expect.poll(screen.address).toBe('/elsewhere')

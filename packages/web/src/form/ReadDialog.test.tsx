@@ -16,7 +16,7 @@ test.each([
   ['its button', () => page.getByRole('button', { name: 'Close' }).last().click()],
   ['its cross', () => page.getByRole('button', { name: 'Close' }).first().click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('what is only shown is closed by %s, and asks nothing', async (_way, close) => {
+])('a read-only dialog is closed by %s without confirmation', async (_way, close) => {
   const screen = await show(null)
   const closed = ask(History, 'Changed from 7.5% to 8%')
   await expect.element(screen.getByRole('dialog', { name: 'History Dana Ruiz' })).toMatchTextContent(/Changed from 7.5% to 8%/)

@@ -63,7 +63,7 @@ const DIALOGS = [
   ['a dialog that only shows something', NothingToDo, []],
 ] as const
 
-test.each(DIALOGS)('Ctrl Enter in %s does its act alone, and the next press is the page’s', async (_what, Dialog, acts) => {
+test.each(DIALOGS)('Ctrl Enter in %s triggers only its action, then the page’s', async (_what, Dialog, acts) => {
   const { done, open } = await showPage((did) => <Button onClick={() => void ask(Dialog, { did })}>Open</Button>)
   await open()
   await press()
@@ -74,7 +74,7 @@ test.each(DIALOGS)('Ctrl Enter in %s does its act alone, and the next press is t
   expect(done).toEqual([...acts, 'recalculate'])
 })
 
-test('a held key does not go from a confirmation to the page below it', async () => {
+test('a held key does not pass from a confirmation to the page', async () => {
   const question = { title: 'Delete?', confirmLabel: 'Delete it' }
   const { done, open } = await showPage((did) => (
     <Button onClick={() => void ask(ConfirmDialog, question).then(did('deleted'))}>Open</Button>
@@ -149,7 +149,7 @@ function OpenMenu() {
   )
 }
 
-test('of a dialog over a dialog the upper one hears Ctrl Enter', async () => {
+test('Ctrl Enter goes to the top dialog', async () => {
   const { done } = await showPage((did) => (
     <Button
       onClick={() => {
@@ -167,7 +167,7 @@ test('of a dialog over a dialog the upper one hears Ctrl Enter', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Office' })).toBeVisible()
 })
 
-test('Ctrl Enter in a form of the page sends that form and not the page’s act', async () => {
+test('Ctrl Enter in a page’s form submits it instead of the page’s action', async () => {
   const { done } = await showPage((did) => <PageForm save={did('add')} />)
   await page.getByRole('textbox', { name: 'Name' }).fill('Tulsa')
   await press()
@@ -183,7 +183,7 @@ function PageForm({ save }: { save: () => void }) {
   )
 }
 
-test('of two forms in a dialog the one with the focus is sent, and without focus neither', async () => {
+test('of two forms in a dialog, the focused one is submitted', async () => {
   const { done } = await showPage((did) => (
     <Modal opened onClose={() => undefined} title="Profile">
       <PageForm save={did('first')} />
@@ -200,7 +200,7 @@ test('of two forms in a dialog the one with the focus is sent, and without focus
   expect(done).toEqual(['second'])
 })
 
-test('a form whose checks come late is sent once however often it is pressed', async () => {
+test('a form with a lazy schema is submitted once', async () => {
   const saved: string[] = []
   let come = () => {}
   const later = lazySchema(() => new Promise<typeof schema>((resolve) => (come = () => resolve(schema))))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropDrafts, dropLocalDraft, storeLocalDraft, openDrafts, readLocalDraft } from './draft.ts'
 
-test('what was matched of a file outlives the tab and a sign-out, and is shown to nobody else who signs in', () => {
+test('a file’s matches survive tab and sign-out, for the same user only', () => {
   openDrafts('1')
   storeLocalDraft('mapping:7', { 'hospital|MERCY': { id: 3, name: 'Mercy' } })
   dropDrafts()

@@ -76,7 +76,7 @@ const CASES: Case[] = [
   },
 ]
 
-test.each(CASES)('$title is $width pixels wide and marks what changed in words, amounts and months', async (testCase) => {
+test.each(CASES)('$title is $width pixels wide and marks changed words, amounts and months', async (testCase) => {
   answerCalls({ [testCase.path]: () => grown(testCase.before, testCase.after) })
   await open(testCase.collection)
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${testCase.title}`) })
@@ -86,7 +86,7 @@ test.each(CASES)('$title is $width pixels wide and marks what changed in words, 
   expect(dialog.element().getBoundingClientRect().width).toBe(testCase.width)
 })
 
-test('a history that cannot be read says why, and is read again on demand; it never looks like no changes', async () => {
+test('a failed history shows the error with retry', async () => {
   let isDown = true
   answerCalls({ [`${RULES}/rules`]: () => (isDown ? refused('The database is away.') : []) })
   await open('rules')
@@ -98,7 +98,7 @@ test('a history that cannot be read says why, and is read again on demand; it ne
   await expect.element(dialog.getByText('No changes on record')).toBeVisible()
 })
 
-test('a note from outside that is not a record of ours is shown as it is', async () => {
+test('an external note is shown unchanged', async () => {
   answerCalls({ [`${FLOORS}/draw`]: () => [item('Note', '2026-05-02T10:00:00Z', { note: 'مرحبا "agreed" by phone' })] })
   await open('draws')
   await expect.element(page.getByRole('dialog').getByText('مرحبا "agreed" by phone')).toBeVisible()

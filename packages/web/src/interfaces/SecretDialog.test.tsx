@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../test/show.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
-test('a secret that is shown this one time can be copied whole', async () => {
+test('a secret shown once can be copied', async () => {
   const about = { title: 'Token of payroll', label: 'Token', lead: 'It is shown this one time.', secret: 'fs_0123456789abcdef' }
   const answers: unknown[] = []
   await show(<SecretDialog about={about} close={(answer) => answers.push(answer)} />)

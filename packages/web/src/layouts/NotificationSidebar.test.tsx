@@ -22,7 +22,7 @@ async function openSidebar() {
   return { sidebar, closed }
 }
 
-test('without news it says so, for activity and for jobs, and Escape leaves it', async () => {
+test('empty notifications and jobs are reported, and Escape closes the sidebar', async () => {
   const { sidebar, closed } = await openSidebar()
   await expect.element(sidebar.getByText('Nothing yet')).toBeVisible()
   await sidebar.getByRole('tab', { name: 'Jobs' }).click()
@@ -31,7 +31,7 @@ test('without news it says so, for activity and for jobs, and Escape leaves it',
   await expect.poll(() => closed).toEqual([true])
 })
 
-test('what happened is there, the latest first, does again what it offers, and is marked as read', async () => {
+test('events are listed newest first with actions, and marked as read', async () => {
   const retried: true[] = []
   addActivity('success', CALCULATED)
   addActivity('danger', text('errors.offline'), { label: text('ui.retry'), run: () => retried.push(true) })
@@ -45,7 +45,7 @@ test('what happened is there, the latest first, does again what it offers, and i
   await expect.poll(unread).toBe(0)
 })
 
-test('a job shows how far it is, does what it offers, and leads to the screen that shows it', async () => {
+test('a job shows progress and action, and links to its page', async () => {
   const stopped: true[] = []
   setJob({ id: 'sent', title: text('notifications.sent', { month }), state: 'done' })
   setJob({
@@ -70,7 +70,7 @@ test('a job shows how far it is, does what it offers, and leads to the screen th
   await expect.poll(() => closed).toEqual([true])
 })
 
-test('what was said is kept as a text, and follows the language of the page, figures and months too', async () => {
+test('events are stored as texts and follow the language', async () => {
   toast('success', CALCULATED)
   toast('danger', text('commissions.history.failed', { error: text('errors.offline') }), { label: text('ui.retry'), run: () => undefined })
   // The same user reloads the page.
@@ -85,7 +85,7 @@ test('what was said is kept as a text, and follows the language of the page, fig
   await expect.element(ofPage).not.toMatchTextContent(/calculated|reach the/)
 })
 
-test('a toast that stands follows the language as well, with what it offers', async () => {
+test('a visible toast and its action follow the language', async () => {
   await show(null)
   toast('success', CALCULATED, { label: text('entries.undo'), run: () => undefined })
   await expect.element(page.getByRole('status').getByText('May 2025 is calculated.')).toBeVisible()
@@ -94,7 +94,7 @@ test('a toast that stands follows the language as well, with what it offers', as
   await expect.element(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
 })
 
-test('what an earlier release kept as a sentence, or by a text that there is no more, is dropped', async () => {
+test('stored sentences and unknown texts of earlier releases are dropped', async () => {
   closeActivities()
   const baseEntry = { kind: 'success', at: Date.now(), read: true }
   const gone = { ...baseEntry, id: '2', said: { key: 'was.once' as TextKey } }

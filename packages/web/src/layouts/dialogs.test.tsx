@@ -5,7 +5,7 @@ import { singleKeysAreOn } from '../ui/keyboard/shortcuts.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-test('single-letter shortcuts are switched off for somebody who dictates', async () => {
+test('single-letter shortcuts can be turned off', async () => {
   const { dialog, cancel } = await openDialog(ShortcutsDialog, null)
   const keys = dialog.getByRole('switch', { name: /^Single-letter shortcuts/ })
   await expect.element(keys).toBeChecked()
@@ -14,7 +14,7 @@ test('single-letter shortcuts are switched off for somebody who dictates', async
   await cancel()
 })
 
-test('help leads to the screens that one may open, and names the others', async () => {
+test('help links permitted pages and names the others', async () => {
   signInAs('Staff', { screenAccess: 'uploadfile' })
   const { dialog, cancel } = await openDialog(HelpDialog, null)
   const links = dialog.getByRole('link').elements()

@@ -14,7 +14,7 @@ import { PrintSheet } from './PrintSheet.tsx'
 const layout = { ...USUAL_PAYOUT_LAYOUT, version: 4 }
 const layoutCalls = { '/listexport/getPayoutLayout': () => layout }
 
-test('the layout of register and journal is set with titles, order and codes, on the version that was seen', async () => {
+test('the register and journal layout is saved with titles, order and codes', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(PayoutLayoutDialog, undefined, {
     ...layoutCalls,
     '/listexport/updatePayoutLayout': () => ({}),
@@ -40,7 +40,7 @@ test('the layout of register and journal is set with titles, order and codes, on
   ])
 })
 
-test('what a row of the register is, is read whole on a phone, and what that means above it', async () => {
+test('a register’s row description is readable on a phone', async () => {
   await page.viewport(390, 800)
   const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, layoutCalls)
   const rows = dialog.getByRole('combobox', { name: 'A row of the register is' })
@@ -58,7 +58,7 @@ test('what a row of the register is, is read whole on a phone, and what that mea
   await page.viewport(1280, 800)
 })
 
-test('the last column of a register stays, and what was changed is not lost unasked', async () => {
+test('a register keeps its last column, and closing with changes asks', async () => {
   const columns = [{ column: 'name', title: '' }]
   const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, {
     '/listexport/getPayoutLayout': () => ({ ...layout, columns }),
@@ -68,7 +68,7 @@ test('the last column of a register stays, and what was changed is not lost unas
   await cancel({ discards: true })
 })
 
-test('a layout that cannot be read says why', async () => {
+test('a failed layout query shows the error', async () => {
   const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, {
     '/listexport/getPayoutLayout': () => refused('The database is busy.'),
   })
@@ -76,7 +76,7 @@ test('a layout that cannot be read says why', async () => {
   await cancel()
 })
 
-test('a long list of a month is ordered in the form that was chosen, and only Administrators lay it out', async () => {
+test('a long list is exported in the selected format; only Administrators edit layouts', async () => {
   signInAs('Staff')
   const { dialog, sentTo, press, cancel } = await openDialog(MonthExportDialog, monthOf(2025, 5), {
     '/listexport/orderMonthExport': () => ({ exportId: 3 }),
@@ -88,7 +88,7 @@ test('a long list of a month is ordered in the form that was chosen, and only Ad
   await cancel()
 })
 
-test('an Administrator comes to the layout from the lists, and back to them', async () => {
+test('an Administrator opens the layout from the lists and returns', async () => {
   signInAs('Administrator')
   const { press } = await openDialog(MonthExportDialog, monthOf(2025, 5), layoutCalls)
   await press('Set layout')
@@ -97,7 +97,7 @@ test('an Administrator comes to the layout from the lists, and back to them', as
   await expect.element(page.getByRole('button', { name: 'Set layout' })).toHaveFocus()
 })
 
-test('a list is on paper with its sums below it, also below a column of dates', async () => {
+test('a printed list has totals below it, also below dates', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const grid: Grid = {
     columns: [

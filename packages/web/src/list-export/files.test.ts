@@ -24,7 +24,7 @@ const workbook = async (of: Grid, title = 'Sales: all [2024]') =>
   readXlsx(new Uint8Array(await (await xlsxOf(of, title, { title: 'About', facts })).arrayBuffer()))
 const csv = async (of: Grid, decimalMark = '.') => (await csvOf(of, decimalMark)).arrayBuffer()
 
-test('a workbook has typed figures and dates, the totals, and where it comes from', async () => {
+test('a workbook has typed cells, totals and its source', async () => {
   const { sheets } = await workbook(grid)
   expect(sheets.map(({ name }) => name)).toEqual(['Sales  all  2024', 'About'])
   const [header, first, second, total] = sheets[0]?.rows ?? []
@@ -40,7 +40,7 @@ test('a workbook has typed figures and dates, the totals, and where it comes fro
   expect(sheets[1]?.rows).toEqual([['Company', 'Acme']])
 })
 
-test('amounts below rates are written as amounts, and a further sheet stands before what says where it comes from', async () => {
+test('amounts below rates are formatted as amounts; a second sheet precedes the source', async () => {
   const rates: Grid = {
     columns: [
       { id: 'rule', header: 'Rule', kind: 'text' },
@@ -63,7 +63,7 @@ test('amounts below rates are written as amounts, and a further sheet stands bef
   expect(sheets[1]?.rows[3]?.slice(0, 2)).toEqual(['Total', -1234.5])
 })
 
-test('csv with a decimal comma has semicolons between its columns, as German spreadsheets open it', async () => {
+test('CSV with a decimal comma uses semicolons for German spreadsheets', async () => {
   const text = new TextDecoder().decode(await csv({ ...grid, rows: [...grid.rows, ['a;b, c', 0.5, null, 1, null, null, null]] }, ','))
   expect(text.split('\r\n').slice(0, 2)).toEqual([
     'Name;Net;Rate;Lines;Day;Seen;Sold',
@@ -72,7 +72,7 @@ test('csv with a decimal comma has semicolons between its columns, as German spr
   expect(text).toContain('"a;b, c";0,5;;1;;;')
 })
 
-test('csv is UTF-8 with its mark, has ISO dates in any language, and no totals', async () => {
+test('CSV is UTF-8 with BOM and ISO dates, without totals', async () => {
   const bytes = new Uint8Array(await csv(grid))
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n').slice(0, 2)).toEqual([
@@ -111,7 +111,7 @@ test('R39 a text of a csv begins no formula where a spreadsheet separates by sem
   expect(new TextDecoder().decode(text)).toContain('Knee; hip - both')
 })
 
-test('an empty list and one of many columns can be written', async () => {
+test('an empty list and one with many columns can be exported', async () => {
   expect((await workbook({ ...grid, rows: [], totals: undefined })).sheets[0]?.rows).toHaveLength(1)
   const columns = Array.from({ length: 40 }, (_, i) => ({ id: `c${i}`, header: `Column ${i}`, kind: 'text' as const }))
   const wide = await workbook({ columns, rows: [columns.map(({ id }) => id)], totals: undefined })

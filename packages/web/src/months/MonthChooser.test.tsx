@@ -22,13 +22,13 @@ async function showMonth(month: string) {
   return chosen
 }
 
-test('a month without work offers the way to the month where work waits', async () => {
+test('a month without work links to the month with work', async () => {
   const chosen = await showMonth('2026-11')
   await chip.click()
   expect(chosen).toEqual(['2026-10'])
 })
 
-test('the month where work waits offers no other one', async () => {
+test('the month with work links to no other', async () => {
   await showMonth('2026-10')
   await page.getByRole('button', { name: /Oct 2026/ }).click()
   // The response with the marks has arrived.

@@ -12,7 +12,7 @@ const link = (of: CloseTarget) => (
 )
 const inLines = { screen: 'month', view: 'lines', salesPersonId: null } as const
 
-test('returns are shown among the lines of the month, the lowest amounts first', async () => {
+test('returns are listed with the lowest amounts first', async () => {
   signInAs('Administrator')
   await show(link({ ...inLines, lines: { flag: 'return' } }))
   await expect
@@ -20,7 +20,7 @@ test('returns are shown among the lines of the month, the lowest amounts first',
     .toHaveAttribute('href', '/commission/list?month=May-2025&view=lines&show=return&sort=amount')
 })
 
-test('lines that pay more than was received are shown by themselves', async () => {
+test('lines above gross are listed separately', async () => {
   signInAs('Administrator')
   await show(link({ ...inLines, lines: { flag: 'aboveGross' } }))
   await expect
@@ -44,13 +44,13 @@ const LEADS: [string, CloseTarget, string][] = [
   ['a new record, to its own panel', { screen: 'masters', kind: 'surgeon', record: { id: 5, name: 'Patel' } }, '/surgeons?row=5&q=Patel'],
 ]
 for (const [what, target, href] of LEADS)
-  test(`an exception leads from ${what}`, async () => {
+  test(`an exception links from ${what}`, async () => {
     signInAs('Administrator')
     await show(link(target))
     await expect.element(page.getByRole('link', { name: 'There' })).toHaveAttribute('href', href)
   })
 
-test('possible duplicates of a manufacturer are shown among the lines, its own alone', async () => {
+test('possible duplicates are listed for one manufacturer', async () => {
   signInAs('Administrator')
   await show(link({ ...inLines, lines: { flag: 'possibleDuplicate', manufacturer: { id: 4, name: 'Alder' } } }))
   const f = encodeURIComponent('{"group":"manufacturer","id":4,"name":"Alder"}')

@@ -17,7 +17,7 @@ test.each([
   ['2025-01-16T00:30:00Z', 'America/Chicago', '2024-11', '2024-12'],
   ['2025-01-16T06:30:00Z', 'America/Chicago', '2024-12', '2025-01'],
   ['2024-03-01T05:30:00Z', 'America/Chicago', '2024-01', '2024-02'],
-])('at %s in %s screens open in %s, and the uploads in %s', (instant, zone, other, upload) => {
+])('at %s in %s pages open in %s, and uploads in %s', (instant, zone, other, upload) => {
   vi.stubEnv('TZ', zone)
   const day = dayOf(new Date(instant))
   expect(defaultMonth(day)).toBe(other)

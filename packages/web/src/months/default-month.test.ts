@@ -9,7 +9,7 @@ const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized
   hasData: files > 0,
 })
 
-test('work waits in the earliest open month with files', () => {
+test('the default is the earliest open month with files', () => {
   const months = [
     month('March-2025', 'Calculated'),
     month('January-2025', 'Locked'),
@@ -19,12 +19,12 @@ test('work waits in the earliest open month with files', () => {
   expect(defaultMonth(months)).toBe('2025-02')
 })
 
-test('without an open one it is the latest with data, and without any there is none', () => {
+test('without an open month it is the latest with data, or none', () => {
   expect(defaultMonth([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
   expect(defaultMonth([])).toBeUndefined()
 })
 
-test('what is new begins in the month that is looked at, or after the finalized ones where it would be refused', () => {
+test('new entries start in the shown month, or after the finalized ones', () => {
   const months = [
     month('March-2025', 'Locked'),
     month('May-2025', 'Open'),
@@ -36,7 +36,7 @@ test('what is new begins in the month that is looked at, or after the finalized 
   expect(monthToBegin(monthOf(2025, 3), [])).toBe('2025-03')
 })
 
-test('a month picker tells locked months, finalized ones, those with data and empty ones apart', () => {
+test('a month picker distinguishes locked, finalized, used and empty months', () => {
   const marks = [month('May-2025', 'Locked'), month('May-2025', 'Finalized'), month('May-2025', 'Calculated'), month('May-2025', 'Open', 0)]
   expect(marks.map(markOf)).toEqual(['locked', 'finalized', 'data', 'empty'])
   expect(markOf(undefined)).toBe('empty')

@@ -13,7 +13,7 @@ const group = (severity: ExceptionGroup['severity'], acknowledgement: ExceptionG
 })
 const note = { note: 'A house account', acknowledgedBy: 'Ann', acknowledgedAt: '2026-11-22T19:00:00.000Z' }
 
-test('to be checked is what blocks the month, and each warning that nobody answers for', () => {
+test('blockers and unacknowledged warnings are to be checked', () => {
   expect(toCheck([group('blocking'), group('warning'), group('warning', note), group('info')])).toMatchObject([
     { severity: 'blocking' },
     { severity: 'warning', acknowledgement: null },

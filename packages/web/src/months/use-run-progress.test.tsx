@@ -8,7 +8,7 @@ function Shown() {
   return <p>{`${progress?.done} of ${progress?.total}`}</p>
 }
 
-test('what the socket has said of a run is shown where the server was asked before', async () => {
+test('a socket message updates the progress from the query', async () => {
   await show(<Shown />)
   await expect.element(page.getByText('3 of 38')).toBeVisible()
   reportProgress({ runId: 71, selectedMonth: 'May-2025', done: 19, total: 38 })

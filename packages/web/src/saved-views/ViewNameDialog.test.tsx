@@ -5,7 +5,7 @@ import { ViewNameDialog } from './ViewNameDialog.tsx'
 
 const TAKEN = 'There is a view of this name already.'
 
-test('a view wants a name of its own, and is kept by it', async () => {
+test('a view requires a unique name', async () => {
   const saved: string[] = []
   const save = async (name: string) => {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -26,7 +26,7 @@ test('a view wants a name of its own, and is kept by it', async () => {
   expect(saved.map((each) => each.trim())).toEqual(['North and South'])
 })
 
-test('a name that is typed is asked about before Escape drops it', async () => {
+test('Escape with a typed name asks for confirmation', async () => {
   const { dialog, cancel } = await openDialog(ViewNameDialog, { title: 'Rename', name: 'North', save: async () => {} })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('South')
   await cancel({ discards: true })

@@ -8,7 +8,7 @@ import { CodeDialog } from './CodeDialog.tsx'
 const EXHAUSTED =
   'You have exhausted 3 attempts to enter Verification Code, please resend the Verification Code and complete the authentication process!'
 
-test('after three wrong codes the dialog says so in whole, and another code is all that is left', async () => {
+test('after three wrong codes only resending is left', async () => {
   const about = {
     lead: 'We sent a code to you.',
     missing: 'Please enter verification code!',
@@ -29,7 +29,7 @@ test('after three wrong codes the dialog says so in whole, and another code is a
   await expect.element(verify).toBeVisible()
 })
 
-test('a wrong code is called incorrect, with the tries left on a line of their own', async () => {
+test('a wrong code shows the attempts left on a separate line', async () => {
   const wrong = new ApiError({ code: 'INVALID', message: 'Incorrect Verification Code', data: { triesLeft: 2 } })
   const about = { lead: '', missing: '', verify: () => Promise.reject(wrong), resend: () => Promise.resolve({ said: EMAIL_CODE_SENT }) }
   await show(<CodeDialog about={about} close={() => undefined} />)

@@ -4,7 +4,7 @@ import { answerCalls, refused } from '../test/answer-calls.ts'
 import { show } from '../test/show.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 
-test('who changes how an account is protected gives their password, and a wrong one changes nothing', async () => {
+test('a security change requires the password; a wrong one changes nothing', async () => {
   const replies = [refused('This is not your password.', { password: 'This is not your password.' }), {}]
   const sent = answerCalls({ '/user/proveIdentity': () => replies.shift() ?? {} })
   const answers: unknown[] = []
@@ -20,7 +20,7 @@ test('who changes how an account is protected gives their password, and a wrong 
   expect(sent.map(([, body]) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }])
 })
 
-test('who signs in without a password is offered to sign in again', async () => {
+test('a user without a password can sign in again instead', async () => {
   let again = 0
   await show(<ProofDialog about={{ signInAgain: () => again++ }} close={() => undefined} />)
   await page.getByRole('button', { name: 'Sign in again' }).click()

@@ -41,10 +41,7 @@ test.each<[string, boolean, Bonus['baselineKind'], string]>([
     'no baseline',
     '3.00% of growth · sales up to March 2026: 50,000.00 · no baseline: no sales in the same months of 2025',
   ],
-])(
-  'in %s, projected: %s, a growth bonus on %s says which months it was measured by',
-  async (selectedMonth, isProjection, baselineKind, label) => {
-    await show(<Bonuses of={{ selectedMonth, bonuses: [{ ...bonus, isProjection, baselineKind }] }} onBaseline={undefined} />)
-    await expect.element(page.getByText(label, { exact: true })).toBeVisible()
-  },
-)
+])('in %s, projected: %s, a growth bonus on %s names its months', async (selectedMonth, isProjection, baselineKind, label) => {
+  await show(<Bonuses of={{ selectedMonth, bonuses: [{ ...bonus, isProjection, baselineKind }] }} onBaseline={undefined} />)
+  await expect.element(page.getByText(label, { exact: true })).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { answerCalls } from '../test/answer-calls.ts'
 import { show } from '../test/show.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
-test('of the statement contact only what was changed is sent, and no address that is none', async () => {
+test('the statement contact sends only changes, without invalid addresses', async () => {
   const sent = answerCalls({ '/commission/updateStatementContact': () => ({}) })
   const answers: unknown[] = []
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 3 }

@@ -14,7 +14,7 @@ function Filtered() {
   return <FilterBar filters={FILTERS} chosen={chosen} onChoose={setChosen} count={7 - Object.keys(chosen).length} />
 }
 
-test('where it is narrow, all filters are in one sheet over the foot of the screen, which says how much they leave', async () => {
+test('in narrow windows all filters are in a sheet with the result count', async () => {
   await page.viewport(390, 800)
   await show(<Filtered />)
   await expect.element(page.getByRole('button', { name: 'Status' })).not.toBeInTheDocument()

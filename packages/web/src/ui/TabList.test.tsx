@@ -6,7 +6,7 @@ import { TabList } from './TabList.tsx'
 
 const names = ['Profile', 'Rules', 'Growth bonus', 'Adjustments', 'Draws & guarantees', 'Ledger', 'Statement', 'History']
 
-test('where tabs do not fit the chosen one is in view, and the line below them stays as wide as they are seen', async () => {
+test('overflowing tabs scroll to the selected one above a full-width line', async () => {
   await showTabs('History', 360)
   await expect.element(page.getByRole('tab', { name: 'History' })).toBeInViewport()
   const list = page.getByRole('tablist').element()
@@ -16,7 +16,7 @@ test('where tabs do not fit the chosen one is in view, and the line below them s
   expect(getComputedStyle(list).boxShadow).toContain('inset')
 })
 
-test('arrows say on which side there are more tabs, and lead there; where all fit there are none', async () => {
+test('arrows show and scroll to hidden tabs', async () => {
   const screen = await showTabs('Profile', 360)
   const arrows = () => [...screen.container.querySelectorAll<HTMLElement>('button[aria-hidden]')]
   await expect.poll(() => arrows().length).toBe(1)

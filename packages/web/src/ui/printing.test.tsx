@@ -8,7 +8,7 @@ function Open({ print }: { print: () => void }) {
   return <p>A statement</p>
 }
 
-test('while something with a sheet of its own is open, Ctrl P and Print print that; afterwards the page again', async () => {
+test('Ctrl P and Print use an open print sheet, then the page again', async () => {
   const [sheet, page] = [vi.fn(), vi.fn()]
   vi.stubGlobal('print', page)
   const screen = await show(<Open print={sheet} />)

@@ -6,12 +6,12 @@ import { salespersonSearch } from '../features/salespeople/search.ts'
 import { readSearch, writeSearch } from './search.ts'
 import { filtersIn } from './search-schema.ts'
 
-test('an address without a search reads as the fallbacks', () => {
+test('a URL without params has fallback values', () => {
   expect(payMatrixSearch.parse({})).toEqual(payMatrixSearch.fallbacks)
   expect(payMatrixSearch.fallbacks).toMatchObject({ view: 'rep', show: 'rate', by: 'territory', rep: '', month: '' })
 })
 
-test('a wrong value reads as its fallback, and the others as they are', () => {
+test('an invalid value becomes its fallback; others are unchanged', () => {
   const text = '?view=nonsense&rep=3x&year=soon&month=Maytember-2025&show=sales&by=procedure'
   expect(payMatrixSearch.parse(readSearch(text))).toEqual({ ...payMatrixSearch.fallbacks, show: 'sales', by: 'procedure' })
 })
@@ -20,24 +20,24 @@ test.each(['0', '-1', '1.5', 'x', '9999999', ''])('page %j is the first one', (p
   expect(mastersSearch.parse({ page }).page).toBe(1)
 })
 
-test.each(['{', '5', '"q"', '[1]', 'null', ''])('filters %j are none', (f) => {
+test.each(['{', '5', '"q"', '[1]', 'null', ''])('filters %j are ignored', (f) => {
   expect(salespersonSearch.parse({ f }).f).toEqual({})
   expect(commissionsSearch.parse({ f }).f).toBeUndefined()
 })
 
-test('of filters those remain that are lists of texts', () => {
+test('only filters with lists of texts are kept', () => {
   expect(salespersonSearch.parse({ f: '{"kind":["rules"],"other":7,"mixed":[1]}' }).f).toEqual({ kind: ['rules'] })
   expect(filtersIn({ group: 'rule', id: 3, name: 'Alder' })).toEqual({})
 })
 
-test('of a rule that another screen offers what fits goes into the form', () => {
+test('only valid fields of an offered rule reach the form', () => {
   const newRule = '{"manufacturer":4,"territory":null,"startMonth":"soon","commission":"5","basis":"profit"}'
   expect(salespersonSearch.parse({ newRule }).newRule).toEqual({ manufacturer: 4, territory: null })
   expect(salespersonSearch.parse({ newRule: '{}' }).newRule).toEqual({})
   expect(salespersonSearch.parse({ newRule: 'x' }).newRule).toBeUndefined()
 })
 
-test('an address is written as plain texts, with filters as JSON, and is read back as the same', () => {
+test('params are plain texts and JSON filters, and parse back', () => {
   const search = { ...commissionsSearch.fallbacks, view: 'lines' as const, page: 2, f: { group: 'rule', id: 3, name: 'Alder & Co' } }
   const text = writeSearch(search)
   expect(text).toContain('view=lines&')

@@ -23,12 +23,12 @@ function Users() {
   )
 }
 
-test('a wrong value shows what the screen has by itself', async () => {
+test('an invalid value shows the page’s default', async () => {
   await show(<Users />, { ...USERS, address: '/?view=nonsense&q=ann' })
   await expect.element(page.getByRole('status')).toHaveTextContent('all ann')
 })
 
-test('the address has what was chosen, leaves fallbacks out, and keeps names that no schema has', async () => {
+test('the URL has choices without fallbacks, and keeps unknown params', async () => {
   const { address } = await show(<Users />, { ...USERS, address: '/?of=3' })
   await page.getByRole('button', { name: 'narrow' }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent('staff ann')

@@ -42,7 +42,7 @@ const kitReturned = {
   endMonth: 'May-2025',
 }
 
-test('an adjustment is added to the statement of a month, and answers its id', async () => {
+test('adding an adjustment resolves to its id', async () => {
   const calls = { ...adjusting, '/commission/storeAdjustment': () => ({ adjustmentId: 12 }) }
   const { dialog, answers, sentTo, press } = await openDialog(AdjustmentDialog, dana, calls)
   await expect.element(dialog.getByText('Dana Ruiz · May 2025')).toBeVisible()
@@ -68,7 +68,7 @@ test('an adjustment is added to the statement of a month, and answers its id', a
   ])
 })
 
-test('what an adjustment makes of the net payout is seen before it is saved, once it has an amount and its months', async () => {
+test('an adjustment’s effect is shown once amount and months are valid', async () => {
   const of = (amount: unknown) => ({ selectedMonth: 'May-2025', payoutBefore: 16294, payoutAfter: 16294 + Number(amount) })
   const storedAdjustment = {
     ...kitReturned,
@@ -99,13 +99,13 @@ test('what an adjustment makes of the net payout is seen before it is saved, onc
   await expect.element(dialog.getByText(/Net payout in/)).not.toBeInTheDocument()
 })
 
-test('what was typed of an adjustment is asked for before it is given up', async () => {
+test('closing an edited adjustment asks for confirmation', async () => {
   const { dialog, cancel } = await openDialog(AdjustmentDialog, dana, adjusting)
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Returned kit')
   await cancel({ discards: true })
 })
 
-test('one adjustment is added to several statements in one call, each in full', async () => {
+test('one call adds an adjustment to several statements', async () => {
   const about = { ...may, reps: [dana, { salesPersonId: 7, name: 'Lee Park' }] }
   const { dialog, answers, sentTo, press } = await openDialog(SameAdjustmentDialog, about, {
     ...adjusting,
@@ -127,7 +127,7 @@ test('one adjustment is added to several statements in one call, each in full', 
   ])
 })
 
-test('pasted adjustments are added once every row is good, and a row that is not says what is wrong', async () => {
+test('pasted adjustments are added once all rows are valid; invalid rows show errors', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(PasteDialog, may, { ...people, '/commission/storeAdjustments': () => ({}) })
   const rows = dialog.getByRole('textbox', { name: 'Rows' })
   await expect.element(rows).toHaveFocus()
@@ -165,7 +165,7 @@ const run = (id: number, more: object) => ({
   ...more,
 })
 
-test('the runs of a month say how far they are, why one failed and what the bonuses of a year come to, and are read again when asked', async () => {
+test('month history shows progress, failures and bonus totals, and refetches on demand', async () => {
   const annual = { kind: 'annual', lines: null, payout: null, change: null }
   const bonuses = [run(4, { ...annual, bonuses: 84_200 }), run(3, annual)]
   const runs = [...bonuses, run(2, { status: 'Failed', totalProcessedSalesPersons: 1, error: 'The worker ran out of memory.' }), run(1, {})]
@@ -181,7 +181,7 @@ test('the runs of a month say how far they are, why one failed and what the bonu
   await cancel()
 })
 
-test('a question is tied to what was made of it, which is known by its kind and id', async () => {
+test('an inquiry is linked to its outcome by kind and id', async () => {
   const outcomes = [
     { kind: 'adjustment', recordId: 5, label: 'Adjustment: Samples' },
     { kind: 'rule', recordId: 5, label: 'Rule: Alder Spine, STL-2' },
@@ -201,7 +201,7 @@ test('a question is tied to what was made of it, which is known by its kind and 
   expect(sentTo('/inquiries/linkOutcome')).toEqual([{ inquiryId: 4, kind: 'rule', recordId: 5 }])
 })
 
-test('why a payout differs from the month before adds up part by part', async () => {
+test('the parts of a payout’s change add up', async () => {
   const parts = [
     { kind: 'lostAccounts', amount: -300, accounts: [{ name: 'Mercy', amount: -300 }] },
     { kind: 'bonus', amount: 50, accounts: [] },
@@ -214,7 +214,7 @@ test('why a payout differs from the month before adds up part by part', async ()
   await cancel()
 })
 
-test('what cannot be explained says why', async () => {
+test('a missing explanation shows the reason', async () => {
   const calls = { '/commission/getChangeReasons/3/May-2025': () => refused('Calculate April 2025 first.') }
   const { dialog } = await openDialog(ExplainChangeDialog, dana, calls)
   await expect.element(dialog.getByText('Calculate April 2025 first.')).toBeVisible()
@@ -232,7 +232,7 @@ const mail = (name: string) => ({
   text: `Hello ${name}, as text`,
 })
 
-test('the mail is shown as it goes out, to each of its readers, and a test of it goes to oneself', async () => {
+test('the mail is previewed per recipient, and a test goes to the viewer', async () => {
   const about = {
     monthParam: 'May-2025',
     sentAlong,
@@ -263,7 +263,7 @@ const offered = (name: string, manufacturerId: number) => ({
   totalSales: 900,
 })
 
-test('sales become a house account with a note, the chosen ones as they were seen', async () => {
+test('selected sales become a house account with a note', async () => {
   const both = { monthParam: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
   const { dialog, answers, sentTo, press } = await openDialog(HouseAccountDialog, both, {
     '/commission/storeHouseAccount': () =>
@@ -284,7 +284,7 @@ test('sales become a house account with a note, the chosen ones as they were see
   await expect.poll(() => sentTo('/commission/removeHouseAccount')).toEqual([{ selectedMonth: 'May-2025', houseAccountId: 8 }])
 })
 
-test('sales that have changed since are refused in words, and the note stays', async () => {
+test('a house account of changed sales is rejected, and the note stays', async () => {
   const one = { monthParam: 'May-2025', offered: [offered('Alder Spine', 1)] }
   const { dialog, answers, press } = await openDialog(HouseAccountDialog, one, {
     '/commission/storeHouseAccount': () => refused('These sales have changed since you saw them.'),
@@ -318,7 +318,7 @@ const hospitals = [11, 12].map((id) => ({
 }))
 const mercyNorth = { monthParam: 'May-2025', records: [{ target: 'hospital', id: 11, name: 'Mercy North' }] as const, fId: 4 }
 
-test('a spelling that is matched to the wrong hospital is matched to the right one, in all files or in those of one manufacturer', async () => {
+test('a wrong match is corrected, for all files or one manufacturer’s', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(MatchAgainDialog, mercyNorth, {
     '/commission/getSpellings': () => spellings,
     '/hospitals/getHospitalsList/false': () => ({ hospitalData: hospitals, total: 2 }),
@@ -339,7 +339,7 @@ test('a spelling that is matched to the wrong hospital is matched to the right o
   ])
 })
 
-test('on a phone a choice names what is chosen, and the amount that would be cut off there is said above it', async () => {
+test('on a phone the selected match is shown in full above the select', async () => {
   await page.viewport(390, 800)
   const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, {
     '/commission/getSpellings': () => spellings,
@@ -352,7 +352,7 @@ test('on a phone a choice names what is chosen, and the amount that would be cut
   await page.viewport(1280, 800)
 })
 
-test('a record that no sales of the month name anymore cannot be matched again, and the dialog says so', async () => {
+test('a record without sales in the month cannot be rematched', async () => {
   const none = { files: [], fId: null, spellings: [] }
   const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, { '/commission/getSpellings': () => none })
   await expect.element(dialog.getByText(/No sales of this month name Mercy North anymore/)).toBeVisible()

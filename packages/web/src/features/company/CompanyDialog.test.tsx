@@ -34,7 +34,7 @@ async function open(update: (sent: Record<string, unknown>) => object = () => co
   return { dialog, logo, save, updates: () => sent.filter(([path]) => path === '/company/update').map(([, body]) => body) }
 }
 
-test('what is typed is seen in the preview at once, and only what was changed is sent, with the version that was seen', async () => {
+test('input updates the preview, and only changes are sent with the version', async () => {
   const { dialog, save, updates } = await open()
   await dialog.getByRole('textbox', { name: 'Company name' }).fill('Cedar Spine')
   await dialog.getByRole('textbox', { name: 'Accent color' }).fill('#ffd100')
@@ -45,7 +45,7 @@ test('what is typed is seen in the preview at once, and only what was changed is
   await expect.poll(updates).toEqual([{ name: 'Cedar Spine', accentColor: '#ffd100', version: 7 }])
 })
 
-test('a company chooses whether an hour after the sign-in the password has to be entered again', async () => {
+test('a company can require the password again an hour after sign-in', async () => {
   const { dialog, save, updates } = await open()
   const choice = dialog.getByRole('checkbox', { name: 'Ask for the password again' })
   await expect.element(choice).toBeChecked()
@@ -54,7 +54,7 @@ test('a company chooses whether an hour after the sign-in the password has to be
   await expect.poll(updates).toEqual([{ asksPasswordAgain: false, version: 7 }])
 })
 
-test('a picture is shown in menu, mail and statement before it is saved, and is sent as its bytes', async () => {
+test('a picture is previewed before saving and sent as bytes', async () => {
   const { logo, save, updates } = await open()
   await logo().upload(picture('image/png'))
   await expect.poll(() => document.querySelectorAll(`[role=img] img[src="data:image/png;base64,${DOT}"]`).length).toBe(5)
@@ -62,14 +62,14 @@ test('a picture is shown in menu, mail and statement before it is saved, and is 
   await expect.poll(updates).toEqual([{ logo: DOT, version: 7 }])
 })
 
-test('a drawing is refused where it is chosen, and nothing of it is sent', async () => {
+test('an SVG is rejected at selection and not sent', async () => {
   const { dialog, logo, updates } = await open()
   await logo().upload(picture('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
   await expect.element(dialog.getByText(/This is not a PNG or JPEG picture/)).toBeVisible()
   expect(updates()).toEqual([])
 })
 
-test('what the server refuses is at its field', async () => {
+test('a server error is shown at its field', async () => {
   const { dialog, logo, save } = await open(() => refused('no', { logo: 'The picture may be 2,000 pixels wide and high at most.' }))
   await logo().upload(picture('image/png'))
   await save()

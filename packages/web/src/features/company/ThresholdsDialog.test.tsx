@@ -14,7 +14,7 @@ const present = {
   changed: null,
 } as ThresholdsView
 
-test('a threshold is changed by itself, and none may be left out', async () => {
+test('one threshold is changed, and none may be empty', async () => {
   const sent = answerCalls({ '/commission/updateExceptionThresholds': () => ({}) })
   const answers: unknown[] = []
   await show(<ThresholdsDialog about={present} close={(answer) => answers.push(answer)} />)

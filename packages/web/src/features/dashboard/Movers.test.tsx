@@ -5,7 +5,7 @@ import { signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
 import { Movers } from './Movers.tsx'
 
-test('a change is shown with a triangle or a sign, and never with both', async () => {
+test('a change has a triangle or a sign, never both', async () => {
   signInAs('Staff')
   const movers = [
     { salesPersonId: 1, name: 'Dana', payout: 0, before: 500, change: -500 },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-test('an address cannot say of somebody who has screens that there are none', async () => {
+test('a URL cannot claim that a user has no pages', async () => {
   const { goTo } = await show(<ErrorPage />)
   goTo('/?kind=offline')
   await expect.element(page.getByRole('heading', { name: "We can't reach the server" })).toBeVisible()

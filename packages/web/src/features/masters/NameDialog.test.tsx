@@ -19,7 +19,7 @@ function answerFor(q: string, rows: readonly object[]) {
 const name = () => page.getByRole('textbox', { name: 'Region name' })
 const leave = () => userEvent.keyboard('{Tab}')
 
-test('a region is added under Add Region and changed under Edit Region, 600 pixels wide', async () => {
+test('Add Region and Edit Region are 600 pixels wide', async () => {
   const added = await show(<NameDialog about={{ kind: 'region' }} close={() => undefined} />)
   await expect.element(page.getByRole('dialog', { name: 'Add Region' })).toBeVisible()
   expect(page.getByRole('dialog').element().getBoundingClientRect().width).toBe(600)
@@ -33,7 +33,7 @@ test.each([
   ['', 'This field is required!'],
   ['   ', 'This field is required!'],
   ['x'.repeat(26), 'At most 25 characters.'],
-])('"%s" is refused when the field is left', async (typed, message) => {
+])('"%s" is rejected on blur', async (typed, message) => {
   answerFor('x'.repeat(26), [])
   await show(<NameDialog about={{ kind: 'region' }} close={() => undefined} />)
   if (typed !== '') await userEvent.type(name(), typed)
@@ -42,7 +42,7 @@ test.each([
   await expect.element(page.getByText(message)).toBeVisible()
 })
 
-test('25 characters are taken, and counted without the blanks around them', async () => {
+test('the limit is 25 characters without surrounding spaces', async () => {
   const typed = 'x'.repeat(25)
   answerFor(typed, [])
   await show(<NameDialog about={{ kind: 'region' }} close={() => undefined} />)
@@ -52,7 +52,7 @@ test('25 characters are taken, and counted without the blanks around them', asyn
   await expect.element(name()).not.toBeInvalid()
 })
 
-test('a name that another region has is told so, whatever its case; one’s own is not', async () => {
+test('a name in use is rejected whatever its case; the own name is accepted', async () => {
   answerFor('EAST.', [region(1, 'East')])
   const added = await show(<NameDialog about={{ kind: 'region' }} close={() => undefined} />)
   await userEvent.type(name(), 'EAST.')
@@ -65,7 +65,7 @@ test('a name that another region has is told so, whatever its case; one’s own 
   await expect.element(name()).not.toBeInvalid()
 })
 
-test('Cancel answers nothing', async () => {
+test('Cancel returns nothing', async () => {
   const answers: unknown[] = []
   await show(<NameDialog about={{ kind: 'region' }} close={(answer) => answers.push(answer)} />)
   await page.getByRole('button', { name: 'Cancel' }).click()

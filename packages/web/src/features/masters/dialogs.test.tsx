@@ -28,7 +28,7 @@ const uses = {
   lastMonth: 'October-2024',
 }
 
-test('Assign Region to Territory shows the territory, wants a region, and saves by its id', async () => {
+test('Assign Region to Territory requires a region and sends its id', async () => {
   queryClient.setQueryData(reads.territories.regions.queryKey({ input: {} }), answered({ regionsData: [{ id: 7, regionName: 'Plains' }] }))
   const territory = { id: 3, territoryName: 'North 12', regionId: null, regionName: null, isDeleted: false, version: 2 }
   await show(<AssignRegionDialog about={territory} close={() => undefined} />)
@@ -41,7 +41,7 @@ test('Assign Region to Territory shows the territory, wants a region, and saves 
   await expect.element(dialog.getByText('This field is required!')).not.toBeInTheDocument()
 })
 
-test('a region that cannot be assigned is shown as a toast, and the reason stays in the dialog', async () => {
+test('a rejected region assignment shows a toast and the reason', async () => {
   queryClient.setQueryData(reads.territories.regions.queryKey({ input: {} }), answered({ regionsData: [{ id: 7, regionName: 'Plains' }] }))
   const territory = { id: 3, territoryName: 'North 12', regionId: null, regionName: null, isDeleted: false, version: 2 }
   const { dialog, answers, press } = await openDialog(AssignRegionDialog, territory, {
@@ -55,7 +55,7 @@ test('a region that cannot be assigned is shown as a toast, and the reason stays
   expect(answers).toEqual([])
 })
 
-test('a merge shows what it moves before it is made', async () => {
+test('a merge is previewed', async () => {
   queryClient.setQueryData(readsOf('hospital').uses.queryKey({ input: { id: 1 } }), answered(uses))
   await show(
     <MergeDialog
@@ -80,7 +80,7 @@ test('a merge shows what it moves before it is made', async () => {
 test.each([
   [1, 'Close', '1 rule in force uses it. Change that rule first.'],
   [0, 'Cancel', 'It stays on old lines and statements, and is offered nowhere. You can restore it.'],
-])('with %i rules in force the question whether to delete has a button %s', async (rulesInForce, button, label) => {
+])('with %i active rules the delete confirmation has a button %s', async (rulesInForce, button, label) => {
   const row = { id: 1, hospitalName: 'Mercy', isDeleted: false, version: 1 }
   await show(<DeleteDialog about={{ kind: 'hospital', row, uses: { ...uses, rulesInForce } }} close={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: 'Delete Mercy?' })
@@ -89,7 +89,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Delete hospital' }).elements()).toHaveLength(rulesInForce === 0 ? 1 : 0)
 })
 
-test('a manufacturer is gone from a day: today it is deleted, or told why not; from a later day it is no longer offered', async () => {
+test('a manufacturer ends today, if unused, or on a later day', async () => {
   const row = { id: 4, manufacturerName: 'Alder', deleteEffectiveDate: null, isDeleted: false, version: 3 }
   const { dialog, answers, sentTo, press } = await openDialog(
     DeleteManufacturerDialog,
@@ -109,7 +109,7 @@ test('a manufacturer is gone from a day: today it is deleted, or told why not; f
   expect(sentTo('/manufacturers/updateManufacturer')).toEqual([{ id: 4, deleteEffectiveDate: '2099-12-31', version: 3 }])
 })
 
-test('territories that are in no region are put into this one, each by its id; one that is refused holds up no other', async () => {
+test('territories without a region are assigned one by one despite failures', async () => {
   const region = { id: 7, regionName: 'Plains', isDeleted: false, version: 1 }
   const [north, south] = [
     { id: 1, territoryName: 'North' },
@@ -135,7 +135,7 @@ test('territories that are in no region are put into this one, each by its id; o
 
 const alder = { id: 4, manufacturerName: 'Alder Spine', deleteEffectiveDate: '2026-06-30', isDeleted: false, version: 3 }
 
-test('a manufacturer is offered for ever once its day is taken away, with the version that was seen', async () => {
+test('clearing a manufacturer’s end date sends the loaded version', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(AvailabilityDialog, alder, {
     '/manufacturers/updateManufacturer': () => ({}),
   })
@@ -148,7 +148,7 @@ test('a manufacturer is offered for ever once its day is taken away, with the ve
   expect(sentTo('/manufacturers/updateManufacturer')).toEqual([{ id: 4, deleteEffectiveDate: null, version: 3 }])
 })
 
-test('a day that is refused says why, and the dialog stays', async () => {
+test('a rejected end date shows the reason and keeps the dialog', async () => {
   const calls = { '/manufacturers/updateManufacturer': () => refused('Wrong.', { deleteEffectiveDate: 'This day is too early.' }) }
   const { dialog, answers, press, cancel } = await openDialog(AvailabilityDialog, alder, calls)
   await dialog.getByLabelText('Offered until').fill('1999-01-01')
@@ -180,7 +180,7 @@ test('an agreed rate is added for a procedure from a month on', async () => {
   ])
 })
 
-test('of an agreed rate what was changed is sent, with the version that was seen', async () => {
+test('an edited agreed rate sends only changes with the version', async () => {
   const rate = { id: 9, procedureId: null, procedureName: null, percent: 40, startMonth: 'January-2026', endMonth: 'None', version: 2 }
   const { dialog, answers, sentTo, press } = await openDialog(
     RateDialog,

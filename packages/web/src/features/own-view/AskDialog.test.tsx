@@ -4,7 +4,7 @@ import { answerCalls } from '../../test/answer-calls.ts'
 import { show } from '../../test/show.tsx'
 import { AskDialog } from './AskDialog.tsx'
 
-test('a sales rep asks about a whole statement, and an empty question is not sent', async () => {
+test('a rep asks about a whole statement; an empty question is not sent', async () => {
   const sent = answerCalls({ '/ownview/ask': () => ({}) })
   const answers: unknown[] = []
   await show(<AskDialog about={{ monthParam: 'May-2025', number: 'May 2025 7 1', line: null }} close={(answer) => answers.push(answer)} />)
@@ -19,7 +19,7 @@ test('a sales rep asks about a whole statement, and an empty question is not sen
   expect(sent).toEqual([['/ownview/ask', { selectedMonth: 'May-2025', lineId: null, question: 'Where is Mercy?' }]])
 })
 
-test('a question that was not sent is offered again when the page was left, for this statement alone', async () => {
+test('an unsent question is offered again for the same statement only', async () => {
   const ask = (number: string) => show(<AskDialog about={{ monthParam: 'May-2025', number, line: null }} close={() => undefined} />)
   const left = await ask('May 2025 7 1')
   await page.getByRole('textbox', { name: 'Your question' }).fill('Where is Mercy?')

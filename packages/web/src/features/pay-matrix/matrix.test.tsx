@@ -66,7 +66,7 @@ async function openFirstCell() {
   return cell
 }
 
-test('a figure of the year opens how its rule came to be what it is, and the keyboard is back at the figure afterwards', async () => {
+test('a year figure opens its rule’s history and gets the focus back', async () => {
   answerCalls({ ...HISTORY, '/commission/getPayMatrixOfYear/3/2025': () => year })
   await show(<YearMatrix salesPersonId={3} year={2025} shown="rate" />)
   await expect.element(page.getByRole('grid')).toBeVisible()
@@ -80,7 +80,7 @@ test('a figure of the year opens how its rule came to be what it is, and the key
   await expect.poll(() => document.activeElement).toBe(cell)
 })
 
-test('what is behind a rate of a manufacturer is opened by keyboard: the sales, and each rule with its history', async () => {
+test('the keyboard opens a rate’s sales and rules with history', async () => {
   answerCalls({
     ...HISTORY,
     '/commission/getPayMatrixOfManufacturer/1/May-2025': () => ({
@@ -107,7 +107,7 @@ test('what is behind a rate of a manufacturer is opened by keyboard: the sales, 
   await expect.element(page.getByRole('dialog', { name: /^History of the rule/ }).getByText('5.00% → 7.50%')).toBeVisible()
 })
 
-test('shades compare rates of the same basis across manufacturers', async () => {
+test('color shades compare rates of the same basis across manufacturers', async () => {
   const ruleOf = (id: number, manufacturer: string, commission: number, basis = 'sales') => ({
     manufacturerId: id,
     manufacturer,

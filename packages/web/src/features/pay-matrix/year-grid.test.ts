@@ -57,7 +57,7 @@ const labels = {
 }
 const empty = (count: number) => Array.from({ length: count }, () => null)
 
-test('a matrix leaves the product with all that it shows: bonuses, draws, guarantees, adjustments and payouts below the rates', () => {
+test('the export includes bonuses, draws, guarantees, adjustments and payouts', () => {
   const { columns, rows, rowKinds } = yearGrid(year, { ...labels, shown: 'rate' })
   expect(rows).toEqual([
     ['Alder', 'at STL-2', 7.5, 7.5, ...empty(10), 75],
@@ -71,7 +71,7 @@ test('a matrix leaves the product with all that it shows: bonuses, draws, guaran
   expect([...(rowKinds ?? [])]).toEqual([1, 2, 3, 4, 5].map((at) => [at, 'amount']))
 })
 
-test('a further sheet has each rule month by month, with what only calculated months know', () => {
+test('the second sheet lists rules by month with calculated figures', () => {
   const { alsoAs } = yearGrid(year, { ...labels, shown: 'sales' })
   expect(alsoAs?.grid.rows).toEqual([
     ['Dana Ruiz', '2025-01-01', 'Alder', 'at STL-2', 'payMatrix.basisOf.sales', 7.5, 2, 1000, 75],

@@ -6,7 +6,7 @@ import { ApiTokenDialog } from './ApiTokenDialog.tsx'
 
 const STORE = '/user/storeApiToken'
 
-test('a token needs a name, and leaving asks before it drops what was typed', async () => {
+test('a token requires a name, and closing with input asks first', async () => {
   const { dialog, sentTo, press, cancel } = await openDialog(ApiTokenDialog, null)
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toHaveFocus()
@@ -18,7 +18,7 @@ test('a token needs a name, and leaving asks before it drops what was typed', as
   expect(sentTo(STORE)).toEqual([])
 })
 
-test('a taken name is refused at its field, and a new one makes a token that is shown once', async () => {
+test('a taken name is rejected at its field; a new token is shown once', async () => {
   const taken = 'You have a token of this name already.'
   const { dialog, answers, sentTo, press } = await openDialog(ApiTokenDialog, null, {
     [STORE]: ({ name }) => (name === 'Payroll' ? refused('no', { name: taken }) : { id: 4, token: 'fs_only-once' }),

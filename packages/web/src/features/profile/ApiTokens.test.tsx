@@ -23,7 +23,7 @@ async function open(answers: Parameters<typeof answerCalls>[0]) {
 const dialog = () => page.getByRole('dialog')
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a token is made with a name, scopes and a last day, and shown this one time', async () => {
+test('a token has name, scopes and expiry, and is shown once', async () => {
   const { sentTo } = await open({
     '/user/getApiTokenList': () => ({ tokens: [] }),
     '/user/storeApiToken': () => ({ id: 4, token: 'fs_only-once' }),
@@ -38,7 +38,7 @@ test('a token is made with a name, scopes and a last day, and shown this one tim
   expect(sentTo('/user/storeApiToken')).toEqual([{ name: 'Loader', scopes: ['read', 'files'], lastDay: dayIn(30) }])
 })
 
-test('a last day of one’s own is sent as it is, and what the server refuses is at its field', async () => {
+test('a custom expiry is sent unchanged, with server errors at its field', async () => {
   const { sentTo } = await open({
     '/user/getApiTokenList': () => ({ tokens: [] }),
     '/user/storeApiToken': () => refused('no', { lastDay: 'An API token lasts a year at most. Choose an earlier day.' }),
@@ -54,7 +54,7 @@ test('a last day of one’s own is sent as it is, and what the server refuses is
   expect(sentTo('/user/storeApiToken')).toMatchObject([{ lastDay: '2999-01-31' }])
 })
 
-test('a token without a scope is not sent', async () => {
+test('a token without scopes is not sent', async () => {
   const { sentTo } = await open({ '/user/getApiTokenList': () => ({ tokens: [] }) })
   await page.getByRole('button', { name: 'Create an API token' }).click()
   await dialog().getByRole('textbox', { name: 'Name' }).fill('Loader')
@@ -64,7 +64,7 @@ test('a token without a scope is not sent', async () => {
   expect(sentTo('/user/storeApiToken')).toEqual([])
 })
 
-test('a token is revoked once somebody has confirmed it', async () => {
+test('a token is revoked after confirmation', async () => {
   const { sentTo } = await open({ '/user/getApiTokenList': () => ({ tokens: [token] }), '/user/removeApiToken': () => ({}) })
   await expect.element(page.getByText(/Read · Created .+, not used yet · Ends May 1, 2999/)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke' }).click()
@@ -74,7 +74,7 @@ test('a token is revoked once somebody has confirmed it', async () => {
   await expect.poll(() => sentTo('/user/removeApiToken')).toEqual([{ id: 3 }])
 })
 
-test('a list that could not be read says so, and can be asked for again', async () => {
+test('a failed list shows an error with retry', async () => {
   await open({ '/user/getApiTokenList': () => refused('The database is busy.') })
   await expect.element(page.getByText('The database is busy.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()

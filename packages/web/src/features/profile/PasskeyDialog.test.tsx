@@ -4,7 +4,7 @@ import { refused } from '../../test/answer-calls.ts'
 import { openDialog } from '../../test/open-dialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 
-test('a passkey wants a name first; what the server refuses is told, and the name stays', async () => {
+test('a passkey requires a name; a server error keeps it', async () => {
   const { dialog, answers, sentTo, press, cancel } = await openDialog(PasskeyDialog, null, {
     '/user/startPasskey': () => refused('You have ten passkeys already.'),
   })
@@ -21,7 +21,7 @@ test('a passkey wants a name first; what the server refuses is told, and the nam
   await cancel({ discards: true })
 })
 
-test('a passkey that the browser does not make is told in words', async () => {
+test('a browser error while creating a passkey is shown as text', async () => {
   const { dialog, sentTo, press } = await openDialog(PasskeyDialog, null, { '/user/startPasskey': () => ({ options: {} }) })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Office laptop')
   await press('Create passkey')

@@ -50,7 +50,7 @@ test.each([
   ['Phone', '', 'This field is required!'],
   ['Phone', '12', 'You have entered an invalid phone number!'],
   ['Phone', '(555) 010-7788', 'Phone verification is required!'],
-])('My Profile with the %s "%s" is told "%s", and nothing is stored', async (name, typed, message) => {
+])('My Profile with the %s "%s" shows "%s" and saves nothing', async (name, typed, message) => {
   const { sent, update } = await open()
   await field(name).fill(typed)
   await update()
@@ -58,7 +58,7 @@ test.each([
   expect(sent.filter(([path]) => path.startsWith('/user/update'))).toEqual([])
 })
 
-test('without a phone, where none can be verified, the name and the second factor are changed all the same', async () => {
+test('without phone verification, name and second factor can still be changed', async () => {
   const { answers, sent, update } = await open({ phone: '', phoneVerified: false, isPhoneRequired: false })
   await field('First name').fill('Anna')
   await profile().getByRole('checkbox', { name: 'Two Factor Authentication' }).click()
@@ -67,7 +67,7 @@ test('without a phone, where none can be verified, the name and the second facto
   expect(sent.find(([path]) => path === '/user/updateUserData')?.[1]).toMatchObject({ firstName: 'Anna', isTwoFaEnabled: true })
 })
 
-test('Verify Email and Verify Phone are offered only for what has changed', async () => {
+test('Verify Email and Verify Phone appear only for changed values', async () => {
   await open()
   const buttons = () => ['Verify Email', 'Verify Phone'].map((name) => profile().getByRole('button', { name }).elements().length)
   expect(buttons()).toEqual([0, 0])
@@ -77,7 +77,7 @@ test('Verify Email and Verify Phone are offered only for what has changed', asyn
   await expect.poll(buttons).toEqual([1, 1])
 })
 
-test('Update sends the opt-in and the two factors with what else has changed; Close sends nothing', async () => {
+test('Update sends opt-in, factors and changes; Close sends nothing', async () => {
   const { answers, sent, update } = await open()
   await field('First name').fill('O’Brien "Annie" عنّ')
   await profile().getByRole('checkbox', { name: 'Text messages' }).click()
@@ -98,7 +98,7 @@ test('Update sends the opt-in and the two factors with what else has changed; Cl
   ])
 })
 
-test('Close and Escape ask before what was typed is dropped, in the other tab too; without anything typed they ask nothing', async () => {
+test('Close and Escape confirm only if either tab has input', async () => {
   const { answers } = await open()
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
   const leave = () => profile().getByText('Close', { exact: true }).click()
@@ -118,7 +118,7 @@ test('Close and Escape ask before what was typed is dropped, in the other tab to
   await expect.poll(() => answers).toEqual([undefined])
 })
 
-test('a password that was typed is asked about as well', async () => {
+test('closing with a typed password asks for confirmation', async () => {
   const { answers } = await open()
   await profile().getByRole('tab', { name: 'Security' }).click()
   await profile().getByRole('button', { name: 'Change password' }).click()

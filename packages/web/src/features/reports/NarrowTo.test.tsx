@@ -6,7 +6,7 @@ import { show } from '../../test/show.tsx'
 import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 
-test('a report is narrowed to one of a kind beside what it is narrowed to, chosen by its name, and widened again', async () => {
+test('a filter is added by name, replaces its kind, and is removed', async () => {
   answerCalls({
     '/salesperson/getMasterDropdownsData': () => ({
       hospitalData: [{ id: 4, hospitalName: 'Mercy' }],

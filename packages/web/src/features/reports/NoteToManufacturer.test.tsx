@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openDialog } from '../../test/open-dialog.tsx'
 import { NoteToManufacturer } from './NoteToManufacturer.tsx'
 
-test('the note to a manufacturer is shown whole, to read and copy and not to change', async () => {
+test('the note to a manufacturer is read-only and can be copied', async () => {
   const note = 'Alder Spine, May 2025:\nInvoice INV-7 is missing.'
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { dialog, press, cancel } = await openDialog(NoteToManufacturer, { note, manufacturer: 'Alder Spine' })

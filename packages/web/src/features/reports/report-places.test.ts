@@ -21,7 +21,7 @@ const ALDER = { kind: 'manufacturer' as const, id: 7, name: 'Alder' }
 const MAY = reportOf('mfr', 'May-2025', 'May-2025')
 const SPRING = reportOf('mfr', 'March-2025', 'May-2025')
 
-test('the total of a month leads to its lines, narrowed as the report is', () => {
+test('a month’s total links to its lines with the report’s filters', () => {
   const lines = { to: '/reports', search: { r: 'lines', month: 'May-2025' } }
   expect(placeOfTotal(MAY, column('sales'), EVERYTHING)).toEqual(lines)
   expect(placeOfTotal(SPRING, column('sales', 'May-2025'), EVERYTHING)).toEqual(lines)
@@ -32,7 +32,7 @@ test('the total of a month leads to its lines, narrowed as the report is', () =>
   })
 })
 
-test('the total of what is paid in a month leads to the month, for whom that screen is open', () => {
+test('a month’s payout total links to the month, if permitted', () => {
   const payout = reportOf('payout', 'May-2025', 'May-2025')
   expect(placeOfTotal(payout, column('payout'), EVERYTHING)).toEqual({ to: '/commission/list', search: { month: 'May-2025' } })
   // The month's total covers all reps.
@@ -40,13 +40,13 @@ test('the total of what is paid in a month leads to the month, for whom that scr
   expect(placeOfTotal(payout, column('payout'), { ...EVERYTHING, mayResults: false })).toBeUndefined()
 })
 
-test('a total leads nowhere where no month is behind it: of several months, of lines counted, of files', () => {
+test('totals of several months, line counts or files have no link', () => {
   expect(placeOfTotal(SPRING, column('sales'), EVERYTHING)).toBeUndefined()
   expect(placeOfTotal(MAY, column('lines'), EVERYTHING)).toBeUndefined()
   expect(placeOfTotal(reportOf('files', 'May-2025', 'May-2025'), column('sales'), EVERYTHING)).toBeUndefined()
 })
 
-test('what somebody was paid a year ago leads there, and not to the year of the report', () => {
+test('last year’s payout links to that year', () => {
   const row = { subject: { kind: 'salesperson' as const, id: 3 }, selectedMonth: null, cells: [1, 'Ruiz', 10, 20] }
   const january = reportOf('rep', 'January-2025', 'January-2025')
   expect(placeOfCell(january, { row, column: column('lastYear') }, EVERYTHING)).toEqual({
@@ -59,7 +59,7 @@ test('what somebody was paid a year ago leads there, and not to the year of the 
   })
 })
 
-test('a file leads to itself among the files of its month', () => {
+test('a file links to itself in its month', () => {
   const files = { ...reportOf('files', 'March-2025', 'May-2025'), columns: [column('file'), column('manufacturer')] }
   const row = { subject: { kind: 'file' as const, id: 9 }, selectedMonth: 'April-2025', cells: ['alder april.csv', 'Alder'] }
   expect(placeOfCell(files, { row, column: column('file') }, EVERYTHING)).toEqual({
@@ -68,7 +68,7 @@ test('a file leads to itself among the files of its month', () => {
   })
 })
 
-test('what a manufacturer had to pay leads to all its lines, and what it paid short to those', () => {
+test('an owed amount links to all lines, a shortfall to underpaid ones', () => {
   const row = { subject: { kind: 'manufacturer' as const, id: 7 }, selectedMonth: null, cells: ['Alder', 100, 40] }
   const recon = { ...reportOf('recon', 'May-2025', 'May-2025'), columns: [column('name'), column('agreed'), column('short')] }
   const listedFor = (id: ReportColumn) => {
@@ -78,7 +78,7 @@ test('what a manufacturer had to pay leads to all its lines, and what it paid sh
   expect(['agreed', 'gross', 'short', 'over'].map((id) => listedFor(id as ReportColumn))).toEqual(['lines', 'lines', 'short', 'over'])
 })
 
-test('a figure of a single sale leads nowhere: only its surgeon leads to their lines', () => {
+test('a sale’s figure has no link; its surgeon links to lines', () => {
   const row = { subject: { kind: 'surgeon' as const, id: 5 }, selectedMonth: null, cells: ['2025-05-02', 80, 'Dr. Kim'] }
   const short = { ...reportOf('short', 'May-2025', 'May-2025'), columns: [column('date'), column('short'), column('surgeon')] }
   const leads = (id: ReportColumn) => placeOfCell(short, { row, column: column(id) }, EVERYTHING)
@@ -86,7 +86,7 @@ test('a figure of a single sale leads nowhere: only its surgeon leads to their l
   expect(leads('surgeon')).toEqual({ to: '/reports', search: { r: 'lines', month: 'May-2025', of: 'surgeon-5' } })
 })
 
-test('a figure is made of what the report is narrowed to, whatever else its row is about', () => {
+test('a figure’s link keeps the report’s filters', () => {
   const row = { subject: { kind: 'hospital' as const, id: 5 }, selectedMonth: null, cells: ['Mercy', 80] }
   const ofAlder = { ...reportOf('acct', 'May-2025', 'May-2025'), of: [ALDER, { kind: 'salesperson' as const, id: 3, name: 'Ruiz' }] }
   expect(placeOfCell(ofAlder, { row, column: column('sales'), by: 'hospital' }, EVERYTHING)).toEqual({

@@ -10,13 +10,13 @@ const shownOf = (columns: { id: ReportColumn; selectedMonth: string | null }[], 
   return columns.filter((_, at) => !waiting.has(at)).map(({ id, selectedMonth }) => selectedMonth ?? id)
 }
 
-test('of twelve months those stay in sight that are the latest, beside what the year came to', () => {
+test('of twelve months the latest stay visible, with the year’s total', () => {
   const columns = [...named('name'), ...MONTHS, ...named('lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate')]
   const shown = ['name', 'month 8', 'month 9', 'month 10', 'month 11', 'month 12', 'sales', 'gross', 'commission', 'keepRate']
   expect(shownOf(columns, ['Alder', ...MONTHS.map(() => 1), 1, 1, 1, 1, 1, 1])).toEqual(shown)
 })
 
-test('columns with nothing but zeros wait first, and only where there is no room', () => {
+test('all-zero columns are hidden first, if space is short', () => {
   const columns = named('name', 'payout', 'commission', 'bonus', 'adjustments', 'salary', 'topUp', 'advance', 'recovery', 'credit', 'sales')
   expect(shownOf(columns, ['Ann', 1, 1, 0, 1, null, 1, 1, 1, 1, 1])).toEqual(
     columns.map(({ id }) => id).filter((id) => id !== 'bonus' && id !== 'salary'),
@@ -26,12 +26,12 @@ test('columns with nothing but zeros wait first, and only where there is no room
 
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
-test('texts stay: they go on in a second line', () => {
+test('text columns stay visible and wrap', () => {
   const columns = named('date', 'rate', 'sales', 'gross', 'commission', ...PLACE)
   expect(shownOf(columns, ['2025-05-01', 0, 1, 1, 1, 'a', 'b', 'c', 'd', 'e'])).toEqual(columns.map(({ id }) => id))
 })
 
-test('of a sale that also names its rep the territory waits, so that the other names can be read whole', () => {
+test('a sale with a rep hides its territory so that names fit', () => {
   const columns = named('date', 'name', 'rate', 'sales', 'gross', 'commission', ...PLACE)
   expect(shownOf(columns, ['2025-05-01', 'Ann', 0, 1, 1, 1, 'a', 'b', 'c', 'd', 'e'])).toEqual(
     columns.map(({ id }) => id).filter((id) => id !== 'territory'),

@@ -29,7 +29,7 @@ const masters = { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster }
 
 const rule = (given: Partial<DraftRule> = {}) => draftRule({ key: '4', id: 4, ...given })
 
-test('a balance is entered for the month of the screen, with its amount and note', async () => {
+test('a balance is entered for the page’s month with amount and note', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(
     LedgerDialog,
     { id: 3, name: 'Dana Ruiz' },
@@ -50,7 +50,7 @@ test('a balance is entered for the month of the screen, with its amount and note
   ])
 })
 
-test('an entry of the ledger is corrected in its month, which stays; what is typed is not lost unasked', async () => {
+test('a ledger entry is corrected in its month; closing with input asks', async () => {
   const entry = {
     id: 9,
     selectedMonthYear: 'March-2025',
@@ -68,7 +68,7 @@ test('an entry of the ledger is corrected in its month, which stays; what is typ
   await cancel({ discards: true })
 })
 
-test('a refused balance says so at its field, and what was typed stays', async () => {
+test('a rejected balance shows the error at its field and keeps input', async () => {
   const tooLarge = () => refused('The amount is wrong.', { amount: 'The ledger cannot hold this.' })
   const { dialog, answers, press } = await openDialog(
     LedgerDialog,
@@ -82,7 +82,7 @@ test('a refused balance says so at its field, and what was typed stays', async (
   expect(answers).toEqual([])
 })
 
-test('another percent from a month on splits the rule there, after the months that are closed', async () => {
+test('a later rate splits the rule after the closed months', async () => {
   const about = { ...dana, ...closed('May-2025'), rule: rule(), draft: draftOf(undefined) }
   const { dialog, answers, press } = await openDialog(RateDialog, about, {
     ...masters,
@@ -112,7 +112,7 @@ test('another percent from a month on splits the rule there, after the months th
     ])
 })
 
-test('what a rule covers is shown while its scope is chosen, with the rules that it meets', async () => {
+test('the rule dialog shows its sales and overlapping rules', async () => {
   const draft = {
     ...draftOf(undefined),
     rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))],
@@ -141,7 +141,7 @@ test('what a rule covers is shown while its scope is chosen, with the rules that
   ])
 })
 
-test('a bonus rule says what it is measured by and comes to, at the rate and the baseline that are entered', async () => {
+test('a bonus rule shows baseline and result for the entered rate', async () => {
   const entry = {
     key: 'new 1',
     manufacturer: 1,
@@ -194,7 +194,7 @@ test('a bonus rule says what it is measured by and comes to, at the rate and the
     ])
 })
 
-test('the profile names what is missing and what is not an address, and answers what was entered', async () => {
+test('the profile reports missing and invalid fields, then returns the input', async () => {
   const { dialog, answers, press } = await openDialog(ProfileDialog, { profile: NEW_PROFILE, isNew: true }, masters)
   await expect.element(dialog.getByRole('textbox', { name: 'First name' })).toHaveFocus()
   await dialog.getByRole('textbox', { name: 'Last name' }).fill(' Ruiz ')
@@ -211,7 +211,7 @@ test('the profile names what is missing and what is not an address, and answers 
     .toEqual([{ ...NEW_PROFILE, firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', primaryTerritory: 3 }])
 })
 
-test('many rules end at once; a rule that begins later stays as it is', async () => {
+test('several rules end at once; later rules are unchanged', async () => {
   const [now, later] = [rule(), rule({ key: '5', id: 5, startMonth: 'August-2025' })]
   const about = { ...dana, ...OPEN, chosen: [now, later], rules: [now, later] }
   const { dialog, answers, press } = await openDialog(ChangeRulesDialog, about)
@@ -223,7 +223,7 @@ test('many rules end at once; a rule that begins later stays as it is', async ()
   await expect.poll(() => answers).toMatchObject([[{ after: [{ key: '4', endMonth: 'June-2025' }] }, { after: [] }]])
 })
 
-test('many rules pay another percent from a month on; without one nothing changes', async () => {
+test('several rules get a rate from a month on; without one nothing changes', async () => {
   const about = { ...dana, ...OPEN, chosen: [rule()], rules: [rule()] }
   const { dialog, answers, press, cancel } = await openDialog(ChangeRulesDialog, about)
   await dialog.getByRole('combobox', { name: 'What to change' }).selectOptions('Percent: points more or less')
@@ -235,7 +235,7 @@ test('many rules pay another percent from a month on; without one nothing change
   await cancel({ discards: true })
 })
 
-test('another percent for many rules is asked about once more where it may be a slip of the hand', async () => {
+test('an unusual rate for several rules asks for confirmation', async () => {
   const rules = [rule(), rule({ key: '5', id: 5, manufacturer: 2 })]
   const about = { ...dana, ...OPEN, chosen: rules, rules }
   const { dialog, answers, press } = await openDialog(ChangeRulesDialog, about, {
@@ -258,7 +258,7 @@ test('another percent for many rules is asked about once more where it may be a 
     .toMatchObject([[{ after: [{ commission: 10 }, { commission: 45 }] }, { after: [{}, { commission: 45 }] }]])
 })
 
-test('rules of another sales rep are copied at a share of their percent, but for those that are there already', async () => {
+test('rules are copied with a factor, except those that already exist', async () => {
   const theirs = { ...draftView(1), id: 21, commission: 5 }
   const taken = { ...draftView(2), id: 22, commission: 8 }
   const mine = rule({ manufacturer: 2 })
@@ -300,7 +300,7 @@ test('rules of another sales rep are copied at a share of their percent, but for
   await expect.poll(() => answers).toMatchObject([[{ key: 'new 1', manufacturer: 1, commission: 4, startMonth: 'May-2025' }]])
 })
 
-test('rules are duplicated to another sales rep at once, from the first open month, but for those that are there already', async () => {
+test('rules are copied to another rep immediately, from the first open month', async () => {
   const taken = { ...draftView(1), id: 22, commission: 8 }
   const chosen = [rule({ key: '4', manufacturer: 1 }), rule({ key: '5', id: 5, manufacturer: 2, surgeon: 9 })]
   const { dialog, answers, press, sentTo } = await openDialog(
@@ -354,7 +354,7 @@ const draftView = (manufacturer: number) => {
   return { ...view, manufacturerName: `Maker ${manufacturer}`, territoryName: 'STL-2' }
 }
 
-test('which rule applies is told of a sale, and a rule is added where none does', async () => {
+test('the tester shows the rule for a sale, or adds one', async () => {
   const about = { name: 'Dana Ruiz', record: '3', rules: [rule()], month: 'May-2025', nameOf }
   const input = { own: null, others: [] }
   const { dialog, answers, sentTo, press } = await openDialog(RuleTesterDialog, about, {
@@ -376,7 +376,7 @@ test('which rule applies is told of a sale, and a rule is added where none does'
   await expect.poll(() => answers).toMatchObject([{ manufacturer: 1, territory: 3, startMonth: 'May-2025' }])
 })
 
-test('the rule that wins is before those that lose, with the reason', async () => {
+test('the applied rule is listed first; others have reasons', async () => {
   const rules = [rule(), rule({ key: '5', id: 5, commission: 12 })]
   const own = { winner: 1, losers: [{ rule: 0, lostOn: 'surgeon' }] }
   const { dialog, press, cancel } = await openDialog(
@@ -405,7 +405,7 @@ const shown = {
 }
 const whatIf = { name: 'Dana Ruiz', id: 3, edited: {}, month: MAY }
 
-test('what the draft would pay is beside what is saved, and is saved or discarded from there', async () => {
+test('a draft’s pay is compared with the saved one, then saved or discarded', async () => {
   const calls = { '/salesperson/getWhatIf': () => ({ selectedMonth: 'May-2025', salespersons: [shown] }) }
   const { dialog, answers, press } = await openDialog(WhatIfDialog, { ...whatIf, ...closed('May-2025') }, calls)
   await expect.element(dialog.getByRole('row', { name: 'Payout 950.00 1,050.25 100.25' })).toBeVisible()
@@ -415,14 +415,14 @@ test('what the draft would pay is beside what is saved, and is saved or discarde
   await expect.poll(() => answers).toEqual(['discard'])
 })
 
-test('a draft that cannot be looked at says why, and leaving it changes nothing', async () => {
+test('a failed preview shows the reason, and closing changes nothing', async () => {
   const calls = { '/salesperson/getWhatIf': () => refused('Two of these rules overlap.') }
   const { dialog, cancel } = await openDialog(WhatIfDialog, { ...whatIf, ...OPEN }, calls)
   await expect.element(dialog.getByText('Two of these rules overlap.')).toBeVisible()
   await cancel()
 })
 
-test('a late change says what it comes to, and answers that very amount', async () => {
+test('a late change shows its amount and returns it', async () => {
   const difference = {
     selectedMonth: 'June-2025',
     difference: -40.5,

@@ -8,6 +8,6 @@ test.each([
   ['statement', true, false, 'profile'],
   ['rules', false, false, 'rules'],
   ['nothing', true, true, 'profile'],
-])('the address of part %s of a record (saved: %s, with statements: %s) shows the %s', (wanted, isSaved, maySeeStatements, shown) => {
+])('the URL part %s of a record (saved: %s, with statements: %s) shows %s', (wanted, isSaved, maySeeStatements, shown) => {
   expect(partNamed(wanted, { isSaved, maySeeStatements })).toBe(shown)
 })

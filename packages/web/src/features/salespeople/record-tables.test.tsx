@@ -84,7 +84,7 @@ async function showRules(of = person(RULES), collection: CollectionName = 'rules
 
 const rows = () => [...page.getByRole('table').element().querySelectorAll('tbody > tr')].map((row) => row.textContent ?? '')
 
-test('rules stand by manufacturer, each with what it asks of a sale and the lines that it earned on; the groups can be turned off', async () => {
+test('rules are grouped by manufacturer with specificity and lines; grouping can be disabled', async () => {
   await showRules()
   await expect.element(page.getByRole('columnheader', { name: 'Lines Oct 2025' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'manufacturer + territory + surgeon' })).toBeVisible()
@@ -97,7 +97,7 @@ test('rules stand by manufacturer, each with what it asks of a sale and the line
   await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
 })
 
-test('a rule that ends this month or in the next says so, unless another one for the same sales follows', async () => {
+test('a rule without a successor is marked as ending soon', async () => {
   const until = (id: number, endMonth: string, more: object = {}) => rule(id, 9, { ...more, endMonth })
   const [soon, later] = [until(11, 'November-2025'), until(12, 'December-2025', SURGEON)]
   const followed = until(13, 'October-2025', { hospital: 3, hospitalName: 'Mercy' })
@@ -105,7 +105,7 @@ test('a rule that ends this month or in the next says so, unless another one for
   await expect.poll(() => rows().filter((text) => text.includes('Ends soon'))).toEqual([expect.stringContaining('Nov 2025')])
 })
 
-test('a table of rules with all that a rule can say fits beside the menu of a desk: nothing lies below the actions of its rows', async () => {
+test('all rule columns fit next to the sidebar without covering row actions', async () => {
   await page.viewport(1100, 900)
   onTestFinished(() => page.viewport(1280, 800))
   const named = { manufacturerName: 'Nordvane Extremities', hospital: 3, hospitalName: 'Corrigan Bluff Surgery Center' }
@@ -120,7 +120,7 @@ test('a table of rules with all that a rule can say fits beside the menu of a de
 const percent = () => page.getByRole('textbox', { name: 'Commission %' })
 const now = () => drafts.at(-1)
 
-test('a percent is changed where it stands: Enter takes it, Escape leaves it, and the keyboard stays there', async () => {
+test('a rate is edited in its cell: Enter saves, Escape cancels', async () => {
   await showRules()
   const first = page.getByRole('row', { name: /Ada Kim/ }).getByRole('button', { name: '10.00%' })
   await first.click()
@@ -135,7 +135,7 @@ test('a percent is changed where it stands: Enter takes it, Escape leaves it, an
   await expect.element(page.getByRole('button', { name: '12.50%' })).toHaveFocus()
 })
 
-test('what is no percent is said at once and not taken', async () => {
+test('an invalid rate shows an error and is not saved', async () => {
   await showRules()
   await page
     .getByRole('row', { name: /Ada Kim/ })
@@ -152,7 +152,7 @@ test('what is no percent is said at once and not taken', async () => {
   await expect.element(page.getByRole('alert').last()).not.toBeInTheDocument()
 })
 
-test('a percent that may be a slip of the hand is asked about, and one for finalized months is answered with the way to open ones', async () => {
+test('an unusual rate asks; one for finalized months offers open ones', async () => {
   await showRules(person(RULES, { closedThrough: 'June-2025' }))
   await page
     .getByRole('row', { name: /Ada Kim/ })
@@ -168,7 +168,7 @@ test('a percent that may be a slip of the hand is asked about, and one for final
   await expect.poll(now).toEqual([10, 95, 10])
 })
 
-test('an adjustment says who added it, and whether it comes every month', async () => {
+test('an adjustment shows its author and recurrence', async () => {
   const adjustment = (adjustmentId: number, adjustmentDescription: string, more: object) => ({
     adjustmentId,
     adjustmentDescription,
@@ -200,7 +200,7 @@ test('an adjustment says who added it, and whether it comes every month', async 
   await expect.element(page.getByRole('row', { name: /Old/ })).toMatchTextContent(/none/)
 })
 
-test('what is active is so in the month that is looked at', async () => {
+test('entries are active relative to the shown month', async () => {
   await showRules(person([rule(11, 9, { endMonth: 'December-2025' }), rule(12, 1, { startMonth: 'November-2025' })]))
   await expect.element(page.getByText('Active 1')).toBeVisible()
   await expect.element(page.getByText('Upcoming 1')).toBeVisible()

@@ -13,7 +13,7 @@ function Removing() {
   )
 }
 
-test('before somebody can be removed it is said from when on they are gone, and how many months of statements stay', async () => {
+test('removing a salesperson shows the effective month and remaining statements', async () => {
   const months = [{ pay: { payout: 1 } }, { pay: { payout: 0 } }, { pay: null }]
   const isRead = Promise.withResolvers<void>()
   const sent = answerCalls({

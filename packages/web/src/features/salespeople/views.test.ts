@@ -39,7 +39,7 @@ const rows = [
 ]
 const names = (some: readonly SalespersonRow[]) => some.map(({ firstName }) => firstName)
 
-test('each view shows its own', () => {
+test('each view has its columns', () => {
   expect(Object.fromEntries(VIEWS.map((view) => [view, names(inView(view, rows))]))).toEqual({
     all: names(rows),
     needsSetUp: ['Ruleless', 'Silent'],
@@ -58,11 +58,11 @@ test.each<[string, Partial<Parameters<typeof found>[1]>, string[]]>([
   ['one of two regions', { regions: ['Coast', 'Plains'] }, ['Drawn']],
   ['a word', { q: 'birch' }, ['Sure', 'Gone']],
   ['words in any order, whatever their accents', { q: 'COAST rúiz' }, ['Drawn']],
-])('what is found by %s', (_, chosen, expected) => {
+])('search by %s', (_, chosen, expected) => {
   expect(names(found(rows, { q: '', manufacturers: [], regions: [], flags: [], ...chosen }))).toEqual(expected)
 })
 
-test('the foot adds up what is shown to the cent, and nothing to nothing', () => {
+test('the footer sums shown rows to the cent', () => {
   const paid = [row('One', { yearToDate: 0.1, lastPayout: 0.1 }), row('Two', { yearToDate: 0.2, lastPayout: null, draw: 5 })]
   expect(sumsOf(paid)).toEqual({ rules: 2, bonusRules: 0, draw: 5, guarantee: 0, balance: 0, yearToDate: 0.3, lastPayout: 0.1 })
   expect(sumsOf([])).toMatchObject({ rules: 0, yearToDate: 0 })

@@ -10,7 +10,7 @@ import { matchValuesSearch } from './search.ts'
 
 const later = () => new Promise<object>(() => undefined)
 
-test('while a file is read nobody else’s manufacturer stands above it', async () => {
+test('a loading file does not show another file’s manufacturer', async () => {
   answerCalls({ '/uploadprocess/getFileHeaders': later, '/uploadprocess/processMapValues': later })
   signInAs('Administrator')
   keepAnswer(reads.company.current.queryKey({ input: {} }), { name: 'My company', currency: 'USD' })

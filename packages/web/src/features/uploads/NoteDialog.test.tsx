@@ -11,7 +11,7 @@ const file = {
   uploadedAt: '2025-05-04T10:00:00Z',
 } as FileRow
 
-test('the note of a file is shown with what the file says of itself, who uploaded it and when, and can be copied', async () => {
+test('the note shows the file’s own remarks, uploader and time, and copies', async () => {
   const screen = await show(<NoteDialog about={file} close={() => {}} />)
   await expect.element(screen.getByRole('dialog', { name: /Note/ })).toBeVisible()
   await expect.element(screen.getByText('Second try', { exact: false })).toHaveTextContent('Second try Acme Spine Sales of May')

@@ -20,7 +20,7 @@ const question = (id: string, message: string): Question => ({
   moveTo: 'June-2025',
 })
 
-test('a file comes back once everything that speaks against it is confirmed', async () => {
+test('a file is restored once all questions are confirmed', async () => {
   const closed: unknown[] = []
   const screen = await show(
     <OpenQuestionsDialog
@@ -45,7 +45,7 @@ test('a file comes back once everything that speaks against it is confirmed', as
   expect(closed).toEqual([{ confirmed: ['one', 'two'], answers: [] }])
 })
 
-test('a file is moved once what its new month leaves open is answered, one question after the other', async () => {
+test('a file is moved once the questions are answered one by one', async () => {
   const file = { fId: 7, fileName: 'may.csv', manufacturerName: 'Alder', selectedMonthYear: 'May-2025', storedRows: 12, version: 3 }
   const again = { ...question('again', 'Imported already.'), key: 'imported.again', imported: { rowsLeft: 3, earlier: [] } }
   const asking = (input: Question) => refused('One question is open.', {}, 'CONFLICT', { questions: [input] })

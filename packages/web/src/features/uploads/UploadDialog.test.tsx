@@ -30,7 +30,7 @@ async function showDialog(answers: Parameters<typeof answerCalls>[0], file?: Fil
   return { screen, sent, closed, submit }
 }
 
-test('what is missing is said under its field, and nothing is sent', async () => {
+test('missing fields show errors and nothing is sent', async () => {
   const { screen, sent, submit } = await showDialog({})
   await submit()
   await expect.element(screen.getByText('This field is required!').first()).toBeVisible()
@@ -38,7 +38,7 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   expect(sent.map(([path]) => path)).not.toContain(UPLOAD)
 })
 
-test('who chooses the file first is not told that the manufacturer is missing, which the file may name', async () => {
+test('choosing the file first reports no missing manufacturer', async () => {
   const { screen } = await showDialog({})
   const manufacturer = screen.getByRole('combobox', { name: 'Manufacturer' })
   await expect.element(manufacturer).toHaveFocus()
@@ -48,7 +48,7 @@ test('who chooses the file first is not told that the manufacturer is missing, w
   expect(screen.getByText('This field is required!').elements()).toEqual([])
 })
 
-test('a file of another kind is refused before it is sent, with a warning in the log', async () => {
+test('an unsupported file is rejected before sending, with a console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { screen, sent, submit } = await showDialog({})
   const input = document.querySelector('input[type=file]')
@@ -60,7 +60,7 @@ test('a file of another kind is refused before it is sent, with a warning in the
   expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: acme.docx')
 })
 
-test('a manufacturer that the file tells is filled in, and the file goes to its month', async () => {
+test('the detected manufacturer is filled in, and the file joins its month', async () => {
   const known = {
     ...unknown,
     manufacturerId: 7,
@@ -77,7 +77,7 @@ test('a manufacturer that the file tells is filled in, and the file goes to its 
   expect(form).toMatchObject({ manufacturerId: '7', selectedMonthYear: 'May-2025', filetoupload: expect.any(File) })
 })
 
-test('another month that the file speaks for is offered, and taken only when somebody presses it', async () => {
+test('another detected month is suggested and applied on click', async () => {
   const june = { ...unknown, manufacturerId: 7, manufacturerName: 'Acme Spine', selectedMonthYear: 'June-2025', needs: [] }
   const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 12 }) }, csv)
   await screen.getByRole('button', { name: /Jun 2025/ }).click()
@@ -86,7 +86,7 @@ test('another month that the file speaks for is offered, and taken only when som
   expect(sent.find(([path]) => path === UPLOAD)?.[1]).toMatchObject({ selectedMonthYear: 'June-2025' })
 })
 
-test('a month that is finalized is named, and not offered', async () => {
+test('a finalized month is named but not suggested', async () => {
   const april = { ...unknown, selectedMonthYear: 'April-2025', needs: ['Apr 2025 is finalized.'] }
   const months = () => ({ months: [{ selectedMonth: 'April-2025', status: 'Locked', files: 1, hasData: true }] })
   const { screen } = await showDialog({ [PROPOSE]: () => april, '/commission/getMonths': months }, csv)
@@ -94,7 +94,7 @@ test('a month that is finalized is named, and not offered', async () => {
   await expect.element(screen.getByRole('button', { name: /Apr 2025/ })).not.toBeInTheDocument()
 })
 
-test('a refusal keeps the dialog, what was entered and the reason', async () => {
+test('an error keeps the dialog and its input', async () => {
   const message = 'This file was uploaded already.'
   const { screen, closed, submit } = await showDialog(
     { [PROPOSE]: () => ({ ...unknown, manufacturerId: 7, needs: [] }), [UPLOAD]: () => refused(message, { filetoupload: message }) },

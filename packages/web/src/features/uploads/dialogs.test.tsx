@@ -27,7 +27,7 @@ const arrival: ArrivalView = {
   settledBy: '',
 }
 
-test('a file that arrived is filed under its manufacturer and month, once both are said', async () => {
+test('an arrived file is accepted with manufacturer and month', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(FileArrivalDialog, arrival, {
     '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
     '/arrivals/fileArrival': () => ({ fId: 31 }),
@@ -44,7 +44,7 @@ test('a file that arrived is filed under its manufacturer and month, once both a
   expect(sentTo('/arrivals/fileArrival')).toEqual([{ id: 5, manufacturerId: 1, selectedMonthYear: 'May-2025' }])
 })
 
-test('what is known of an arrived file is filled in, and leaving it files nothing', async () => {
+test('known values of an arrived file are prefilled; canceling does nothing', async () => {
   const known = { ...arrival, manufacturerId: 1, selectedMonthYear: 'May-2025' }
   const { dialog, sentTo, cancel } = await openDialog(FileArrivalDialog, known, {
     '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
@@ -55,7 +55,7 @@ test('what is known of an arrived file is filled in, and leaving it files nothin
   expect(sentTo('/arrivals/fileArrival')).toEqual([])
 })
 
-test('what has arrived says where it came from and why it waits', async () => {
+test('arrivals show their source and why they wait', async () => {
   const { dialog, cancel } = await openDialog(AllArrivalsDialog, null, {
     '/arrivals/getArrivals': () => ({ arrivals: [arrival], total: 1, isWatching: true }),
   })
@@ -64,7 +64,7 @@ test('what has arrived says where it came from and why it waits', async () => {
   await cancel()
 })
 
-test('rows that were left out are shown with their text and what is wrong', async () => {
+test('excluded rows are shown with text and error', async () => {
   const rows = [{ row: 7, column: 'Net Sales', value: 'n/a', reason: 'amount', account: 'Mercy', amount: null }]
   const file = { fId: 9, fileName: 'alder.csv', leftOutRows: 1 } as FileRow
   const { dialog, cancel } = await openDialog(LeftOutDialog, file, { '/uploadprocess/getLeftOutRows/9': () => ({ rows }) })
@@ -73,7 +73,7 @@ test('rows that were left out are shown with their text and what is wrong', asyn
   await cancel()
 })
 
-test('the stored lines of a file are shown page by page with what they come to, and searched by the server', async () => {
+test('imported lines are paged with totals and searched on the server', async () => {
   const line = { invoiceNumber: '', territory: 'North', surgeon: '', procedure: 'Knee', grossCommission: 20 }
   const lines = [{ ...line, row: 2, invoicedate: '2025-05-04', hospital: 'Mercy', amount: 100.5 }]
   const answer = { lines, total: 120, totalSales: 9_000.25, totalGrossCommission: 900 }
@@ -91,7 +91,7 @@ test('the stored lines of a file are shown page by page with what they come to, 
   await cancel()
 })
 
-test('a file whose columns cannot be read says why, and the dialog can be left', async () => {
+test('unreadable columns show the reason, and the dialog can be closed', async () => {
   const calls = { '/uploadprocess/getFileHeaders': () => refused('This workbook is protected by a password.') }
   const { dialog, cancel } = await openDialog(MapFieldsDialog, 9, calls)
   await expect.element(dialog.getByText('This workbook is protected by a password.')).toBeVisible()

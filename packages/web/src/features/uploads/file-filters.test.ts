@@ -7,7 +7,7 @@ const file = (fId: number, state: StatedFile['state'], manufacturerName: string,
 const files = [file(1, 'Processed', 'Alder'), file(2, 'Mapped', 'Birch'), file(3, 'Failed', 'Alder', 'Ben')]
 const ids = (some: readonly StatedFile[]) => some.map(({ fId }) => fId)
 
-test('what needs work is what is not stored, the failed ones too', () => {
+test('files that are not imported need work, including failed ones', () => {
   expect(ids(inFileView('needsWork', files))).toEqual([2, 3])
   expect(ids(inFileView('all', files))).toEqual([1, 2, 3])
   expect(ids(inFileView('needsWork', [file(4, 'Check', 'Alder'), file(5, 'Calculated', 'Alder')]))).toEqual([4])
@@ -18,11 +18,11 @@ test.each([
   [{ manufacturer: ['Alder'] }, [1, 3]],
   [{ manufacturer: ['Alder'], by: ['Ben'] }, [3]],
   [{ status: ['Mapped', 'Processed'], by: ['Ann'] }, [1, 2]],
-])('files are chosen by %j', (chosen, found) => {
+])('files are filtered by %j', (chosen, found) => {
   expect(ids(files.filter((each) => fileFits(each, chosen)))).toEqual(found)
 })
 
-test('what is shown is added up to the cent', () => {
+test('shown files add up to the cent', () => {
   const sold = (totalSales: number | null) => ({ ...file(1, 'Processed', 'Alder'), storedRows: 2, totalSales, totalGrossCommission: 0.1 })
   expect(sumsOfFiles([sold(0.1), sold(0.2), { ...sold(null), storedRows: null }])).toEqual({ rows: 4, sales: 0.3, gross: 0.3 })
 })

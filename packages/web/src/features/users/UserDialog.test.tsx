@@ -38,7 +38,7 @@ async function open(user?: UserRow) {
   return { answers, sent, dialog, field: (name: string) => dialog.getByRole('textbox', { name }) }
 }
 
-test('a Staff user is invited with the screens they may open, and one without any is pointed out', async () => {
+test('inviting a Staff user sends their pages, at least one', async () => {
   const { answers, sent, dialog, field } = await open()
   await field('First name').fill('Kim')
   await field('Last name').fill('Ito')
@@ -58,7 +58,7 @@ test('a Staff user is invited with the screens they may open, and one without an
   })
 })
 
-test('of a user that is changed only what was changed is sent', async () => {
+test('an edited user sends only changes', async () => {
   const { answers, sent, dialog, field } = await open(eve)
   await field('Last name').fill('Coleman')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -70,7 +70,7 @@ test('of a user that is changed only what was changed is sent', async () => {
   })
 })
 
-test('one’s own address and number are changed in My Profile alone', async () => {
+test('the own email and phone are changed only in My Profile', async () => {
   const { field } = await open({ ...eve, id: 5 })
   await expect.element(field('Email')).toBeDisabled()
   await expect.element(page.getByText('Changed in My Profile, where it is verified.').first()).toBeVisible()

@@ -5,7 +5,7 @@ import { signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
 import { CommandMenu, openSpotlight } from './CommandMenu.tsx'
 
-test('Enter opens the first record that the server has found, and an arrow leads to the next', async () => {
+test('Enter opens the first server result, and an arrow moves to the next', async () => {
   answerCalls({
     '/salesperson/getSalespersonList/All': () => ({
       salespersons: [

@@ -15,7 +15,7 @@ function Following() {
 
 const delivery = (deliveryId: number, salesPersonId: number, status: string) => ({ deliveryId, salesPersonId, status })
 
-test('statements that were sent are followed among the jobs until all are out, and what failed is said', async () => {
+test('deliveries are shown as a job until done, with failures', async () => {
   let answered = 0
   // The second one failed at first and was resent.
   const sent = [delivery(1, 7, 'Sent'), delivery(2, 8, 'Failed'), delivery(3, 8, 'Queued'), delivery(4, 9, 'Failed')]

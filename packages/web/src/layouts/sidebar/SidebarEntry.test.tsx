@@ -13,7 +13,7 @@ const entry = (to: NavEntry['to'], label: NavEntry['label'], more: Partial<NavEn
   ...more,
 })
 
-test('a menu has three levels, of which those above an open entry are open too, and a link that leaves the product says so', async () => {
+test('parents of an open menu entry are expanded; external links are marked', async () => {
   const fourth = entry('/procedures', 'nav.procedures')
   const third = entry('/surgeons', 'nav.surgeons', { children: [fourth] })
   const second = entry('/hospitals', 'nav.hospitals', {

@@ -34,7 +34,7 @@ const baseline = {
   late: { selectedMonth: 'June-2025', recomputed: 90, paid: 60, alreadyPosted: 0, difference: 30 },
 }
 
-test('where a baseline comes from is shown as it was paid and as it is now, and the difference is posted', async () => {
+test('a baseline shows paid and current figures, and the difference is posted', async () => {
   const { dialog, sentTo, cancel } = await openDialog(BaselineDialog, about, {
     [PATH]: () => baseline,
     '/commission/postBonusDifference': () => ({}),
@@ -48,13 +48,13 @@ test('where a baseline comes from is shown as it was paid and as it is now, and 
   await cancel()
 })
 
-test('a projection is not paid: other sales since then owe nothing, and nothing is said to be paid', async () => {
+test('a projection is not paid, so changed sales owe nothing', async () => {
   const { dialog } = await openDialog(BaselineDialog, about, { [PATH]: () => ({ ...baseline, isProjection: true, late: null }) })
   await expect.element(dialog.getByRole('row', { name: 'Baseline 10,000.00 9,000.00' })).toBeVisible()
   expect(dialog.getByText(/is open again/).elements()).toEqual([])
 })
 
-test('a baseline that cannot be read says why', async () => {
+test('a failed baseline query shows the error', async () => {
   const { dialog } = await openDialog(BaselineDialog, about, { [PATH]: () => refused('This growth bonus was not found in the month.') })
   await expect.element(dialog.getByText('This growth bonus was not found in the month.')).toBeVisible()
 })

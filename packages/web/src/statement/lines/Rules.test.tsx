@@ -21,7 +21,7 @@ const section = (id: number, lineCount: number, lines: readonly Line[]) => ({
 const statementOf = (...rules: readonly object[]) =>
   ({ calculatedAt: '2025-06-01', total: 2_500, summary: { lines: 2_500 }, rules }) as unknown as Statement
 
-test('the lines of a rep are searched over all their rules, those too that had not been loaded', async () => {
+test('lines are searched across rules, including those not loaded', async () => {
   const statement = statementOf(section(1, 1_200, [line(1, 'Mercy South', 1_000), line(2, 'Northside', 2_000)]), section(2, 1_300, []))
   const second = statementOf(section(1, 1_200, [line(3, 'Mercy North', 3_000)]), section(2, 1_300, [line(4, 'St. Mary', 4_000)]))
   const requested: number[][] = []
@@ -53,7 +53,7 @@ test('the lines of a rep are searched over all their rules, those too that had n
   await expect.element(page.getByText('5.00% of sales · 1,200 lines · May 2025 – No end', { exact: true })).toBeVisible()
 })
 
-test('of a statement that nobody reads to its end as many lines are searched as can be read at once, and it says so', async () => {
+test('a very long statement is searched up to a limit, with a notice', async () => {
   const statement = { ...statementOf(section(1, 90_000, [line(1, 'Mercy South', 1_000)])), total: 90_000 }
   const requested: number[][] = []
   const usePages: UseLinePages = (_, pages) => {

@@ -16,7 +16,7 @@ const series = {
   ],
 }
 
-test('a chart is drawn, told to who does not see it, and read as a table', async () => {
+test('a chart has a description and a table view', async () => {
   await show(<ChartCard title="How do sales go?" series={[series]} />)
   const card = page.getByRole('region', { name: 'How do sales go?' })
   await expect.element(card.getByText('Sales from 1,200.50 (Mar 2025) to 900.00 (May 2025)')).toBeInTheDocument()
@@ -30,7 +30,7 @@ test('a chart is drawn, told to who does not see it, and read as a table', async
   await expect.element(table).not.toBeInTheDocument()
 })
 
-test('a chart far below the window keeps its room, and is drawn for who comes near', async () => {
+test('a chart below the viewport reserves space and loads when near', async () => {
   await show(
     <>
       <div style={{ height: 4000 }} />
@@ -46,7 +46,7 @@ test('a chart far below the window keeps its room, and is drawn for who comes ne
   expect(card.element().getBoundingClientRect().height).toBe(before)
 })
 
-test('a chart far below the window is drawn once the page is touched: whoever prints has pressed a key', async () => {
+test('a chart below the viewport loads on first interaction', async () => {
   await show(
     <>
       <div style={{ height: 4000 }} />
@@ -59,7 +59,7 @@ test('a chart far below the window is drawn once the page is touched: whoever pr
   await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(2)
 })
 
-test('a chart that has not been drawn is on paper as figures, and is a chart again afterwards', async () => {
+test('a chart not yet loaded prints as figures', async () => {
   await show(
     <>
       <div style={{ height: 4000 }} />
@@ -79,7 +79,7 @@ test('a chart that has not been drawn is on paper as figures, and is a chart aga
   await expect.element(figures).not.toBeInTheDocument()
 })
 
-test('a chart is taken as a picture that stands by itself, in the colors of the page', async () => {
+test('a chart is exported as a standalone picture in the page’s colors', async () => {
   let take: (() => Promise<Blob>) | undefined
   await show(<ChartCard title="How do sales go?" series={[series]} onPicture={(makePicture) => (take = makePicture)} />)
   await page.getByRole('button', { name: 'Save as a picture' }).click()
@@ -98,7 +98,7 @@ test('a chart is taken as a picture that stands by itself, in the colors of the 
   expect([...seen]).toContain(getComputedStyle(column ?? document.body).fill)
 })
 
-test('a card that cannot be drawn says so, and those beside it stand', async () => {
+test('a failed card shows an error without affecting others', async () => {
   await show(
     <>
       <Card title="Broken">
@@ -117,7 +117,7 @@ function Broken(): never {
   throw new Error('nothing to draw')
 }
 
-test('the columns of a month stand below each other in every chart of a card', async () => {
+test('columns align across the charts of a card', async () => {
   const small = { name: 'Rates', points: series.points.map(({ month, value }) => ({ month, value: value === null ? null : value / 100 })) }
   await show(<ChartCard title="How do sales go?" series={[series, small]} />)
   await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(4)

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../test/expect-accessible.ts'
 import { show } from '../../test/show.tsx'
 import { toast } from './toast.tsx'
 
-test('what a toast offers is read whole, however long its message is', async () => {
+test('a toast’s action is fully visible next to a long message', async () => {
   await show(null)
   const message = 'Saint Orwen’s Hospital of the Northern Lakes is now Saint Orwen Medical Center of the Northern Lakes.'
   toast('success', text('refusals.asWritten', { text: message }), { label: text('entries.undo'), run: () => undefined })
@@ -16,7 +16,7 @@ test('what a toast offers is read whole, however long its message is', async () 
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('toasts cover neither the title and the actions of a page nor each other', async () => {
+test('toasts cover neither page title and actions nor each other', async () => {
   await show(
     <header style={{ height: 120 }}>
       <h1>Regions</h1>
@@ -41,7 +41,7 @@ test('toasts cover neither the title and the actions of a page nor each other', 
     .toBe(true)
 })
 
-test('a toast leaves free what is open at the right', async () => {
+test('a toast does not cover a panel on the right', async () => {
   const drawer = (
     <Drawer opened onClose={() => undefined} position="right" size={400} title="Notifications">
       Nothing yet
@@ -56,7 +56,7 @@ test('a toast leaves free what is open at the right', async () => {
   await expect.poll(isFree).toBe(true)
 })
 
-test('a toast of a refusal is red, and one of a success is not', async () => {
+test('an error toast is red, a success toast is not', async () => {
   await show(null)
   toast('danger', text('refusals.asWritten', { text: 'It did not work.' }))
   toast('success', text('refusals.asWritten', { text: 'It worked.' }))

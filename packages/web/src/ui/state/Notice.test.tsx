@@ -7,7 +7,7 @@ import { Notice } from './Notice.tsx'
 test.each([
   [1280, 'beside'],
   [390, 'below'],
-])('in %i pixels a long action stands %s its message, which keeps room to be read', async (width, where) => {
+])('in %i pixels a long action is %s its message, which stays readable', async (width, where) => {
   await page.viewport(width, 800)
   const action = <Button size="compact-sm">Andere Fassung nehmen</Button>
   await show(

@@ -44,7 +44,7 @@ const names = () =>
     .map(({ textContent }) => textContent)
 const row = (name: RegExp) => page.getByRole('row', { name })
 
-test('figures are written with their decimals, and what there is not is a dash that is read as none', async () => {
+test('figures have decimals, and empty values are a labeled dash', async () => {
   const screen = await showReps()
   await expect.element(screen.getByRole('cell', { name: '1,234.50' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: '12.75%' })).toBeVisible()
@@ -52,7 +52,7 @@ test('figures are written with their decimals, and what there is not is a dash t
   await expect.element(screen.getByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument()
 })
 
-test('a click on a heading sorts, names as people sort them and nothing last either way round', async () => {
+test('a click on a heading sorts naturally, with empty values last', async () => {
   const screen = await showReps()
   expect(names()).toEqual(['Ruiz', 'Ångström', 'Bailey'])
   await screen.getByRole('button', { name: 'Rep' }).click()
@@ -66,7 +66,7 @@ test('a click on a heading sorts, names as people sort them and nothing last eit
   await expect.poll(names).toEqual(['Ruiz', 'Ångström', 'Bailey'])
 })
 
-test('a page that keeps the order in its address is told of it', async () => {
+test('a page with sorting in the URL is notified', async () => {
   const sorts: string[] = []
   const screen = await showReps({ sort: 'name', onSort: (sort) => sorts.push(sort) })
   expect(names()).toEqual(['Ångström', 'Bailey', 'Ruiz'])
@@ -74,7 +74,7 @@ test('a page that keeps the order in its address is told of it', async () => {
   await expect.poll(() => sorts).toEqual(['-rate'])
 })
 
-test('rows are walked with j, k and the arrows, opened with Enter and selected with x', async () => {
+test('j, k and arrows move, Enter opens, x selects', async () => {
   const opened: string[] = []
   const screen = await showReps({
     onOpen: ({ name }) => opened.push(name),
@@ -97,7 +97,7 @@ test('rows are walked with j, k and the arrows, opened with Enter and selected w
   await expect.element(screen.getByRole('status')).toHaveTextContent('2 selected')
 })
 
-test('groups of rows fold with ← and →, by Enter and by a click, and what is folded stays selected', async () => {
+test('groups collapse by ←, →, Enter and click, and stay selected', async () => {
   const opened: string[] = []
   const grouped: readonly Column<Rep>[] = [...COLUMNS, { id: 'sign', header: 'Sign', value: ({ net }) => (net === -20 ? 'Owes' : 'Earns') }]
   const screen = await showReps({
@@ -146,14 +146,14 @@ test('a click on a row opens it, one on its menu does not', async () => {
   expect(opened).toEqual(['Bailey'])
 })
 
-test('a list without anything says what to do', async () => {
+test('an empty list suggests what to do', async () => {
   const screen = await showReps({ rows: [] })
   await expect.element(screen.getByText('No reps yet')).toBeVisible()
   await expect.element(screen.getByText('Add the first one.')).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
 })
 
-test('a list that could not be read says why, and is read again on demand', async () => {
+test('a failed list shows the error with retry', async () => {
   let reads = 0
   const error = new ApiError({ code: 'OFFLINE', message: 'The server cannot be reached.' })
   const screen = await show(
@@ -172,7 +172,7 @@ test('a list that could not be read says why, and is read again on demand', asyn
   expect(reads).toBe(1)
 })
 
-test('of ten thousand rows only those in sight are drawn, and every one can be reached', async () => {
+test('ten thousand rows are virtualized, and all are reachable', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: at, rate: 1, phone: '' }))
   const screen = await showReps({ rows, maxHeight: '400px' })
   const table = screen.getByRole('table', { name: 'Reps' })
@@ -186,7 +186,7 @@ test('of ten thousand rows only those in sight are drawn, and every one can be r
   await expect.element(row(/Rep 9999/)).toHaveAttribute('aria-rowindex', '10001')
 })
 
-test('a list of some length appears with what a window holds, unless a row further down is open, and is whole right after', async () => {
+test('a long list first renders one window, then all rows', async () => {
   const many = Array.from({ length: 120 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: at, rate: 1, phone: '' }))
   const drawn = () => document.querySelectorAll('tbody tr').length
   const appeared: number[] = []
@@ -211,7 +211,7 @@ test('a list of some length appears with what a window holds, unless a row furth
   expect(appeared).toEqual([30, many.length])
 })
 
-test('a page whose first row is open from the beginning begins at its head', async () => {
+test('with the first row open initially, the page starts at its top', async () => {
   const rows = Array.from({ length: 3 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: 10, rate: 1, phone: '' }))
   const of = (openId: string) => (
     <div style={{ paddingTop: '2000px' }}>
@@ -227,7 +227,7 @@ test('a page whose first row is open from the beginning begins at its head', asy
   await expect.poll(() => window.scrollY).toBeGreaterThan(0)
 })
 
-test('a long list is drawn as soon as its rows arrive', async () => {
+test('a long list renders as soon as its rows arrive', async () => {
   const screen = await show(<Arriving />)
   await screen.getByRole('button', { name: 'Arrive' }).click()
   await expect.element(row(/^Rep 0 /)).toBeVisible()
@@ -247,7 +247,7 @@ function Arriving() {
   )
 }
 
-test('totals stand below their columns, and stay in sight', async () => {
+test('totals are below their columns and stay visible', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: 10, rate: 1, phone: '' }))
   const screen = await showReps({ rows, maxHeight: '300px', totals: { label: 'Total (100)', values: { net: 1000 } } })
   await expect.element(row(/Total \(100\)/)).toHaveTextContent('Total (100)1,000.00')
@@ -255,7 +255,7 @@ test('totals stand below their columns, and stay in sight', async () => {
   await expect.element(screen.getByText('Rep 99', { exact: true })).not.toBeInViewport()
 })
 
-test('a list is exported as it is seen and with what figures are of, or whole with its private columns', async () => {
+test('a list is exported as shown, or with all columns', async () => {
   const exports: { choice: ExportChoice; grid: Grid }[] = []
   const screen = await showReps({
     columns: [...COLUMNS, { id: 'basis', header: 'Of', value: () => 'Sales', isHidden: true, inExports: 'always' }],
@@ -276,7 +276,7 @@ test('a list is exported as it is seen and with what figures are of, or whole wi
   expect(exports[1]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Phone', 'Of'])
 })
 
-test('a row that begins with a day is called by the day as it is shown, and by what was sold', async () => {
+test('a row’s name is its date and its subject', async () => {
   const columns: Column<{ day: string; hospital: string }>[] = [
     { id: 'day', header: 'Date', value: ({ day }) => day, kind: 'date', isKey: true },
     { id: 'hospital', header: 'Hospital', value: ({ hospital }) => hospital },
@@ -289,7 +289,7 @@ test('a row that begins with a day is called by the day as it is shown, and by w
   await expect.element(screen.getByRole('button', { name: 'Actions for Oct 2, 2025 · Mercy' })).toBeVisible()
 })
 
-test('whoever has selected a page can take all that match, until the selection is another', async () => {
+test('selecting a page offers to select all matching rows', async () => {
   const all = [...REPS, { id: 4, name: 'Moss', net: 1, rate: 1, phone: '' }]
   const taken: Grid[] = []
   const screen = await showReps({
@@ -311,7 +311,7 @@ test('whoever has selected a page can take all that match, until the selection i
   await expect.element(screen.getByText('Ruiz,Ångström', { exact: true })).toBeVisible()
 })
 
-test('on a phone rows are selected, too', async () => {
+test('rows can be selected on a phone', async () => {
   await page.viewport(390, 800)
   const screen = await showReps({ bulk: (selected) => <b>{selected.map(({ name }) => name).join()}</b> })
   await screen.getByRole('checkbox', { name: 'Select Bailey' }).click({ timeout: 15_000 })
@@ -320,7 +320,7 @@ test('on a phone rows are selected, too', async () => {
   await page.viewport(1280, 800)
 })
 
-test('on a phone what can be done with chosen rows stays in sight below the navbar', async () => {
+test('on a phone bulk actions stay visible below the navbar', async () => {
   await page.viewport(390, 300)
   const screen = await show(
     <main>
@@ -343,7 +343,7 @@ test('on a phone what can be done with chosen rows stays in sight below the navb
   await page.viewport(1280, 800)
 })
 
-test('while rows are selected only they are exported, and the sums of all are left out', async () => {
+test('selected rows are exported without totals', async () => {
   const exports: Grid[] = []
   const screen = await showReps({
     bulk: () => null,
@@ -364,7 +364,7 @@ test('an empty list cannot be exported', async () => {
   await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
-test('a column that somebody chooses to see is there again the next time', async () => {
+test('a shown column is remembered', async () => {
   const screen = await showReps()
   await screen.getByRole('button', { name: 'Columns and density' }).click()
   await screen.getByRole('checkbox', { name: 'Phone' }).click()
@@ -374,7 +374,7 @@ test('a column that somebody chooses to see is there again the next time', async
   await expect.element(page.getByRole('cell', { name: '(555) 010-1234' })).toBeVisible()
 })
 
-test('on a phone each row is a card: every value in the window below its name, without what there is not', async () => {
+test('on a phone each row is a card without empty values', async () => {
   await page.viewport(390, 800)
   const screen = await showReps({ rowActions: () => [{ label: 'Open', run: () => undefined }] })
   const card = row(/Ruiz/)
@@ -393,7 +393,7 @@ test('on a phone each row is a card: every value in the window below its name, w
   await page.viewport(1280, 800)
 })
 
-test('the rows are as tall as the window leaves room for, also once more has come above them', async () => {
+test('rows fill the window’s height, even if content appears above', async () => {
   await page.viewport(1280, 1200)
   const many = Array.from({ length: 60 }, (_, i) => ({ id: i + 1, name: `Rep ${i + 1}`, net: i, rate: 5, phone: '' }))
   const screen = await showReps({ rows: many })
@@ -409,7 +409,7 @@ test('the rows are as tall as the window leaves room for, also once more has com
   await page.viewport(1280, 800)
 })
 
-test('columns give way before the list is wider than the page', async () => {
+test('columns shrink before the list overflows', async () => {
   const wide = ['Sales', 'Commission', 'Adjustments', 'Draw', 'Bonus', 'Paid'].map((header) => ({
     id: header,
     header,

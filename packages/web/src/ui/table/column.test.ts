@@ -14,17 +14,17 @@ const columns = [
 ]
 const names = (sort: string) => inOrder(rows, columns, sort).map(({ name }) => name)
 
-describe('the order of the list', () => {
-  it('is the one it came in without a choice', () => {
+describe('the sort order', () => {
+  it('is the original without a choice', () => {
     expect(names('')).toEqual(['Ruiz', 'Lee', 'Osei', 'Berg'])
   })
 
-  it('follows the chosen columns, and puts nothing last both ways', () => {
+  it('follows the chosen columns with empty values last', () => {
     expect(names('-net,name')).toEqual(['Osei', 'Berg', 'Ruiz', 'Lee'])
     expect(names('net,name')).toEqual(['Berg', 'Ruiz', 'Osei', 'Lee'])
   })
 
-  it('overlooks columns that are not there', () => {
+  it('ignores unknown columns', () => {
     expect(names('other')).toEqual(['Ruiz', 'Lee', 'Osei', 'Berg'])
   })
 })

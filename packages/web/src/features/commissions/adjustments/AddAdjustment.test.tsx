@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof AddAdjustment>
 const workOf = (status: string) =>
   ({ month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } }) as unknown as Props['monthContext']
 
-test('an adjustment that Enter has added leaves an empty row, and the focus where the next one begins', async () => {
+test('adding with Enter leaves an empty, focused row', async () => {
   const sent = answerCalls({
     '/salesperson/getSalespersonList/All': () => ({ salespersons: [{ id: 3, firstName: 'Dana', lastName: 'Ruiz' }] }),
     '/commission/storeAdjustment': () => ({ adjustmentId: 12 }),
@@ -43,7 +43,7 @@ test('an adjustment that Enter has added leaves an empty row, and the focus wher
   await expect.element(description).toHaveAccessibleDescription('This field is required!')
 })
 
-test('why nothing is added to a month that is finalized is said to a finger too, and nothing is sent', async () => {
+test('touch shows why a finalized month takes no adjustment', async () => {
   const sent = answerCalls({ '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }) })
   await show(<AddAdjustment monthContext={workOf('Finalized')} />)
   const reason = 'May 2025 is finalized. Un-finalize it to change something.'

@@ -9,7 +9,7 @@ const REPS = [
 ]
 const read = (text: string, locale = 'en') => pastedRows(text, REPS, locale)
 
-test('rows of Excel are read with their reps and exact amounts', () => {
+test('Excel rows are parsed with reps and exact amounts', () => {
   expect(read('Dana Ruiz\tParking\t12.50\r\n\r\nmoss,  eve\tSamples\t($1,234.56)\r\n')).toEqual([
     { row: 1, name: 'Dana Ruiz', description: 'Parking', amount: '12.50', fault: null, salesPersonId: 1, adjustmentAmount: 12.5 },
     {
@@ -34,11 +34,11 @@ test.each([
   [`Dana Ruiz\t${'x'.repeat(201)}\t1`, 'tooLong'],
   ['Dana Ruiz\tParking\t12.50.1x', 'amount'],
   ['Dana Ruiz\tParking\t1.234', 'amount'],
-] as const)('a row with a fault says which: %s', (line, fault) => {
+] as const)('an invalid row has its error: %s', (line, fault) => {
   expect(read(line)).toMatchObject([{ row: 1, fault }])
 })
 
-test('an eighth is an eighth in every language', () => {
+test('0,125 is a fraction in every language', () => {
   for (const locale of ['en', 'de', 'es', 'pt'])
     for (const amount of ['0.125', '0,125'])
       expect(read(`Dana Ruiz\tParking\t${amount}`, locale)).toMatchObject([{ adjustmentAmount: 0.125 }])

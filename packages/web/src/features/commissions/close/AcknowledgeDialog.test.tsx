@@ -14,7 +14,7 @@ const exception: ExceptionGroup = {
   acknowledgement: null,
 }
 
-test('whoever acknowledges an exception sees its amount and has to say why', async () => {
+test('acknowledging an exception shows its amount and requires a note', async () => {
   await show(<AcknowledgeDialog about={{ monthParam: 'May-2025', exception }} close={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: /^Acknowledge: No rule/ })
   await expect.element(dialog.getByText('2 cases, $1,204.55')).toBeVisible()

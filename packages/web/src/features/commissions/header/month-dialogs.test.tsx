@@ -43,7 +43,7 @@ async function finalizing({ questions = 0, exceptions = [], ...view }: Found) {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Finalize May 2025' }), sent, answers }
 }
 
-test('a month is finalized by somebody who has compared its payout with the month before', async () => {
+test('finalizing requires the user to compare the payout with last month’s', async () => {
   const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [] })
   await expect.element(dialog.getByText('712.50')).toBeVisible()
   await expect.element(dialog.getByText('640.25')).toBeVisible()
@@ -57,14 +57,14 @@ test('a month is finalized by somebody who has compared its payout with the mont
   ])
 })
 
-test('what is in the way of finalizing is said, and nothing can be finalized meanwhile', async () => {
+test('blockers are listed and disable finalizing', async () => {
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['A file of Alder Spine is not stored.'] })
   await expect.element(dialog.getByText('A file of Alder Spine is not stored.')).toBeVisible()
   await dialog.getByRole('checkbox').click()
   await expect.element(confirm).toBeDisabled()
 })
 
-test('a file that keeps a month from being finalized is a click away', async () => {
+test('a blocking file is linked', async () => {
   signInAs('Administrator')
   const exceptions = [{ kind: 'columnsNotMapped', severity: 'blocking', acknowledgement: null, target: { screen: 'files', fId: 7 } }]
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['1 file is not mapped.'], exceptions })
@@ -73,7 +73,7 @@ test('a file that keeps a month from being finalized is a click away', async () 
   await expect.element(confirm).toBeDisabled()
 })
 
-test('whom nobody has reviewed and who waits for an answer is said before a month is finalized, and keeps nobody from it', async () => {
+test('unreviewed reps and open inquiries are shown without blocking', async () => {
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: [], questions: 2 })
   await expect.element(dialog.getByRole('link', { name: '1 of 1 sales reps is not reviewed' })).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: '2 questions from sales reps wait for an answer' })).toBeVisible()
@@ -81,7 +81,7 @@ test('whom nobody has reviewed and who waits for an answer is said before a mont
   await expect.element(confirm).toBeEnabled()
 })
 
-test('a month that is out of date is calculated before it is finalized, and its button says so', async () => {
+test('an out-of-date month must be calculated before finalizing', async () => {
   signInAs('Administrator')
   const actions = { isAdministrator: true, noFinalizing: 'The results are out of date.' } as MonthActions
   await show(<NextStep monthContext={{ state: 'outOfDate', monthParam: 'May-2025', toCheck: 0 } as MonthContext} actions={actions} />)
@@ -105,7 +105,7 @@ async function unFinalizing({ reason, ...preview }: { blocker: object | null; st
   return { dialog, confirm: dialog.getByRole('button', { name: 'Un-finalize May 2025' }), sent, answers }
 }
 
-test('before a finalization is taken back, the ledger entries and the statements that it concerns are listed', async () => {
+test('un-finalizing lists the affected ledger entries and statements', async () => {
   const statementsSent = [{ name: 'Kim Ito', sentAt: '2025-06-03T10:00:00Z' }]
   const { dialog, confirm, sent, answers } = await unFinalizing({ blocker: null, statementsSent })
   await expect.element(dialog.getByText('1 statement was sent already')).toBeVisible()
@@ -119,21 +119,21 @@ test('before a finalization is taken back, the ledger entries and the statements
   expect(sent).toContainEqual(['/commission/unFinalizMonth/May-2025', { reason: 'Wrong rate' }])
 })
 
-test('why a month was unlocked is why its finalization is taken back, unless something else is entered', async () => {
+test('the unlock reason is the default reason for un-finalizing', async () => {
   const { confirm, sent, answers } = await unFinalizing({ blocker: null, statementsSent: [], reason: 'Late credit' })
   await confirm.click()
   await expect.poll(() => answers).toEqual([true])
   expect(sent).toContainEqual(['/commission/unFinalizMonth/May-2025', { reason: 'Late credit' }])
 })
 
-test('a finalization that must not be taken back now is not, and the dialog says why', async () => {
+test('a rejected un-finalize shows the reason', async () => {
   const blocker = { message: 'All statements of May 2025 are sent: unlock it first.', selectedMonth: 'May-2025' }
   const { dialog, confirm } = await unFinalizing({ blocker, statementsSent: [] })
   await expect.element(dialog.getByText(blocker.message)).toBeVisible()
   await expect.element(confirm).toBeDisabled()
 })
 
-test('a locked month is unlocked with a reason by whoever types which month it is', async () => {
+test('unlocking requires a reason and the typed month', async () => {
   const sent = answerCalls({ '/commission/unLockMonth': () => ({}) })
   const answers: unknown[] = []
   await show(<UnLockDialog about={about} close={(answer) => answers.push(answer)} />)
@@ -150,7 +150,7 @@ test('a locked month is unlocked with a reason by whoever types which month it i
   expect(sent).toEqual([['/commission/unLockMonth', { selectedMonth: 'May-2025', reason: 'A file came late.' }]])
 })
 
-test('Ctrl Enter confirms a dialog about the month, and nothing while something is missing', async () => {
+test('Ctrl Enter confirms a month dialog only if it is complete', async () => {
   const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [] })
   const finalized = () => sent.filter(([path]) => path.includes('finalizMonth')).length
   await expect.element(confirm).toBeDisabled()

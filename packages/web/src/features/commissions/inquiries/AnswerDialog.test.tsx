@@ -18,7 +18,7 @@ const inquiry: Inquiry = {
   outcomes: [],
 }
 
-test('a question is answered over its own words, and a refused answer is still there', async () => {
+test('the answer dialog quotes the inquiry and keeps a rejected answer', async () => {
   const replies = [refused('Somebody else has answered.'), {}]
   const sent = answerCalls({ '/inquiries/answerInquiry': () => replies.shift() ?? {} })
   const answers: unknown[] = []

@@ -50,7 +50,7 @@ const reason = {
 }
 const WHY = '/commission/getLineReason/3/May-2025/41'
 
-test('why a line earned its amount is told by its arithmetic, the rule that won and the one that lost, with what it lost on', async () => {
+test('a line’s explanation has the arithmetic, applied rule, and rejected rule with reason', async () => {
   signInAs('Administrator')
   const { dialog, cancel } = await openDialog(WhyDialog, { ...dana, lineId: 41 }, { [WHY]: () => reason })
   await expect.element(dialog).toMatchTextContent(/Sales1,000\.00× 7\.50%= 75\.00/)
@@ -63,14 +63,14 @@ test('why a line earned its amount is told by its arithmetic, the rule that won 
   await cancel()
 })
 
-test('whoever may not see the records of sales reps is led to no rule', async () => {
+test('without access to records, rules are not linked', async () => {
   signInAs('Staff', { screenAccess: 'commission' })
   const { dialog } = await openDialog(WhyDialog, { ...dana, lineId: 41 }, { [WHY]: () => ({ ...reason, losers: [] }) })
   await expect.element(dialog.getByText('No other rule of this rep matches the line.')).toBeVisible()
   expect(dialog.getByRole('link').elements()).toEqual([])
 })
 
-test('a line that another calculation has replaced says so, and is asked for again', async () => {
+test('a line replaced by another calculation is reported and refetched', async () => {
   const { dialog, press, sentTo, cancel } = await openDialog(
     WhyDialog,
     { ...dana, lineId: 41 },
@@ -96,7 +96,7 @@ const section = (id: number, lines: Line[]) => ({
 })
 const statement = { selectedMonth: 'May-2025', calculatedAt: '2025-06-02T14:00:00Z', summary: { salesPersonId: 3 }, total: 1 }
 
-test('a rule shows the lines that it earned on with its totals, and each of them why', async () => {
+test('rule detail shows lines with totals and explanations', async () => {
   signInAs('Administrator')
   const { dialog, cancel } = await openDialog(
     RuleDetailDialog,
@@ -113,7 +113,7 @@ test('a rule shows the lines that it earned on with its totals, and each of them
   await cancel()
 })
 
-test('a statement that cannot be read says why', async () => {
+test('a failed statement query shows the error', async () => {
   const { dialog, cancel } = await openDialog(RuleDetailDialog, { ...dana, index: 0 }, { [DETAIL]: () => refused('Not calculated.') })
   await expect.element(dialog.getByText('Not calculated.')).toBeVisible()
   await cancel()

@@ -16,12 +16,12 @@ const workWith = (count: number, acknowledgement: object | null = null) =>
 test.each([
   [1, / 1 expected file is missing\.$/],
   [2, / 2 expected files are missing\.$/],
-])('a month that is ready says when %d expected files are missing', async (count, text) => {
+])('a ready month reports %d missing files', async (count, text) => {
   await show(<NoResults monthContext={workWith(count)} />)
   await expect.element(page.getByRole('main')).toMatchTextContent(text)
 })
 
-test('a missing file that was acknowledged is not named again', async () => {
+test('an acknowledged missing file is not listed again', async () => {
   await show(<NoResults monthContext={workWith(1, { by: 'Ann' })} />)
   await expect.element(page.getByRole('main')).toMatchTextContent(/40 lines/)
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/expected/)

@@ -12,7 +12,7 @@ function Month() {
   return null
 }
 
-test('what somebody else changes in a month shows itself by a look at it, and what has not changed is read once', async () => {
+test('other users’ changes to a month trigger one refetch', async () => {
   let [isOutOfDate, queuedStatements] = [false, 1]
   const files = { processed: 1, total: 1 }
   const sent = answerCalls({

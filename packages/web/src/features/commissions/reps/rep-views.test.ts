@@ -25,7 +25,7 @@ const reps = [
   rep('Gus', { payout: 10_500, payoutBefore: 9_900, change: 600, statementStatus: 'Bounced' }),
 ]
 
-test('each view shows the reps that it names', () => {
+test('each view shows its reps', () => {
   const names = Object.fromEntries(REP_VIEWS.map((view) => [view, inRepView(view, reps).map(({ name }) => name)]))
   expect(names).toEqual({
     all: ['Dana', 'Eve', 'Fay', 'Gus'],
@@ -39,12 +39,12 @@ test('each view shows the reps that it names', () => {
   })
 })
 
-test('what is a big change is what the company says it is', () => {
+test('the company’s threshold defines a big change', () => {
   const own = { bigChangeShare: 5, bigChangeAmount: 100 }
   expect(inRepView('bigChanges', reps, own).map(({ name }) => name)).toEqual(['Dana', 'Gus'])
 })
 
-test('what is shown adds up to the cent', () => {
+test('shown rows add up to the cent', () => {
   expect(sumsOf([rep('a', { payout: 0.1 }), rep('b', { payout: 0.2 })], ['payout'])).toEqual({ payout: 0.3 })
 })
 
@@ -54,24 +54,24 @@ describe('against last month', () => {
     rep('Eve', { payout: 80, payoutBefore: 100, change: -20 }),
     rep('Fay', { payout: 3_000, change: 3_000 }),
   ]
-  it('compares each rep, and a new one with nothing', () => {
+  it('compares each rep; a new rep has no comparison', () => {
     const of = (payout: number, payoutBefore: number | null, before: number | null) =>
       comparedRep(rep('Dana', { payout }), { payoutBefore, review: null }, before).change
     expect([of(150.1, 100, 200), of(3_000, null, 200), of(3_000, null, null)]).toEqual([50.1, 3_000, null])
   })
   it('counts the whole payout of a new rep', () =>
     expect(changeOf(paid, { payoutBefore: 200, isAll: true })).toEqual({ change: 3_030.1, ofOthers: 0 }))
-  it('comes to the difference of the months, with reps who are no longer in the list', () =>
+  it('includes reps who are no longer listed in the total', () =>
     expect(changeOf(paid, { payoutBefore: 1_200, isAll: true })).toEqual({ change: 2_030.1, ofOthers: -1_000 }))
-  it('adds up the shown rows when the list is filtered', () =>
+  it('sums only shown rows when filtered', () =>
     expect(changeOf(paid.slice(1), { payoutBefore: 1_200, isAll: false })).toEqual({ change: 2_980, ofOthers: 0 }))
   it('has no total in a first month', () => expect(changeOf(paid, { payoutBefore: null, isAll: true }).change).toBe(null))
-  it('has none in a month that is not calculated', () =>
+  it('has no total in an uncalculated month', () =>
     expect(changeOf([], { payoutBefore: 1_200, isAll: true })).toEqual({ change: null, ofOthers: 0 }))
   it('does not call a new rep a big change', () => expect(inRepView('bigChanges', paid)).toEqual([]))
 })
 
-test.each([true, false])('every row adds up to its payout across the columns that are shown, wide or not: %s', (isWide) => {
+test.each([true, false])('every row’s shown columns add up to its payout: %s', (isWide) => {
   // The adjustments add up to zero although each is not zero.
   const paid = [
     rep('a', { totalCommission: 100, normalAdjustments: 12.5, salary: 20.1, payout: 132.6 }),
@@ -120,6 +120,5 @@ describe('the list is filtered', () => {
     ['by what a later version no longer knows', { gone: ['x'] }, ['Dana', 'Eve', 'Fay', 'Gus', 'Hal']],
   ])('%s', (_, chosen, names) => expect(repsWith(of, chosen).map(({ name }) => name)).toEqual(names))
 
-  it('and what is beside the months is added up to the cent', () =>
-    expect(sumsOfFigures(of)).toMatchObject({ yearToDate: 0.3, grossCommission: 0 }))
+  it('context figures add up to the cent', () => expect(sumsOfFigures(of)).toMatchObject({ yearToDate: 0.3, grossCommission: 0 }))
 })

@@ -73,7 +73,7 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
   }
 }
 
-test('a statement that was maybe sent says that nobody knows, and whoever knows that it arrived says so', async () => {
+test('a possibly delivered statement can be marked as delivered', async () => {
   const known = { status: 'Maybe sent' as string, error: UNANSWERED as string | null }
   const { row, sentTo, act } = await statementsOf('Maybe sent', () => [delivery(8, known)])
   await expect.element(row.getByText('Maybe sent', { exact: true })).toBeVisible()
@@ -85,7 +85,7 @@ test('a statement that was maybe sent says that nobody knows, and whoever knows 
   expect(sentTo('/commission/confirmStatementSent')).toEqual([{ deliveryId: 8 }])
 })
 
-test('a statement that was maybe sent goes out again once somebody has seen to whom, and says that it is again', async () => {
+test('a possibly delivered statement is resent after a preview and marked as resent', async () => {
   const { sentTo, act } = await statementsOf('Maybe sent', () => [delivery(8, { status: 'Maybe sent', error: UNANSWERED })])
   await act('Send again')
   const dialog = page.getByRole('dialog', { name: 'Send the May 2025 statement to Dana Ruiz?' })
@@ -96,14 +96,14 @@ test('a statement that was maybe sent goes out again once somebody has seen to w
   expect(sentTo('/commission/sendEmailToSalesRep')).toMatchObject([{ selectedMonth: 'May-2025', salesPersonId: 3, resend: true }])
 })
 
-test('that it arrived is asked of nothing but what was maybe sent', async () => {
+test('only possibly delivered statements can be marked as delivered', async () => {
   const { row } = await statementsOf('Sent', () => [delivery(8, { sentAt: '2025-06-03T10:01:00Z' })])
   await row.getByRole('button').last().click()
   await expect.element(page.getByRole('menuitem', { name: 'Send again' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'It arrived: mark as sent' })).not.toBeInTheDocument()
 })
 
-test('who has had no statement yet is listed with the addresses that get it, copies too', async () => {
+test('reps without a statement are listed with addresses, including copies', async () => {
   await statementsOf('Sent', () => [delivery(8, {})])
   const row = page.getByRole('row', { name: /Lee Park/ })
   await expect.element(row.getByText('lee@example.com')).toBeVisible()
@@ -111,7 +111,7 @@ test('who has had no statement yet is listed with the addresses that get it, cop
   await expect.element(row.getByText('Not sent')).toBeVisible()
 })
 
-test('the statements of whoever is chosen are sent or exported together, each once however often theirs went out', async () => {
+test('bulk send and export include each selected rep once', async () => {
   const { sentTo } = await statementsOf('Sent', () => [delivery(8, {}), delivery(9, { status: 'Failed' })])
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.element(page.getByRole('button', { name: 'Send 2 statements' })).toBeEnabled()
@@ -120,7 +120,7 @@ test('the statements of whoever is chosen are sent or exported together, each on
   expect(sentTo('/commission/orderStatements')).toEqual([{ selectedMonth: 'May-2025', salesPersonIds: [3, 7] }])
 })
 
-test('the address of a statement is copied for a colleague', async () => {
+test('a statement’s link is copied to the clipboard', async () => {
   const { act } = await statementsOf('Sent', () => [delivery(8, {})])
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))

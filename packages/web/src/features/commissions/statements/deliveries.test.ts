@@ -22,7 +22,7 @@ const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): 
 })
 
 describe('the statements of a month', () => {
-  it('list each delivery with what it said and to whom, newest first, and who has had none with what they get', () => {
+  it('list deliveries newest first, and reps without any', () => {
     const rows = sentRows(
       [rep(1, 'Ruiz'), rep(2, 'Osei')],
       [delivery(7, 1, '2024-11-14T09:00:00Z'), delivery(8, 1, '2024-11-20T09:00:00Z')],
@@ -35,7 +35,7 @@ describe('the statements of a month', () => {
     ])
   })
 
-  it('are seen by what is left to do: a failure that was sent again since is none', () => {
+  it('are grouped by open work: a resent failure is none', () => {
     const at = (deliveryId: number, salesPersonId: number, status: Delivery['status'], queuedAt: string) => ({
       ...delivery(deliveryId, salesPersonId, queuedAt),
       status,
@@ -64,7 +64,7 @@ describe('the statements of a month', () => {
     ])
   })
 
-  it('keep the delivery of somebody whom the month no longer lists', () => {
+  it('keep deliveries of reps who are no longer listed', () => {
     expect(sentRows([], [delivery(7, 1, '2024-11-14T09:00:00Z')], [])).toMatchObject([{ id: 'delivery:7', rep: undefined }])
   })
 })

@@ -40,7 +40,7 @@ const people = {
 }
 const offeredAt = (address: string) => JSON.parse(new URL(address, location.origin).searchParams.get('newRule') ?? 'null') as unknown
 
-test('a missing rule is entered on the record of whoever is chosen, who has to be', async () => {
+test('a missing rule opens on the required salesperson’s record', async () => {
   const { dialog, answers, address, press } = await openDialog(CreateRuleDialog, { rule: missing, monthParam: 'May-2025' }, people)
   await expect.element(dialog.getByText('It pays 1 line of May 2025 with 800.25 in sales')).toBeVisible()
   const rep = dialog.getByRole('combobox', { name: 'Sales rep' })
@@ -57,7 +57,7 @@ test('a missing rule is entered on the record of whoever is chosen, who has to b
   expect(offeredAt(address())).toEqual({ manufacturer: 4, territory: 6, startMonth: 'May-2025' })
 })
 
-test('whose rule comes nearest is offered, with its rate; leaving it enters nothing', async () => {
+test('the nearest rule’s salesperson and rate are suggested; canceling creates nothing', async () => {
   const about = { rule: { ...missing, nearest }, monthParam: 'May-2025' }
   const first = await openDialog(CreateRuleDialog, about, people)
   await expect.element(first.dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveValue('Eve Moss')

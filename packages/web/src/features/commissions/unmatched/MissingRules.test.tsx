@@ -51,18 +51,18 @@ async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, add
 }
 const dialog = page.getByRole('dialog', { name: 'Create rule: Alder in South' })
 
-test('c creates the rule that the sales of a row are missing', async () => {
+test('key c creates the missing rule of a row', async () => {
   await missingIn('Calculated')
   await userEvent.keyboard('c')
   await expect.element(dialog.getByText('At 5.00% it pays 2 lines of May 2025, 40.01')).toBeVisible()
 })
 
-test('a rule that has ended is led to, where it is given another end', async () => {
+test('an ended rule is linked so that it can be extended', async () => {
   await missingIn('Calculated')
   await expect.element(page.getByRole('link', { name: 'Extend rule' })).toHaveAttribute('href', '/salespeople/3?view=rules&rule=9')
 })
 
-test('of a finalized month no rule is created', async () => {
+test('a finalized month offers no new rules', async () => {
   await missingIn('Finalized')
   await userEvent.keyboard('c')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -74,14 +74,14 @@ test('of a finalized month no rule is created', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('why no rule pays and the rule that comes nearest stand side by side, with the one thing that differs', async () => {
+test('the reason and the nearest rule are shown with their difference', async () => {
   await missingIn('Calculated')
   await expect.element(page.getByRole('cell', { name: 'The rule has ended' })).toBeVisible()
   const nearest = page.getByRole('cell', { name: /Eve Moss, 5\.00%/ })
   await expect.element(nearest).toMatchTextContent(/ended Apr 2025$/)
 })
 
-test('a territory that is another one in truth is matched again where its sales are missed', async () => {
+test('a wrong territory can be rematched from its missing sales', async () => {
   await missingIn('Calculated')
   await page.getByRole('button', { name: /Actions/ }).click()
   await page.getByRole('menuitem', { name: 'New alias' }).click()
@@ -99,7 +99,7 @@ const part = {
   totalGrossCommission: 200,
 }
 
-test('what sales are matched to wrongly is matched again beside them, or merged where both are one', async () => {
+test('wrongly matched sales can be rematched, or their records merged', async () => {
   await missingIn('Calculated', { ...missing, parts: [part] })
   await page.getByRole('row', { name: /Alder/ }).getByText('Alder').click()
   const parts = page.getByRole('dialog', { name: /Alder/ })
@@ -111,7 +111,7 @@ test('what sales are matched to wrongly is matched again beside them, or merged 
   await expect.element(page.getByRole('dialog', { name: 'Merge surgeons' }).getByText('Ito', { exact: true })).toBeVisible()
 })
 
-test('when nothing is missing, it is said of how much', async () => {
+test('an empty list states the number of covered sales', async () => {
   answerCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getSalespersonCommissionData/May-2025/true': () => ({ month: { lines: 1_284, totalSales: 90_000.5 } }),
@@ -128,7 +128,7 @@ test('when nothing is missing, it is said of how much', async () => {
   await expect.element(page.getByText('1,284 lines with 90,000.50 in sales were calculated.')).toBeVisible()
 })
 
-test('an address with filters that are none lists all rules', async () => {
+test('unknown filters in the URL list all rules', async () => {
   await missingIn('Calculated', missing, '/?f=%7B%22manufacturer%22%3A7%7D&sort=nonsense&group=nonsense')
   await expect.element(page.getByText('1 result')).toBeVisible()
 })

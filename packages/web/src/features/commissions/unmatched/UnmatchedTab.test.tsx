@@ -17,7 +17,7 @@ const found = [
   { kind: 'zeroRate', count: 3, dollars: 700, items: [] },
 ]
 
-test('sales that pay nobody are told by why, with their lines and dollars, and each kind is listed by itself', async () => {
+test('unpaid sales are listed by reason, with lines and dollars', async () => {
   const sent = answerCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),
@@ -48,7 +48,7 @@ test('sales that pay nobody are told by why, with their lines and dollars, and e
   expect(sent.filter(([path]) => path.includes('getCommissionLines')).map(([, { flag }]) => flag)).toEqual(['zeroRate'])
 })
 
-test('a file of which nobody knows yet what it sold is told without an amount', async () => {
+test('a file with unknown sales is listed without an amount', async () => {
   answerCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),

@@ -35,7 +35,7 @@ const birch = missing('Birch', 'North', { lines: 2, totalSales: -1_500, parts: [
 const cedar = missing('Cedar', 'South', { reason: 'noRuleOfManufacturer', totalSales: 40, parts: [part(null, null, 1, 40)] })
 const all = [alder, birch, cedar]
 
-test('missing rules are filtered by each of what they have, and by how much their sales come to', () => {
+test('missing rules are filtered by every dimension and by amount', () => {
   expect(missingThatFit(all, {})).toEqual(all)
   expect(missingThatFit(all, { territory: ['North'], region: ['-'] })).toEqual([birch])
   expect(missingThatFit(all, { hospital: ['Mercy', 'Grace'] })).toEqual([alder, birch])
@@ -48,7 +48,7 @@ test('missing rules are filtered by each of what they have, and by how much thei
   ])
 })
 
-test('their groups add up to all of them, whatever they are grouped by', () => {
+test('groups of missing rules add up to the total in every grouping', () => {
   for (const by of ['reason', 'territory', 'region', 'manufacturer', 'rep', 'hospital', 'surgeon'] as const) {
     const groups = groupsOf(all, by)
     expect(groups.reduce((lines, group) => lines + group.lines, 0)).toBe(8)

@@ -46,7 +46,7 @@ const act = async (action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a webhook is added with its events, and its secret is shown this one time', async () => {
+test('a webhook is added with events, and its secret is shown once', async () => {
   const { sentTo } = await open({
     '/webhooks/getWebhookList': () => ({ webhooks: [] }),
     '/webhooks/storeWebhook': () => ({ id: 8, secret: 'whsec_only-once' }),
@@ -63,7 +63,7 @@ test('a webhook is added with its events, and its secret is shown this one time'
   ])
 })
 
-test('a webhook is switched off with the version that was seen', async () => {
+test('a webhook is disabled with the loaded version', async () => {
   const { sentTo } = await open({ '/webhooks/updateWebhook': () => ({}) })
   await act('Edit webhook')
   await page.getByRole('switch', { name: 'Send events to this address' }).click()
@@ -71,7 +71,7 @@ test('a webhook is switched off with the version that was seen', async () => {
   await expect.poll(() => sentTo('/webhooks/updateWebhook')).toEqual([{ id: 7, isActive: false, version: 2 }])
 })
 
-test('deliveries say what came of each, and one that has ended is sent again', async () => {
+test('deliveries show results, and a failed one is resent', async () => {
   const { sentTo } = await open({
     '/webhooks/getDeliveryList/7': () => ({ deliveries: [delivery, failed] }),
     '/webhooks/redeliver': () => ({}),
@@ -83,7 +83,7 @@ test('deliveries say what came of each, and one that has ended is sent again', a
   await expect.poll(() => sentTo('/webhooks/redeliver')).toEqual([{ id: 2 }])
 })
 
-test('a test event is asked for, and a webhook is removed once somebody has confirmed it', async () => {
+test('a test event is sent, and a webhook is removed after confirmation', async () => {
   const { sentTo } = await open({ '/webhooks/sendTestEvent': () => ({}), '/webhooks/removeWebhook': () => ({}) })
   await act('Send test event')
   await expect.poll(() => sentTo('/webhooks/sendTestEvent')).toEqual([{ id: 7 }])
@@ -92,7 +92,7 @@ test('a test event is asked for, and a webhook is removed once somebody has conf
   await expect.poll(() => sentTo('/webhooks/removeWebhook')).toEqual([{ id: 7 }])
 })
 
-test('a list that could not be read says so, and the other one stays', async () => {
+test('a failed list shows an error without affecting the other', async () => {
   await open({ '/webhooks/getWebhookList': () => refused('The database is busy.') })
   await expect.element(page.getByText('The database is busy.')).toBeVisible()
   await expect.element(page.getByText('No one has an API token.')).toBeVisible()

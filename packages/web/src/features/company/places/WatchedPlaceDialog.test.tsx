@@ -30,7 +30,7 @@ const place: PlaceView = {
 }
 const found = { unknownHostKey: null, found: 2, fileNames: ['may.csv', 'june.csv'], others: 1, strangers: 0 }
 
-test('a server that nobody knows is tried, its key confirmed, tried again, and saved with it', async () => {
+test('an unknown server’s key is confirmed before connecting and saving', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(
     WatchedPlaceDialog,
     { folderRoot: null },
@@ -67,7 +67,7 @@ test('a server that nobody knows is tried, its key confirmed, tried again, and s
   ])
 })
 
-test('a connection that is refused says why, at its field too', async () => {
+test('a failed connection shows the reason at its field', async () => {
   const message = 'files.alder.example does not let meridian in.'
   const { dialog, press } = await openDialog(
     WatchedPlaceDialog,
@@ -80,7 +80,7 @@ test('a connection that is refused says why, at its field too', async () => {
   await expect.element(dialog.getByText('Check the user.')).toBeVisible()
 })
 
-test('of a place what was changed is sent on the version that was seen, and its secret stays where it is', async () => {
+test('an edited place sends only changes; its secret stays', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(
     WatchedPlaceDialog,
     { place, folderRoot: null },
@@ -92,7 +92,7 @@ test('of a place what was changed is sent on the version that was seen, and its 
   expect(sentTo('/arrivals/updatePlace')).toEqual([{ id: 2, everyMinutes: 30, version: 3 }])
 })
 
-test('a place is watched no more once somebody has confirmed it, and what is wrong with one is at it', async () => {
+test('a place is removed after confirmation, and errors are shown at it', async () => {
   const { dialog, sentTo } = await openDialog(WatchedPlaces, null, {
     '/arrivals/getPlaces': () => ({ places: [{ ...place, fault: 'files.alder.example does not answer.' }], folderRoot: null }),
     '/arrivals/removePlace': () => ({}),

@@ -7,7 +7,7 @@ import type { Row } from '../../../masters/kinds.ts'
 
 const row = (id: number, given: object = {}): Row => ({ id, isDeleted: false, version: 1, ...given })
 
-test('of several hospitals those go that no rule in force names, and come back by Undo', async () => {
+test('hospitals without active rules are deleted, and Undo restores them', async () => {
   const usage = [
     { id: 1, rules: 0, lines: 4, lastMonth: null },
     { id: 2, rules: 3, lines: 0, lastMonth: null },
@@ -31,7 +31,7 @@ test('of several hospitals those go that no rule in force names, and come back b
   expect(cleared).toBe(1)
 })
 
-test('territories get a region after a look at what each leaves, and one that is refused holds up no other', async () => {
+test('territories are assigned to a region; a failure does not stop the others', async () => {
   const sent = answerCalls({
     '/territories/getRegions': () => ({ regionsData: [{ id: 7, regionName: 'Plains' }] }),
     '/territories/assignRegion': ({ territoryId }) => (territoryId === 1 ? refused('Somebody else has changed it.') : {}),
@@ -55,7 +55,7 @@ test('territories get a region after a look at what each leaves, and one that is
   expect(assigned).toEqual([1, 2].map((territoryId) => ({ territoryId, regionId: 7, version: 1 })))
 })
 
-test('of several surgeons one stays, and the others are merged into it after a look at each; Undo takes the last back first', async () => {
+test('surgeons are merged after a preview; Undo reverses the order', async () => {
   const sent = answerCalls({
     '/surgeons/getSurgeonsUsage': () => ({ usage: [{ id: 2, rules: 3, lines: 7, lastMonth: null }] }),
     '/surgeons/merge': ({ fromId }) => (fromId === 3 ? refused('Two rules would be the same.') : {}),
@@ -80,7 +80,7 @@ test('of several surgeons one stays, and the others are merged into it after a l
   expect(of('/surgeons/merge')).toEqual([2, 3, 4].map((fromId) => ({ fromId, intoId: 1 })))
 })
 
-test('territories are taken out of their regions, those that are in one', async () => {
+test('territories with a region are removed from it', async () => {
   const sent = answerCalls({ '/territories/unAssignRegion': () => ({}), '/territories/assignRegion': () => ({}) })
   const selected = [row(1, { territoryName: 'North', regionId: null }), row(2, { territoryName: 'South', regionId: 8 })]
   await show(<BulkButtons kind="territory" selected={selected} clear={() => {}} />)
@@ -95,7 +95,7 @@ test('territories are taken out of their regions, those that are in one', async 
     ])
 })
 
-test('what cannot be done with the records that are chosen says why when it is pressed', async () => {
+test('a disabled bulk action explains itself on click', async () => {
   const selected = [row(1, { territoryName: 'North', regionId: null }), row(2, { territoryName: 'Gone', isDeleted: true })]
   await show(<BulkButtons kind="territory" selected={selected} clear={() => {}} />)
   await page.getByRole('button', { name: 'Remove from the region (None of the chosen territories is in a region.)' }).click({ force: true })

@@ -15,7 +15,7 @@ const mercy: Row = {
   aliases: [{ id: 9, alias: 'MH', onlyFor: 'Alder', onlyForId: 1, addedBy: 'Ann Lee', addedAt: '2026-05-02T10:00:00.000Z' }],
 }
 
-test('a spelling says in whose files it holds, who added it and when; it goes, and comes back as it was', async () => {
+test('an alias shows scope, author and date; it is deleted and restored', async () => {
   const sent = answerCalls({
     '/hospitals/deleteAlias/9': () => withMessage(text('masters.aliasDeleted')),
     '/hospitals/addAlias': () => ({ id: 10 }),
@@ -30,7 +30,7 @@ test('a spelling says in whose files it holds, who added it and when; it goes, a
     .toEqual([['/hospitals/addAlias', { id: 4, alias: 'MH', onlyForId: 1 }]])
 })
 
-test('a record that was merged into this one is parted from it again', async () => {
+test('a merged record is separated again', async () => {
   const sent = answerCalls({ '/hospitals/unMerge': () => withMessage(text('masters.parted', { from: 'Mercy Hosp', into: 'Mercy' })) })
   const merged = { id: 10, alias: 'Mercy Hosp', addedAt: '2026-05-02T10:00:00.000Z', mergedId: 7 }
   await show(<Aliases kind="hospital" row={{ ...mercy, aliases: [...(mercy.aliases ?? []), merged] }} />)
@@ -39,7 +39,7 @@ test('a record that was merged into this one is parted from it again', async () 
   expect(page.getByRole('button', { name: 'Undo merge: MH' }).elements()).toEqual([])
 })
 
-test('a new spelling is for the files of all manufacturers, or of one that is chosen', async () => {
+test('a new alias applies to all manufacturers or one', async () => {
   const sent = answerCalls({
     '/salesperson/getMasterDropdownsData': () => ({
       manufacturerData: [{ id: 1, manufacturerName: 'Alder' }],
@@ -64,7 +64,7 @@ test('a new spelling is for the files of all manufacturers, or of one that is ch
   ])
 })
 
-test('a manufacturer says what was sold of it, in which files, and how those are read', async () => {
+test('a manufacturer shows its sales, files and file set-up', async () => {
   signInAs('Administrator')
   answerCalls({
     '/hospitals/getHospitalSales/4': () => ({

@@ -17,7 +17,7 @@ const [dana, lee] = [
   { id: 2, firstName: 'Lee', lastName: 'Park' } as SalespersonRow,
 ]
 
-test('what is refused for one rep holds up no other, and each is told what came of it', async () => {
+test('a failure for one rep does not stop the others; outcomes are listed', async () => {
   const saved: number[] = []
   const outcomes = await saveEach([dana, lee], async ({ id }) => {
     if (id === dana.id) throw new ApiError({ code: 'CONFLICT', message: 'Somebody else changed it.' })
@@ -31,7 +31,7 @@ test('what is refused for one rep holds up no other, and each is told what came 
   await expect.element(dialog.getByRole('row', { name: 'Lee Park Saved' })).toBeVisible()
 })
 
-test('the primary territory of several reps names them, and needs a territory', async () => {
+test('a primary territory for several reps is required and names them', async () => {
   await show(<PrimaryTerritoryDialog about={[dana, lee]} close={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: /^Primary territory of 2 sales reps/ })
   await expect.element(dialog.getByText('Dana Ruiz, Lee Park')).toBeVisible()
@@ -39,7 +39,7 @@ test('the primary territory of several reps names them, and needs a territory', 
   await expect.element(dialog.getByText('This field is required!').first()).toBeVisible()
 })
 
-test('a rate for several reps is asked about beside what each of them is paid, and nothing is saved before', async () => {
+test('a rate for several reps is compared with each one’s before saving', async () => {
   const paid = (id: number, commission: number) => ({
     ...NEW_PROFILE,
     id,

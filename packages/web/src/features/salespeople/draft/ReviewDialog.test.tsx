@@ -15,7 +15,7 @@ const draft = (profile: Partial<Draft['profile']>, rules: DraftRule[]): Draft =>
 })
 const review = (base: Draft, changed: Draft) => openDialog(ReviewDialog, { name: 'Dana Ruiz', base, draft: changed, nameOf })
 
-test('what saving will change is shown before and after: the profile, and each rule that is changed, added or removed', async () => {
+test('the review shows the profile and every changed, added or removed rule', async () => {
   const base = draft({}, [rule(4), rule(5, { commission: 3 }), rule(6)])
   const changed = draft({ email: '', primaryTerritory: 5, isActive: false }, [
     rule(4, { commission: 12.5 }),
@@ -35,7 +35,7 @@ test('what saving will change is shown before and after: the profile, and each r
   await cancel()
 })
 
-test('what somebody else has saved meanwhile is shown beside mine, wherever both changed the same', async () => {
+test('conflicts show the other user’s changes next to mine', async () => {
   const base = draft({}, [rule(4), rule(5, { commission: 3 }), rule(6, { commission: 6 }), rule(7, { commission: 7 })])
   const mine = draft({ email: 'mine@example.com', phone: '555' }, [
     rule(4, { commission: 12, note: 'mine' }),
@@ -62,13 +62,13 @@ test('what somebody else has saved meanwhile is shown beside mine, wherever both
   await cancel()
 })
 
-test('of a new record only what it will be is said', async () => {
+test('a new record shows only new values', async () => {
   const { dialog, cancel } = await review(draftOf(undefined), draft({}, []))
   await expect.element(dialog.getByRole('row', { name: 'Email dana@example.com', exact: true })).toBeVisible()
   await cancel()
 })
 
-test('of a profile that stays as it is nothing is said', async () => {
+test('an unchanged profile is not listed', async () => {
   const { dialog, cancel } = await review(draft({}, [rule(4)]), draft({}, []))
   await expect.element(dialog).toMatchTextContent(/^1 unsaved change.*Removed/)
   expect(dialog.getByRole('heading', { name: 'Profile' }).elements()).toEqual([])

@@ -10,7 +10,7 @@ const draft = (...rules: DraftRule[]): Draft => ({ ...draftOf(undefined), rules 
 
 const rateOf = (entry: AnyEntry | undefined) => (entry && 'commission' in entry ? entry.commission : undefined)
 
-test('the profile is one change, each rule is one', () => {
+test('the profile counts as one change, and so does each rule', () => {
   const saved = draft(rule('1'), rule('2'), rule('3'))
   const edited: Draft = {
     ...draftOf(undefined),
@@ -28,7 +28,7 @@ test('the profile is one change, each rule is one', () => {
   expect(changesOf(saved, { ...saved, profile: { ...NEW_PROFILE, secondaryEmailsList: [] } }).count).toBe(0)
 })
 
-test('my changes are made to what somebody else has saved', () => {
+test('my changes are rebased on the other user’s version', () => {
   const base = draft(rule('1', { id: 1 }), rule('2', { id: 2 }), rule('3', { id: 3 }), rule('4', { id: 4 }))
   const mine: Draft = {
     ...draftOf(undefined),
@@ -54,7 +54,7 @@ test('my changes are made to what somebody else has saved', () => {
   })
 })
 
-test('of an entry that both have changed, each keeps the fields that they changed; where both changed the same one, mine stands', () => {
+test('fields of a conflicting entry are merged, and mine win', () => {
   const was = rule('1', { id: 1 })
   const mine = rule('1', { id: 1, commission: 11, note: 'mine' })
   const theirs = rule('1', { id: 1, commission: 12, endMonth: 'June-2024' })
@@ -63,7 +63,7 @@ test('of an entry that both have changed, each keeps the fields that they change
   ])
 })
 
-test('a key is never given twice', () => {
+test('keys are unique', () => {
   expect(newKey([])).toBe('new 1')
   expect(newKey([rule('new 1'), rule('7'), rule('new 3')])).toBe('new 2')
 })
@@ -86,7 +86,7 @@ test.each<[string, DraftRule[], readonly string[] | undefined]>([
   expect(overlapsIn(draft(...rules))[0]?.map(({ entry }) => entry.key)).toEqual(pair)
 })
 
-test.each(COLLECTION_NAMES)('%s beyond their limit cannot be saved once they are changed', (name) => {
+test.each(COLLECTION_NAMES)('%s beyond their limit cannot be saved if changed', (name) => {
   const saved = draftOf(undefined)
   const entries = (count: number) => ({ ...saved, [name]: Array.from({ length: count }, (_, at) => rule(String(at))) }) as Draft
   const { most } = COLLECTIONS[name]

@@ -102,7 +102,7 @@ const edited: Draft = {
   guarantees: [{ ...only(saved.guarantees), guaranteeAmount: 3500 }],
 }
 
-test('what is changed of every collection is counted and listed', () => {
+test('changes of every collection are counted and listed', () => {
   const changes = changesOf(saved, edited)
   expect(changes.count).toBe(4)
   expect(COLLECTION_NAMES.map((name) => changes[name].map(({ before, after }) => [before !== undefined, after !== undefined]))).toEqual([
@@ -114,7 +114,7 @@ test('what is changed of every collection is counted and listed', () => {
   ])
 })
 
-test('my changes of every collection are made to what somebody else has saved', () => {
+test('my changes of every collection are rebased', () => {
   const theirs: Draft = { ...saved, draws: [], guarantees: [{ ...only(saved.guarantees), guaranteeNote: 'theirs' }] }
   const mine = rebased(saved, edited, theirs)
   expect(mine.draws.map(({ key }) => key)).toEqual(['new 1'])
@@ -123,7 +123,7 @@ test('my changes of every collection are made to what somebody else has saved', 
   expect(mine.guarantees).toMatchObject([{ guaranteeAmount: 3500 }])
 })
 
-test('an entry is sent with its id as its call names it, and without what only the page needs', () => {
+test('an entry is sent with the id of its call, without page-only fields', () => {
   expect(entryToSend('adjustments', only(saved.adjustments))).toEqual({
     adjustmentId: 1,
     adjustmentType: 'Normal',
@@ -137,7 +137,7 @@ test('an entry is sent with its id as its call names it, and without what only t
   })
 })
 
-test('only the collections that have changes are sent, each as its whole new set', () => {
+test('only changed collections are sent, each as a whole', () => {
   expect(listsToSend(saved, changesOf(saved, saved))).toEqual({})
   const lists = listsToSend(edited, changesOf(saved, edited))
   expect(Object.keys(lists)).toEqual(['bonusRules', 'adjustments', 'draws', 'guarantees'])
@@ -147,7 +147,7 @@ test('only the collections that have changes are sent, each as its whole new set
   ])
 })
 
-test('the name of a new master is sent where one is added, and nowhere else', () => {
+test('a new master’s name is sent only where it is added', () => {
   const form = {
     drawAmount: 1,
     drawNote: ' first ',
@@ -162,7 +162,7 @@ test('the name of a new master is sent where one is added, and nowhere else', ()
   expect(entryToSend('draws', { ...entry, selectedManufacturerDraw: 4 })).not.toHaveProperty('drawManufacturerCustomOption')
 })
 
-test('a draw and a guarantee of one month overlap; rules and draws never do', () => {
+test('draws and guarantees of one month overlap; rules and draws do not', () => {
   expect(overlapsIn(saved)).toEqual([])
   const overlapping: Draft = { ...saved, guarantees: [{ ...only(saved.guarantees), startMonth: 'June-2025' }] }
   expect(overlapsIn(overlapping).map((pair) => pair.map(({ collection, entry }) => [collection, entry.key]))).toEqual([
@@ -173,7 +173,7 @@ test('a draw and a guarantee of one month overlap; rules and draws never do', ()
   ])
 })
 
-test('bonus rules overlap by years, whichever months they name', () => {
+test('bonus rules overlap by year', () => {
   const bonus = only(saved.bonusRules)
   const years = (startMonth: string, endMonth: string, key: string) => ({ ...bonus, key, startMonth, endMonth })
   const overlapping = { ...saved, bonusRules: [years('March-2025', 'May-2025', '1'), years('June-2025', 'June-2026', '2')] }
@@ -181,7 +181,7 @@ test('bonus rules overlap by years, whichever months they name', () => {
   expect(overlapsIn({ ...saved, bonusRules: [years('March-2025', 'May-2025', '1'), years('January-2026', 'None', '2')] })).toEqual([])
 })
 
-test('what ends in a month or in the next, and has none of its like after it, ends soon', () => {
+test('an entry without a successor ends soon this month or next', () => {
   const rule = only(saved.rules)
   const at = (key: string, endMonth: string, more: object = {}) => ({ ...rule, key, startMonth: 'January-2025', endMonth, ...more })
   const entries: Draft = {
@@ -209,7 +209,7 @@ const refused = (fields: Record<string, string>, data: object = {}) => ({
   draft: edited,
 })
 
-test('what is refused of an entry is said with the entry and its field, in every collection', () => {
+test('errors name the entry and field in every collection', () => {
   const refusal = refused({
     'draws.1.drawAmount': 'Zero value not allowed!',
     'guarantees.0.guaranteeManufacturerCustomOption': 'Taken',
@@ -224,7 +224,7 @@ test('what is refused of an entry is said with the entry and its field, in every
   expect([...refusedIn('rules', refusal)]).toEqual([])
 })
 
-test('draws that overlap are marked, and no rule that happens to have the same number', () => {
+test('overlapping draws are marked, but not rules with the same id', () => {
   const refusal = refused(
     {},
     {
@@ -238,7 +238,7 @@ test('draws that overlap are marked, and no rule that happens to have the same n
   expect([...refusedIn('rules', refusal)]).toEqual([])
 })
 
-test('a history compares each state with the one before it, past notes from outside', () => {
+test('history compares consecutive states and skips external notes', () => {
   const step = { createdAt: '2025-01-01T00:00:00Z', changedBy: 'Ann' }
   const steps = historySteps('draws', [
     { ...step, change: 'Changed', historyData: { drawAmount: 6000 } },

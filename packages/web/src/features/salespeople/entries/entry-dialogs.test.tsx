@@ -72,22 +72,19 @@ test.each<[CollectionName, string, number, string[]]>([
   ['adjustments', 'Edit Adjustment', 600, ['Amount', 'Description', 'Start month', 'End month']],
   ['draws', 'Edit Salary Draw', 600, ['Amount', 'Start month']],
   ['guarantees', 'Edit Guarantee', 546, ['Amount', 'Start month']],
-])(
-  'the dialog for %s is called %s, is %i pixels wide, and names every field that is missing, each once',
-  async (collection, title, width, missing) => {
-    const { save } = await open(collection, { entry: { key: 'kept' } })
-    const titled = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
-    await expect.element(titled).toBeVisible()
-    expect(titled.element().getBoundingClientRect().width).toBe(width)
-    await expect.element(titled.getByText(/^This goes onto the page first\. It counts once you choose “Save all” there\.$/)).toBeVisible()
-    await save()
-    await expect.element(page.getByText(`${missing.length} fields need your attention`)).toBeVisible()
-    for (const label of missing) await expect.element(page.getByText(`${label}: ${REQUIRED}`, { exact: true })).toBeVisible()
-    expect(page.getByText(REQUIRED, { exact: true }).elements()).toHaveLength(missing.length)
-  },
-)
+])('the dialog for %s is called %s, is %i pixels wide, and lists missing fields', async (collection, title, width, missing) => {
+  const { save } = await open(collection, { entry: { key: 'kept' } })
+  const titled = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+  await expect.element(titled).toBeVisible()
+  expect(titled.element().getBoundingClientRect().width).toBe(width)
+  await expect.element(titled.getByText(/^This goes onto the page first\. It counts once you choose “Save all” there\.$/)).toBeVisible()
+  await save()
+  await expect.element(page.getByText(`${missing.length} fields need your attention`)).toBeVisible()
+  for (const label of missing) await expect.element(page.getByText(`${label}: ${REQUIRED}`, { exact: true })).toBeVisible()
+  expect(page.getByText(REQUIRED, { exact: true }).elements()).toHaveLength(missing.length)
+})
 
-test('a territory answers for the region too, and may be cleared for one', async () => {
+test('a territory implies the region and can be cleared for one', async () => {
   const { save } = await open('rules')
   await save()
   await expect.element(field('Region')).toBeInvalid()
@@ -117,7 +114,7 @@ test.each<[CollectionName, string, string, string]>([
   ['draws', 'Amount', '-5', 'The amount must be above zero.'],
   ['guarantees', 'Amount', '0', 'Zero value not allowed!'],
   ['guarantees', 'Amount', 'much', NUMBER],
-])('%s: the %s "%s" is told "%s"', async (collection, label, typed, message) => {
+])('%s: the %s "%s" is rejected with "%s"', async (collection, label, typed, message) => {
   const { dialog, answers, save } = await open(collection)
   await field(label).fill(typed)
   await save()
@@ -140,7 +137,7 @@ test.each<[CollectionName, string, string]>([
   ['adjustments', 'Manufacturer', 'Manufacturer name already exist in list!'],
   ['draws', 'Funded by', 'Manufacturer name already exist in list!'],
   ['guarantees', 'Funded by', 'Manufacturer name already exist in list!'],
-])('%s: Add New at %s asks for a name that is not there yet', async (collection, label, message) => {
+])('%s: Add New at %s requires an unused name', async (collection, label, message) => {
   const { dialog, save } = await open(collection)
   await choose(label, 'Add New')
   const name = page.getByRole('textbox', { name: `New ${label}` })
@@ -154,7 +151,7 @@ test.each<[CollectionName, string, string]>([
   await expect.element(name).toBeValid()
 })
 
-test('the manual override asks for its amount at once, and forgives it when it is off', async () => {
+test('the manual override requires its amount only while on', async () => {
   const { dialog } = await open('bonusRules')
   const override = dialog.getByRole('switch', { name: /^Manual override/ })
   const amount = field('Agreed baseline')
@@ -175,7 +172,7 @@ test('the manual override asks for its amount at once, and forgives it when it i
   await expect.element(amount).toBeDisabled()
 })
 
-test('the years of a bonus rule are kept as their Decembers', async () => {
+test('years of a bonus rule are stored as Decembers', async () => {
   const { answers, save } = await open('bonusRules')
   await choose('Manufacturer', 'Old manufacturer')
   await field('Growth bonus %').fill('3')
@@ -231,7 +228,7 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
   await expect.element(dialog.getByText(expected.hint ?? '')).toBeVisible()
 })
 
-test('a new draw that is offered the months before another one ends before it, and is not open', async () => {
+test('a new draw before an existing one is not open-ended', async () => {
   const draft = { guarantees: [guarantee('September-2025', 'None')] }
   const { answers, save } = await open('draws', { draft, start: 'May-2025' })
   await expect.element(none()).not.toBeInTheDocument()
@@ -244,7 +241,7 @@ test('a new draw that is offered the months before another one ends before it, a
 test.each<[string, [string, string], string, string]>([
   ['a month that another one covers', ['January-2025', 'March-2025'], '02/2025', 'Taken: Draw: $2,000.00 runs from Jan 2025 to Mar 2025.'],
   ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from Jan 2025 on.'],
-])('%s cannot be the start, and the reason is given', async (_, [from, to], start, why) => {
+])('%s cannot be the start, and the reason is shown', async (_, [from, to], start, why) => {
   const { dialog, answers, save } = await open('draws', { draft: { draws: [draw(from, to)] } })
   await field('Amount').fill('1000')
   await field('Start month').fill(start)
@@ -257,7 +254,7 @@ test.each<[string, [string, string], string, string]>([
   await expect.element(page.getByRole('button', { name: label, exact: true })).toBeDisabled()
 })
 
-test('a guarantee beside a draw that never ends says at once what has to end first', async () => {
+test('a guarantee during an open-ended draw names the entry to end', async () => {
   await open('guarantees', { draft: { draws: [draw('January-2025', 'None')] } as unknown as Partial<Entries> })
   const why = page.getByText('Draw: $2,000.00 runs from Jan 2025 on. Give it an end month first: this can begin in the month after.')
   await expect.element(why).toBeVisible()
@@ -265,7 +262,7 @@ test('a guarantee beside a draw that never ends says at once what has to end fir
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('Escape closes the months that are picked from, and not the dialog around them', async () => {
+test('Escape closes the month picker but not the dialog', async () => {
   const { dialog } = await open('draws', { start: 'May-2025' })
   await field('Amount').fill('1000')
   await page.getByRole('button', { name: 'Pick Start month' }).click()
@@ -277,7 +274,7 @@ test('Escape closes the months that are picked from, and not the dialog around t
   await expect.element(dialog).toBeVisible()
 })
 
-test('the months of the entry at hand stay free for itself, and its None starts as it is kept', async () => {
+test('an edited entry’s own months stay free', async () => {
   const own = draw('January-2025', 'None', 'own')
   const { answers, save } = await open('draws', {
     entry: own,
@@ -294,7 +291,7 @@ test('the months of the entry at hand stay free for itself, and its None starts 
   await expect.poll(() => answers).toMatchObject([{ key: 'own', startMonth: 'January-2025', endMonth: 'March-2025' }])
 })
 
-test('another percent for finalized months is answered with the way to those that are open', async () => {
+test('a rate change in finalized months offers the first open month', async () => {
   const storedRule = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' }
   const { dialog } = await open('rules', { entry: storedRule, closedThrough: '2025-05' })
   const way = dialog.getByText(/^Months through May 2025 are finalized and stay as they were paid\./)

@@ -14,7 +14,7 @@ const entries = {
   guarantees: [{ ...guarantee, guaranteeAmount: 3000, ...months('January-2026', 'None', 'guarantee') }],
 } as unknown as Entries
 
-test('two years of draws and guarantees are one picture: each says its months, opens, and the years go on', async () => {
+test('the band shows two years of draws and guarantees, and scrolls', async () => {
   const opened: string[] = []
   const onOpen = { draws: ({ key }: { key: string }) => opened.push(key), guarantees: ({ key }: { key: string }) => opened.push(key) }
   await show(<MonthBand entries={entries} month={'2026-01' as Month} nameOf={() => null} onOpen={onOpen} />)
@@ -32,7 +32,7 @@ test('two years of draws and guarantees are one picture: each says its months, o
   await expect.element(band.getByText('Jan 2026 to Dec 2027')).toBeVisible()
 })
 
-test('on a phone it is one year, with the month at hand in sight', async () => {
+test('on a phone the band shows one year including the current month', async () => {
   await page.viewport(390, 800)
   await show(
     <MonthBand entries={entries} month={'2026-01' as Month} nameOf={() => null} onOpen={{ draws: () => {}, guarantees: () => {} }} />,

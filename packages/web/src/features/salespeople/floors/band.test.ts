@@ -16,7 +16,7 @@ const row = (kind: 'draws' | 'guarantees') =>
     part.months,
   ])
 
-test('a draw is over its months as far as they are in sight, and a month without draw and guarantee is free', () => {
+test('a draw covers its visible months; months without entries are free', () => {
   expect(row('draws')).toEqual([
     ['before', 1],
     ['within', 2],
@@ -25,7 +25,7 @@ test('a draw is over its months as far as they are in sight, and a month without
   ])
 })
 
-test('a guarantee that never ends is over all months from its start on', () => {
+test('an open-ended guarantee covers all months from its start', () => {
   expect(row('guarantees')).toEqual([
     ['-', 1],
     ['-', 1],

@@ -14,7 +14,7 @@ const item = (id: number, historyId: number, given: Partial<Item> = {}): Item =>
   ...given,
 })
 
-test('each change is compared with the one before it of the same entry, whatever was changed between', () => {
+test('each change is compared with the previous one of the same entry', () => {
   const steps = personSteps([
     item(5, 1, { change: 'Changed' }),
     item(4, 1, { historyType: 'rules', historyData: { commission: 4 } }),

@@ -51,7 +51,7 @@ async function openImport(answers: Parameters<typeof openDialog>[2] = {}) {
 const sheet = new File(['Rep,Remarks'], 'reps.csv', { type: 'text/csv' })
 const importButton = () => page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true })
 
-test('no file and a file of another kind are refused before anything is sent', async () => {
+test('a missing or unsupported file is rejected before sending', async () => {
   const { dialog, sentTo, press, choose, cancel } = await openImport()
   await press('Read file')
   await expect.element(dialog.getByText('This field is required!')).toBeVisible()
@@ -62,7 +62,7 @@ test('no file and a file of another kind are refused before anything is sent', a
   await cancel({ discards: true })
 })
 
-test('what was read and what will be made is shown before it is stored, and then stored as it was read', async () => {
+test('the import shows lists and planned records, then saves them unchanged', async () => {
   const { dialog, answers, sentTo, press, choose } = await openImport()
   await choose(sheet)
   await press('Read file')
@@ -82,7 +82,7 @@ test('what was read and what will be made is shown before it is stored, and then
   expect(sentTo(STORE)).toMatchObject([{ rules: rows, salespeople: [], decisions: [], percentsAre: null }])
 })
 
-test('a file that cannot be read is refused at its field, and another one is chosen', async () => {
+test('an unreadable file is rejected at its field and can be replaced', async () => {
   const { dialog, sentTo, press, choose } = await openImport({
     [READ]: () => refused('The file cannot be read.', { filetoupload: 'This workbook is protected by a password.' }),
   })
@@ -92,7 +92,7 @@ test('a file that cannot be read is refused at its field, and another one is cho
   expect(sentTo(PLAN)).toEqual([])
 })
 
-test('rows with faults say where they stand and why, in the order of the file, on a phone too, and keep everything from being stored', async () => {
+test('invalid rows list position and reason, and block the import', async () => {
   await page.viewport(390, 800)
   const faulty = { ...rules, faults: [3, 5].map((row) => ({ row, column: '%', value: 'ten', reason: 'This is no percent.' })) }
   const { dialog, press, choose } = await openImport({
@@ -111,7 +111,7 @@ test('rows with faults say where they stand and why, in the order of the file, o
   await page.viewport(1280, 800)
 })
 
-test('names, percents and unusual rates are asked about, one after the other, before anything is stored', async () => {
+test('names, percentages and unusual rates are confirmed before the import', async () => {
   const { dialog, answers, sentTo, press, choose } = await openImport({
     [PLAN]: ({ decisions, percentsAre }) => ({
       ...plan,
@@ -136,7 +136,7 @@ test('names, percents and unusual rates are asked about, one after the other, be
   expect(sentTo(STORE)).toMatchObject([{ decisions: [{ kind: 'manufacturer', name: 'Alder', id: 1 }], percentsAre: 'parts' }])
 })
 
-test('another file can be chosen instead, with nothing answered of the first', async () => {
+test('another file resets all answers', async () => {
   const { dialog, sentTo, press, choose } = await openImport({ [PLAN]: () => ({ ...plan, asksForPercents: true }) })
   await choose(sheet)
   await press('Read file')

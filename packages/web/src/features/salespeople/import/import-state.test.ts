@@ -36,12 +36,12 @@ test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefin
   expect(waitsFor(lists, { plan: planned, isPlanning, areRatesConfirmed: false })).toBe(expected)
 })
 
-test('rates that are meant hold up nothing', () => {
+test('confirmed rates do not block the import', () => {
   const unusualRates = [{ row: 2, name: 'Dana Ruiz', commission: 45, doubts: ['Far.'] }]
   expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesConfirmed: true })).toBe(undefined)
 })
 
-test('a list that is on two sheets is one', () => {
+test('a list on two sheets is joined', () => {
   const rows = (row: number) => [{ row, values: { salesperson: 'Dana Ruiz' } }]
   const sent = inputOf([list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(3) })], { decisions: {}, percentsAre: null })
   expect(sent.rules.map(({ row }) => row)).toEqual([2, 3])

@@ -24,7 +24,7 @@ const showSummary = (summary: SalespersonSummary, ledgerBalance: number | null) 
   return show(<PaySummary person={{ id: 7, ledgerBalance }} />)
 }
 
-test('beside who a rep is stand the year to date, the balance, the place, and how payouts went over one year or two', async () => {
+test('the summary shows year to date, balance, rank and payout history', async () => {
   await showSummary(paid, -50)
   const card = page.getByRole('region', { name: 'Pay at a glance' })
   await expect.element(card.getByText('1,234.50')).toBeVisible()
@@ -38,12 +38,12 @@ test('beside who a rep is stand the year to date, the balance, the place, and ho
   await expect.element(card.getByText('300.00 in Jan 2004, 2,300.00 in Jan 2024')).toBeVisible()
 })
 
-test('before any month is calculated, the record says when amounts appear', async () => {
+test('before the first calculation, the record explains when amounts appear', async () => {
   await showSummary({ paidMonth: null, yearToDate: 0, rank: null, salespersons: 0, months: [] }, null)
   await expect.element(page.getByText('No amounts yet. They appear once a month is calculated.')).toBeVisible()
 })
 
-test('of a rep who is not among those of the month no place is made up', async () => {
+test('a rep outside the month has no rank', async () => {
   await showSummary({ ...paid, rank: null }, 0)
   await expect.element(page.getByText('Not listed in Jan 2024')).toBeVisible()
 })

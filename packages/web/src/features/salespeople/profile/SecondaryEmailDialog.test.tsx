@@ -4,7 +4,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { show } from '../../../test/show.tsx'
 import { SecondaryEmailDialog } from './SecondaryEmailDialog.tsx'
 
-test('a secondary e-mail is judged while it is typed, and added to the list', async () => {
+test('a secondary email is validated while typing and added to the list', async () => {
   await show(null)
   const answers: unknown[] = []
   void ask(SecondaryEmailDialog, { email: 'dana@work.org', list: ['dana@home.org'] }).then((answer) => answers.push(answer))

@@ -30,7 +30,7 @@ async function open(otherRules: readonly DraftRule[] = []) {
   return { answers, dialog: page.getByRole('dialog', { name: /^Activate Rule/ }) }
 }
 
-test('Activate Rule is 600 pixels wide and shows what the rule is about, to be read only', async () => {
+test('Activate Rule is 600 pixels wide and shows the rule read-only', async () => {
   const { dialog } = await open()
   await expect.element(dialog).toBeVisible()
   expect(dialog.element().getBoundingClientRect().width).toBe(600)
@@ -46,7 +46,7 @@ test('Activate Rule is 600 pixels wide and shows what the rule is about, to be r
   ])
 })
 
-test('it answers a start and an end month, or None', async () => {
+test('it returns a start and an end month, or None', async () => {
   const { answers, dialog } = await open()
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('')
   await dialog.getByRole('button', { name: 'Activate' }).click()
@@ -62,7 +62,7 @@ test('it answers a start and an end month, or None', async () => {
   await expect.poll(() => answers).toEqual([{ startMonth: 'January-2027', endMonth: 'None' }])
 })
 
-test('the months around the start show where the rule would count, and where another one for the same sales does too', async () => {
+test('the strip shows the rule’s months and those of overlapping rules', async () => {
   const others = [rule('January-2027', 'February-2027'), { ...rule('December-2026', 'None'), surgeon: 4 }]
   const otherRules = others.map((each, at) => ({ ...each, key: `other ${at}` }))
   const { dialog } = await open(otherRules)
@@ -87,6 +87,6 @@ test.each([
   ['one that ends', 'January-2020', 'December-2998', true],
   ['one that is to come', 'January-2998', 'None', true],
   ['one that is in force and never ends', 'January-2020', 'None', false],
-])('a rule may be activated: %s', (_, start, end, may) => {
+])('a rule can be activated: %s', (_, start, end, may) => {
   expect(mayBeActivated(rule(start, end), monthOf(2026, 11))).toBe(may)
 })

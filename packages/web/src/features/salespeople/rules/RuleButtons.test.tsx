@@ -7,7 +7,7 @@ import { draftOf } from '../draft/draft.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { CopyButton } from './RuleButtons.tsx'
 
-test('copied rules begin in the first open month when the month of the page is finalized', async () => {
+test('copied rules start in the first open month', async () => {
   const month = (selectedMonth: string, status: string) => ({ selectedMonth, status, files: 1, hasData: true })
   const sent = answerCalls({
     '/commission/getMonths': () => ({

@@ -17,7 +17,7 @@ const rule = (id: number, given: Partial<DraftRule> = {}): DraftRule => ({
 const from = monthOf(2026, 3)
 const asIs = percentOfUnits(1_000_000)
 
-test('rules are copied from a month on: none that ended before it, and none from before it', () => {
+test('copies exclude ended rules and start at the given month', () => {
   const theirs = [rule(1, { endMonth: 'February-2026' }), rule(2, { endMonth: 'March-2026' }), rule(3, { startMonth: 'May-2026' })]
   expect(
     copiedRules(theirs, [], { from, factor: asIs }).map(({ rule: { id, startMonth, endMonth } }) => [id, startMonth, endMonth]),
@@ -37,7 +37,7 @@ test.each([
   expect(copied).toMatchObject({ rule: { commission: expected }, commissionBefore: commission })
 })
 
-test('a rule for the same sales and months stays as it is, and the copy is left out', () => {
+test('an existing rule for the same sales and months prevents a copy', () => {
   const theirs = [rule(1), rule(2), rule(3, { surgeon: 5 })]
   const mine = [rule(1, { key: '9', id: 9 }), rule(2, { key: '10', endMonth: 'February-2026' }), rule(3)]
   expect(copiedRules(theirs, mine, { from, factor: asIs }).map(({ isTaken }) => isTaken)).toEqual([true, false, false])
@@ -49,12 +49,12 @@ test.each<[string, RuleChange, (number | string)[][]]>([
   ['points more', { action: 'add', by: 0.3, from: monthOf(2024, 1) }, [[0.4], [5.3], [9.3]]],
   ['times a factor', { action: 'multiply', by: 110, from: monthOf(2024, 1) }, [[0.11], [5.5], [9.9]]],
   ['from a month on, in two rules', { action: 'add', by: -1, from }, [[0.1, -0.9], [], [9, 8]]],
-])('many rules are changed at once: %s', (_, change, expected) => {
+])('several rules are changed: %s', (_, change, expected) => {
   const rules = [paying(1, 0.1), paying(2, 5, { endMonth: 'December-2025' }), paying(3, 9)]
   expect(changedRules(rules, rules, change).map(({ after }) => after.map(({ commission }) => commission))).toEqual(expected)
 })
 
-test('many rules end or go on to the same month, but for those that begin after it', () => {
+test('several rules get the same end, except those that start later', () => {
   const rules = [rule(1), rule(2, { endMonth: 'May-2026' }), rule(3, { startMonth: 'July-2026' }), rule(4, { endMonth: 'June-2026' })]
   const changed = changedRules(rules.slice(0, 3), rules, { action: 'end', endMonth: 'June-2026' })
   expect(changed.map(({ after }) => after.map(({ endMonth }) => endMonth))).toEqual([['June-2026'], ['June-2026'], []])
@@ -66,7 +66,7 @@ test('many rules end or go on to the same month, but for those that begin after 
   ])
 })
 
-test('what is split off of many rules is told apart', () => {
+test('split rules get unique keys', () => {
   const rules = [paying(1, 5), paying(2, 6)]
   const changed = changedRules(rules, rules, { action: 'set', by: 7, from })
   expect(withChanged(rules, changed).map(({ key, commission }) => [key, commission])).toEqual([

@@ -8,7 +8,7 @@ import { firstOpenMonth, splitRule } from './split-rule.ts'
 const blank: DraftRule = { ...newEntry('rules', draftOf(undefined), monthOf(2024, 1)), commission: 0 }
 const rule = (given: Partial<DraftRule> = {}): DraftRule => ({ ...blank, key: '7', id: 7, commission: 4.1667, ...given })
 
-test('a new rate leaves the months before as they are', () => {
+test('a new rate does not change earlier months', () => {
   expect(splitRule(rule(), { commission: 5, from: monthOf(2026, 1), key: 'new 1' })).toEqual([
     rule({ endMonth: 'December-2025' }),
     { ...blank, key: 'new 1', commission: 5, startMonth: 'January-2026', endMonth: 'None' },
@@ -29,6 +29,6 @@ test.each<[string, Partial<DraftRule>, boolean]>([
   ['one that is in force and ends', { endMonth: 'December-2999' }, true],
   ['one that has ended', { endMonth: 'May-2024' }, true],
   ['one that has not begun', { startMonth: 'January-2999' }, true],
-])('%s may be activated: %s', (_, given, may) => {
+])('%s can be activated: %s', (_, given, may) => {
   expect(mayBeActivated(rule(given), monthOf(2026, 11))).toBe(may)
 })

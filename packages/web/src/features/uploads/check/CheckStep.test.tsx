@@ -100,7 +100,7 @@ async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, c
   return { screen, cards, sent, undecided }
 }
 
-test('how many lines are of the month is said, how many are not, and from when to when they are', async () => {
+test('the number of lines in and outside the month and their dates are shown', async () => {
   const { cards, screen } = await showCheck({ datesOutsideMonth: 8, dates: { first: '2025-04-28', last: '2025-06-01' } })
   await expect.element(screen.getByText('Dated in May 2025')).toBeVisible()
   expect(cards()).toContain('Dated in May 20251,2768 rows outside the monthApr 28, 2025 to Jun 1, 2025')
@@ -108,7 +108,7 @@ test('how many lines are of the month is said, how many are not, and from when t
   await expect.element(all.screen.getByText('None outside the month')).toBeVisible()
 })
 
-test('all rows that cannot be read are counted, whatever few of them are listed', async () => {
+test('all invalid rows are counted although few are listed', async () => {
   const badRows = [
     { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
   ]
@@ -118,26 +118,26 @@ test('all rows that cannot be read are counted, whatever few of them are listed'
   expect(cards()).toContain('Dated in May 20258,000None outside the monthMay 2, 2025 to May 30, 2025')
 })
 
-test('a file of which no row can be read has no dates', async () => {
+test('a file with only invalid rows has no dates', async () => {
   const { screen } = await showCheck({ dates: null })
   await expect.element(screen.getByText('Lines to import')).toBeVisible()
   await expect.element(screen.getByText('Dated in May 2025')).not.toBeInTheDocument()
 })
 
-test('of a file that is stored the lines are those that were stored', async () => {
+test('an imported file shows its imported lines', async () => {
   const { cards, screen } = await showCheck({ isStored: true, preview: [line(2)] })
   await expect.poll(() => cards()[0]).toBe('Lines imported1,284Every row can be read')
   await expect.element(screen.getByRole('region', { name: 'The first line of the file' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Import lines' })).not.toBeInTheDocument()
 })
 
-test('credits are told with what they take away', async () => {
+test('credits are shown with their negative total', async () => {
   const { cards, screen } = await showCheck({ credits: { rows: 14, totalSales: -6_210 } })
   await expect.element(screen.getByText('Credits')).toBeVisible()
   expect(cards()).toContain('Credits-6,210.0014 rows')
 })
 
-test('the records that storing adds are named, each once, and none that somebody else has matched meanwhile; each is undone', async () => {
+test('new records are listed once with undo, except those matched meanwhile', async () => {
   const value = (name: string) => ({ target: 'hospital' as const, value: name, rows: 1, totalSales: 1, resemblance: 'none' as const })
   const unresolved = ['A', 'a.', 'B', 'G'].map((name) => ({ ...value(name), suggestions: [] }))
   const added = Object.entries({ A: 'Alma', 'a.': 'Alma', B: 'Bay', Gone: 'Gone' }).map(([name, addNew]) => [
@@ -155,7 +155,7 @@ test('the records that storing adds are named, each once, and none that somebody
   expect(undecided).toEqual(['hospital|A', 'hospital|a.'])
 })
 
-test('the rows that are no sales are counted by what they are, and shown with what stands in them', async () => {
+test('non-sales rows are counted by kind and listed', async () => {
   const notSales = { ...reading.notSales, blank: 3, subtotal: 300, note: 1 }
   const skippedRows = [
     { row: 9, kind: 'subtotal' as const, text: 'Total Mercy · 1,200.00' },
@@ -170,7 +170,7 @@ test('the rows that are no sales are counted by what they are, and shown with wh
   await expect.element(dialog.getByText('The first 2 are listed.')).toBeVisible()
 })
 
-test('what was not stored says why, keeps all, and is tried again', async () => {
+test('a failed import shows the error, keeps everything and is retried', async () => {
   let tries = 0
   const calls = { '/uploadprocess/storeMappedValues': () => (++tries === 1 ? refused('The server is away.') : {}) }
   const { screen } = await showCheck({}, {}, calls)
@@ -181,7 +181,7 @@ test('what was not stored says why, keeps all, and is tried again', async () => 
   await expect.poll(() => tries).toBe(2)
 })
 
-test('a row that cannot be read says how it is written, and all of them are saved as a workbook', async () => {
+test('an invalid row shows the expected format; all are saved as a workbook', async () => {
   const badRows = [
     { row: 7, account: '', column: 'Date', value: '13/2024', amount: 5, reason: 'not a date' as const, target: 'invoicedate' as const },
   ]
@@ -195,7 +195,7 @@ test('a row that cannot be read says how it is written, and all of them are save
     .toMatchObject({ list: 'file-faults', format: 'xlsx', rows: 1 })
 })
 
-test('why nothing can be stored yet is said beside the button', async () => {
+test('the reason why the import is disabled is next to the button', async () => {
   const badRows = [
     { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
   ]
@@ -236,7 +236,7 @@ test.each([
     .toEqual([['/uploadprocess/decideRows', { fId: 7, id: 'credits', decision }]])
 })
 
-test('rows that are imported already have three answers, each with its effect', async () => {
+test('already imported rows have three options with effects', async () => {
   const earlier = {
     fId: 3,
     fileName: 'week.csv',
@@ -279,7 +279,7 @@ test('rows that are imported already have three answers, each with its effect', 
     .toMatchObject({ confirmed: [], answers: [{ id: 'again', answer: 'replace' }] })
 })
 
-test('earlier rows of a finalized month cannot be replaced, and the reason is said', async () => {
+test('earlier rows of a finalized month cannot be replaced, with the reason', async () => {
   const earlier = {
     fId: 3,
     fileName: 'week.csv',
@@ -296,7 +296,7 @@ test('earlier rows of a finalized month cannot be replaced, and the reason is sa
   await expect.element(screen.getByText('No row of this file is imported.')).toBeVisible()
 })
 
-test('the rows that were called credits are named, and that is taken back for all of them', async () => {
+test('rows imported as credits are listed and undone together', async () => {
   const { screen, sent } = await showCheck({ creditRows: [3, 9] }, {}, { '/uploadprocess/decideRows': () => ({}) })
   const region = screen.getByRole('region', { name: '2 rows are imported with a minus, as credits: rows 3 and 9' })
   await region.getByRole('button', { name: 'Undo' }).click()
@@ -305,7 +305,7 @@ test('the rows that were called credits are named, and that is taken back for al
     .toEqual([['/uploadprocess/decideRows', { fId: 7, id: null, decision: 'asCredits' }]])
 })
 
-test('rows outside the month are listed, and folded away once they are kept; also when the page is loaded again', async () => {
+test('accepted rows outside the month stay collapsed after a reload', async () => {
   const outsideMonth = { rows: 1, totalSales: 300, lines: [line(8, { invoicedate: '2025-04-28' })] }
   const calls = { '/uploadprocess/getLinesToCheck': () => ({ ...looked, outsideMonth }), '/uploadprocess/correctRow': () => ({}) }
   const { screen, sent } = await showCheck({ datesOutsideMonth: 1 }, {}, calls)
@@ -324,7 +324,7 @@ test('rows outside the month are listed, and folded away once they are kept; als
   await expect.element(again.screen.getByRole('button', { name: 'Kept · Show' }).first()).toBeVisible()
 })
 
-test('rows alike stand one below the other: one is left out, or both are kept', async () => {
+test('duplicate rows are listed together: exclude one or accept both', async () => {
   const alike = {
     rows: 2,
     totalSales: 200,
@@ -340,7 +340,7 @@ test('rows alike stand one below the other: one is left out, or both are kept', 
   expect(cards()).toContain('Possible duplicates2 rows$200.00')
 })
 
-test('what the lines would pay is told, and which of them no rule pays', async () => {
+test('the lines’ commission and unpaid lines are shown', async () => {
   const people = [{ id: 1, name: 'Ada North', rows: 3, totalCommission: 312.5 }]
   const forecast = {
     unpaid: { rows: 24, totalSales: 12_900, lines: [line(5)] },
@@ -355,7 +355,7 @@ test('what the lines would pay is told, and which of them no rule pays', async (
   expect(cards()).toContain('Would pay312.50in commission, to 1 sales rep')
 })
 
-test('an answer to a question is there again when the browser was closed, and one to a question that is no longer asked does not count', async () => {
+test('answers survive a restart unless their question is gone', async () => {
   const questions = [{ ...asCredits, message: 'Are these sales?' }]
   const { screen } = await showCheck({ questions })
   await screen.getByRole('checkbox').click()
@@ -368,7 +368,7 @@ test('an answer to a question is there again when the browser was closed, and on
   await expect.poll(() => storing(other.screen.container)?.disabled).toBe(true)
 })
 
-test('a row that was left out as a repeat is named, and taken in again', async () => {
+test('an excluded duplicate is listed and can be included', async () => {
   const repeatedRows = [{ row: 9, column: 'Net', value: '100', reason: 'repeated' as const, account: 'Mercy', amount: 100 }]
   const { screen, sent, cards } = await showCheck({ repeatedRows }, {}, { '/uploadprocess/leaveOutRepeat': () => ({}) })
   await screen.getByRole('button', { name: 'Import row 9' }).click()
@@ -395,7 +395,7 @@ const explanation = {
 }
 const differing = { ...reading.proof, state: 'differs' as const, stated: 800, difference: 100, explanations: [explanation] }
 
-test('a gap is shown first, with its cause, and closed by one button', async () => {
+test('a gap is shown first with its cause and one fix', async () => {
   const { sent, screen } = await showCheck({ proof: differing, questions: [gap] }, {}, { '/uploadprocess/closeGap': () => ({}) })
   await expect.element(screen.getByText('$100.00 off')).toBeVisible()
   await expect.element(screen.getByText('Rows: 4, 7, and 11')).toBeVisible()
@@ -404,7 +404,7 @@ test('a gap is shown first, with its cause, and closed by one button', async () 
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers: [] })
 })
 
-test('the gap that an answer about imported rows leaves is shown, and its cause is explained by that answer', async () => {
+test('a gap caused by an answer is explained by it', async () => {
   const input = { decisions: [], isMismatch: false, imported: { rowsLeft: 3, earlier: [] } }
   const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', ...input }
   const look = ({ answers }: Record<string, unknown>) =>
@@ -421,7 +421,7 @@ test('the gap that an answer about imported rows leaves is shown, and its cause 
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers })
 })
 
-test('a file that is what was paid, at its usual rate, is one card until all figures are asked for', async () => {
+test('a file with the usual rate is collapsed to one card', async () => {
   const proof = { ...reading.proof, state: 'proved' as const, stated: 900, difference: 0 }
   const summary = { rate: 10, usualRate: 10, isUsualRate: true, accounts: [{ name: 'Mercy', totalSales: 5_000, monthBefore: 4_000 }] }
   const { screen } = await showCheck({ proof, summary })
@@ -432,7 +432,7 @@ test('a file that is what was paid, at its usual rate, is one card until all fig
   await expect.element(screen.getByText('Dated in May 2025')).toBeVisible()
 })
 
-test('what closed the gap stays in sight, and is undone', async () => {
+test('an applied fix stays visible and can be undone', async () => {
   const closed = [{ message: '3 rows left out.' }]
   const proof = { ...reading.proof, state: 'proved' as const, stated: 900, closed }
   const { sent, screen } = await showCheck({ proof }, {}, { '/uploadprocess/closeGap': () => ({}) })

@@ -73,7 +73,7 @@ const TEXT = [
   'Rows 11 and 12 are the same (300.00)',
 ].join('\n')
 
-test('what is wrong in a file is written row by row for its manufacturer, and is copied as it stands', async () => {
+test('errors are listed by row for the manufacturer and copied unchanged', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { dialog, press, cancel } = await openDialog(SendBackDialog, { file, fId: 7, reading })
   await expect.element(dialog).toMatchTextContent(/^What is wrong in the file of Alder Spine.*May 2025 · alder\.csv/)
@@ -90,7 +90,7 @@ test('what is wrong in a file is written row by row for its manufacturer, and is
 test.each([
   ['Save as workbook', 'xlsx'],
   ['Save as CSV', 'csv'],
-])('%s holds each row as it stands in the file, and is put on record before it leaves', async (button, format) => {
+])('%s contains the rows as in the file, and is audited first', async (button, format) => {
   const whole = {
     columns: ['Cust', 'Net Sales'],
     rows: [

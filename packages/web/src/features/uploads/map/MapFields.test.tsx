@@ -61,14 +61,14 @@ const showFields = async (
   return { screen, closed }
 }
 
-test('mapping a file anew that is stored says what that takes out of its month', async () => {
+test('remapping an imported file lists the lines it removes', async () => {
   const screen = await show(
     <MapFields fId={1} head={{ ...head, storedRows: 1284 }} refusal={undefined} readAnew={() => {}} close={() => {}} />,
   )
   await expect.element(screen.getByText('Saving takes its 1,284 imported lines out of May 2025 until', { exact: false })).toBeVisible()
 })
 
-test('each of the seven fields has a tick, mapped columns are marked, and SAVE is open', async () => {
+test('with seven mapped fields, SAVE is enabled', async () => {
   const { screen } = await showFields(COLUMNS)
   await expect.element(screen.getByText('7 of 7.', { exact: false })).toBeVisible()
   expect(screen.getByLabelText('Has a source:').elements()).toHaveLength(7)
@@ -76,7 +76,7 @@ test('each of the seven fields has a tick, mapped columns are marked, and SAVE i
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
 })
 
-test('while a field has no source it has a cross, SAVE is closed, and what is missing is said and scrolled to', async () => {
+test('a missing field disables SAVE and is scrolled into view', async () => {
   const { screen } = await showFields(WITHOUT_DATE)
   await expect.element(screen.getByText('6 of 7.', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
@@ -84,24 +84,24 @@ test('while a field has no source it has a cross, SAVE is closed, and what is mi
   await expect.element(screen.getByRole('button', { name: 'Another source for Invoice Date' })).toHaveFocus()
 })
 
-test('while a field has no source, work starts at the first column without a field', async () => {
+test('with a missing field, the first unmapped column has the focus', async () => {
   const { screen } = await showFields(WITHOUT_DATE)
   await expect.element(screen.getByRole('combobox', { name: 'Target of Inv Date' })).toHaveFocus()
 })
 
-test('Ctrl and Enter lead to the first field without a source, too', async () => {
+test('Ctrl Enter focuses the first missing field', async () => {
   const { screen } = await showFields(WITHOUT_DATE)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(screen.getByRole('button', { name: 'Another source for Invoice Date' })).toHaveFocus()
 })
 
-test('a field that one column has cannot be chosen for another, until it is let go', async () => {
+test('a field of one column is disabled for others until released', async () => {
   const { screen } = await showFields(COLUMNS)
   await screen.getByRole('combobox', { name: 'Target of Remarks' }).click()
   await expect.element(screen.getByRole('option', { name: 'Sales (Net Sales)' })).toHaveAttribute('data-combobox-disabled', 'true')
 })
 
-test('arrows lead from column to column, n maps one to nothing, and Enter opens its list', async () => {
+test('arrows move between columns, n sets no field, Enter opens the list', async () => {
   const { screen } = await showFields(COLUMNS)
   const target = (column: string) => screen.getByRole('combobox', { name: `Target of ${column}` })
   ;(target('Dr.').element() as HTMLElement).focus()
@@ -113,7 +113,7 @@ test('arrows lead from column to column, n maps one to nothing, and Enter opens 
   await expect.element(screen.getByRole('option', { name: 'Surgeon', exact: true })).toBeVisible()
 })
 
-test('a file without dates gets one date for all of its rows', async () => {
+test('a file without dates gets one date for all rows', async () => {
   const { screen } = await showFields(WITHOUT_DATE)
   await screen.getByRole('button', { name: 'Another source for Invoice Date' }).click()
   await screen.getByRole('menuitem', { name: 'Fixed value' }).click()
@@ -122,7 +122,7 @@ test('a file without dates gets one date for all of its rows', async () => {
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
 })
 
-test('a percentage of the sales is not a source before it is typed, and can be typed at once', async () => {
+test('a percentage source requires a number and focuses its input', async () => {
   const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
   const { screen } = await showFields(withoutGross)
   await screen.getByRole('button', { name: 'Another source for Gross Commission' }).click()
@@ -135,7 +135,7 @@ test('a percentage of the sales is not a source before it is typed, and can be t
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
 })
 
-test('a percent is typed and shown as the reader writes figures', async () => {
+test('a percentage is typed and shown in the user’s format', async () => {
   const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
   setFormat({ locale: 'de-DE' })
   onTestFinished(() => setFormat({ locale: 'en-US' }))
@@ -148,7 +148,7 @@ test('a percent is typed and shown as the reader writes figures', async () => {
   await expect.element(percent).toHaveValue('7,25')
 })
 
-test('the percent of the last mapping is there again, and says so until another one is typed', async () => {
+test('the previous mapping’s percentage is reused with a note', async () => {
   const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
   const { screen } = await showFields(withoutGross, { grossCommissionPercent: 18.75 })
   const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })
@@ -159,7 +159,7 @@ test('the percent of the last mapping is there again, and says so until another 
   await expect.element(percent).not.toHaveAccessibleDescription('Remembered')
 })
 
-test('CANCEL leaves without saving', async () => {
+test('CANCEL closes without saving', async () => {
   const { screen, closed } = await showFields(COLUMNS)
   await screen.getByRole('button', { name: 'CANCEL' }).click()
   expect(closed).toEqual([undefined])
@@ -175,7 +175,7 @@ const readsAs: Head['readsAs'] = {
   'Dr.': { amounts: null, dates: null },
 }
 
-test('each mapped column says how its entries are read, and one that is not mapped says nothing', async () => {
+test('mapped columns show how entries are parsed; unmapped ones do not', async () => {
   const { screen } = await showFields(COLUMNS, {}, { ...readsAs, Remarks: readsAs['Dr.'] ?? { amounts: null, dates: null } })
   const cell = (row: string) => screen.getByRole('row', { name: new RegExp(`^${row}`) }).element().children[3]
   expect(cell('Net Sales')?.textContent).toMatch(/^1\.23 · -2\.50 · —/)
@@ -185,14 +185,14 @@ test('each mapped column says how its entries are read, and one that is not mapp
   expect(cell('Remarks')?.textContent).toBe('')
 })
 
-test('a column of money or dates that holds none says so', async () => {
+test('a money or date column without such values is reported', async () => {
   const none = { amounts: null, dates: null }
   const { screen } = await showFields(COLUMNS, {}, { 'Net Sales': none, 'Inv Date': none })
   await expect.element(screen.getByText('Not amounts').first()).toBeVisible()
   await expect.element(screen.getByText('Not dates')).toBeVisible()
 })
 
-test('where amounts and dates can be read two ways, which it is can be said, is shown and sent, and is let go by Reset', async () => {
+test('ambiguous amounts and dates offer a choice that Reset clears', async () => {
   const sent = answerCalls({ '/uploadprocess/storeMappedFields': () => ({}) })
   const { screen } = await showFields(COLUMNS, {}, readsAs)
   await expect.element(screen.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ test('where amounts and dates can be read two ways, which it is can be said, is 
     .toMatchObject([[expect.anything(), { decimalMark: ',', dateOrder: 'day first' }]])
 })
 
-test('once every field has a source, what all rows come to is told beside the total of the file, and what of it is no sale', async () => {
+test('with all sources set, totals are compared and non-sales rows listed', async () => {
   const statedTotals = { totalSales: 418_220.1, totalGrossCommission: 96_000, row: 90, agrees: false }
   const sent = answerCalls({ '/uploadprocess/getMappedSums': () => ({ ...sums, statedTotals }) })
   const { screen } = await showFields(COLUMNS)
@@ -230,7 +230,7 @@ test('once every field has a source, what all rows come to is told beside the to
   expect(missing.screen.container.textContent).not.toContain('Sum of')
 })
 
-test('a percent is written as the language writes it, and typed with either mark', async () => {
+test('percentages use the language’s format and accept both decimal marks', async () => {
   const { 'Gross Comm': _gross, ...others } = COLUMNS
   const { screen } = await showFields(others, { grossCommissionPercent: 18.75 })
   const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })

@@ -48,7 +48,7 @@ function Page({ mine }: { mine: Decisions }) {
   )
 }
 
-test('what others have matched while one was here is said once, with who did and what it means', async () => {
+test('matches by other users are reported once with user and record', async () => {
   await show(<Page mine={{}} />)
   await expect.element(page.getByRole('status').filter({ hasText: 'M. Chen' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'read again' }).click()
@@ -58,7 +58,7 @@ test('what others have matched while one was here is said once, with who did and
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('what they matched otherwise than was decided here comes first, and theirs is used', async () => {
+test('differing matches by others come first and win', async () => {
   await show(<Page mine={{ 'hospital|B': { id: 9, name: 'Bayview' }, 'hospital|C': { addNew: 'Cove' } }} />)
   await page.getByRole('button', { name: 'read again' }).click()
   const notice = page.getByRole('status').filter({ hasText: '2 of these' })

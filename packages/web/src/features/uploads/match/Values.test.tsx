@@ -82,7 +82,7 @@ const expectDecided = (decisions: object) =>
 const MERCY = { 'hospital|MERCY HOSP': { id: 11, name: 'Mercy Hospital' } }
 const CLINIC = { 'hospital|NEW CLINIC': { addNew: 'New Clinic' } }
 
-test('the focus is never lost: a button that is gone leaves it at the next value, and the last value at the next step', async () => {
+test('focus moves to the next value, and after the last to the next step', async () => {
   await open([mercy, unlike[0] as UnmatchedValue])
   await heading('MERCY HOSP')
   await page.getByRole('button', { name: 'Accept 1 strong suggestion' }).click()
@@ -93,7 +93,7 @@ test('the focus is never lost: a button that is gone leaves it at the next value
   await heading('NEW CLINIC')
 })
 
-test('a value says what it stands for and what it resembles; what is suggested is taken, and the next value comes', async () => {
+test('a value shows its suggestions; accepting one moves to the next value', async () => {
   await open()
   await heading('MERCY HOSP')
   await expect.element(panel).toMatchTextContent(/^HospitalMERCY HOSP2 lines · 900\.50Very similar/)
@@ -105,7 +105,7 @@ test('a value says what it stands for and what it resembles; what is suggested i
   await expectDecided({ ...MERCY, ...CLINIC })
 })
 
-test('keys take a suggestion, add a new record, leave a value, and what was done is taken back and done again', async () => {
+test('keys accept, add, skip, undo and redo', async () => {
   await open()
   await heading('MERCY HOSP')
   await userEvent.keyboard('2')
@@ -123,7 +123,7 @@ test('keys take a suggestion, add a new record, leave a value, and what was done
   await expectDecided(CLINIC)
 })
 
-test('another record is found by typing, and a name that is there already is not added as new', async () => {
+test('another record is found by typing; an existing name is not added', async () => {
   await open()
   await heading('MERCY HOSP')
   const name = panel.getByRole('textbox', { name: 'Or add it as a new record' })
@@ -137,7 +137,7 @@ test('another record is found by typing, and a name that is there already is not
   await expectDecided({ 'hospital|MERCY HOSP': { id: 4, name: 'Old hospital' } })
 })
 
-test('strong suggestions are taken together, what resembles nothing is added together, and the queue counts what is left', async () => {
+test('strong suggestions and dissimilar values are handled in bulk', async () => {
   await open()
   await expect.element(queue.getByRole('button', { name: 'All 3' })).toBeVisible()
   await expect.element(queue.getByRole('button', { name: 'Hospital 2' })).toBeVisible()
@@ -151,7 +151,7 @@ test('strong suggestions are taken together, what resembles nothing is added tog
   await expect.element(queue.getByRole('button', { name: /^Surgeon/ }).getByLabelText('All matched')).toBeVisible()
 })
 
-test('a selection says what can be done with it, or that each of its values wants a name of its own', async () => {
+test('a selection offers bulk actions or asks for individual names', async () => {
   const alike = value('surgeon', 'DR KIM', { resemblance: 'possible', suggestions: [{ id: 5, name: 'Ada Kim', reason: '80 % alike' }] })
   await open([mercy, alike, value('hospital', 'BAY', { resemblance: 'possible' })])
   for (const text of ['DR KIM', 'BAY']) await page.getByRole('checkbox', { name: `Select ${text}` }).click()
@@ -164,7 +164,7 @@ test('a selection says what can be done with it, or that each of its values want
   await expectDecided({})
 })
 
-test('a match is meant for all manufacturers or for this one alone, and a new territory is given its region at once', async () => {
+test('a match has a scope, and a new territory a region', async () => {
   const territory = value('territory', 'T11', { resemblance: 'possible', suggestions: [{ id: 2, name: 'STL-2', reason: '70% similar' }] })
   await open([territory, mercy])
   await heading('T11')
@@ -185,7 +185,7 @@ test('a match is meant for all manufacturers or for this one alone, and a new te
   await expect.element(page.getByText(/^Draft saved /)).toBeVisible()
 })
 
-test('several values become one record, and the list is narrowed down to what still needs somebody', async () => {
+test('several values get one record, and the list filters undecided ones', async () => {
   const alike = value('hospital', 'MERCY H', {
     resemblance: 'possible',
     suggestions: [{ id: 11, name: 'Mercy Hospital', reason: '80 % alike' }],
@@ -204,7 +204,7 @@ test('several values become one record, and the list is narrowed down to what st
   await expect.element(page.getByRole('row', { name: /NEW CLINIC/ })).toBeVisible()
 })
 
-test('the lines of a value are shown with what it stands beside, and stay open with the next one', async () => {
+test('sample lines of a value stay expanded for the next one', async () => {
   const request: unknown[] = []
   await open([mercy, ...unlike], {
     '/uploadprocess/getLinesOfValue': (input: unknown) => {
@@ -229,13 +229,13 @@ test('the lines of a value are shown with what it stands beside, and stay open w
     ])
 })
 
-test('what is known by itself is shown with the reason', async () => {
+test('automatic matches are shown with their reason', async () => {
   await open()
   await queue.getByRole('button', { name: 'Matched automatically 1' }).click()
   await expect.element(page.getByRole('row', { name: /stl2 Territory 4 1,000\.00 STL-2 Remembered D\. Ruiz Sep 3, 2024/ })).toBeVisible()
 })
 
-test('a file of which all is known goes on to the last look', async () => {
+test('a file without unmatched values opens at the review', async () => {
   const { wentOn } = await open([])
   await expect.element(page.getByText('All values are known')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Check' })).toHaveFocus()
@@ -243,7 +243,7 @@ test('a file of which all is known goes on to the last look', async () => {
   await expect.poll(() => wentOn).toEqual([true])
 })
 
-test('on a phone the value that is touched, and the one that comes next, is decided where it is seen', async () => {
+test('on a phone the panel scrolls into view for each value', async () => {
   await page.viewport(390, 600)
   await open([mercy, ...unlike, value('procedure', 'HIP')])
   await page.getByRole('rowheader', { name: /HIP/ }).click()

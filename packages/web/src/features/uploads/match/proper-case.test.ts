@@ -10,6 +10,6 @@ test.each([
   ['STL-2', 'STL-2'],
   ['ACDF', 'ACDF'],
   ['Mercy South', 'Mercy South'],
-])('%s begins as %s', (text, name) => {
+])('%s becomes %s', (text, name) => {
   expect(properCase(text)).toBe(name)
 })

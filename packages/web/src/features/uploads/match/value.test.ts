@@ -10,11 +10,11 @@ const value = (...names: string[]): UnmatchedValue => ({
   suggestions: names.map((name, id) => ({ id, name, reason: 'The same words' })),
 })
 
-test('the first suggestion is the one that Enter takes', () => {
+test('Enter accepts the first suggestion', () => {
   expect([bestOf(value('Mercy Hospital', 'Mercy North')), bestOf(value())]).toEqual([{ id: 0, name: 'Mercy Hospital' }, null])
 })
 
-test('a short value that is merely similar is matched for its manufacturer alone, unless somebody says otherwise', () => {
+test('a short similar value is matched only for its manufacturer by default', () => {
   const short = { ...value('North'), value: 'N1 ' }
   expect(bestOf(short)).toEqual({ id: 0, name: 'North', isOnlyHere: true })
   expect(bestOf({ ...short, resemblance: 'strong' })).toEqual({ id: 0, name: 'North' })
@@ -25,7 +25,7 @@ test('a short value that is merely similar is matched for its manufacturer alone
   ])
 })
 
-test('of a value that somebody else has matched meanwhile nothing is sent', () => {
+test('decisions about values matched by others are not sent', () => {
   const decisions = { 'hospital|MERCY HOSP': { id: 3, name: 'Mercy' }, 'hospital|GONE': { addNew: 'Gone' } }
   expect(matchesOf([value()], decisions)).toEqual([{ target: 'hospital', value: 'MERCY HOSP', id: 3 }])
 })

@@ -35,7 +35,7 @@ async function showFiles(names: readonly string[], more: Parameters<typeof answe
   return { screen, sent, closed }
 }
 
-test('each file says whose it is and what it needs, and one that cannot be read says why', async () => {
+test('each file shows its manufacturer and what is missing, or its error', async () => {
   const { screen } = await showFiles(['acme.csv', 'other.csv', 'broken.csv'])
   await expect.element(screen.getByText('1 known, 2 to review')).toBeVisible()
   const rows = screen.getByRole('listitem')
@@ -46,7 +46,7 @@ test('each file says whose it is and what it needs, and one that cannot be read 
   await expect.element(rows.nth(2)).toHaveTextContent('broken.csvThis file is damaged.Cannot be read')
 })
 
-test('a file of another kind is refused without a request, with a warning in the log', async () => {
+test('an unsupported file is rejected without a request, with a console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { screen, sent } = await showFiles(['notes.docx', 'acme.csv'])
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('notes.docxInvalid file extension!Cannot be read')
@@ -55,7 +55,7 @@ test('a file of another kind is refused without a request, with a warning in the
   expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: notes.docx')
 })
 
-test('of two files that come to the same one is added, and the other is looked at', async () => {
+test('of two files with equal totals one is added, the other checked', async () => {
   const { screen } = await showFiles(['acme.csv', 'acme (1).csv'])
   await expect.element(screen.getByText('1 known, 1 to review')).toBeVisible()
   await expect
@@ -64,7 +64,7 @@ test('of two files that come to the same one is added, and the other is looked a
   await expect.element(screen.getByRole('button', { name: 'Add 1 file' })).toBeVisible()
 })
 
-test('a file that somebody has to look at after all is in the list, and says so', async () => {
+test('a file that needs a person is in the list and marked', async () => {
   const { screen, closed } = await showFiles(['birch.csv'], { '/uploadprocess/uploadfile': () => refused('The month is closed.') })
   await screen.getByRole('button', { name: 'Add 1 file' }).click()
   await expect.element(screen.getByText('The month is closed.')).toBeVisible()
@@ -72,7 +72,7 @@ test('a file that somebody has to look at after all is in the list, and says so'
   expect(closed).toEqual([])
 })
 
-test('the files that nothing is known of are handed on to be asked about', async () => {
+test('unrecognized files open their dialogs', async () => {
   const { screen, closed } = await showFiles(['other.csv', 'broken.csv'])
   await screen.getByRole('button', { name: 'Continue with 2 files' }).click()
   expect(closed.map((waiting) => waiting?.map(({ name }) => name))).toEqual([['other.csv', 'broken.csv']])

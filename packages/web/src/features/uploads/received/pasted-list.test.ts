@@ -14,30 +14,30 @@ const read = (text: string) =>
     reference,
   ])
 
-test('cells copied from a sheet are read with their date, reference and amount', () => {
+test('copied cells are parsed with date, reference and amount', () => {
   expect(read('Date\tPayee\tReference\tAmount\n06/03/2025\tALDER SPINE LLC\tACH 10552\t$12,345.60\n')).toEqual([
     [1, 12345.6, '2025-06-03', 'ACH 10552'],
   ])
 })
 
-test('a csv of a bank is read with quotes, credits and ISO dates', () => {
+test('a bank’s CSV is parsed with quotes, credits and ISO dates', () => {
   expect(read('2025-06-04,"BIRCH ORTHO INC, COMMISSIONS",CK1001,"1,500.00"\n2025-06-05,Alder,77,(20.00)')).toEqual([
     [2, 1500, '2025-06-04', 'CK1001'],
     [3, -20, '2025-06-05', '77'],
   ])
 })
 
-test('a line that names no manufacturer waits for one, and a line without an amount is none', () => {
+test('a line without manufacturer waits; one without amount is skipped', () => {
   expect(read('Unknown Co\t99.00\nAlder Spine\tpending\n\n')).toEqual([[null, 99, null, '']])
 })
 
-test('a first line that names the columns says which is the amount, and which a balance', () => {
+test('a heading line distinguishes amount and balance', () => {
   expect(read('Date,Description,Credit,Balance\n06/03/2025,ALDER SPINE,"1,000.00","25,331.10"\n06/04/2025,Fee,,25.00')).toEqual([
     [1, 1000, '2025-06-03', ''],
   ])
 })
 
-test('what was read of a file is read again as it was', () => {
+test('a parsed file is parsed again with the same result', () => {
   const payments = [
     { payer: '3 Rivers\tHealth', amount: -20.5, receivedOn: null, reference: '' },
     { payer: 'ALDER SPINE 06/03', amount: 1200, receivedOn: '2025-06-03', reference: 'Alder 1' },
@@ -52,6 +52,6 @@ test('what was read of a file is read again as it was', () => {
     ])
 })
 
-test('a day that is not in the calendar is no date', () => {
+test('an invalid date is ignored', () => {
   expect(read('13/45/2025\tAlder\t10.00')).toEqual([[3, 10, null, '13/45/2025']])
 })

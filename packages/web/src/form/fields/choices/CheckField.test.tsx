@@ -7,7 +7,7 @@ import { CheckField } from './CheckField.tsx'
 test.each([
   ['checkbox', false],
   ['switch', true],
-] as const)('a %s is turned by a click and by the space bar', async (role, isSwitch) => {
+] as const)('a %s toggles by click and Space', async (role, isSwitch) => {
   const { screen, saved, save } = await showForm({ isActive: z.boolean() }, { isActive: false }, (fields) => (
     <CheckField field={fields.isActive} label="Active" isSwitch={isSwitch} />
   ))

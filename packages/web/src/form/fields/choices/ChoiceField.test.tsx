@@ -12,7 +12,7 @@ const regions = [
 ]
 const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Region ${at + 1}` }))
 
-test('a record is found by typing a part of its name, and taken with Enter', async () => {
+test('a record is found by part of its name and selected with Enter', async () => {
   const { screen, saved, save } = await showForm({ region: choice }, { region: null }, (fields) => (
     <ChoiceField field={fields.region} label="Region" options={regions} />
   ))
@@ -26,7 +26,7 @@ test('a record is found by typing a part of its name, and taken with Enter', asy
   await expect.poll(() => saved).toEqual([{ region: 9 }])
 })
 
-test('a record is found by its hint too, and what was chosen can be cleared with the keyboard', async () => {
+test('a record is found by its hint, and the keyboard clears it', async () => {
   const { screen, saved, save } = await showForm({ region: choice }, { region: null }, (fields) => (
     <ChoiceField field={fields.region} label="Region" options={regions} />
   ))
@@ -42,7 +42,7 @@ test('a record is found by its hint too, and what was chosen can be cleared with
   await expect.poll(() => saved).toEqual([{ region: null }])
 })
 
-test('of a long list the first fifty are shown, with how many there are beside', async () => {
+test('a long list shows fifty options and the total', async () => {
   const { screen } = await showForm({ region: choice }, { region: null }, (fields) => (
     <ChoiceField field={fields.region} label="Region" options={many} />
   ))
@@ -51,7 +51,7 @@ test('of a long list the first fifty are shown, with how many there are beside',
   expect(screen.getByRole('option').elements()).toHaveLength(50)
 })
 
-test('a search without a hit says so', async () => {
+test('a search without results is reported', async () => {
   const { screen } = await showForm({ region: choice }, { region: null }, (fields) => (
     <ChoiceField field={fields.region} label="Region" options={regions} />
   ))
@@ -63,7 +63,7 @@ const withNew = (fields: { region: ChoiceLike; regionName: TextLike }) => (
   <ChoiceField field={fields.region} label="Region" options={regions} newName={fields.regionName} taken={nameTaken('region')} />
 )
 
-test('a record that does not exist yet is added under the name that was looked for', async () => {
+test('a new record is added under the searched name', async () => {
   const { screen, field, saved, save } = await showForm(
     { region: choice, regionName: requiredText(40) },
     { region: null, regionName: '' },
@@ -77,7 +77,7 @@ test('a record that does not exist yet is added under the name that was looked f
   await expect.poll(() => saved).toEqual([{ region: 0, regionName: 'Alaska' }])
 })
 
-test('the name of a record that exists is refused, and the list can be had again', async () => {
+test('an existing name is rejected, and the list can be reopened', async () => {
   const { screen, field, saved, save } = await showForm(
     { region: choice, regionName: requiredText(40) },
     { region: 0, regionName: '' },

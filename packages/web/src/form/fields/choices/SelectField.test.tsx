@@ -8,7 +8,7 @@ const kinds = [
   { value: 'guarantee', label: 'Guarantee' },
 ]
 
-test('one of a few is chosen from a list, and nothing is chosen beforehand', async () => {
+test('an option is selected; there is no default', async () => {
   const { screen, saved, save } = await showForm({ kind: z.string() }, { kind: '' }, (fields) => (
     <SelectField field={fields.kind} label="Kind" options={kinds} placeholder="Choose…" />
   ))

@@ -6,7 +6,7 @@ import { SpanFields } from './SpanFields.tsx'
 
 const shape = { startMonth: month, endMonth }
 
-test('a span without an end asks for no end month', async () => {
+test('an open-ended span requires no end month', async () => {
   const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, (fields) => (
     <SpanFields start={fields.startMonth} end={fields.endMonth} />
   ))
@@ -18,7 +18,7 @@ test('a span without an end asks for no end month', async () => {
   await expect.poll(() => saved).toEqual([{ startMonth: 'January-2025', endMonth: 'None' }])
 })
 
-test('a span that gets an end begins with the month of its start, and may be opened again', async () => {
+test('an end defaults to the start month and can be removed', async () => {
   const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, (fields) => (
     <SpanFields start={fields.startMonth} end={fields.endMonth} />
   ))
@@ -41,7 +41,7 @@ test('the end follows a new start', async () => {
   await expect.element(field('End month')).toHaveValue('06/2025')
 })
 
-test('a span that another one comes after must end before it', async () => {
+test('a span before another entry must end before it', async () => {
   const limits = () => ({ noneAllowed: false, latestEnd: monthOf(2025, 6) })
   const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'January-2025' }, (fields) => (
     <SpanFields start={fields.startMonth} end={fields.endMonth} limits={limits} />

@@ -8,7 +8,7 @@ import { YearField } from './YearField.tsx'
 
 const shown = (fields: { year: MonthLike }) => <YearField field={fields.year} label="Year" />
 
-test('a year is shown as four digits and sent as its December', async () => {
+test('a year has four digits and is sent as its December', async () => {
   const { field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await expect.element(field('Year')).toHaveValue('2024')
   await field('Year').fill('2026')
@@ -16,7 +16,7 @@ test('a year is shown as four digits and sent as its December', async () => {
   await expect.poll(() => saved).toEqual([{ year: 'December-2026' }])
 })
 
-test('half a year number is not taken for a year', async () => {
+test('an incomplete year is not accepted', async () => {
   const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await field('Year').fill('20')
   await save()
@@ -25,7 +25,7 @@ test('half a year number is not taken for a year', async () => {
   expect(saved).toEqual([])
 })
 
-test('a year is picked from a grid of years, and is its December', async () => {
+test('a year is picked from a grid and stored as its December', async () => {
   const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await screen.getByRole('button', { name: 'Pick Year' }).click()
   await expect.element(screen.getByRole('button', { name: '2024' })).toHaveAttribute('aria-pressed', 'true')
@@ -37,7 +37,7 @@ test('a year is picked from a grid of years, and is its December', async () => {
   await expect.poll(() => saved).toEqual([{ year: 'December-2032' }])
 })
 
-test('the grid of years is walked by the arrow keys, and closed by Escape', async () => {
+test('arrow keys move in the year grid, and Escape closes it', async () => {
   const { screen, field } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await screen.getByRole('button', { name: 'Pick Year' }).click()
   await expect.element(screen.getByRole('button', { name: '2024' })).toHaveFocus()
@@ -51,7 +51,7 @@ test('the grid of years is walked by the arrow keys, and closed by Escape', asyn
   await expect.element(field('Year')).toHaveValue('2027')
 })
 
-test('years before the first one that is possible cannot be picked', async () => {
+test('years before the first allowed one cannot be picked', async () => {
   const bounded = (fields: { year: MonthLike }) => <YearField field={fields.year} label="Year" min={decemberOf(2024)} />
   const { screen } = await showForm({ year: month }, { year: 'December-2024' }, bounded)
   await screen.getByRole('button', { name: 'Pick Year' }).click()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { showForm } from '../../../test/show-form.tsx'
 import { FileField } from './FileField.tsx'
 
-test('a file is chosen from this computer, named, and can be taken back', async () => {
+test('a file is selected, named and removed', async () => {
   const file = new File(['Net Sales;Comm $'], 'alder_2025-03.csv', { type: 'text/csv' })
   const { screen, saved, save } = await showForm({ file: z.file().nullable() }, { file: null }, (fields) => (
     <FileField field={fields.file} label="File" accept={['csv', 'xlsx']} />

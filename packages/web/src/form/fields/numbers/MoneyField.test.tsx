@@ -9,7 +9,7 @@ import { MoneyField } from './MoneyField.tsx'
 const shape = { amount: money }
 const shown = (fields: { amount: MoneyLike }) => <MoneyField field={fields.amount} label="Amount" />
 
-test('an amount is written out with its cents once the field is left', async () => {
+test('an amount is formatted with cents on blur', async () => {
   const { screen, field, saved, save } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('-1234.5')
   await userEvent.tab()
@@ -19,7 +19,7 @@ test('an amount is written out with its cents once the field is left', async () 
   await expect.poll(() => saved).toEqual([{ amount: -1234.5 }])
 })
 
-test('an amount that could be read in two ways says how it is read', async () => {
+test('an ambiguous amount shows its interpretation', async () => {
   const { screen, field } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('1,234')
   await expect.element(screen.getByText('Read as 1,234.00')).toBeVisible()
@@ -27,14 +27,14 @@ test('an amount that could be read in two ways says how it is read', async () =>
   await expect.element(screen.getByText(/^Read as/)).not.toBeInTheDocument()
 })
 
-test('an amount that could be read in two ways is saved with one click, though its hint goes when the field is left', async () => {
+test('an ambiguous amount is saved with one click', async () => {
   const { field, saved, save } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('1,234')
   await save()
   await expect.poll(() => saved).toEqual([{ amount: 1234 }])
 })
 
-test('a German reads and types amounts the German way', async () => {
+test('German amounts use the German format', async () => {
   await chooseLanguage('de')
   const { field, saved, save } = await showForm(shape, { amount: 1234.5 }, shown)
   await expect.element(field('Amount')).toHaveValue('1.234,50')
@@ -43,7 +43,7 @@ test('a German reads and types amounts the German way', async () => {
   await expect.poll(() => saved).toEqual([{ amount: 2000.75 }])
 })
 
-test('what is not an amount is refused and stays to be put right', async () => {
+test('an invalid amount is rejected and stays for correction', async () => {
   const { screen, field, saved, save } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('a dozen')
   await save()
@@ -52,7 +52,7 @@ test('what is not an amount is refused and stays to be put right', async () => {
   expect(saved).toEqual([])
 })
 
-test('an amount that may be below zero is typed with the keys of a telephone that have a minus', async () => {
+test('an amount that can be negative uses a keypad with a minus', async () => {
   const { field } = await showForm({ amount: money, difference: money }, { amount: '', difference: '' }, (fields) => (
     <>
       <MoneyField field={fields.amount} label="Amount" />

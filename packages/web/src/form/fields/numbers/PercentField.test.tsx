@@ -13,7 +13,7 @@ test.each([
   ['7,5', '7.50', 7.5],
   ['12.7535', '12.7535', 12.7535],
   ['-3', '-3.00', -3],
-])('a percent typed as %s is shown as %s', async (typed, shown, sent) => {
+])('a percentage typed as %s is shown as %s', async (typed, shown, sent) => {
   const { field, saved, save } = await showForm(shape, { commission: '' }, rate)
   await field('Commission').fill(typed)
   await userEvent.tab()
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['20000', 'A percent must be between -10000 and 10000.'],
   ['7.12345', 'At most 4 decimals.'],
-])('a percent of %s is refused: %s', async (typed, message) => {
+])('a percentage of %s is rejected: %s', async (typed, message) => {
   const { screen, field, saved, save } = await showForm(shape, { commission: '' }, rate)
   await field('Commission').fill(typed)
   await save()

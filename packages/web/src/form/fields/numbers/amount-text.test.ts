@@ -16,14 +16,14 @@ test.each([
   expect(readAmount(text, locale)?.value).toBe(value)
 })
 
-test('one separator before three digits follows the language, and says that it could be read otherwise', () => {
+test('one separator before three digits follows the language and is ambiguous', () => {
   expect(readAmount('1.250', 'de-DE')).toEqual({ value: 1250, isAmbiguous: true })
   expect(readAmount('1.250', 'en-US')).toEqual({ value: 1.25, isAmbiguous: true })
   expect(readAmount('1,250', 'en-US')).toEqual({ value: 1250, isAmbiguous: true })
   expect(readAmount('12.50', 'en-US')?.isAmbiguous).toBe(false)
 })
 
-test.each(['', 'abc', '12a', '1,2,3', '--5', '5-', '1.2.3,4'])('%j is no figure', (text) => {
+test.each(['', 'abc', '12a', '1,2,3', '--5', '5-', '1.2.3,4'])('%j is not a number', (text) => {
   expect(readAmount(text, 'en-US')).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ const language = fc.constantFrom(...LANGUAGES)
 const separator = fc.constantFrom('.', ',')
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`))
 
-test('a figure that begins with a zero is below one in every language', () => {
+test('a leading zero means a fraction in every language', () => {
   fc.assert(
     fc.property(language, separator, digits(1, 6), (locale, mark, decimals) => {
       for (const read of [readAmount, readPercent])
@@ -41,7 +41,7 @@ test('a figure that begins with a zero is below one in every language', () => {
   )
 })
 
-test('a figure as its language writes it is read as what it is', () => {
+test('a number in the language’s format is parsed correctly', () => {
   fc.assert(
     fc.property(
       language,
@@ -57,7 +57,7 @@ test('a figure as its language writes it is read as what it is', () => {
   )
 })
 
-test('what is not said to be ambiguous is the same amount in every language', () => {
+test('an unambiguous amount is the same in every language', () => {
   const figure = fc.stringMatching(/^-?[\d.,]{1,9}$/)
   fc.assert(
     fc.property(figure, (written) => {
@@ -68,7 +68,7 @@ test('what is not said to be ambiguous is the same amount in every language', ()
   )
 })
 
-test('a single separator of a percent is the one before its decimals', () => {
+test('a single separator in a percentage is the decimal mark', () => {
   fc.assert(
     fc.property(language, separator, fc.integer({ min: -9999, max: 9999 }), digits(1, 4), (locale, mark, whole, decimals) => {
       expect(readPercent(`${whole}${mark}${decimals}`, locale)?.value).toBe(Number(`${whole}.${decimals}`))

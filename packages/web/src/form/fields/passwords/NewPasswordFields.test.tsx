@@ -6,7 +6,7 @@ import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '.
 
 const schema = z.object(newPasswordShape).refine(isRepeated, NOT_REPEATED)
 
-test('a new password that is not repeated alike is refused', async () => {
+test('a mismatched password repetition is rejected', async () => {
   const saved: object[] = []
   const screen = await show(<NewPassword save={(values) => saved.push(values)} />)
   await screen.getByRole('textbox', { name: 'New password' }).fill('Summer!24')

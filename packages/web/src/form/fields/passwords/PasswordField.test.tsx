@@ -8,7 +8,7 @@ const shown = (fields: { password: TextLike }) => (
   <PasswordField field={fields.password} label="Password" autoComplete="new-password" showsRules />
 )
 
-test('a password is hidden until somebody asks to see it', async () => {
+test('a password is hidden until revealed', async () => {
   const { screen, field } = await showForm({ password }, { password: 'Summer!24' }, shown)
   await expect.element(field('Password')).toHaveAttribute('type', 'password')
   await screen.getByRole('button', { name: 'Show password' }).click()
@@ -17,7 +17,7 @@ test('a password is hidden until somebody asks to see it', async () => {
   await expect.element(field('Password')).toHaveAttribute('type', 'password')
 })
 
-test('each rule of a password is ticked as it is met', async () => {
+test('password rules are ticked as they are met', async () => {
   const { screen, field } = await showForm({ password }, { password: '' }, shown)
   const rules = screen.getByRole('list', { name: 'A password needs' }).getByRole('listitem')
   const met = () =>

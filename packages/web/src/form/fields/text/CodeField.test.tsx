@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showForm } from '../../../test/show-form.tsx'
 import { CodeField } from './CodeField.tsx'
 
-test('a code that was sent is offered by the phone that received it, on a keypad of digits', async () => {
+test('a code field supports autofill and a numeric keypad', async () => {
   const { field, saved, save } = await showForm({ code }, { code: '' }, (fields) => <CodeField field={fields.code} label="Code" />)
   await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(field('Code')).toHaveAttribute('inputmode', 'numeric')

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { showForm } from '../../../test/show-form.tsx'
 import { NoteField } from './NoteField.tsx'
 
-test('a note counts its characters and takes no more than 25', async () => {
+test('a note counts its characters up to 25', async () => {
   const { screen, field, saved, save } = await showForm({ note: note }, { note: '' }, (fields) => (
     <NoteField field={fields.note} label="Note" />
   ))

@@ -6,7 +6,7 @@ import { PhoneField } from './PhoneField.tsx'
 
 const shown = (fields: { phone: TextLike }) => <PhoneField field={fields.phone} label="Phone" />
 
-test('a phone number is typed as people write it, after the +1 of its area', async () => {
+test('a phone number is typed in usual notation after +1', async () => {
   const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, shown)
   await expect.element(screen.getByText('+1')).toBeVisible()
   await expect.element(field('Phone')).toHaveAccessibleDescription('Like (555) 010-1234')
@@ -15,7 +15,7 @@ test('a phone number is typed as people write it, after the +1 of its area', asy
   await expect.poll(() => saved).toEqual([{ phone: '(555) 010-9876' }])
 })
 
-test('what is not a phone number is refused', async () => {
+test('an invalid phone number is rejected', async () => {
   const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, shown)
   await field('Phone').fill('12345')
   await save()

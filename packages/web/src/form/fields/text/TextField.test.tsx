@@ -7,7 +7,7 @@ import { TextField } from './TextField.tsx'
 const shape = { city: requiredText(20) }
 const shown = (fields: { city: TextLike }) => <TextField field={fields.city} label="City" isRequired hint="Where the office is" />
 
-test('a text is sent as it was typed, and its help is beside it', async () => {
+test('a text is sent as typed, with help next to it', async () => {
   const { field, saved, save } = await showForm(shape, { city: '' }, shown)
   await expect.element(field('City')).toHaveAccessibleDescription('Where the office is')
   await field('City').fill('St. Louis')
@@ -15,7 +15,7 @@ test('a text is sent as it was typed, and its help is beside it', async () => {
   await expect.poll(() => saved).toEqual([{ city: 'St. Louis' }])
 })
 
-test('an empty field says that it is needed, gets the focus, and is quiet again as soon as something is typed', async () => {
+test('an empty field shows an error and focus until something is typed', async () => {
   const { screen, field, saved, save } = await showForm(shape, { city: '' }, shown)
   await save()
   await expect.element(screen.getByText('This field is required!')).toBeVisible()
@@ -26,7 +26,7 @@ test('an empty field says that it is needed, gets the focus, and is quiet again 
   expect(saved).toEqual([])
 })
 
-test('what is wrong with a field that is left is said after the tap that leaves it, which would else miss what it was meant for', async () => {
+test('a blur error appears after the tap so that the tap hits its target', async () => {
   const { screen, field } = await showForm(shape, { city: '' }, shown)
   await field('City').click()
   const at = document.body

@@ -36,7 +36,7 @@ async function sending(
   return page.getByRole('dialog')
 }
 
-test('everybody who can be reached is ticked, with copies, but for those who had theirs and those of 0.00', async () => {
+test('reachable reps are preselected, except already sent and 0.00 statements', async () => {
   const dialog = await sending([
     recipient(1, 'Dana', { cc: ['home@example.org', 'office@example.org'] }),
     recipient(2, 'Eve', { status: 'Bounced', payout: 50.25 }),
@@ -51,13 +51,13 @@ test('everybody who can be reached is ticked, with copies, but for those who had
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('As every month.')
 })
 
-test('who sends statements is told of questions that nobody has answered', async () => {
+test('sending shows a notice of open inquiries', async () => {
   const dialog = await sending([recipient(1, 'Dana')], { questions: 1 })
   await expect.element(dialog.getByText('1 question from a sales rep waits for an answer')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Answer' })).toBeVisible()
 })
 
-test('one who is unticked gets none, and a statement of 0.00 goes out when it is wanted', async () => {
+test('deselected reps are skipped, and a selected 0.00 statement is sent', async () => {
   const dialog = await sending([recipient(1, 'Dana'), recipient(2, 'Eve'), recipient(3, 'Zoe', { isZero: true, payout: 0 })])
   await dialog.getByRole('checkbox', { name: 'Eve' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Send 1 statement' })).toBeEnabled()
@@ -68,19 +68,19 @@ test('one who is unticked gets none, and a statement of 0.00 goes out when it is
   await expect.element(dialog.getByRole('button', { name: 'Send 0 statements' })).toBeDisabled()
 })
 
-test('before the month is final one statement goes out as provisional, and several do not', async () => {
+test('before finalization one provisional statement can be sent, but not several', async () => {
   const dialog = await sending([recipient(1, 'Dana', { kind: 'Provisional' })], { status: 'Calculated', salesPersonId: 1 })
   await expect.element(dialog.getByText(/marked as provisional on every page/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Send provisional statement' })).toBeEnabled()
 })
 
-test('before the month is final statements to all wait', async () => {
+test('before finalization, sending to all is disabled', async () => {
   const dialog = await sending([recipient(1, 'Dana', { kind: 'Provisional' })], { status: 'Calculated' })
   await expect.element(dialog.getByText('Statements to all are sent once the month is finalized.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Send provisional statement' })).toBeDisabled()
 })
 
-test('line detail is part of the PDF unless it is taken out, and nothing to choose without a PDF', async () => {
+test('the PDF includes lines by default; without a PDF there is no choice', async () => {
   const dialog = await sending([recipient(1, 'Dana')])
   const detail = dialog.getByRole('checkbox', { name: 'Include line detail' })
   await expect.element(detail).toBeChecked()
