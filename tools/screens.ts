@@ -15,7 +15,7 @@ import {
   watchedPlaces,
   webhook,
 } from './opening.ts'
-import { SELDOM } from './screens-seldom.ts'
+import { SELDOM } from './rare-screens.ts'
 
 const CALCULATED = `month=${formatMonth(LAST)}`
 const FINAL = `month=${formatMonth(addMonths(LAST, -1))}`

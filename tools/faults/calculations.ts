@@ -4,7 +4,7 @@ import { kill, missHeartbeats } from '../../packages/server/src/test/product.ts'
 import { ended, history, type HistoryRow } from '../../packages/server/src/test/sold-month.ts'
 import { inside } from './inside.ts'
 import { calculateUndisturbed, MAY, type Trial } from './trial.ts'
-import { figuresOf, type Figures } from './what-is-wrong.ts'
+import { figuresOf, type Figures } from './find-errors.ts'
 
 const OF_MAY = { selectedMonth: MAY.name }
 const MOMENTS = 20

@@ -11,7 +11,7 @@ import type { Chance } from '../mutations.ts'
 import { inside } from './inside.ts'
 import { asOwner, calculateUndisturbed, fill, MAY, type Report } from './trial.ts'
 import { until } from './until.ts'
-import { wrongWith } from './what-is-wrong.ts'
+import { findErrors } from './find-errors.ts'
 
 const OF_MAY = { selectedMonth: MAY.name }
 const FEW = 4
@@ -58,7 +58,7 @@ export async function diskFull(chance: Chance, { say, found }: Report): Promise<
       const wrong = isOver ? [] : ['there is space again, and the product does not go on']
       const [run] = await ended(admin, MAY.name)
       if (run?.status === 'Failed') await calculateUndisturbed(company, MAY)
-      wrong.push(...(await wrongWith(company)))
+      wrong.push(...(await findErrors(company)))
       say(
         `  ${n}. the disk full ${moment} ms into a calculation, ${left} MB left (calculating meanwhile: ${whileFull}; the run is ${run?.status}): ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`,
       )

@@ -2,7 +2,7 @@ import { kill } from '../../packages/server/src/test/product.ts'
 import type { Manner } from './mail-server.ts'
 import type { Trial } from './trial.ts'
 import { until } from './until.ts'
-import type { Month } from './what-is-wrong.ts'
+import type { Month } from './find-errors.ts'
 
 const MANNERS: readonly Manner[] = ['refuses', 'is slow', 'hangs up after DATA', 'hangs up after its answer']
 

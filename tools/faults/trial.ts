@@ -9,7 +9,7 @@ import { ended, sellMonth } from '../../packages/server/src/test/sold-month.ts'
 import type { TestClient } from '../../packages/server/src/test/test-client.ts'
 import { type Chance, chanceOf } from '../mutations.ts'
 import { type MailServer, mailServer } from './mail-server.ts'
-import { figuresOf, type Month, type Undisturbed, wrongWith } from './what-is-wrong.ts'
+import { figuresOf, type Month, type Undisturbed, findErrors } from './find-errors.ts'
 
 export const MAY: Month = { name: 'May-2025', day: '2025-05-01' }
 
@@ -93,7 +93,7 @@ async function openTrial({ folder, postgres, mails, running }: Place, { say, fou
     },
     finalizedMonth: () => finalizeNext(trial),
     async report(what, more = []) {
-      const wrong = [...more, ...(await wrongWith(trial))]
+      const wrong = [...more, ...(await findErrors(trial))]
       say(`  ${what}: ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`)
       for (const each of wrong) found(`${what}: ${each}`)
     },

@@ -197,7 +197,7 @@ async function storeAsRecorded(file: ScenarioFile): Promise<void> {
   expect(read.unresolved.map(key).sort()).toEqual(file.unresolved.map(key).sort())
   expect(read.badRows.map(({ row, column, value, reason }) => ({ row, column, value, reason }))).toEqual(file.badRows)
 
-  // A matching total raises no question; one of these files has a wrong total. A fixed value is asked about again.
+  // A matching total raises no question; one of these files has a wrong total. A fixed value raises its question again.
   expect(read.questions.map(({ key }) => key)).toEqual([
     ...(file.statedTotalsAgree === false ? ['checks.total'] : []),
     ...(isFixedAsBefore(file) ? ['checks.fixedValue'] : []),

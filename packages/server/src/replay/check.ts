@@ -16,13 +16,13 @@ export function faultsOf(recorded: RecordedMonth): string[] {
     ...(stored === about.hash ? [] : [notFinalized(about, stored)]),
     ...(replayed === about.hash
       ? []
-      : [`Calculated again from its inputs, ${named(recorded)} has the hash ${replayed}, and ${about.hash} was kept.`]),
+      : [`Calculated again from its inputs, ${named(recorded)} has the hash ${replayed}, and ${about.hash} was recorded.`]),
   ]
   return faults.length === 0 ? [] : [...faults, ...differencesOf(recorded, again)]
 }
 
 export const notFinalized = (about: About, hash: string) =>
-  `The results of ${named({ about })} are not those that were finalized: their hash is ${hash}, and ${about.hash} was kept.`
+  `The results of ${named({ about })} are not those that were finalized: their hash is ${hash}, and ${about.hash} was recorded.`
 
 export const named = ({ about: { month, version, company } }: Pick<RecordedMonth, 'about'>) =>
   `${formatMonth(month as Month)}, version ${version}, of ${company}`

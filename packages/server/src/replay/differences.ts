@@ -18,7 +18,7 @@ export function differencesOf(recorded: RecordedMonth, again: Hashed): string[] 
   return found.length > 0
     ? found
     : [
-        'What is kept is what is calculated again. So the hash is not the one of this month, or something was changed from which no figure follows (a name, a note, a rule that earned nothing, a sale that pays nobody), or an input together with all that follows from it.',
+        'What is recorded is what is calculated again. So the hash is not the one of this month, or something was changed from which no figure follows (a name, a note, a rule that earned nothing, a sale that pays nobody), or an input together with all that follows from it.',
       ]
 }
 
@@ -64,7 +64,7 @@ function differing(what: string, recorded: Figures, again: Figures): string[] {
   if (keys.length === 0) return []
   const listed = keys.slice(0, MOST).map((key) => {
     const [one, other] = [recorded.get(key), again.get(key)]
-    return `${(one ?? other)?.[0]}: ${one?.[1] ?? 'nothing'} kept, ${other?.[1] ?? 'nothing'} calculated`
+    return `${(one ?? other)?.[0]}: ${one?.[1] ?? 'nothing'} recorded, ${other?.[1] ?? 'nothing'} calculated`
   })
   return [`${what} that differ: ${listed.join('; ')}${keys.length > listed.length ? `; and ${keys.length - listed.length} more` : ''}.`]
 }

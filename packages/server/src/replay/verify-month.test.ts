@@ -72,7 +72,7 @@ describe('is not verified when', () => {
       'a payout is another',
       `update results set payout_cents = payout_cents + 100, credit_cents = credit_cents + 100, movement_cents = movement_cents - 100, balance_after_cents = balance_after_cents - 100 where position = 0`,
       `update results set payout_cents = payout_cents - 100, credit_cents = credit_cents - 100, movement_cents = movement_cents + 100, balance_after_cents = balance_after_cents + 100 where position = 0`,
-      /are not those that were finalized.*Payouts that differ: Rep \w+: [\d.]+ kept, [\d.]+ calculated\./s,
+      /are not those that were finalized.*Payouts that differ: Rep \w+: [\d.]+ recorded, [\d.]+ calculated\./s,
     ],
     [
       'a rate that it was made with is another',
@@ -99,10 +99,10 @@ describe('is not verified when', () => {
       /^2 sales of December-2025, version 1, of My company in the database are not those that were calculated\.$/,
     ],
     [
-      'the hash that was kept is another',
+      'the hash that was recorded is another',
       `update finalizations set statement_hash = translate(statement_hash, '0123456789abcdef', '123456789abcdef0')`,
       `update finalizations set statement_hash = translate(statement_hash, '123456789abcdef0', '0123456789abcdef')`,
-      /was kept/,
+      /was recorded/,
     ],
   ])('%s', async (_, change, back, said) => {
     const found = await tampered(change, back, verdict)
@@ -146,17 +146,17 @@ describe('a package', () => {
           one(recorded.results[0]).payout_cents += 1
           recorded.about.hash = hashOf(recorded, recorded.about.hashVersion)
         },
-        /^Calculated again from its inputs.*Payouts that differ: Rep \w+: [\d.]+ kept, [\d.]+ calculated\.$/s,
+        /^Calculated again from its inputs.*Payouts that differ: Rep \w+: [\d.]+ recorded, [\d.]+ calculated\.$/s,
       ],
       [
         'a cent of one line',
         (recorded) => one(firstLines(recorded)[3])[3]++,
-        /are not those that were finalized.*Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, [\d.]+ %\) kept, -?[\d.]+ \(rule \d+, [\d.]+ %\) calculated\.$/s,
+        /are not those that were finalized.*Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, [\d.]+ %\) recorded, -?[\d.]+ \(rule \d+, [\d.]+ %\) calculated\.$/s,
       ],
       [
         'the rate of one rule',
         ({ rules }) => (one(rules.find(({ percent }) => percent === 50_000)).percent = 60_000),
-        /are not those.*Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, 5 %\) kept, -?[\d.]+ \(rule \d+, 6 %\) calculated; .* and \d+ more\.$/s,
+        /are not those.*Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, 5 %\) recorded, -?[\d.]+ \(rule \d+, 6 %\) calculated; .* and \d+ more\.$/s,
       ],
       [
         'one rule less',
@@ -165,12 +165,12 @@ describe('a package', () => {
             rules.findIndex(({ percent }) => percent === 50_000),
             1,
           ),
-        /Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, 5 %\) kept, nothing calculated; /,
+        /Lines that differ: Rep \w+, sale \d+: -?[\d.]+ \(rule \d+, 5 %\) recorded, nothing calculated; /,
       ],
       [
         'one line less',
         (recorded) => firstLines(recorded).splice(2, 1),
-        /Lines that differ: Rep \w+, sale \d+: nothing kept, -?[\d.]+ \(rule/,
+        /Lines that differ: Rep \w+, sale \d+: nothing recorded, -?[\d.]+ \(rule/,
       ],
       [
         'one sale less',
@@ -180,23 +180,23 @@ describe('a package', () => {
       [
         'the amount of one sale',
         (recorded) => (one(recorded.sales.find(([id]) => id === firstLines(recorded)[0]?.[0]))[6] += 100_000),
-        /Other figures that differ: Rep \w+, sales: [\d.]+ kept, [\d.]+ calculated/,
+        /Other figures that differ: Rep \w+, sales: [\d.]+ recorded, [\d.]+ calculated/,
       ],
       [
         'one exception less',
         ({ exceptions }) => exceptions.pop(),
-        /Sales that are listed as exceptions that differ: sale \d+, unearned: nothing kept, 0\.00 calculated/,
+        /Sales that are listed as exceptions that differ: sale \d+, unearned: nothing recorded, 0\.00 calculated/,
       ],
       [
         'a bonus',
         ({ bonuses }) => one(bonuses.find((row) => row.amount_cents > 0)).amount_cents++,
-        /Growth bonuses that differ: Rep \w+, bonus rule \d+: [\d.]+ kept, [\d.]+ calculated/,
+        /Growth bonuses that differ: Rep \w+, bonus rule \d+: [\d.]+ recorded, [\d.]+ calculated/,
       ],
-      ['a name', ({ names }) => (one(names[0]).name = 'Another'), /What is kept is what is calculated again\. So the hash/],
+      ['a name', ({ names }) => (one(names[0]).name = 'Another'), /What is recorded is what is calculated again\. So the hash/],
       [
         'the hash',
         ({ about }) => (about.hash = '0'.repeat(64)),
-        /, and 0{64} was kept.*What is kept is what is calculated again\. So the hash/s,
+        /, and 0{64} was recorded.*What is recorded is what is calculated again\. So the hash/s,
       ],
     ])('%s', async (_, change, said) => {
       const { recorded, vectors } = await readPackage(file)

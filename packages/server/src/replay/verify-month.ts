@@ -76,7 +76,8 @@ export async function checkPackage(file: string): Promise<Verdict> {
 
 const VECTORS = new URL('../../../../demo/vectors.json', import.meta.url)
 
-const proved = (hash: string, what: string) => `${what} is proved: calculated again from its inputs it has the hash that was kept, ${hash}.`
+const proved = (hash: string, what: string) =>
+  `${what} is proved: calculated again from its inputs it has the hash that was recorded, ${hash}.`
 
 /** Checks that need the database: copies in lines, and sales from the files. */
 async function faultsInDatabase(tx: Tx, version: Awaited<ReturnType<typeof store.versionsOf>>[number]): Promise<string[]> {

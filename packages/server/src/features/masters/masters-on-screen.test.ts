@@ -1,7 +1,7 @@
 import { addMonths, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
-import { untilHeldUp } from '../../test/held-up.ts'
+import { untilWaitingForLocks } from '../../test/wait-for-locks.ts'
 import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -89,7 +89,7 @@ test('two territories that change places between two regions at once both arrive
     admin.try.territories.assignRegion({ territoryId: going, regionId: two }),
     admin.try.territories.assignRegion({ territoryId: coming, regionId: one }),
   ]
-  await untilHeldUp(app, 2)
+  await untilWaitingForLocks(app, 2)
   holding.resolve()
   await held
   expect((await Promise.all(moves)).map(({ http }) => http)).toEqual([200, 200])

@@ -59,7 +59,7 @@ const namedIn = (page: Got, kind: string) =>
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 const compressedSizes = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await got(path, 'br')).body.length))
 
-test('the first load, before the code of any screen, is less than 230 KB of script and 30 KB of styles', async () => {
+test('the first load needs less than 230 KB of script and 30 KB of styles', async () => {
   const page = await got('/regions', 'identity')
   const entries = namedIn(page, 'js')
   expect(entries.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ test('the first load, before the code of any screen, is less than 230 KB of scri
   expect(sum(styles)).toBeLessThan(30_000)
 })
 
-/** Scripts and those that they import, which a browser runs before them. */
+/** Scripts with all of their static imports. */
 function withImports(scripts: readonly string[], seen = new Set<string>()): string[] {
   for (const script of scripts.filter((each) => !seen.has(each))) {
     seen.add(script)

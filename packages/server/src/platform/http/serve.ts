@@ -92,7 +92,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   })
 }
 
-/** Notes whose company's host a request came to, and who may turn out to make it. Answers false for an unknown host. */
+/** Sets the request's company and authentication. Returns false for an unknown host. */
 export function arrivals(services: Services) {
   const admit = admissions(services)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

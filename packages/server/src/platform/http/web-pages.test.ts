@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWebPages } from './web-pages.ts'
 
-/** A server of the pages in a folder that is empty when it starts. */
+/** A server of pages in a folder that is empty at first. */
 async function pages(answers: readonly Promise<unknown>[] = []) {
   const dist = mkdtempSync(join(tmpdir(), 'fairshare-pages-'))
   const app = Fastify()
@@ -33,10 +33,10 @@ async function pages(answers: readonly Promise<unknown>[] = []) {
   }
 }
 
-/** A built page that says which build it is of. */
+/** A built page that contains the name of its build. */
 const page = (build: string) => `<html lang="en" data-mantine-color-scheme="light"><title>Loading…</title><body>${build}</body></html>`
 
-test('pages that are built under a running server are served with their files', async () => {
+test('pages built while the server runs are served', async () => {
   const { build, get } = await pages()
   expect(await get('/login')).toEqual([503, 'refusals.pagesNotBuilt'])
   build({ 'index.html': page('first'), 'assets/start-aaaaaaaa.js': 'one' })
@@ -57,7 +57,7 @@ test('files outside the pages are not found', async () => {
   expect(await get('/../../etc/passwd')).toEqual([200, expect.stringContaining('page')])
 })
 
-test('a page is sent in the language and colors of the last visit', async () => {
+test('a page has the language and theme of the last visit', async () => {
   const { build, get } = await pages()
   build({ 'index.html': page('page') })
   const [, german] = await get('/regions', { language: 'de', scheme: 'dark' })
@@ -66,7 +66,7 @@ test('a page is sent in the language and colors of the last visit', async () => 
   expect(unknown).toContain('<html lang="en" data-mantine-color-scheme="light"><title>Loading…</title>')
 })
 
-test('the first answers are at the end of the page as data that cannot end its element', async () => {
+test('the first responses are an escaped data block at the end of the page', async () => {
   const answer = { read: ['company', 'current', {}], answer: { data: '</script><script>alert(1)' } }
   const { build, get } = await pages([Promise.resolve(answer), Promise.resolve(undefined)])
   build({ 'index.html': page('page') })

@@ -12,10 +12,10 @@ import { securePart } from './secure-headers.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
-/** The answers that are sent with a page; undefined for one that is not there in time. */
+/** The API responses that are sent with a page; undefined for one that is not ready in time. */
 export type FirstAnswers = (request: FastifyRequest, reply: FastifyReply) => Promise<Promise<unknown>[]>
 
-/** Each part of a page is sent at once: the browser loads the scripts that its head names while the answers are still being read. */
+/** Streams a page: the browser loads the scripts in its head while the responses are still being read. */
 const compress = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -23,9 +23,9 @@ const compress = {
 }
 
 /**
- * The built front end: files that carry a hash in their name for a year, everything else is asked for again; any other path is the page,
- * in the language and colors of the last visit and with the first answers of its screen. Nothing of it is known beforehand: the pages
- * may be built again under a server that runs.
+ * Serves the built front end: files with a hash in their name are cached for a year, everything else is revalidated. Any other path is the
+ * page, in the language and theme of the last visit and with the first responses of its screen. Files are looked up on each request
+ * because the pages may be rebuilt while the server runs.
  */
 export async function serveWebPages(app: FastifyInstance, firstAnswers: FirstAnswers, dist: string = DIST): Promise<void> {
   const page = join(dist, 'index.html')
@@ -48,14 +48,14 @@ export async function serveWebPages(app: FastifyInstance, firstAnswers: FirstAns
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
     if (!existsSync(page)) throw new AppError('UNAVAILABLE', text('refusals.pagesNotBuilt'))
     const html = await readFile(page, 'utf8')
-    // A page without answers still works, also while the database cannot be reached.
+    // A page without responses still works, even while the database is unavailable.
     const answers = await firstAnswers(request, reply).catch(() => [])
     const parts = partsOf(html, request.cookies ?? {}, answers)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(Readable.from(parts))
   })
 }
 
-/** The scripts of the page run when its last part has come, and so find the answers in it. */
+/** The page's scripts run after its last part has arrived, and so find the responses in it. */
 async function* partsOf(html: string, { language = '', scheme }: FastifyRequest['cookies'], answers: readonly Promise<unknown>[]) {
   const chosen = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const page = html
@@ -65,6 +65,6 @@ async function* partsOf(html: string, { language = '', scheme }: FastifyRequest[
   const end = page.lastIndexOf('</body>')
   yield page.slice(0, end)
   const sent = JSON.stringify({ language: chosen, answers: (await Promise.all(answers)).filter((each) => each !== undefined) })
-  // As data it is no script for the content policy. A "<" in it could end the element.
+  // A data block needs no permission of the content security policy. "<" is escaped because it could end the element.
   yield `<script type="application/json" id="first-answers">${sent.replaceAll('<', '\\u003c')}</script>\n${page.slice(end)}`
 }

@@ -4,7 +4,7 @@ import type { Text } from '@fairshare/texts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { refusedFields } from '../../../test/answer.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/factories.ts'
-import { untilHeldUp } from '../../../test/held-up.ts'
+import { untilWaitingForLocks } from '../../../test/wait-for-locks.ts'
 import { deleteImported } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { forgetUnrecorded } from './forget-unrecorded.job.ts'
@@ -198,7 +198,7 @@ test('lines never refer to a master that is deleted during storing', async () =>
     await isTime
   })
   const storing = store(fId)
-  await untilHeldUp(app, 1)
+  await untilWaitingForLocks(app, 1)
   commit()
   await deleting
   expect(await storing).toMatchObject({ http: 409, message: expect.stringContaining('deleted or merged a name') })

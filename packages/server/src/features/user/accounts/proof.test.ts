@@ -1,7 +1,7 @@
 import { NOT_YOUR_PASSWORD } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
-import { untilHeldUp } from '../../../test/held-up.ts'
+import { untilWaitingForLocks } from '../../../test/wait-for-locks.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
@@ -164,7 +164,7 @@ test('R13 repeating a password change or verification with one key has one effec
   })
   const old = { ...key, cookie: client.cookie() }
   const changes = [change(), change(), change()]
-  await untilHeldUp(app, 3)
+  await untilWaitingForLocks(app, 3)
   letGo()
   await holding
   const answers = await Promise.all(changes)

@@ -7,7 +7,7 @@ import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { refusedFields } from '../../../test/answer.ts'
 import type { Sent } from '../../../test/contract-calls.ts'
 import { adding, user } from '../../../test/factories.ts'
-import { untilHeldUp } from '../../../test/held-up.ts'
+import { untilWaitingForLocks } from '../../../test/wait-for-locks.ts'
 import { only } from '../../../test/only.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -146,7 +146,7 @@ test('two Administrators who remove each other at once leave one', async () => {
     await isTime
   })
   const removals = [first.try.user.remove({ id: two }), second.try.user.remove({ id: one })]
-  await untilHeldUp(app, 2)
+  await untilWaitingForLocks(app, 2)
   letGo()
   await holding
   expect((await Promise.all(removals)).map(({ http }) => http).sort()).toEqual([200, 409])
@@ -205,9 +205,9 @@ test('a disabled user has no API token and no trusted browser when enabled again
   await holder.query('begin')
   await holder.query('select from users where id = $1 for update', [id])
   const disabled = set('Disabled')
-  await untilHeldUp(app, 1)
+  await untilWaitingForLocks(app, 1)
   const late = add()
-  await untilHeldUp(app, 2)
+  await untilWaitingForLocks(app, 2)
   await holder.query('commit')
   await holder.end()
   await disabled

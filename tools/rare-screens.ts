@@ -1,6 +1,6 @@
 import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
 import { LAST } from './demo-company.ts'
-import { ARRIVALS, BAD_ROWS, DELIVERIES, faulty, noted, QUESTIONS, SECRET, TWO_FACTOR, WEBHOOK } from './made-up-answers.ts'
+import { ARRIVALS, BAD_ROWS, DELIVERIES, faulty, noted, QUESTIONS, SECRET, TWO_FACTOR, WEBHOOK } from './stubbed-responses.ts'
 import {
   amend,
   answer,

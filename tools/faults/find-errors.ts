@@ -40,7 +40,7 @@ export async function figuresOf(asking: Asking, { day }: Month): Promise<Figures
 }
 
 /** All errors of the company after everything has finished, as sentences. */
-export async function wrongWith(company: Company): Promise<string[]> {
+export async function findErrors(company: Company): Promise<string[]> {
   const wrong: string[] = []
   for (const [day, undisturbed] of company.undisturbed) {
     const name = new Date(`${day}T00:00:00Z`).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })

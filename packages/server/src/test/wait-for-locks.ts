@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /** Waits until this number of sessions wait for a lock. */
-export const untilHeldUp = ({ sql }: Pick<TestApp, 'sql'>, sessions: number) =>
+export const untilWaitingForLocks = ({ sql }: Pick<TestApp, 'sql'>, sessions: number) =>
   expect
     .poll(async () => (await sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length)
     .toBe(sessions)
