@@ -48,7 +48,7 @@ const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (item: M
   item?.id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: item.id, view } as const)
 
 /** A single ended rule opens by itself; draws and guarantees share a page. */
-function whatEnded(item: MaybeItem): CloseTarget {
+function endedTarget(item: MaybeItem): CloseTarget {
   if (item?.id === undefined) return inMonth('reps')
   const { id: salesPersonId, ruleId, count } = item
   const view = ruleId ? 'rules' : 'floors'
@@ -108,7 +108,7 @@ const KINDS: Record<ExceptionKind, Kind> = {
     find: ({ tx, month }) => files.linesOutsideMonth(tx, month),
     target: (_, context) => inLines('dateOutside')(undefined, context),
   },
-  endedWithoutSuccessor: { find: repExceptions('endedWithoutSuccessor'), target: whatEnded },
+  endedWithoutSuccessor: { find: repExceptions('endedWithoutSuccessor'), target: endedTarget },
   overrideOn: { find: repExceptions('overrideOn'), target: record('bonus') },
   largeAdjustment: { find: repExceptions('largeAdjustment'), target: record('adjustments'), amountOf: results.changeOf },
   returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: inLines('return') },

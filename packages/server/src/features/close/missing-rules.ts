@@ -46,15 +46,15 @@ export function nearestRule(
     rule.territoryId === null ? rule.regionId === regionId && regionId !== null : rule.territoryId === territoryId,
   )
   const isInForce = (rule: store.Candidate) => covers(rule.span, month)
-  const ended = here.filter(({ span }) => span.end < month).toSorted((a, b) => broadFirst(a, b) || b.span.end.localeCompare(a.span.end))
+  const ended = here.filter(({ span }) => span.end < month).toSorted((a, b) => generalFirst(a, b) || b.span.end.localeCompare(a.span.end))
   const later = here
     .filter(({ span }) => span.start > month)
-    .toSorted((a, b) => broadFirst(a, b) || a.span.start.localeCompare(b.span.start))
+    .toSorted((a, b) => generalFirst(a, b) || a.span.start.localeCompare(b.span.start))
   // Prefers the salesperson's own territory, then rules for all sales, then current rules.
   const others = elsewhere.toSorted(
     (a, b) =>
       Number(b.primaryTerritoryId === territoryId) - Number(a.primaryTerritoryId === territoryId) ||
-      broadFirst(a, b) ||
+      generalFirst(a, b) ||
       Number(isInForce(b)) - Number(isInForce(a)),
   )
   const ways: [Reason, store.Candidate | undefined][] = [
@@ -69,7 +69,7 @@ export function nearestRule(
 }
 
 /** Rules for all sales come before rules for certain hospitals, surgeons or procedures. */
-const broadFirst = (a: store.Candidate, b: store.Candidate) => Number(a.isNarrow) - Number(b.isNarrow)
+const generalFirst = (a: store.Candidate, b: store.Candidate) => Number(a.isNarrow) - Number(b.isNarrow)
 
 const partition = <Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] => [
   values.filter(isFirst),

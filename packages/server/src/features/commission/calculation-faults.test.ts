@@ -59,15 +59,15 @@ const waitsFor = (table: string) =>
   until(async () => (await open()).some(({ query, isWaiting }) => isWaiting && query.includes(table) && !query.startsWith('vacuum')))
 
 /** Queues a run and holds it before it commits: before its lines, or before its completion. */
-async function stoppedBefore(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; letGo: () => Promise<void> }> {
+async function stoppedBefore(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; release: () => Promise<void> }> {
   const letLines = await lockTable('commission_lines')
   const runId = await queueMay()
   await waitsFor('commission_lines')
-  if (moment === 'before its lines') return { runId, letGo: letLines }
-  const letGo = await lockTable('books')
+  if (moment === 'before its lines') return { runId, release: letLines }
+  const release = await lockTable('books')
   await letLines()
   await waitsFor('books')
-  return { runId, letGo }
+  return { runId, release }
 }
 
 test('R13 fifty clicks start one run', async () => {
@@ -98,9 +98,9 @@ test('R10 another worker takes over the run of a killed one within 30 seconds', 
 
   for (const moment of ['before its lines', 'before its end'] as const) {
     const before = await shownRun()
-    const { runId, letGo } = await stoppedBefore(moment)
+    const { runId, release } = await stoppedBefore(moment)
     await kill(worker)
-    await letGo()
+    await release()
     expect(before).toBeLessThan(runId)
     expect(await runOf(runId)).toMatchObject({ status: 'Running' })
     expect(await shownRun()).toBe(before)
@@ -120,9 +120,9 @@ test('R10 another worker takes over the run of a killed one within 30 seconds', 
 
 test('a frozen worker changes nothing of a run that another has taken over', { timeout: 300_000 }, async () => {
   const frozen = [...workers].at(-1) as ChildProcess
-  const { runId, letGo } = await stoppedBefore('before its lines')
+  const { runId, release } = await stoppedBefore('before its lines')
   frozen.kill('SIGSTOP')
-  await letGo()
+  await release()
   // Changes an input, to recognize the results of the other worker.
   await app.sql(`update adjustments set amount_cents = amount_cents + 1 where type = 'Normal'`)
   await missHeartbeats(app.sql)
@@ -138,7 +138,7 @@ test('a frozen worker changes nothing of a run that another has taken over', { t
 })
 
 test('only the later of two attempts of a run can update it', async () => {
-  const { runId, letGo } = await stoppedBefore('before its lines')
+  const { runId, release } = await stoppedBefore('before its lines')
   const earlier = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
   const taken = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
   if (!earlier || !taken) throw new Error('Run has already ended')
@@ -150,15 +150,15 @@ test('only the later of two attempts of a run can update it', async () => {
   ])
   expect(late).toEqual([false, undefined, false, undefined])
   await admin.commission.stop({ selectedMonth: 'May-2025' })
-  await letGo()
+  await release()
 })
 
 test('R16 a stop is final, and keeps the earlier results', async () => {
   const before = await shownRun()
-  const { runId, letGo } = await stoppedBefore('before its end')
+  const { runId, release } = await stoppedBefore('before its end')
   // The stop returns while the run is held, so it does not wait for the run.
   await admin.commission.stop({ selectedMonth: 'May-2025' })
-  await letGo()
+  await release()
   await until(async () => (await open()).length === 0)
   expect(await linesOf(runId)).toBe(0)
   expect(await runOf(runId)).toMatchObject({ status: 'Stopped' })

@@ -34,7 +34,7 @@ export const company = {
       logo_hash: logoHash,
       sidebar_image_hash: sidebarImageHash,
     })
-    await store.forgetImagesExcept(
+    await store.deleteImagesExcept(
       tx,
       [after.logoHash, after.sidebarImageHash].filter((hash) => hash !== null),
     )

@@ -37,7 +37,7 @@ export const storeImage = (tx: Tx, hash: string, { type, content }: Pick<Image, 
     .onConflict((conflict) => conflict.columns(['company_id', 'hash']).doNothing())
     .execute()
 
-export const forgetImagesExcept = (tx: Tx, hashes: readonly string[]) =>
+export const deleteImagesExcept = (tx: Tx, hashes: readonly string[]) =>
   tx.db
     .deleteFrom('company_images')
     .where('hash', 'not in', ['', ...hashes])

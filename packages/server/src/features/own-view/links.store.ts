@@ -88,7 +88,7 @@ export const storeCode = (tx: Tx, id: number, state: string, now: Date) =>
     .execute()
 
 /** Takes an attempt before a code is checked. False if none is left or the code has expired. */
-export async function takeTry(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function takeAttempt(tx: Tx, id: number, now: Date): Promise<boolean> {
   const taken = await tx.db
     .updateTable('own_view_links')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -100,5 +100,5 @@ export async function takeTry(tx: Tx, id: number, now: Date): Promise<boolean> {
 }
 
 /** A code works once. */
-export const forgetCode = (tx: Tx, id: number) =>
+export const clearCode = (tx: Tx, id: number) =>
   tx.db.updateTable('own_view_links').set({ code_state: '', code_expires_at: null }).where('id', '=', id).execute()

@@ -11,19 +11,19 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Count, keyOf, type Limit, networkOf } from '../../platform/limits/limits.ts'
 import { deliverOwnViewCode } from './deliver-own-view-code.job.ts'
-import { findLink, forgetCode, lockLink, takeTry } from './links.store.ts'
+import { findLink, clearCode, lockLink, takeAttempt } from './links.store.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** The same response for unknown, expired, replaced and disabled links. */
-const leadsNowhere = () => new AppError('NOT_FOUND', text('ownView.link.leadsNowhere'))
+const invalidLink = () => new AppError('NOT_FOUND', text('ownView.link.leadsNowhere'))
 
 /** Counts invalid keys by address, but not valid ones, as an office may share one address. */
 async function linkOfKey({ companyId, request, services, inCompany, now }: CallContext, key: string): Promise<Link> {
   const counts: Count[] = [['links', keyOf(companyId, `own view ${networkOf(request.address)}`)]]
   await services.limits.take(counts)
   const link = await inCompany((tx) => findLink(tx, key, now()))
-  if (!link) throw leadsNowhere()
+  if (!link) throw invalidLink()
   await services.limits.giveBack(counts)
   return link
 }
@@ -57,8 +57,8 @@ const record = ({ request, requestId }: CallContext, tx: Tx, what: string, link:
 async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: string; code: string }): Promise<AppError | undefined> {
   const now = context.now()
   const link = await lockLink(tx, key, now)
-  if (!link) return leadsNowhere()
-  if (!(await takeTry(tx, link.id, now))) {
+  if (!link) return invalidLink()
+  if (!(await takeAttempt(tx, link.id, now))) {
     const message = link.attempts >= CODE_ATTEMPTS ? CODES_EXHAUSTED : text('user.code.expired')
     return new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 })
   }
@@ -68,7 +68,7 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
     if (triesLeft > 0) return new AppError('INVALID', WRONG_CODE, { triesLeft, fields: { code: WRONG_CODE } })
     return new AppError('INVALID', CODES_EXHAUSTED, { isExhausted: true, triesLeft: 0 })
   }
-  await forgetCode(tx, link.id)
+  await clearCode(tx, link.id)
   const token = await openRepSession(tx, link.salesperson_id, context.request, now)
   context.answer.setCookie(REP_COOKIE, token, null)
   await record(context, tx, 'opened', link)

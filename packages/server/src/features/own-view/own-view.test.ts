@@ -268,6 +268,6 @@ test('a company without own views sends no links, and invalidates earlier ones',
 test('the links of previews and test mails open nothing', async () => {
   const mail = { selectedMonth: 'May-2025', salesPersonId: dana }
   expect((await admin.commission.previewMail(mail)).text).toMatch(/https:\/\/localhost\/my\n/)
-  const tried = await mailAfter('admin@example.com', () => admin.commission.sendTest(mail))
-  expect(tried).toMatch(/https:\/\/localhost\/my\n/)
+  const testMail = await mailAfter('admin@example.com', () => admin.commission.sendTest(mail))
+  expect(testMail).toMatch(/https:\/\/localhost\/my\n/)
 })

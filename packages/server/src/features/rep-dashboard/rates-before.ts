@@ -46,6 +46,6 @@ export const hasSameRates = (book: RuleBook, earlier: RuleBook): boolean =>
   ratesOf(book) === ratesOf(earlier) && [...book.regionOf].every(([territory, region]) => earlier.regionOf.get(territory) === region)
 
 const ratesOf = ({ rules }: RuleBook) =>
-  JSON.stringify(rules.map((rule) => JSON.stringify(rule, (key, value: unknown) => (IS_NO_RATE.has(key) ? undefined : value))).sort())
+  JSON.stringify(rules.map((rule) => JSON.stringify(rule, (key, value: unknown) => (NO_RATE_FIELDS.has(key) ? undefined : value))).sort())
 
-const IS_NO_RATE: ReadonlySet<string> = new Set(['id', 'span'] satisfies (keyof RuleBook['rules'][number])[])
+const NO_RATE_FIELDS: ReadonlySet<string> = new Set(['id', 'span'] satisfies (keyof RuleBook['rules'][number])[])

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import { requirePerson } from '../salespeople/person.service.ts'
 import { changeOfPayout } from './change-of-payout.ts'
-import { rankOf, type Sold, unearnedNearby, soldSince } from './rep-dashboard.store.ts'
+import { rankOf, type Sold, unearnedInTerritories, soldSince } from './rep-dashboard.store.ts'
 import { repViewOf } from './rep-view.ts'
 
 export const repDashboard = {
@@ -18,7 +18,7 @@ export const repDashboard = {
       ...view,
       statement,
       notCalculated: soldView(isAllCalculated ? undefined : await soldSince(tx, salesPersonId, selectedMonth, runId)),
-      withoutRule: soldView(runId === null ? undefined : await unearnedNearby(tx, salesPersonId, selectedMonth, runId)),
+      withoutRule: soldView(runId === null ? undefined : await unearnedInTerritories(tx, salesPersonId, selectedMonth, runId)),
     })
   }),
 }

@@ -160,7 +160,7 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
 }
 
 /** Unearned sales in a salesperson's territories, without house accounts. */
-export async function unearnedNearby(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
+export async function unearnedInTerritories(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
     select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
     from open_sales join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)

@@ -7,7 +7,7 @@ import * as store from './webhooks.store.ts'
 
 /** Limits the waiting events of a company whose receivers are down; later events fail and can be resent manually. */
 const MOST_QUEUED = 2_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 type Event = { type: string; data: object }
 
@@ -22,7 +22,7 @@ export async function enqueueEvent(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, { type, 
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data })
   const queued = await store.insertDeliveries(tx, { eventId, type, body, isFull: await isFull(tx) }, webhookId)
   for (const deliveryId of queued) await queue(tx, jobs, deliveryId)
-  if (queued.length > 0) await store.forgetOld(tx, KEPT_DAYS)
+  if (queued.length > 0) await store.deleteOld(tx, RETENTION_DAYS)
 }
 
 export const isFull = async (tx: Tx): Promise<boolean> => (await store.countQueued(tx)) >= MOST_QUEUED

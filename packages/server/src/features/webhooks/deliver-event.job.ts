@@ -28,15 +28,15 @@ export const deliverEvent = job({
     const delivery = await inCompany((tx) => store.delivery(tx, deliveryId))
     // A different number of failures means that the next attempt is already queued and this job's worker died at its end.
     if (delivery?.status !== 'Queued' || delivery.failures !== failures) return
-    const tried = await tryDelivery(delivery, services)
-    const isOver = tried.trouble === 'switchedOff' || failures >= MOST_FAILURES
+    const attempt = await tryDelivery(delivery, services)
+    const isOver = attempt.trouble === 'switchedOff' || failures >= MOST_FAILURES
     await inCompany(async (tx) => {
       await sealSecret(tx, delivery, services.config)
-      if (tried.trouble === null)
-        return void (await store.recordAttempt(tx, delivery, tried, { status: 'Delivered', failures, nextInSeconds: null }))
-      if (isOver) return void (await store.recordAttempt(tx, delivery, tried, { status: 'Failed', failures, nextInSeconds: null }))
+      if (attempt.trouble === null)
+        return void (await store.recordAttempt(tx, delivery, attempt, { status: 'Delivered', failures, nextInSeconds: null }))
+      if (isOver) return void (await store.recordAttempt(tx, delivery, attempt, { status: 'Failed', failures, nextInSeconds: null }))
       const nextInSeconds = FIRST_WAIT_SECONDS * 2 ** failures
-      const isNoted = await store.recordAttempt(tx, delivery, tried, { status: 'Queued', failures: failures + 1, nextInSeconds })
+      const isNoted = await store.recordAttempt(tx, delivery, attempt, { status: 'Queued', failures: failures + 1, nextInSeconds })
       if (!isNoted) return
       // This job is still running, so the next one needs another key.
       const key = `event ${deliveryId} after ${failures + 1}`
@@ -56,10 +56,10 @@ export const deliverEvent = job({
 })
 
 async function tryDelivery(delivery: store.Delivery, { config, now }: Services): Promise<store.Try> {
-  const untried = (trouble: store.Trouble): store.Try => ({ trouble, answerStatus: null, answer: null })
-  if (!delivery.isActive) return untried('switchedOff')
+  const failed = (trouble: store.Trouble): store.Try => ({ trouble, answerStatus: null, answer: null })
+  if (!delivery.isActive) return failed('switchedOff')
   const secret = openedSecret(delivery, config)
-  if (secret === undefined) return untried('otherKey')
+  if (secret === undefined) return failed('otherKey')
   return postEvent({ ...delivery, secret }, { mayReach: addressFilter(config.innerNetworks), now: now() })
 }
 

@@ -71,7 +71,7 @@ export async function countQueued(tx: Tx): Promise<number> {
   return Number((await counted.where('status', '=', 'Queued').executeTakeFirstOrThrow()).count)
 }
 
-export const forgetOld = (tx: Tx, days: number) =>
+export const deleteOld = (tx: Tx, days: number) =>
   tx.db
     .deleteFrom('webhook_deliveries')
     .where('status', '!=', 'Queued')
@@ -101,7 +101,7 @@ type Outcome = { status: 'Queued' | 'Delivered' | 'Failed'; failures: number; ne
 export async function recordAttempt(
   tx: Tx,
   { id, failures }: Pick<Delivery, 'id' | 'failures'>,
-  tried: Try,
+  attempt: Try,
   next: Outcome,
 ): Promise<boolean> {
   const noted = await tx.db
@@ -111,9 +111,9 @@ export async function recordAttempt(
       failures: next.failures,
       tries: sql`tries + 1`,
       tried_at: sql`now()`,
-      trouble: tried.trouble,
-      answer_status: tried.answerStatus,
-      answer: tried.answer,
+      trouble: attempt.trouble,
+      answer_status: attempt.answerStatus,
+      answer: attempt.answer,
       next_try_at: next.nextInSeconds === null ? null : sql`now() + ${next.nextInSeconds} * interval '1 second'`,
     })
     .where('id', '=', id)

@@ -5,11 +5,11 @@ export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
 
 const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
 
-const FEW_LINES = 16_384
+const INITIAL_CAPACITY = 16_384
 
 /** Chunks may break anywhere, even inside of a number. The expected number of lines avoids growing the columns. */
 export function salesReader(expected = 0) {
-  let columns = blank(Math.max(expected + 1, FEW_LINES))
+  let columns = blank(Math.max(expected + 1, INITIAL_CAPACITY))
   let fields = fieldsOf(columns)
   let row = 0
   let field = 0

@@ -37,14 +37,14 @@ for (let at = 0; at < earned.length; at++) {
 const places = sales.id.keys().toArray()
 const unpaid = places.filter((at) => isPaid[at] === 0)
 const amountAt = (at: number) => sales.amount[at] as number
-const dearest = unpaid.toSorted((a, b) => Math.abs(amountAt(b)) - Math.abs(amountAt(a)) || a - b).slice(0, most)
+const largestUnpaid = unpaid.toSorted((a, b) => Math.abs(amountAt(b)) - Math.abs(amountAt(a)) || a - b).slice(0, most)
 const forecast: Forecast = {
   paid: { lines: sales.length - unpaid.length, cents: cents(paidCents) },
   people,
   unpaid: {
     lines: unpaid.length,
     cents: cents(unpaid.reduce((sum, at) => sum + amountAt(at), 0)),
-    ids: dearest.map((at) => sales.id[at] as number),
+    ids: largestUnpaid.map((at) => sales.id[at] as number),
   },
 }
 parentPort?.postMessage(forecast)

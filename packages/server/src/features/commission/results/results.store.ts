@@ -175,11 +175,11 @@ export async function remove(tx: Tx, runId: number): Promise<number> {
 }
 
 /** Vacuuming at once pays off for this share of a table; autovacuum handles smaller ones. */
-const NOTICEABLE_SHARE = 0.05
+const VACUUM_SHARE = 0.05
 
 /** A rewrite of this size takes some tenths of a second, during which results cannot be read. */
-const FEW_BYTES = 64 * 2 ** 20
-const WELL_FILLED = 0.7
+const SMALL_TABLE_BYTES = 64 * 2 ** 20
+const FULL_ENOUGH = 0.7
 
 /**
  * Small tables whose pages are a third empty, estimated by column widths. A calculation writes before it deletes, so repeated runs would
@@ -193,14 +193,14 @@ export async function bloatedTables(tx: Tx): Promise<string[]> {
       ) as filled
       from pg_class where relname = any(${[...RESULT_TABLES]}::text[]) and relpages >= 100
     ) sizes
-    where filled < ${FEW_BYTES} and filled < ${WELL_FILLED}::float8 * taken`.execute(tx.db)
+    where filled < ${SMALL_TABLE_BYTES} and filled < ${FULL_ENOUGH}::float8 * taken`.execute(tx.db)
   return rows.map(({ name }) => name)
 }
 
 export async function isWorthVacuuming(tx: Tx, removed: number): Promise<boolean> {
   const { rows } = await sql<{ rows: number }>`
     select reltuples as rows from pg_class where oid = 'commission_lines'::regclass`.execute(tx.db)
-  return removed >= NOTICEABLE_SHARE * (rows[0]?.rows ?? 0)
+  return removed >= VACUUM_SHARE * (rows[0]?.rows ?? 0)
 }
 
 const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope) => ({

@@ -31,8 +31,8 @@ export async function markHandedOver(tx: Tx, { id, failures }: Omit<Attempt, 'is
 const UNDECIDED = ['Queued', 'Maybe sent']
 
 /** Records a delivery as sent when it was handed over; false if it already is. */
-export async function markSent(tx: Tx, tried: Attempt, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
-  const { numUpdatedRows } = await ofAttempt(tx, tried)
+export async function markSent(tx: Tx, attempt: Attempt, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
+  const { numUpdatedRows } = await ofAttempt(tx, attempt)
     .set({ status: 'Sent', sent_at: sql<Date>`handed_over_at`, error: null, refused_copies: JSON.stringify(refusedCopies) })
     .where('status', 'in', UNDECIDED)
     .executeTakeFirst()
@@ -53,8 +53,8 @@ export async function confirm(tx: Tx, id: number): Promise<boolean> {
 type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; takenFor?: readonly string[] }
 
 /** Ends a delivery without another attempt. Bounced means that the mail server refused it permanently. */
-export async function end(tx: Tx, tried: Attempt, { status, error, takenFor = [] }: Ended): Promise<void> {
-  await ofAttempt(tx, tried)
+export async function end(tx: Tx, attempt: Attempt, { status, error, takenFor = [] }: Ended): Promise<void> {
+  await ofAttempt(tx, attempt)
     .set({ status, error: JSON.stringify(error), ...taken(takenFor) })
     .where('status', 'in', UNDECIDED)
     .execute()
@@ -75,10 +75,10 @@ export async function markMaybeSent(tx: Tx, id: number, { error, afterSeconds }:
 /** Counts a failed attempt; the delivery stays queued. False if it was counted or has ended. */
 export async function recordFailure(
   tx: Tx,
-  tried: Attempt,
+  attempt: Attempt,
   { error, takenFor }: { error: Text; takenFor: readonly string[] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await ofAttempt(tx, tried)
+  const { numUpdatedRows } = await ofAttempt(tx, attempt)
     .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), handed_over_at: null, ...taken(takenFor) }))
     .where('status', '=', 'Queued')
     .executeTakeFirst()

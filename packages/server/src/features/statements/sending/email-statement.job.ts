@@ -59,20 +59,20 @@ export const emailStatement = job({
 
 async function deliver(delivery: Delivery, { inCompany, services, signal }: JobContext): Promise<void> {
   if (delivery.handed_over_at !== null) return inCompany((tx) => markMaybeSent(tx, delivery, services))
-  const tried: attempts.Attempt = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
+  const attempt: attempts.Attempt = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
   const key = makeKey()
   const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
-  if (!write) return inCompany((tx) => attempts.end(tx, tried, { status: 'Failed', error: text('statements.calculatedAnew') }))
+  if (!write) return inCompany((tx) => attempts.end(tx, attempt, { status: 'Failed', error: text('statements.calculatedAnew') }))
   const mail = await write().catch((error: Error) => error)
-  if (mail instanceof Error) return inCompany((tx) => retryLater(tx, tried, { with: 'pdf', error: mail }, services))
+  if (mail instanceof Error) return inCompany((tx) => retryLater(tx, attempt, { with: 'pdf', error: mail }, services))
   const outcome = await services.mail
     .send({ ...mail, takenFor: delivery.taken_for }, async () => {
       await inCompany((tx) => handOver(tx, { delivery, key }, services))
-      tried.isHandedOver = true
+      attempt.isHandedOver = true
     })
     .catch((error: Error) => error)
   if (outcome instanceof MailWithheld) throw outcome
-  await retryUntilDatabaseIsBack(() => inCompany((tx) => recordOutcome(tx, { delivery, tried, outcome }, services)), signal)
+  await retryUntilDatabaseIsBack(() => inCompany((tx) => recordOutcome(tx, { delivery, attempt, outcome }, services)), signal)
 }
 
 /** Undefined if the results are no longer current. */
@@ -120,14 +120,15 @@ async function retryUntilDatabaseIsBack(write: () => Promise<void>, signal: Abor
   }
 }
 
-type Done = { delivery: Delivery; tried: attempts.Attempt; outcome: readonly RefusedCopy[] | Error }
+type Done = { delivery: Delivery; attempt: attempts.Attempt; outcome: readonly RefusedCopy[] | Error }
 
 /** Records the outcome of an attempt; repeating it has no effect. */
-async function recordOutcome(tx: Tx, { delivery, tried, outcome }: Done, services: Services): Promise<void> {
-  if (outcome instanceof MailRefused) return attempts.end(tx, tried, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
-  if (outcome instanceof MailUnanswered) return attempts.end(tx, tried, { status: 'Maybe sent', error: text('statements.maybeSent') })
-  if (outcome instanceof Error) return retryLater(tx, tried, { with: 'mail', error: outcome }, services)
-  if (!(await attempts.markSent(tx, tried, outcome))) return
+async function recordOutcome(tx: Tx, { delivery, attempt, outcome }: Done, services: Services): Promise<void> {
+  if (outcome instanceof MailRefused)
+    return attempts.end(tx, attempt, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
+  if (outcome instanceof MailUnanswered) return attempts.end(tx, attempt, { status: 'Maybe sent', error: text('statements.maybeSent') })
+  if (outcome instanceof Error) return retryLater(tx, attempt, { with: 'mail', error: outcome }, services)
+  if (!(await attempts.markSent(tx, attempt, outcome))) return
   await announceSent(tx, delivery, services)
 }
 
@@ -145,15 +146,15 @@ type Trouble = { with: 'pdf' | 'mail'; error: Error }
 const reasonIn = (error: string) => error.slice(0, 300)
 
 /** Counts the failure and queues the next attempt in one transaction, so that exactly one attempt is valid. */
-async function retryLater(tx: Tx, tried: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
-  const { id, failures } = tried
+async function retryLater(tx: Tx, attempt: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
+  const { id, failures } = attempt
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'Statement not sent')
   const takenFor = error instanceof ReaderPutOff ? error.takenFor : []
   if (failures >= MOST_FAILURES) {
     const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
-    return attempts.end(tx, tried, { status: 'Failed', error: reason, takenFor })
+    return attempts.end(tx, attempt, { status: 'Failed', error: reason, takenFor })
   }
-  if (!(await attempts.recordFailure(tx, tried, { error: text(`statements.trouble.${what}`), takenFor }))) return
+  if (!(await attempts.recordFailure(tx, attempt, { error: text(`statements.trouble.${what}`), takenFor }))) return
   const next = { deliveryId: id, failures: failures + 1 }
   // This job is still running, so the next one needs another key.
   await jobs.enqueue(tx, emailStatement, next, {
@@ -163,7 +164,8 @@ async function retryLater(tx: Tx, tried: attempts.Attempt, { with: what, error }
 }
 
 /** A statement of 0.00 is not sent, except to replace an earlier one. */
-export const isWanted = (payout: number, status: deliveries.StatementStatus | undefined): boolean => payout !== 0 || status !== undefined
+export const needsStatement = (payout: number, status: deliveries.StatementStatus | undefined): boolean =>
+  payout !== 0 || status !== undefined
 
 /**
  * Locks the month and completes 'Send all' once everyone with an address has their statement (docs/architecture.md, The life of a month).
@@ -177,7 +179,7 @@ export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthSta
   const statuses = await deliveries.statusOfEach(tx, now)
   const waiting = (await deliveries.recipients(tx, now.runId)).filter(
     ({ email, payout, salespersonId }) =>
-      email !== '' && isWanted(payout, statuses.get(salespersonId)) && statuses.get(salespersonId) !== 'Sent',
+      email !== '' && needsStatement(payout, statuses.get(salespersonId)) && statuses.get(salespersonId) !== 'Sent',
   )
   if (waiting.length > 0) return false
   await months.markSendAll(tx, month, 'Sent')

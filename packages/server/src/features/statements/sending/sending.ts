@@ -10,7 +10,7 @@ import { blockersOf } from '../../months/blockers.service.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { statementVersions } from './statement-versions.store.ts'
-import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.job.ts'
+import { emailStatement, needsStatement, lockWhenAllAreSent } from './email-statement.job.ts'
 
 export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
@@ -69,7 +69,7 @@ export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   const statuses = await deliveries.statusOfEach(tx, month)
   return (await deliveries.recipients(tx, month.runId)).filter(({ email, payout, salespersonId }) => {
     const status = statuses.get(salespersonId)
-    return email !== '' && isWanted(payout, status) && !isSentOrQueued(status)
+    return email !== '' && needsStatement(payout, status) && !isSentOrQueued(status)
   })
 }
 
@@ -98,7 +98,7 @@ export async function recipientsView(tx: Tx, month: Calculated) {
       payout: dollars(cents(payout)),
       kind: kinds(salespersonId),
       status: status ?? ('Not sent' as const),
-      isZero: !isWanted(payout, status),
+      isZero: !needsStatement(payout, status),
     }
   })
 }

@@ -51,7 +51,7 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
     greeting: say(text('repStatement.mail.greeting', { name: statement.name })),
     payout: say(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
     message,
-    rows: fewest(statement.steps).map(
+    rows: compactSteps(statement.steps).map(
       ({ kind: step, amount, isSum }): Row => ({ label: say(text(`repStatement.steps.${step}`)), amount: words.amount(amount), isSum }),
     ),
     balance: say(balanceText(statement.balance.after, company.name, price)),
@@ -77,7 +77,7 @@ function attachedText(statement: RepStatement): Text {
 const MOST_ROWS = 8
 
 /** Drops steps of 0.00 and then the subtotal, to fit in MOST_ROWS. */
-function fewest(steps: readonly PayoutStep[]): readonly PayoutStep[] {
+function compactSteps(steps: readonly PayoutStep[]): readonly PayoutStep[] {
   if (steps.length <= MOST_ROWS) return steps
   const paid = steps.filter(({ amount, isSum }) => isSum || amount !== 0)
   return paid.length <= MOST_ROWS ? paid : paid.filter(({ kind }) => kind !== 'earnings')

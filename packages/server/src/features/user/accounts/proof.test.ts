@@ -154,9 +154,9 @@ test('R13 repeating a password change or verification with one key has one effec
   const key = { 'idempotency-key': 'change' }
   const change = () => client.try.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' }, key)
   // Start all before one finishes: each has found its session and waits for the user's lock or the key.
-  let letGo = () => {}
+  let release = () => {}
   const isTime = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const holding = app.services.db.forCompany(company, async (tx) => {
     await tx.client.query('select from users where id = $1 for update', [id])
@@ -165,7 +165,7 @@ test('R13 repeating a password change or verification with one key has one effec
   const old = { ...key, cookie: client.cookie() }
   const changes = [change(), change(), change()]
   await untilWaitingForLocks(app, 3)
-  letGo()
+  release()
   await holding
   const answers = await Promise.all(changes)
   expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 3 }, () => '200 Your password is changed.'))

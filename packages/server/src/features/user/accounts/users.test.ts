@@ -137,9 +137,9 @@ test('two Administrators who remove each other at once leave one', async () => {
   const first = await app.signIn({ host })
   const second = await app.signIn({ host, email: 'two@example.com' })
   // Release both at once: each has found its session and waits for a locked record.
-  let letGo = () => {}
+  let release = () => {}
   const isTime = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const holding = app.services.db.forCompany(duel, async (tx) => {
     await tx.client.query('select from users for update')
@@ -147,7 +147,7 @@ test('two Administrators who remove each other at once leave one', async () => {
   })
   const removals = [first.try.user.remove({ id: two }), second.try.user.remove({ id: one })]
   await untilWaitingForLocks(app, 2)
-  letGo()
+  release()
   await holding
   expect((await Promise.all(removals)).map(({ http }) => http).sort()).toEqual([200, 409])
   expect(await app.sql(`select from users where company_id = $1 and removed_at is null`, [duel])).toHaveLength(1)

@@ -11,7 +11,7 @@ import * as challenges from '../sign-in/challenges.store.ts'
 import { limitMailRequests, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { requireProof, lockCurrentUser } from './signed-in-user.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
-import { noMoreTries, refuseCode } from '../sign-in/refuse-code.ts'
+import { attemptsUsedUp, refuseCode } from '../sign-in/refuse-code.ts'
 import * as store from './user.store.ts'
 import { rowOf } from './user-view.ts'
 
@@ -55,7 +55,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
   const challenge = await challenges.lock(tx, { userId: user.id, purpose: attribute }, now, grant)
   if (!challenge) return { isWrong: false, refusal: new AppError('INVALID', NOTHING_TO_VERIFY) }
-  if (!(await challenges.takeAttempt(tx, challenge.id, now))) return noMoreTries(challenge, CODES_USED_UP)
+  if (!(await challenges.takeAttempt(tx, challenge.id, now))) return attemptsUsedUp(challenge, CODES_USED_UP)
   // Check first, because a correct code changes the email at the provider.
   if (attribute === 'email') await refuseTakenEmail(tx, challenge.value, user.id)
   const checked = await (await context.services.identityOf(tx)).checkCode(tx, challenge, code)

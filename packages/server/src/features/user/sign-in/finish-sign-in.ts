@@ -6,7 +6,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as challenges from './challenges.store.ts'
-import { noMoreTries, refuseCode } from './refuse-code.ts'
+import { attemptsUsedUp, refuseCode } from './refuse-code.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 
 export const TOO_LONG = text('user.signIn.tooLong')
@@ -43,7 +43,7 @@ export async function answerChallenge(
   const challenge = await challenges.lock(tx, { token: challengeId }, now)
   if (!challenge) return refused(new AppError('UNAUTHENTICATED', TOO_LONG))
   const { person } = challenge
-  if (!(await challenges.takeAttempt(tx, challenge.id, now))) return noMoreTries(challenge, CODES_EXHAUSTED)
+  if (!(await challenges.takeAttempt(tx, challenge.id, now))) return attemptsUsedUp(challenge, CODES_EXHAUSTED)
   const checked = await check(challenge)
   if (checked.result === 'right') {
     await challenges.markAnswered(tx, challenge.id, now)

@@ -60,7 +60,7 @@ export const openId = {
 /** Signs in the linked user, or the user whose email the provider has verified, who is then linked. */
 async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson & { grant: string }) {
   const linked = await store.linkedUser(tx, person.issuer, person.subject)
-  const user = linked === undefined ? await newcomer(tx, person) : await find(tx, linked)
+  const user = linked === undefined ? await userOfVerifiedEmail(tx, person) : await find(tx, linked)
   if (!user || user.status === 'Disabled' || user.status === 'Reset required') {
     await recordSignIn(context, tx, 'refused by OpenID Connect', person.email || `subject ${person.subject}`, user)
     return new AppError('UNAUTHENTICATED', text('user.openId.noAccount'))
@@ -71,7 +71,7 @@ async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson & { g
 }
 
 /** The user of a verified email, unless another account of the provider is linked to them. */
-async function newcomer(tx: Tx, { issuer, email }: OpenIdPerson): Promise<UserRecord | undefined> {
+async function userOfVerifiedEmail(tx: Tx, { issuer, email }: OpenIdPerson): Promise<UserRecord | undefined> {
   const user = email === '' ? undefined : await findByEmail(tx, email)
   return user && (await store.isLinked(tx, issuer, user.id)) ? undefined : user
 }

@@ -10,8 +10,8 @@ import { DEVICE_COOKIE, recordSignIn } from './start-session.ts'
 import { findByEmail } from '../accounts/user.store.ts'
 
 /** Hashing a password needs a core and 19 MiB, so only a few run in parallel; others wait without a connection. */
-const atOnce = pLimit(4)
-const LONGEST_LINE = 2_000
+const hashingPool = pLimit(4)
+const MAX_QUEUED = 2_000
 
 /** The outcome of a guess: decided inside of its transaction and returned after it, so that a refusal is recorded. */
 export type Guessed = { isWrong: boolean; refusal?: AppError }
@@ -36,8 +36,8 @@ async function inTurn<T extends { isWrong: boolean }>(
   countsOf: () => Promise<Count[]>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (atOnce.pendingCount >= LONGEST_LINE) throw new AppError('TOO_MANY', text('user.signIn.tooMany'), { retryAfter: 5 })
-  return atOnce(async () => {
+  if (hashingPool.pendingCount >= MAX_QUEUED) throw new AppError('TOO_MANY', text('user.signIn.tooMany'), { retryAfter: 5 })
+  return hashingPool(async () => {
     const { limits } = context.services
     const counts = await countsOf()
     await limits.take(counts).catch(async (error: unknown) => {
