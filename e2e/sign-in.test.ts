@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { anotherCode, outbox } from '../packages/server/src/test/outbox.ts'
+import { otherCode, outbox } from '../packages/server/src/test/outbox.ts'
 import { PASSWORD } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible } from './browser.ts'
 import { fillSignIn } from './sign-in.ts'
@@ -57,7 +57,7 @@ describe('the second factor', () => {
     }
     await enter('')
     await prompt.getByText('Please enter Verification Code!').waitFor()
-    const wrong = anotherCode(await mails.code('two@example.com'))
+    const wrong = otherCode(await mails.code('two@example.com'))
     await enter(wrong)
     await prompt.getByText('Incorrect Verification Code', { exact: true }).waitFor()
     await prompt.getByText('2 tries left', { exact: true }).waitFor()
@@ -158,7 +158,7 @@ test('three wrong codes end a reset, and a new one is sent', async () => {
   const page = await open()
   await page.goto('/login/forgot-password?email=thrice@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
-  const wrong = anotherCode(await mails.code('thrice@example.com'))
+  const wrong = otherCode(await mails.code('thrice@example.com'))
   await choosePassword(page, 'Quite-Another-3')
   const code = page.getByLabel('Verification code', { exact: false })
   for (const answer of ['Incorrect Verification Code', 'Incorrect Verification Code', 'You have entered 3 wrong codes.']) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, expect, test, vi } from 'vitest'
 import { webhookReceiver } from '../../packages/server/src/test/outside/webhook-receiver.ts'
-import { endWaits } from '../../packages/server/src/test/product.ts'
+import { skipRetryDelays } from '../../packages/server/src/test/product.ts'
 import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { story } from '../story.ts'
@@ -83,7 +83,7 @@ test('a webhook receives a signed event, and again after a failure', async () =>
   // The retry comes after ten seconds; webhooks.test.ts checks the delays.
   await vi.waitFor(
     async () => {
-      await endWaits(app.sql, 'deliver-event')
+      await skipRetryDelays(app.sql, 'deliver-event')
       expect(receiver.received).toHaveLength(2)
     },
     { timeout: 60_000 },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asSent } from '../../packages/contract/src/index.ts'
-import { kill, missHeartbeats } from '../../packages/server/src/test/product.ts'
+import { kill, expireHeartbeats } from '../../packages/server/src/test/product.ts'
 import { ended, history, type HistoryRow } from '../../packages/server/src/test/sold-month.ts'
 import { inside } from './inside.ts'
 import { calculateUndisturbed, MAY, type Trial } from './trial.ts'
@@ -40,7 +40,7 @@ export function workerKilledInRun(trial: Trial): Promise<void> {
     await kill(trial.worker.process)
     const run = await latest(trial)
     await trial.replaceWorker()
-    if (n > 1) await missHeartbeats(trial.sql)
+    if (n > 1) await expireHeartbeats(trial.sql)
     await trial.report(`${n}. a worker killed after ${moment} ms (${inWords(run)})`, await notCompleted(trial))
     return run?.status === 'Running'
   })
@@ -55,7 +55,7 @@ export function twoWorkers(trial: Trial): Promise<void> {
     frozen.process.kill('SIGSTOP')
     const run = await latest(trial)
     trial.worker = await trial.start('worker')
-    await missHeartbeats(trial.sql)
+    await expireHeartbeats(trial.sql)
     const wrong = await notCompleted(trial)
     frozen.process.kill('SIGCONT')
     wrong.push(...(await pressAtOnce(trial)))

@@ -88,7 +88,7 @@ import { httpServer } from './platform/http/http-server.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { startLimits } from './platform/limits/limits.ts'
 import { makeLog } from './platform/log.ts'
-import { watchPauses } from './platform/limits/pauses.ts'
+import { watchEventLoop } from './platform/limits/event-loop.ts'
 import { openRoles } from './platform/database/roles.ts'
 import { serve } from './platform/http/serve.ts'
 import type { Services } from './platform/calls/services.ts'
@@ -190,7 +190,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(addresses.app, share.limits),
     backups: startDailyBackups({ config, ownerUrl, log, now }),
-    pauses: watchPauses(log),
+    pauses: watchEventLoop(log),
     space: await watchDiskSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { type RunningApp, startApp } from './app.ts'
-import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-demo.ts'
+import { DEMO_STAFF, isDemoIncomplete, loadDemo, SECOND_HOST } from './demo/load-demo.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/database/postgres.ts'
@@ -50,7 +50,7 @@ async function announceAndLoadDemo({ services, address, firstCompany }: RunningA
     )
     if (config.demo) say(`or as ${DEMO_STAFF}, a Staff user with fewer screens, with the same password.`)
   }
-  if (config.demo && (firstCompany || demoIsHalfDone(services))) {
+  if (config.demo && (firstCompany || isDemoIncomplete(services))) {
     say(`Filling the demo companies with two years of sales (a minute or two); ${url} answers already.`)
     const companyId = firstCompany?.companyId ?? (await db.companies())[0] ?? 0
     const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()

@@ -41,7 +41,7 @@ export type Contents = z.output<typeof contents>
  * Tables without a backup. After a restore everyone signs in again and gets new tokens and links, so that no revoked one works again.
  * Idempotency keys expire within a day, and staged data is read again from its file.
  */
-export const LEFT_OUT = [
+export const EXCLUDED_TABLES = [
   'sessions',
   'devices',
   'challenges',

@@ -16,7 +16,7 @@ import {
 import { type Place, type Reader, readArchive } from './archive.ts'
 import type { Contents, Manifest } from './format.ts'
 import * as store from './load.store.ts'
-import { proveFiles, proveFinalizations, proveRows } from './prove.ts'
+import { verifyFiles, verifyFinalizations, verifyRows } from './verify-restored.ts'
 import type { Entry } from './tar.ts'
 
 /** What a restore has verified, and what it has marked as ended. */
@@ -82,13 +82,13 @@ function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
     },
     async end(contents) {
       await copying?.end()
-      const rows = await proveRows(client, manifest, contents)
+      const rows = await verifyRows(client, manifest, contents)
       await opened.close()
-      await store.continueNumbers(client, manifest.identities)
+      await store.restoreSequences(client, manifest.identities)
       for (const each of migrationsOf(manifest).after) await runMigration(client, each)
       const settled = await store.settle(client)
-      const finalizations = await proveFinalizations(client, manifest)
-      return { manifest, contents, rows, finalizations, files: await proveFiles(client, files, manifest, contents), ...settled }
+      const finalizations = await verifyFinalizations(client, manifest)
+      return { manifest, contents, rows, finalizations, files: await verifyFiles(client, files, manifest, contents), ...settled }
     },
   }
 }

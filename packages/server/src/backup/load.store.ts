@@ -33,7 +33,7 @@ export const copyInto = (client: pg.ClientBase, { name, columns }: Manifest['tab
   client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin (format binary)`))
 
 /** Continues the id sequences where they were when the backup was made. */
-export async function continueNumbers(client: pg.ClientBase, identities: Manifest['identities']): Promise<void> {
+export async function restoreSequences(client: pg.ClientBase, identities: Manifest['identities']): Promise<void> {
   for (const { table, column, last } of identities)
     await client.query(`select setval(pg_get_serial_sequence(format('%I', $1::text), $2), $3)`, [table, column, last])
 }

@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Files } from '../files/files.ts'
 import { withClient } from '../platform/database/connections.ts'
 import { hashed, type Piece, type Place, writeArchive } from './archive.ts'
-import { type FileAtFault, filePlace, LEFT_OUT, MANIFEST, type Manifest, tablePart } from './format.ts'
+import { type FileAtFault, filePlace, EXCLUDED_TABLES, MANIFEST, type Manifest, tablePart } from './format.ts'
 import { everyFile, openStored } from './stored-files.ts'
 import * as snapshot from './snapshot.store.ts'
 
@@ -46,7 +46,7 @@ async function manifestOf(client: pg.Client): Promise<Manifest> {
     takenAt: new Date().toISOString(),
     migrations: await snapshot.migrations(client),
     companies: await snapshot.companies(client),
-    tables: tables.filter(({ name }) => !LEFT_OUT.includes(name)),
+    tables: tables.filter(({ name }) => !EXCLUDED_TABLES.includes(name)),
     identities: await snapshot.identities(client),
   }
 }

@@ -7,7 +7,7 @@ type Rate = { lastName: string; manufacturer: string; commission: number; from: 
 type Rule = EntryView<'rules'>
 
 /** Changes a rate from a finalized month on, so that the difference is posted in the open month. Idempotent. */
-export async function changeRateLate(call: Caller, { lastName, manufacturer, commission, from }: Rate): Promise<void> {
+export async function addLateRateChange(call: Caller, { lastName, manufacturer, commission, from }: Rate): Promise<void> {
   const id = await idOf(call, lastName)
   const { version, rules } = (await call.salesperson.detail({ salesPersonId: id })).data
   const isMeant = (rule: Rule) =>

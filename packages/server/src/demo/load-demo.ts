@@ -8,9 +8,9 @@ import type { Services } from '../platform/calls/services.ts'
 import type { RequestFacts } from '../platform/calls/context.ts'
 import { openRepSession, REP_COOKIE } from '../features/own-view/rep-sessions.store.ts'
 import { openSession, SESSION_COOKIE } from '../platform/calls/sessions.ts'
-import { changeRateLate } from './late-rate.ts'
-import { inNewLayout, inTwoParts, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
-import { movedPeople } from './moved-people.ts'
+import { addLateRateChange } from './late-rate.ts'
+import { inNewLayout, inTwoParts, generateFiles, type GeneratedFile, withNewSpellings } from './generated-files.ts'
+import { shiftPeople } from './shift-people.ts'
 import {
   agreeRates,
   type Agreed,
@@ -19,8 +19,8 @@ import {
   idOf,
   reviewFirst,
   sendStatements,
-  statementsAreOut,
-  tellContact,
+  waitForStatements,
+  setContact,
 } from './office-work.ts'
 import { addMasters, addPerson, type Caller, calculate, callerOf, type Ids, mapFile, storeFile, uploadFile } from './play.ts'
 import { readScenario, type Scenario } from './scenario.ts'
@@ -80,7 +80,7 @@ type Demo = {
 const marker = (services: Services) => join(services.config.dataDir, 'demo-is-loading')
 
 /** Whether a demo was begun but not finished; the next start continues it. */
-export const demoIsHalfDone = (services: Services) => existsSync(marker(services))
+export const isDemoIncomplete = (services: Services) => existsSync(marker(services))
 
 /**
  * Fills an empty database with the demo companies through the contract's calls: masters, salespeople, two years of manufacturer files,
@@ -92,29 +92,29 @@ export async function loadDemo(demo: Demo): Promise<void> {
   const first = addMonths(last, 1 - MONTHS)
   writeFileSync(marker(services), last)
   const original = readScenario()
-  const scenario = { ...original, salespersons: movedPeople(original, first) }
+  const scenario = { ...original, salespersons: shiftPeople(original, first) }
   // Users first: all share the printed password, which only this start knows.
   await addStaff(services, demo.companyId, demo.password)
   const second = await addSecondCompany(demo)
   const call = await callerFor(demo, demo.companyId, services.config.companyHosts[0] ?? 'localhost')
   const ids = await addCast(call, scenario)
-  await tellContact(call, CONTACT)
+  await setContact(call, CONTACT)
   await agreeRates(call, ids, agreedRates(first, last))
   const months = Array.from({ length: MONTHS - 1 }, (_, at) => addMonths(first, at))
   for (const month of months) {
     say(`  ${formatMonth(month)} …`)
-    await playMonth(call, ids, { month, files: madeFiles(scenario, month, first) })
+    await playMonth(call, ids, { month, files: generateFiles(scenario, month, first) })
     if (month === addMonths(last, -1)) await changeAddress(call, MISTYPED)
     if (staysInTheHouse(services)) await sendStatements(call, month)
   }
   say(`  ${formatMonth(last)} …`)
-  await playOpenMonth(call, ids, { month: last, files: madeFiles(scenario, last, first) })
+  await playOpenMonth(call, ids, { month: last, files: generateFiles(scenario, last, first) })
   if (staysInTheHouse(services)) {
-    await statementsAreOut(call, months)
+    await waitForStatements(call, months)
     await askQuestions(demo, call, last)
   }
   say(`  ${SECOND_COMPANY.name} …`)
-  await fillSecondCompany(await callerFor(demo, second, SECOND_HOST), scenario, madeFiles(scenario, addMonths(last, -1), first))
+  await fillSecondCompany(await callerFor(demo, second, SECOND_HOST), scenario, generateFiles(scenario, addMonths(last, -1), first))
   rmSync(marker(services), { force: true })
 }
 
@@ -123,7 +123,7 @@ const staysInTheHouse = ({ config }: Services) => config.smtpUrl === undefined
 
 /** The month before this one, or the last month of an interrupted load. */
 function lastMonth(services: Services): Month {
-  const begun = demoIsHalfDone(services) ? parseIsoMonth(readFileSync(marker(services), 'utf8')) : undefined
+  const begun = isDemoIncomplete(services) ? parseIsoMonth(readFileSync(marker(services), 'utf8')) : undefined
   return begun ?? addMonths(monthAt(services.now()), -1)
 }
 
@@ -136,7 +136,7 @@ async function addCast(call: Caller, scenario: Scenario): Promise<Ids> {
   return ids
 }
 
-type Played = { month: Month; files: readonly MadeFile[] }
+type Played = { month: Month; files: readonly GeneratedFile[] }
 
 async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
@@ -157,15 +157,15 @@ async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Prom
 async function playOpenMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
   const there = await filesOf(call, name)
-  const [nordvane, brightmoor, tessaly, corvane] = files as [MadeFile, MadeFile, MadeFile, MadeFile]
-  const uploaded = async (file: MadeFile) => there.get(file.file)?.fId ?? uploadFile(call, ids, file)
+  const [nordvane, brightmoor, tessaly, corvane] = files as [GeneratedFile, GeneratedFile, GeneratedFile, GeneratedFile]
+  const uploaded = async (file: GeneratedFile) => there.get(file.file)?.fId ?? uploadFile(call, ids, file)
   const [brightmoorFirst, brightmoorRest] = inTwoParts(brightmoor)
   const [tessalyFirst, tessalyRest] = inTwoParts(tessaly)
   for (const file of [nordvane, brightmoorFirst, tessalyFirst, corvane]) {
     const fId = await uploaded(file)
     if (!there.get(file.file)?.isStored) await storeFile(call, fId, file)
   }
-  await changeRateLate(call, { ...LATE, from: addMonths(month, -LATE.monthsAgo) })
+  await addLateRateChange(call, { ...LATE, from: addMonths(month, -LATE.monthsAgo) })
   await calculate(call, name)
   await reviewFirst(call, name)
   const toMatch = withNewSpellings(brightmoorRest)
@@ -187,7 +187,7 @@ async function addSecondCompany({ services, ownerUrl, password }: Demo): Promise
   return companyId
 }
 
-async function fillSecondCompany(call: Caller, scenario: Scenario, files: readonly MadeFile[]): Promise<void> {
+async function fillSecondCompany(call: Caller, scenario: Scenario, files: readonly GeneratedFile[]): Promise<void> {
   const salespersons = scenario.salespersons.slice(0, 3).map((person) => ({ ...person, ledgerBalances: [] }))
   const ids = await addCast(call, { ...scenario, salespersons })
   const [first] = files

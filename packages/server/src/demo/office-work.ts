@@ -15,7 +15,7 @@ export async function sendStatements(call: Caller, month: Month): Promise<void> 
 }
 
 /** Waits until every statement of these months is sent or failed. */
-export async function statementsAreOut(call: Caller, months: readonly Month[]): Promise<void> {
+export async function waitForStatements(call: Caller, months: readonly Month[]): Promise<void> {
   for (const month of months)
     while (
       (await call.commission.recipients({ selectedMonth: formatMonth(month) })).data.recipients.some(({ status }) => status === 'Queued')
@@ -87,7 +87,7 @@ const REVIEWED = 3
 type Contact = { name: string; email: string; phone: string }
 
 /** Sets the contact for questions, unless there is one. */
-export async function tellContact(call: Caller, contact: Contact): Promise<void> {
+export async function setContact(call: Caller, contact: Contact): Promise<void> {
   const { version, name } = (await call.commission.contact({})).data
   if (name === '') await call.commission.updateContact({ version, ...contact })
 }

@@ -97,7 +97,7 @@ const exportOf = ({
 })
 
 /** Never decreases, even when a crashed job starts over. */
-export const noteWritten = (tx: Tx, id: number, written: number) =>
+export const recordProgress = (tx: Tx, id: number, written: number) =>
   tx.db
     .updateTable('ordered_exports')
     .set({ written: sql<number>`greatest(written, ${written})` })

@@ -45,7 +45,7 @@ export const orderedFile = (name: string, write: Write) =>
       if (order?.status !== 'Queued') return
       const path = join(services.files.incoming, randomUUID())
       try {
-        const note = (written: number) => inCompany((tx) => exports.noteWritten(tx, exportId, written))
+        const note = (written: number) => inCompany((tx) => exports.recordProgress(tx, exportId, written))
         const { rows, name: fileName } = await write(order, path, context, note)
         await services.files.keep(keyOf(context.companyId, exportId), path)
         await inCompany(async (tx) => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import * as challenges from '../features/user/sign-in/challenges.store.ts'
 import { cognitoStandIn } from '../test/outside/cognito-stand-in.ts'
-import { anotherCode } from '../test/outbox.ts'
+import { otherCode } from '../test/outbox.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
 
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
@@ -72,9 +72,9 @@ test('after three wrong codes a new code completes the sign-in', async () => {
   const { challengeId } = started.data
   const code = await sentTo(email)
   const answer = (text: string) => client.post('/user/answerChallenge', { challengeId, code: text })
-  expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 2 } })
-  expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 1 } })
-  expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(CODES_EXHAUSTED) })
+  expect(await answer(otherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 2 } })
+  expect(await answer(otherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 1 } })
+  expect(await answer(otherCode(code))).toMatchObject({ message: inEnglish(CODES_EXHAUSTED) })
   expect(await answer(code)).toMatchObject({ message: inEnglish(CODES_EXHAUSTED) })
   expect(await client.post('/user/resendChallenge', { challengeId })).toMatchObject({ message: inEnglish(CODE_SENT) })
   expect(await answer(await sentTo(email))).toMatchObject({ http: 200 })
@@ -87,7 +87,7 @@ test('a forgotten password is reset with the emailed code', async () => {
   await app.stranger().must(app.stranger().get(`/user/forgotPassword/${email}`))
   const code = await sentTo(email)
   const submit = (text: string) => app.stranger().post('/user/submitResetPassword', { email, code: text, newPassword: 'Quite-Another-3' })
-  expect(await submit(anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  expect(await submit(otherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await submit(code)).http).toBe(200)
   expect((await signIn(email, PASSWORD)).http).toBe(401)
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(200)
@@ -106,7 +106,7 @@ test('a signed-in user changes their password and verifies a new address', async
   expect(started).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
   const code = await sentTo(next)
   const verify = (text: string) => client.post('/user/verifyAttribute', { attribute: 'email', code: text })
-  expect(await verify(anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  expect(await verify(otherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await verify(code)).http).toBe(200)
   expect((await signIn(next, 'Quite-Another-3')).http).toBe(200)
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(401)

@@ -2,7 +2,7 @@ import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { standInPlace } from '../test/identity-places.ts'
-import { anotherCode } from '../test/outbox.ts'
+import { otherCode } from '../test/outbox.ts'
 import { testApp } from '../test/test-app.ts'
 import { cognitoIdentity } from './cognito.adapter.ts'
 import type { IdentityUser } from './identity.ts'
@@ -61,7 +61,7 @@ test('three wrong codes end a sign-in until a new code is sent', async () => {
   const id = await place.ask(user, 'sign-in')
   const code = await place.code(user.email)
   for (const expected of ['wrong', 'wrong', 'ended'] as const) {
-    const checked = await check(id, anotherCode(code))
+    const checked = await check(id, otherCode(code))
     expect(checked.result).toBe(expected)
     const { state } = checked.result === 'wrong' ? checked : { state: (await place.challenge(id)).state }
     await place.run((_identity, tx) => tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute())

@@ -2,7 +2,7 @@ import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cognitoLocalPlace, embeddedPlace, type Lack, type Place, standInPlace } from '../test/identity-places.ts'
-import { anotherCode } from '../test/outbox.ts'
+import { otherCode } from '../test/outbox.ts'
 import { testApp } from '../test/test-app.ts'
 import type { IdentityUser } from './identity.ts'
 
@@ -112,7 +112,7 @@ describe.each(places)('with $name', ({ place }) => {
     const user = await member()
     const id = await place.ask(user, 'reset')
     const code = await place.code(user.email)
-    expect(await check(id, anotherCode(code), { newPassword: SECOND })).toMatchObject({ result: 'wrong' })
+    expect(await check(id, otherCode(code), { newPassword: SECOND })).toMatchObject({ result: 'wrong' })
     expect(await signIn(user, FIRST)).toMatchObject({ step: 'right' })
 
     expect(await check(id, code, { newPassword: SECOND })).toMatchObject({ result: 'right' })
@@ -149,7 +149,7 @@ describe.each(places)('with $name', ({ place }) => {
     const [value, grant] = [make(), await grantOf(user)]
     const id = await place.ask(user, purpose, { value, grant })
     const code = await place.code(value)
-    expect(await check(id, anotherCode(code), { grant })).toMatchObject({ result: 'wrong' })
+    expect(await check(id, otherCode(code), { grant })).toMatchObject({ result: 'wrong' })
     expect(await check(id, code, { grant })).toMatchObject({ result: 'right', grant })
     expect(await signIn(user, FIRST)).toMatchObject({ step: 'right' })
   })
@@ -159,7 +159,7 @@ describe.each(places)('with $name', ({ place }) => {
     const id = await place.ask(user, 'sign-in')
     const code = await place.code(user.email)
     for (const _ of [1, 2]) {
-      const wrong = await check(id, anotherCode(code))
+      const wrong = await check(id, otherCode(code))
       if (wrong.result !== 'wrong') throw new Error(wrong.result)
       await place.run((_identity, tx) => tx.db.updateTable('challenges').set({ state: wrong.state }).where('id', '=', id).execute())
     }

@@ -8,7 +8,7 @@ import { makeFairQueue } from '../platform/limits/fair-queue.ts'
 /** One reader is enough for short, rare lists. Sales files have their own queue. */
 const fairQueue = makeFairQueue({ slots: 1, waiting: 5, refusal: text('salespeopleImport.manyAreWaiting'), retryAfter: 10 })
 
-export async function inListTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withListReader<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = abortOnDisconnect(context)
   return fairQueue.run(context.companyId, () => read(signal), signal)
 }
@@ -17,7 +17,7 @@ export async function inListTurn<T>(context: CallContext, read: (signal: AbortSi
 export async function readUploadedLists(context: CallContext, file: Blob, lists: ListsRequest['lists']): Promise<ReadLists> {
   const { path, fileName } = file as IncomingFile
   try {
-    return await inListTurn(context, (signal) => readListsFile(path, { fileName, lists }, { signal }))
+    return await withListReader(context, (signal) => readListsFile(path, { fileName, lists }, { signal }))
   } catch (error) {
     if (!(error instanceof IntakeError)) throw error
     if (error.code === 'interrupted') throw new AppError('UNAVAILABLE', error.text, { retryAfter: 1 })

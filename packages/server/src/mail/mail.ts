@@ -39,7 +39,7 @@ export class MailRefused extends Error {
 }
 
 /** A temporary rejection for the main recipient, while some copies were accepted. */
-export class ReaderPutOff extends Error {
+export class RecipientDeferred extends Error {
   readonly takenFor: readonly string[]
 
   constructor(reason: string, takenFor: readonly string[]) {
@@ -49,13 +49,13 @@ export class ReaderPutOff extends Error {
 }
 
 /** The message was sent without a response, so its delivery is unknown. */
-export class MailUnanswered extends Error {}
+export class DeliveryUnknown extends Error {}
 
 /** `handOver` failed, so nothing was sent. */
-export class MailWithheld extends Error {}
+export class MailNotSent extends Error {}
 
 /** Whether a message was accepted. Returns false for a permanent rejection and throws any other error. */
-export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {
+export async function wasAccepted(sending: Promise<unknown>): Promise<boolean> {
   try {
     await sending
     return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import { text } from '@fairshare/texts'
-import { type Mailer, MailRefused, MailWithheld } from './mail.ts'
+import { type Mailer, MailRefused, MailNotSent } from './mail.ts'
 
 /** A reserved top-level domain that never exists (RFC 2606). */
 const isNowhere = (address: string) => /\.invalid$/i.test(address)
@@ -18,7 +18,7 @@ export function outboxMail(folder: string): Mailer {
       if (isNowhere(mail.to)) throw new MailRefused(text('mail.refused.address', { address: mail.to, reason: NOWHERE }))
       const { message } = await transport.sendMail(compose(mail))
       await handOver?.().catch((cause: Error) => {
-        throw new MailWithheld(cause.message, { cause })
+        throw new MailNotSent(cause.message, { cause })
       })
       await mkdir(folder, { recursive: true })
       // The message id is the name, so that a resent message replaces itself.

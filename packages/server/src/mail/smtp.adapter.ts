@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { text } from '@fairshare/texts'
 import { compose } from './compose.ts'
-import { type Mail, MailRefused, MailUnanswered, MailWithheld, type Mailer, ReaderPutOff, type RefusedCopy } from './mail.ts'
+import { type Mail, MailRefused, DeliveryUnknown, MailNotSent, type Mailer, RecipientDeferred, type RefusedCopy } from './mail.ts'
 
 /** The time limit for a message. The library limits only each step, by default to ten minutes (R24). */
 const WHOLE_SECONDS = 28
@@ -68,12 +68,12 @@ function contentOf(bytes: Buffer, socket: Socket, handOver: () => Promise<void>)
 async function failureOf(error: Refusal, { handedOver, isWhole }: Progress): Promise<Error> {
   const withheld = await handedOver?.then(
     () => undefined,
-    (cause: Error) => new MailWithheld(cause.message, { cause }),
+    (cause: Error) => new MailNotSent(cause.message, { cause }),
   )
   if (withheld) return withheld
-  if (error instanceof MailRefused || error instanceof ReaderPutOff) return error
+  if (error instanceof MailRefused || error instanceof RecipientDeferred) return error
   if (isForGood(error)) return new MailRefused(text('refusals.asWritten', { text: error.message }))
-  return isWhole && error.responseCode === undefined ? new MailUnanswered(error.message) : error
+  return isWhole && error.responseCode === undefined ? new DeliveryUnknown(error.message) : error
 }
 
 type Login = { user: string; pass: string }
@@ -104,7 +104,7 @@ function outcomeOf(mail: Mail, { accepted, rejectedErrors = [] }: Answer): Refus
   if (!reader) return rejectedErrors.map(refusedAddress)
   const takenFor = [...(mail.takenFor ?? []), ...accepted]
   const refusal = refusedAddress(reader)
-  if ((reader.responseCode ?? 0) < 500) throw new ReaderPutOff(refusal.reason, takenFor)
+  if ((reader.responseCode ?? 0) < 500) throw new RecipientDeferred(refusal.reason, takenFor)
   throw new MailRefused(text('mail.refused.address', refusal), takenFor)
 }
 

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, open, opendir, realpath, rename, rm, stat } from '
 import { basename, join, sep } from 'node:path'
 import { text } from '@fairshare/texts'
 import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
-import { seenIn } from './spreadsheets.ts'
+import { classifyListing } from './spreadsheets.ts'
 
 /** A local folder below the company's root; links that lead outside are rejected. */
 export async function folderPlace(root: string | undefined, { folder }: PlaceAddress, signal: AbortSignal): Promise<Place> {
@@ -32,7 +32,7 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
           listed.push({ name: each.name, path: each.name, bytes: found.size, mark: `${found.size} ${found.mtimeMs}`, isWhole: false })
         if (listed.length > MOST_LISTED) break
       }
-      return seenIn(listed, listed.length > MOST_LISTED)
+      return classifyListing(listed, listed.length > MOST_LISTED)
     },
     async fetch({ path }, to, mostBytes) {
       const file = await open(join(place, basename(path)), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))

@@ -7,7 +7,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { responseOf, isLoopback } from '../platform/limits/address-filter.ts'
 import type { Reachable } from './network.ts'
 import { DONE, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
-import { seenIn } from './spreadsheets.ts'
+import { classifyListing } from './spreadsheets.ts'
 
 const ANSWER_MS = 60_000
 const MOST_OF_LISTING = 4 * 1024 * 1024
@@ -59,7 +59,7 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
         if (next === '') break
         query.set('continuation-token', next)
       }
-      return seenIn(objects, next !== '')
+      return classifyListing(objects, next !== '')
     },
     async fetch({ path }, to, mostBytes) {
       await writeBounded(await request({ method: 'GET', key: path }), to, mostBytes, signal)

@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2'
 import { type Reachable, socketTo } from './network.ts'
 import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost, writeBounded } from './place.ts'
-import { seenIn } from './spreadsheets.ts'
+import { classifyListing } from './spreadsheets.ts'
 
 const READY_MS = 20_000
 
@@ -69,7 +69,7 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
   return {
     async look() {
       const entries = await listed(sftp, folder)
-      return seenIn(
+      return classifyListing(
         entries
           .filter(({ attrs }) => attrs.isFile())
           .map(({ filename: name, attrs: { size: bytes, mtime } }) => ({

@@ -14,7 +14,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 
 /** Sorts a listing into spreadsheets and other files. `isMore` means that the listing was truncated. */
-export function seenIn(all: readonly Listed[], isMore: boolean): Seen {
+export function classifyListing(all: readonly Listed[], isMore: boolean): Seen {
   const sheets = all.filter(({ name, path, mark }) => isSpreadsheet(name) && isStorable(path + mark))
   const files = sheets
     .slice(0, MOST_LISTED)

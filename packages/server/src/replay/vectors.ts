@@ -53,7 +53,7 @@ export const vectorsIn = (text: string): Vector[] => {
 }
 
 /** The first example whose calculated result differs. */
-export const wrongVector = (vectors: readonly Vector[]): Vector | undefined => vectors.find((each) => !isRight(each))
+export const failingVector = (vectors: readonly Vector[]): Vector | undefined => vectors.find((each) => !isRight(each))
 
 function isRight(each: Vector): boolean {
   switch (each.kind) {

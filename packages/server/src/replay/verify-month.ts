@@ -7,7 +7,7 @@ import { kyselyOn, type Tx } from '../platform/database/db.ts'
 import { faultsOf, named, notFinalized } from './check.ts'
 import * as store from './recorded-month.store.ts'
 import { readPackage, writePackage } from './package-file.ts'
-import { vectorsIn, wrongVector } from './vectors.ts'
+import { vectorsIn, failingVector } from './vectors.ts'
 
 /** The findings as sentences, and whether everything matches. */
 export type Verdict = { isProved: boolean; lines: string[] }
@@ -57,7 +57,7 @@ async function verifyCompany(
 /** Checks a package without a database: the worked examples, the hash of its results, and the recalculated results. */
 export async function checkPackage(file: string): Promise<Verdict> {
   const { recorded, vectors, product, isUntouched } = await readPackage(file)
-  const wrong = wrongVector(vectors)
+  const wrong = failingVector(vectors)
   const faults = [
     ...(isUntouched ? [] : [`${file} was changed after it was written: its checksum is another.`]),
     ...(wrong ? [`This product calculates the worked example ${wrong.id} (${wrong.about}) otherwise than version ${product} did.`] : []),

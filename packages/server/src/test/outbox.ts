@@ -65,4 +65,4 @@ function codeIn(text: string): string {
 }
 
 /** A code that differs from this one. */
-export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

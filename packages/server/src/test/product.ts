@@ -34,14 +34,14 @@ export async function kill(running: ChildProcess): Promise<void> {
 }
 
 /** Expires the heartbeats of dead or frozen workers. R10 tests the real wait. */
-export const missHeartbeats = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
+export const expireHeartbeats = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
   sql(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
 
 /**
  * Makes the delayed retries of one kind of job due now. R23 tests the real wait. Other jobs stay delayed: the cleanup of abandoned
  * uploads must not run during an upload.
  */
-export const endWaits = (sql: (text: string) => Promise<unknown>, job: string): Promise<unknown> =>
+export const skipRetryDelays = (sql: (text: string) => Promise<unknown>, job: string): Promise<unknown> =>
   sql(`update pgboss.job_common set start_after = now() where name = '${job}' and state < 'active' and start_after > now()`)
 
 type Way = {

@@ -7,7 +7,7 @@ import { text } from '@fairshare/texts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
-import { kill, missHeartbeats, startProduct } from '../../test/product.ts'
+import { kill, expireHeartbeats, startProduct } from '../../test/product.ts'
 import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
 import * as runs from './runs.store.ts'
@@ -107,7 +107,7 @@ test('R10 another worker takes over the run of a killed one within 30 seconds', 
     expect(await linesOf(runId)).toBe(0)
     expect(await hashOf(before)).toBe(hash)
 
-    if (moment === 'before its end') await missHeartbeats(app.sql)
+    if (moment === 'before its end') await expireHeartbeats(app.sql)
     worker = await readyWorker()
     const readyAt = performance.now()
     expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ id: runId, status: 'Completed', totalProcessedSalesPersons: 20 })
@@ -125,7 +125,7 @@ test('a frozen worker changes nothing of a run that another has taken over', { t
   await release()
   // Changes an input, to recognize the results of the other worker.
   await app.sql(`update adjustments set amount_cents = amount_cents + 1 where type = 'Normal'`)
-  await missHeartbeats(app.sql)
+  await expireHeartbeats(app.sql)
   const other = await readyWorker()
   await waitsFor('results')
   frozen.kill('SIGCONT')

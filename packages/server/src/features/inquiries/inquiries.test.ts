@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adding, adjustmentOfMonth, rule } from '../../test/factories.ts'
-import { inOwnView } from '../../test/in-own-view.ts'
+import { openOwnView } from '../../test/open-own-view.ts'
 import { mailbox } from '../../test/mailbox.ts'
-import { endWaits } from '../../test/product.ts'
+import { skipRetryDelays } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -53,8 +53,8 @@ beforeAll(async () => {
   await admin.commission.sendAll({ selectedMonth: MONTH })
   const sent = () => app.sql(`select from deliveries where status = 'Sent'`)
   await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 30_000 })
-  danas = await inOwnView(app, dana)
-  eves = await inOwnView(app, eve)
+  danas = await openOwnView(app, dana)
+  eves = await openOwnView(app, eve)
 })
 
 test('a rep asks about a line, and the office sees who, which line and what', async () => {
@@ -181,7 +181,7 @@ test('an answer mailed at the second attempt has one link and an audit entry', a
   await expect.poll(retries).toHaveLength(1)
   expect(await linksOfDana()).toHaveLength(before)
   inbox.refuses.clear()
-  await endWaits(app.sql, 'mail-answer')
+  await skipRetryDelays(app.sql, 'mail-answer')
   // The mail about the question is also sent.
   await expect.poll(() => inbox.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
   await expect.poll(linksOfDana).toHaveLength(before + 1)
@@ -193,7 +193,7 @@ test.each([
   ['was set inactive', 'is_active = false', 'is_active = true'],
   ['was deleted', 'removed_at = now()', 'removed_at = null'],
 ])('a sales rep who %s gets no answer by mail, and the office is notified', async (_, change, back) => {
-  const rep = await inOwnView(app, dana)
+  const rep = await openOwnView(app, dana)
   const { inquiryId } = await ask(rep, 'And me?')
   const toDana = () => inbox.received.filter(({ to }) => to.includes('dana@example.com'))
   const received = toDana().length
@@ -212,7 +212,7 @@ test.each([
 const questionMails = () => inbox.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
 /** The recipients of a question, once all its mails were sent. */
 async function mailedTo(question: string): Promise<string[]> {
-  await endWaits(app.sql, 'mail-question')
+  await skipRetryDelays(app.sql, 'mail-question')
   const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0)
   const mails = questionMails().filter(({ mail }) => mail.text?.includes(question))
@@ -225,7 +225,7 @@ test('mails a question to each active Administrator, with line and link', async 
   await add('zoe', 'Administrator', 'Active')
   await add('max', 'Administrator', 'Invited')
   await add('pat', 'Staff', 'Active')
-  await ask(await inOwnView(app, dana), 'Who gets this?', 0)
+  await ask(await openOwnView(app, dana), 'Who gets this?', 0)
   expect(await mailedTo('Who gets this?')).toEqual(['admin@example.com', 'zoe@example.com'])
   const { subject, text = '' } = questionMails().find(({ mail }) => mail.text?.includes('Who gets this?'))?.mail ?? {}
   expect(subject).toBe('Dana Ruiz asks about the May 2025 statement')
@@ -236,6 +236,6 @@ test('mails a question to each active Administrator, with line and link', async 
 
 test('mails a question only to the statement contact, if there is one', async () => {
   await admin.commission.updateContact({ name: 'Payroll', email: 'payroll@example.com', phone: '' })
-  await ask(await inOwnView(app, dana), 'Does Payroll read this?')
+  await ask(await openOwnView(app, dana), 'Does Payroll read this?')
   expect(await mailedTo('Does Payroll read this?')).toEqual(['payroll@example.com'])
 })

@@ -2,7 +2,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { shortMail } from '../../mail/short-mail.ts'
-import { wasTaken } from '../../mail/mail.ts'
+import { wasAccepted } from '../../mail/mail.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { job } from '../../platform/jobs/jobs.ts'
@@ -31,7 +31,7 @@ export const mailAnswer = job({
     if (!written) return
     const { email, salespersonId, mail } = written
     // If the mail is refused, the answer is still in the own view.
-    if (!(await wasTaken(services.mail.send(mail)))) return
+    if (!(await wasAccepted(services.mail.send(mail)))) return
     // Insert the link only now, so that a failed attempt leaves none.
     await inCompany(async (tx) => {
       await insertLink(tx, { key, salespersonId, email, now: services.now() })

@@ -4,7 +4,7 @@ import { formatsOf, text } from '@fairshare/texts'
 import { z } from 'zod'
 import { type Company, languageOf, shortMail } from '../../mail/short-mail.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { wasTaken } from '../../mail/mail.ts'
+import { wasAccepted } from '../../mail/mail.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { job } from '../../platform/jobs/jobs.ts'
@@ -32,7 +32,7 @@ export const mailQuestion = job({
       address.pathname = '/inquiries'
       return questionMail(tx, inquiry, reader, address.href)
     })
-    if (mail) await wasTaken(services.mail.send(mail))
+    if (mail) await wasAccepted(services.mail.send(mail))
   },
 })
 

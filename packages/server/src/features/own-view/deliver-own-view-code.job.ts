@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { makeCode } from '../../identity/codes.ts'
 import { shortMail } from '../../mail/short-mail.ts'
-import { wasTaken } from '../../mail/mail.ts'
+import { wasAccepted } from '../../mail/mail.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
 import { addressed } from '../company/company.store.ts'
@@ -33,6 +33,6 @@ export const deliverOwnViewCode = job({
         why: say(text('repStatement.mail.why', { company: from.company.name })),
       })
     })
-    if (mail) await wasTaken(services.mail.send(mail))
+    if (mail) await wasAccepted(services.mail.send(mail))
   },
 })

@@ -4,7 +4,7 @@ import { openRepSession, repOf } from './rep-sessions.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { adding, rule } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
-import { endWaits } from '../../test/product.ts'
+import { skipRetryDelays } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -45,7 +45,7 @@ test('a retried statement goes to its first address, whose link expires with it'
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ failures: 1 }), { timeout: 30_000 })
   await app.sql(`update salespeople set email = 'new@example.com' where id = $1`, [dana])
   inbox.refuses.clear()
-  await endWaits(app.sql, 'email-statement')
+  await skipRetryDelays(app.sql, 'email-statement')
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Sent' }), { timeout: 30_000 })
   const [sent] = inbox.received
   expect(sent?.to).toEqual(['old@example.com'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
-import { anotherCode } from '../../test/outbox.ts'
+import { otherCode } from '../../test/outbox.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
@@ -161,7 +161,7 @@ test('statement and PDF hide what the company receives', async () => {
 test('three wrong codes end a code, and the next one works', async () => {
   const client = app.stranger()
   const code = await codeFor(danasKey, 'dana@example.com', client)
-  const wrong = { key: danasKey, code: anotherCode(code) }
+  const wrong = { key: danasKey, code: otherCode(code) }
   expect(await client.try.ownView.startSession(wrong)).toMatchObject({ http: 400, data: { triesLeft: 2 } })
   expect(await client.try.ownView.startSession(wrong)).toMatchObject({ http: 400, data: { triesLeft: 1 } })
   expect(await client.try.ownView.startSession(wrong)).toMatchObject({ http: 400, data: { triesLeft: 0, isExhausted: true } })

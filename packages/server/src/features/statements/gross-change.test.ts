@@ -2,7 +2,7 @@ import { monthOf } from '@fairshare/engine/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractCalls } from '../../test/contract-calls.ts'
 import { adding, bonusRule, rule } from '../../test/factories.ts'
-import { inOwnView } from '../../test/in-own-view.ts'
+import { openOwnView } from '../../test/open-own-view.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
@@ -87,7 +87,7 @@ beforeAll(async () => {
   }
   const views = new Map<number, ContractCalls>()
   const look = (id: number) => seenBy(id, views.get(id) ?? expect.fail('no view'))
-  for (const { id } of all) views.set(id, await inOwnView(app, id))
+  for (const { id } of all) views.set(id, await openOwnView(app, id))
   const before = new Map<number, Seen>()
   for (const { id } of all) before.set(id, await look(id))
   colleagues = [await payoutOfColleague()]

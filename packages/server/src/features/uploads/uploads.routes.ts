@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { withPauses } from '../../platform/limits/worker-thread.ts'
+import { withYields } from '../../platform/limits/worker-thread.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
@@ -167,7 +167,7 @@ export const uploadprocess = {
     const { file, reading, unresolved, companions, questions, known, count, gap, summary } = read
     const suggestions = await suggestionsFor(context, file, unresolved, companions)
     return ok({
-      unresolved: await Array.fromAsync(withPauses(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.say)),
+      unresolved: await Array.fromAsync(withYields(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.say)),
       known: known.map(knownView),
       knownCount: count,
       preview: reading.firstSales.map(saleView),

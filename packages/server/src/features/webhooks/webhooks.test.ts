@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { WEBHOOK_EVENTS } from '@fairshare/contract'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { adding, SALES_HEADER } from '../../test/factories.ts'
-import { endWaits } from '../../test/product.ts'
+import { skipRetryDelays } from '../../test/product.ts'
 import { testApp } from '../../test/test-app.ts'
 import { webhookReceiver } from '../../test/outside/webhook-receiver.ts'
 
@@ -26,7 +26,7 @@ const add = (events: (typeof WEBHOOK_EVENTS)[number][] = [...WEBHOOK_EVENTS], ur
 const latest = async (id: number) => (await ann.webhooks.deliveries({ id })).deliveries[0]
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 /** Makes waiting attempts due now. */
-const hurry = () => endWaits(app.sql, 'deliver-event')
+const hurry = () => skipRetryDelays(app.sql, 'deliver-event')
 
 /** Fills the queue of a company. */
 const manyWaiting = (id: number) =>

@@ -11,7 +11,7 @@ import type { Db, InCompany, Tx } from '../database/db.ts'
 import type { Constraints } from '../errors.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
-import type { Pauses } from '../limits/pauses.ts'
+import type { Pauses } from '../limits/event-loop.ts'
 import type { Space } from '../limits/disk-space.ts'
 
 /** Everything that differs between tests and production. */

@@ -35,7 +35,7 @@ export async function runInThread<Result>({ file, given }: Work, rows: AsyncIter
 const ENTRIES = 100
 
 /** Iterates over a list of any length and lets other calls run in between. */
-export async function* withPauses<Entry>(entries: Iterable<Entry>): AsyncGenerator<Entry> {
+export async function* withYields<Entry>(entries: Iterable<Entry>): AsyncGenerator<Entry> {
   let given = 0
   for (const entry of entries) {
     if (++given % ENTRIES === 0) await nextTurn()

@@ -3,7 +3,7 @@ import { nameKey, type Suggestion, suggestMasters } from '@fairshare/intake'
 import type { Tx } from '../../../platform/database/db.ts'
 import { resolveNames, spellingsAsJson } from '../../masters/name-resolution.store.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { inListTurn } from '../../../lists/read-lists.ts'
+import { withListReader } from '../../../lists/read-lists.ts'
 
 export type NewName = { kind: MasterKind; name: string }
 export type UnresolvedName = NewName & { rows: number }
@@ -80,7 +80,7 @@ export async function suggestionsFor(context: CallContext, names: readonly Unres
   const known = await context.inCompany((tx) => spellingsAsJson(tx, [...new Set(names.map(({ kind }) => kind))]))
   const asked = names.map(({ kind, name }) => ({ field: kind, value: name }))
   try {
-    const found = await inListTurn(context, (signal) => suggestMasters(asked, known, { signal }))
+    const found = await withListReader(context, (signal) => suggestMasters(asked, known, { signal }))
     return found.map(({ suggestions }) => suggestions)
   } catch (error) {
     context.services.log.warn({ err: error, requestId: context.requestId }, 'names of an import are shown without suggestions')

@@ -5,7 +5,7 @@ import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { columnOf, type Meant } from './import-names.ts'
 import { parsed } from './parsed-row.ts'
-import { withPauses } from '../../../platform/limits/worker-thread.ts'
+import { withYields } from '../../../platform/limits/worker-thread.ts'
 import type { PlannedPerson, Planning, Row } from './planning.ts'
 
 /** Percents under a percent format are kept as parts of one: when all of a list are as small, a person says what they are. */
@@ -27,7 +27,7 @@ export async function planEntries<Name extends CollectionName>(
 ): Promise<void> {
   const { meant, problems, closed } = planning
   const kept = await keptEntries(planning, name, person)
-  for await (const { row, values } of withPauses(rows)) {
+  for await (const { row, values } of withYields(rows)) {
     const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, meant, areParts), { list: name, row, problems }) as
       | EntryInput<Name>
       | undefined

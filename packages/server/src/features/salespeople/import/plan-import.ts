@@ -3,7 +3,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { withPauses } from '../../../platform/limits/worker-thread.ts'
+import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import * as ledger from '../ledger.store.ts'
 import type { Meant } from './import-names.ts'
@@ -36,13 +36,13 @@ export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Prom
     byName,
     closed: await shownClosedThrough(tx),
   }
-  for await (const row of withPauses(given.salespeople)) planPerson(planning, row)
+  for await (const row of withYields(given.salespeople)) planPerson(planning, row)
   for (const name of COLLECTION_NAMES) {
     const areParts = given.percentsAre === 'parts' && areAllSmall(name, given[name])
     const ofPerson = Map.groupBy(given[name], (row) => personOf(planning, name, row))
     for (const [person, rows] of ofPerson) if (person) await planEntries(planning, name, { person, rows, areParts })
   }
-  for await (const row of withPauses(given.balances)) await planBalance(planning, row)
+  for await (const row of withYields(given.balances)) await planBalance(planning, row)
   const { people, alreadyThere, problems, rowOf } = planning
   const all = [
     ...people,

@@ -12,7 +12,7 @@ import {
 import { dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber } from '@fairshare/engine/values'
 import type { Say } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { withPauses } from '../../../platform/limits/worker-thread.ts'
+import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { namesOfMasters } from '../../masters/masters.store.ts'
 import type { Meant } from './import-names.ts'
 import type { ImportPlan, PlannedPerson } from './planning.ts'
@@ -31,7 +31,7 @@ export async function plannedInWords(
   const ids = all.flatMap(({ list, entry }) => masterFieldsOf(list).map(([field]) => Number(entry[field] ?? 0)))
   const names = await namesOfMasters(tx, [...new Set(ids)])
   const described: [PlannedPerson, EntryInWords][] = []
-  for await (const { person, list, entry } of withPauses(all)) {
+  for await (const { person, list, entry } of withYields(all)) {
     const sent = asSent(list, entry)
     const masterName = (field: string) => {
       const id = fieldOf(list, field)?.kind === 'master' ? entry[field] : null

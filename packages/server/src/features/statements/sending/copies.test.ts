@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
-import { endWaits } from '../../../test/product.ts'
+import { skipRetryDelays } from '../../../test/product.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -50,7 +50,7 @@ test('retries a deferred reader alone, and sends copies once', async () => {
   await expect.poll(() => recipientsOf(1), { timeout: 60_000 }).toEqual([[copy]])
   inbox.refuses.clear()
   await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
-  await endWaits(app.sql, 'email-statement')
+  await skipRetryDelays(app.sql, 'email-statement')
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect(recipientsOf(1)).toEqual([[copy], [reader]])
 })

@@ -2,7 +2,7 @@ import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Mail, MailRefused, MailUnanswered, MailWithheld, ReaderPutOff, type RefusedCopy } from '../../../mail/mail.ts'
+import { type Mail, MailRefused, DeliveryUnknown, MailNotSent, RecipientDeferred, type RefusedCopy } from '../../../mail/mail.ts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
@@ -71,7 +71,7 @@ async function deliver(delivery: Delivery, { inCompany, services, signal }: JobC
       attempt.isHandedOver = true
     })
     .catch((error: Error) => error)
-  if (outcome instanceof MailWithheld) throw outcome
+  if (outcome instanceof MailNotSent) throw outcome
   await retryUntilDatabaseIsBack(() => inCompany((tx) => recordOutcome(tx, { delivery, attempt, outcome }, services)), signal)
 }
 
@@ -126,7 +126,7 @@ type Done = { delivery: Delivery; attempt: attempts.Attempt; outcome: readonly R
 async function recordOutcome(tx: Tx, { delivery, attempt, outcome }: Done, services: Services): Promise<void> {
   if (outcome instanceof MailRefused)
     return attempts.end(tx, attempt, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
-  if (outcome instanceof MailUnanswered) return attempts.end(tx, attempt, { status: 'Maybe sent', error: text('statements.maybeSent') })
+  if (outcome instanceof DeliveryUnknown) return attempts.end(tx, attempt, { status: 'Maybe sent', error: text('statements.maybeSent') })
   if (outcome instanceof Error) return retryLater(tx, attempt, { with: 'mail', error: outcome }, services)
   if (!(await attempts.markSent(tx, attempt, outcome))) return
   await announceSent(tx, delivery, services)
@@ -149,7 +149,7 @@ const reasonIn = (error: string) => error.slice(0, 300)
 async function retryLater(tx: Tx, attempt: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
   const { id, failures } = attempt
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'Statement not sent')
-  const takenFor = error instanceof ReaderPutOff ? error.takenFor : []
+  const takenFor = error instanceof RecipientDeferred ? error.takenFor : []
   if (failures >= MOST_FAILURES) {
     const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
     return attempts.end(tx, attempt, { status: 'Failed', error: reason, takenFor })

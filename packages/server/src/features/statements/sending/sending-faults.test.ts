@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
-import { kill, missHeartbeats, startProduct } from '../../../test/product.ts'
+import { kill, expireHeartbeats, startProduct } from '../../../test/product.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { emailStatement } from './email-statement.job.ts'
 import { until } from '../../../test/until.ts'
@@ -66,7 +66,7 @@ test('R23 a statement whose worker died 25 times before sending goes out once wi
   await until(() => isCalled)
   await kill(first)
   silent.server.close()
-  await missHeartbeats(app.sql)
+  await expireHeartbeats(app.sql)
   await app.sql(`update pgboss.job set retry_count = 25 where name = 'email-statement' and state = 'active'`)
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
@@ -84,7 +84,7 @@ test('R25 a statement handed over by a dying worker is not resent until someone 
   await until(() => slow.received.length === 1)
   await kill(first)
   await slow.close()
-  await missHeartbeats(app.sql)
+  await expireHeartbeats(app.sql)
   await app.sql(`update deliveries set handed_over_at = now() - interval '1 minute' where salesperson_id = $1`, [rep])
   const quick = await mailbox()
   const second = await readyWorker(quick.url)

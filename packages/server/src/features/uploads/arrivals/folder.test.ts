@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { only } from '../../../test/only.ts'
-import { endWaits } from '../../../test/product.ts'
+import { skipRetryDelays } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
@@ -123,7 +123,7 @@ test('an internal fault is shown at the place until a look succeeds', async () =
   await look()
   await ann.arrivals.lookNow()
   const shown = async () => {
-    await endWaits(app.sql, 'look-at-place')
+    await skipRetryDelays(app.sql, 'look-at-place')
     return (await placeNow(id)).fault
   }
   await expect.poll(shown, { timeout: 60_000 }).toMatch(/^Something failed on our side, not at the place\./)

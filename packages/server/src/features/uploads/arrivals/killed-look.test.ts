@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { endWaits, kill, missHeartbeats, startWorker } from '../../../test/product.ts'
+import { skipRetryDelays, kill, expireHeartbeats, startWorker } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp({ ROLE: 'web' })
@@ -15,9 +15,9 @@ const until = (reached: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 120_000, interval: 20 })
 /** Cuts short the delay before a job is retried. */
 const retriedUntil = async (reached: () => Promise<boolean>) => {
-  await missHeartbeats(app.sql)
+  await expireHeartbeats(app.sql)
   await until(async () => {
-    await endWaits(app.sql, 'look-at-place')
+    await skipRetryDelays(app.sql, 'look-at-place')
     return reached()
   })
 }

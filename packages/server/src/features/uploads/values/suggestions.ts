@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Suggestion, suggestMasters, type Suggestions } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { withPauses } from '../../../platform/limits/worker-thread.ts'
+import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { spellingsAsJson } from '../../masters/name-resolution.store.ts'
 import type { Unresolved } from '../reading/names.store.ts'
 import { inTurn } from '../reading/reading.ts'
@@ -38,7 +38,7 @@ export async function suggestionsFor(
   const shared =
     known.length === 0 ? [] : await context.inCompany((tx) => findSharedMasters(tx, file, known, suggestedSurgeons(values, named)))
   const sharedOf = Map.groupBy(shared, keyOf)
-  return Array.fromAsync(withPauses(values), (value, at) =>
+  return Array.fromAsync(withYields(values), (value, at) =>
     withSharedMaster(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []),
   )
 }

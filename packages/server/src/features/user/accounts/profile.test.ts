@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { only } from '../../../test/only.ts'
-import { anotherCode, outbox } from '../../../test/outbox.ts'
+import { otherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
 
@@ -32,7 +32,7 @@ test('a new email takes effect after its code; the old address is notified', asy
   })
   expect(await me(client, id)).toMatchObject({ email })
   const code = await mails.code(next)
-  expect(await verify(client, 'email', anotherCode(code))).toMatchObject({
+  expect(await verify(client, 'email', otherCode(code))).toMatchObject({
     http: 400,
     message: inEnglish(WRONG_CODE),
     data: { triesLeft: 2 },
@@ -66,7 +66,7 @@ test('three wrong codes end a verification until a new code is sent', async () =
   const { id, client } = await someone()
   await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4455' })
   const code = await mails.textCode('+15550104455')
-  for (let i = 0; i < 3; i++) expect((await verify(client, 'phone_number', anotherCode(code))).http).toBe(400)
+  for (let i = 0; i < 3; i++) expect((await verify(client, 'phone_number', otherCode(code))).http).toBe(400)
   expect(await verify(client, 'phone_number', code)).toMatchObject({ http: 400, data: { isExhausted: true } })
   await client.user.sendVerificationCode({ attribute: 'phone_number' })
   expect((await verify(client, 'phone_number', await mails.textCode('+15550104455'))).http).toBe(200)

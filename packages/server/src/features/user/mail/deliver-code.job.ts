@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { makeCode } from '../../../identity/codes.ts'
-import { wasTaken } from '../../../mail/mail.ts'
+import { wasAccepted } from '../../../mail/mail.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { addressed, publicAddress } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
@@ -32,7 +32,7 @@ export const deliverCode = job({
       const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
       return () => services.mail.send(codeMail(mail, purpose, code, link))
     })
-    if (sending) await wasTaken(sending())
+    if (sending) await wasAccepted(sending())
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wasTaken } from '../../../mail/mail.ts'
+import { wasAccepted } from '../../../mail/mail.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { noticeMail, type Notice, notices } from './account-mails.ts'
@@ -19,7 +19,7 @@ export const notify = job({
       const user = await find(tx, userId)
       return user && noticeMail(await addressed(tx, { to, name: user.first_name }), what, services.now())
     })
-    if (mail) await wasTaken(services.mail.send(mail))
+    if (mail) await wasAccepted(services.mail.send(mail))
   },
 })
 

@@ -2,7 +2,7 @@ import { WRONG_CODE } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { text } from '@fairshare/texts'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
-import { anotherCode, outbox } from '../../../test/outbox.ts'
+import { otherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
@@ -83,9 +83,9 @@ test('R53 three wrong codes end a reset; other invalid codes get the same refusa
   await forgot(email)
   const code = await mails.code(email)
   if (old !== code) expect(await submit(email, old)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
-  expect(await submit(email, anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  expect(await submit(email, otherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   const usedUp = { http: 400, message: inEnglish(text('user.code.usedUp')), data: { isExhausted: true } }
-  expect(await submit(email, anotherCode(code))).toMatchObject(usedUp)
+  expect(await submit(email, otherCode(code))).toMatchObject(usedUp)
   expect(await submit(email, code)).toMatchObject(usedUp)
 
   await forgot(email)

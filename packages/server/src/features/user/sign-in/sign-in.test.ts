@@ -1,7 +1,7 @@
 import { CODE_SENT, CODES_EXHAUSTED, WRONG_CODE } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
-import { anotherCode, outbox } from '../../../test/outbox.ts'
+import { otherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
 
@@ -48,7 +48,7 @@ test('three wrong codes end the prompt until a new code is sent', async () => {
   const client = app.stranger()
   const { challengeId } = await client.must(authenticate(client, email))
   const code = await mails.code(email)
-  const wrong = anotherCode(code)
+  const wrong = otherCode(code)
   expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE), data: { triesLeft: 2 } })
   expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE), data: { triesLeft: 1 } })
   expect(await answer(client, challengeId, wrong)).toMatchObject({

@@ -2,7 +2,7 @@ import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from '@
 import type { Scenario } from './scenario.ts'
 
 /** A scenario's people with their pay rules, shifted so that they begin with `first`. */
-export function movedPeople(scenario: Scenario, first: Month): Scenario['salespersons'] {
+export function shiftPeople(scenario: Scenario, first: Month): Scenario['salespersons'] {
   const by = monthsBetween(parseMonth(scenario.months.first) ?? first, first)
   const years = Math.round(by / 12) * 12
   const moved = <Entry extends object>(entry: Entry, months = by): Entry =>

@@ -9,7 +9,7 @@ import { countRows } from './load.store.ts'
 import { selectCompany } from './snapshot.store.ts'
 
 /** Compares the row counts with the backup's. Returns the total. */
-export async function proveRows(client: pg.PoolClient, { tables }: Manifest, { rows }: Contents): Promise<number> {
+export async function verifyRows(client: pg.PoolClient, { tables }: Manifest, { rows }: Contents): Promise<number> {
   let all = 0
   for (const { name } of tables) {
     const found = await countRows(client, name)
@@ -20,7 +20,7 @@ export async function proveRows(client: pg.PoolClient, { tables }: Manifest, { r
 }
 
 /** Compares the hash of each finalization's results with the recorded one. Returns how many there are. */
-export async function proveFinalizations(client: pg.PoolClient, { companies }: Manifest): Promise<number> {
+export async function verifyFinalizations(client: pg.PoolClient, { companies }: Manifest): Promise<number> {
   let all = 0
   // Reads as the product's role, filtered by company.
   await client.query('set local role fairshare_app')
@@ -38,7 +38,7 @@ export async function proveFinalizations(client: pg.PoolClient, { companies }: M
 }
 
 /** Compares the hash of every recorded file with its bytes, except files that the backup reports. Returns how many match. */
-export async function proveFiles(
+export async function verifyFiles(
   client: pg.PoolClient,
   files: Files,
   { companies }: Manifest,

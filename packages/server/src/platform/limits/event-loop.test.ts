@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeLog } from '../log.ts'
-import { watchPauses } from './pauses.ts'
+import { watchEventLoop } from './event-loop.ts'
 
 /** Blocks the event loop for `ms` of CPU time. Sums user and system time, because the kernel splits them by sampling. */
 function compute(ms: number): void {
@@ -15,7 +15,7 @@ function compute(ms: number): void {
 test('blocking work is counted and logged by name', async () => {
   const lines: { computing: number; ran: string[] }[] = []
   const log = Object.assign(makeLog('silent'), { warn: (line: { computing: number; ran: string[] }) => lines.push(line) })
-  const pauses = watchPauses(log)
+  const pauses = watchEventLoop(log)
   pauses.begin('commission.status')()
   await sleep(50)
   const ended = pauses.begin('uploads.list')
@@ -31,7 +31,7 @@ test('blocking work is counted and logged by name', async () => {
 })
 
 test('work that yields is not a pause', async () => {
-  const pauses = watchPauses(makeLog('silent'))
+  const pauses = watchEventLoop(makeLog('silent'))
   const ended = pauses.begin('uploads.list')
   for (let i = 0; i < 20; i++) {
     compute(10)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { readTableFile } from '@fairshare/intake'
 import { addMonths, parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { inNewLayout, inTwoParts, madeFiles, withNewSpellings } from './made-files.ts'
-import { movedPeople } from './moved-people.ts'
+import { inNewLayout, inTwoParts, generateFiles, withNewSpellings } from './generated-files.ts'
+import { shiftPeople } from './shift-people.ts'
 import { readScenario } from './scenario.ts'
 
 const scenario = readScenario()
@@ -19,9 +19,9 @@ function fail(): never {
 
 test('each demo manufacturer sends a monthly file that maps automatically', async () => {
   const months = Array.from({ length: 24 }, (_, at) => addMonths(first, at))
-  expect(madeFiles(scenario, first, first)).toEqual(madeFiles(scenario, first, first))
+  expect(generateFiles(scenario, first, first)).toEqual(generateFiles(scenario, first, first))
   for (const month of months.slice(-1)) {
-    const files = madeFiles(scenario, month, first)
+    const files = generateFiles(scenario, month, first)
     expect(new Set(files.map(({ manufacturer }) => manufacturer))).toEqual(
       new Set(scenario.manufacturers.map(({ manufacturerName }) => manufacturerName)),
     )
@@ -36,7 +36,7 @@ test('each demo manufacturer sends a monthly file that maps automatically', asyn
 })
 
 test('the last month contains an unknown layout and unknown spellings', () => {
-  const [, brightmoor = fail(), tessaly = fail()] = madeFiles(scenario, first, first)
+  const [, brightmoor = fail(), tessaly = fail()] = generateFiles(scenario, first, first)
   expect(inNewLayout(tessaly).content.split('\n')[0]).not.toBe(tessaly.content.split('\n')[0])
   const [start, rest] = inTwoParts(brightmoor)
   const sold = ({ content }: { content: string }) => content.trimEnd().split('\n').slice(1)
@@ -48,7 +48,7 @@ test('the last month contains an unknown layout and unknown spellings', () => {
 })
 
 test('pay rules move with the months, and bonuses stay at year end', () => {
-  const people = movedPeople(scenario, first)
+  const people = shiftPeople(scenario, first)
   expect(people.flatMap(({ rules }) => rules).map(({ startMonth }) => startMonth)).toContain('November-2024')
   expect(new Set(people.flatMap(({ bonusRules }) => bonusRules).map(({ startMonth }) => startMonth))).toEqual(
     new Set(['December-2025', 'December-2026']),

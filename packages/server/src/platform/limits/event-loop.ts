@@ -20,7 +20,7 @@ const MOST_NAMED = 50
  * Measures event loop delay. Logs each pause with what ran and with the CPU time used: a delay without CPU time means that the machine is
  * overloaded.
  */
-export function watchPauses(log: PauseLog): Pauses {
+export function watchEventLoop(log: PauseLog): Pauses {
   const running = new Map<symbol, string>()
   let ended: string[] = []
   let pauses: { at: number; ms: number }[] = []

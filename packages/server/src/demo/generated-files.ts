@@ -3,7 +3,7 @@ import { formatMonth, type Month, monthsBetween, MONTH_NAMES, numberOf, yearOf }
 import type { PlayedFile } from './play.ts'
 import type { Scenario } from './scenario.ts'
 
-export type MadeFile = PlayedFile & { content: string }
+export type GeneratedFile = PlayedFile & { content: string }
 
 /** A generated sales line, with amounts in cents. */
 type Line = {
@@ -126,11 +126,11 @@ const CREDIT_IN = 37
 const ELSEWHERE_IN = 23
 
 /** Generates a manufacturer's file for a month, deterministically. Growth begins with `first`. */
-export const madeFiles = (scenario: Scenario, month: Month, first: Month): MadeFile[] =>
+export const generateFiles = (scenario: Scenario, month: Month, first: Month): GeneratedFile[] =>
   LAYOUTS.map((layout) => fileOf(layout, linesOf(scenario, layout, month, first), month))
 
 /** The file with renamed columns, as manufacturers do now and then. */
-export function inNewLayout(file: MadeFile): MadeFile {
+export function inNewLayout(file: GeneratedFile): GeneratedFile {
   const [header = '', ...lines] = file.content.split('\n')
   const renamed = header
     .replace('Implanting Physician', 'Provider')
@@ -143,7 +143,7 @@ export function inNewLayout(file: MadeFile): MadeFile {
 const FIRST_PART = 85
 
 /** A month in two files; the second one has the rest. */
-export function inTwoParts(file: MadeFile): [first: MadeFile, rest: MadeFile] {
+export function inTwoParts(file: GeneratedFile): [first: GeneratedFile, rest: GeneratedFile] {
   const lines = file.content.trimEnd().split('\n')
   const [head, sold] = [lines.slice(0, file.headerRow), lines.slice(file.headerRow)]
   const many = Math.ceil((sold.length * FIRST_PART) / 100)
@@ -152,7 +152,7 @@ export function inTwoParts(file: MadeFile): [first: MadeFile, rest: MadeFile] {
 }
 
 /** The file with new spellings of hospitals and surgeons. */
-export const withNewSpellings = (file: MadeFile): MadeFile => ({
+export const withNewSpellings = (file: GeneratedFile): GeneratedFile => ({
   ...file,
   content: file.content
     .replaceAll('Regional Hospital', 'Rgnl Hosp.')
@@ -163,7 +163,7 @@ export const withNewSpellings = (file: MadeFile): MadeFile => ({
     .replace('Keira Whitlocke', 'Dr. K. Whitlock'),
 })
 
-function fileOf(layout: Layout, lines: readonly Line[], month: Month): MadeFile {
+function fileOf(layout: Layout, lines: readonly Line[], month: Month): GeneratedFile {
   const { manufacturer, columns, sources } = layout
   const titles = layout.titles(month)
   const cells = Object.values(columns).map(([, cell]) => cell)
