@@ -62,7 +62,7 @@ function mentionedIn({ rules, year }: facts.MonthInputs, sums: NamedSums): Set<n
 }
 
 function figuresOf({ salesTotal, withoutCommission, aboveGross }: MonthResult, sales: Sales): SalesFigures {
-  const amountOf = (places: readonly number[]) => places.reduce((sum, place) => sum + (sales.amount[place] ?? 0), 0)
+  const amountOf = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + (sales.amount[index] ?? 0), 0)
   return {
     sales_lines: salesTotal.lines,
     sales_cents: salesTotal.totalSales,

@@ -6,7 +6,7 @@ export type FiguresOfMonth = DashboardSummary['months'][number]
 /** Compares each figure of the last month with the previous month and the same month last year. */
 export function kpisOf(months: readonly FiguresOfMonth[]): DashboardSummary['kpis'] {
   const of = (kpi: Kpi): Compared => {
-    const at = (place: number) => months.at(place)?.[kpi] ?? null
+    const at = (index: number) => months.at(index)?.[kpi] ?? null
     const [value, lastMonth, lastYear] = [at(-1), at(-2), at(0)]
     const change = kpi === 'effectiveRate' ? pointsOf : percentOf
     return { value, lastMonth, lastYear, changeOnLastMonth: change(value, lastMonth), changeOnLastYear: change(value, lastYear) }

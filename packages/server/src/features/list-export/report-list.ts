@@ -22,8 +22,8 @@ const KIND_OF: Record<ReportCellKind, CellKind> = {
 export async function reportList(tx: Tx, request: ReportExport, say: Say): Promise<Listed & { provisional: readonly Month[] }> {
   const { columns: requested, ...input } = request
   const { columns, count, totals, provisional, rows } = await wholeReport(tx, input, say)
-  const places = columns.flatMap((column, at) => ((requested?.includes(columnName(column)) ?? true) ? [{ column, at }] : []))
-  const shown = places.length > 0 ? places : columns.map((column, at) => ({ column, at }))
+  const requestedColumns = columns.flatMap((column, at) => ((requested?.includes(columnName(column)) ?? true) ? [{ column, at }] : []))
+  const shown = requestedColumns.length > 0 ? requestedColumns : columns.map((column, at) => ({ column, at }))
   return {
     provisional,
     columns: shown.map(({ column: { id, month } }) => ({

@@ -25,7 +25,7 @@ export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): 
     columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
-      cells: [line.invoice_date, line.name, line.percent, ...amounts(line), ...place(line, nameOf)],
+      cells: [line.invoice_date, line.name, line.percent, ...amounts(line), ...scopeCells(line, nameOf)],
     })),
     ...countedOf(found),
   }
@@ -39,7 +39,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, say }: Repo
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
-      cells: [line.invoice_date, line.name, say(text(`reports.said.${line.kind}`)), ...amounts(line), ...place(line, nameOf)],
+      cells: [line.invoice_date, line.name, say(text(`reports.said.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
     })),
     ...countedOf(found),
   }
@@ -56,7 +56,7 @@ const largest = async (tx: Tx, { runId, page, counts }: Cut, found: Lines) => ({
 const subjectOf = ({ salesperson_id }: FoundLine) =>
   salesperson_id === null ? undefined : ({ kind: 'salesperson', id: Number(salesperson_id) } as const)
 
-const place = (line: FoundLine, nameOf: Names): Cell[] => [
+const scopeCells = (line: FoundLine, nameOf: Names): Cell[] => [
   nameOf(line.manufacturer_id),
   nameOf(line.territory_id),
   nameOf(line.hospital_id),

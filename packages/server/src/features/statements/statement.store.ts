@@ -203,8 +203,8 @@ function overridesOf(
 
 /** By manufacturer and territory, alphabetically. */
 function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): NamedRule[] {
-  const place = (rule: NamedRule) => `${rule.manufacturer}\n${rule.territory ?? rule.region}`
-  return rows.map((row) => namedRule(row.rule_id, row, nameOf)).sort((a, b) => inEnglish.compare(place(a), place(b)) || a.id - b.id)
+  const sortKey = (rule: NamedRule) => `${rule.manufacturer}\n${rule.territory ?? rule.region}`
+  return rows.map((row) => namedRule(row.rule_id, row, nameOf)).sort((a, b) => inEnglish.compare(sortKey(a), sortKey(b)) || a.id - b.id)
 }
 
 const inEnglish = new Intl.Collator('en')

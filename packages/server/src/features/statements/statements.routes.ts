@@ -191,7 +191,7 @@ export const statements = {
     try {
       await services.mail.send(mail)
     } catch (error) {
-      services.log.warn({ err: error, companyId: context.companyId }, 'a test of a statement was not sent')
+      services.log.warn({ err: error, companyId: context.companyId }, 'Test of a statement not sent')
       throw new AppError('UNAVAILABLE', text('statements.testNotSent', { reason: (error as Error).message.slice(0, 300) }))
     }
     await context.inCompany((tx) =>

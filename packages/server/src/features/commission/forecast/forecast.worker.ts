@@ -34,8 +34,8 @@ for (let at = 0; at < earned.length; at++) {
   people.set(salesperson, { lines: lines + 1, cents: cents(sum + line) })
   paidCents += line
 }
-const places = sales.id.keys().toArray()
-const unpaid = places.filter((at) => isPaid[at] === 0)
+const indexes = sales.id.keys().toArray()
+const unpaid = indexes.filter((at) => isPaid[at] === 0)
 const amountAt = (at: number) => sales.amount[at] as number
 const largestUnpaid = unpaid.toSorted((a, b) => Math.abs(amountAt(b)) - Math.abs(amountAt(a)) || a - b).slice(0, most)
 const forecast: Forecast = {

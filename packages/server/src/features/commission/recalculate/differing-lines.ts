@@ -9,7 +9,7 @@ export type DifferingLine = { sale: Sale; invoiceDay: number; before: Earned; af
 export type LinesOf = { skip: number; take: number }
 
 export function differingLines(sales: DatedSales, ways: readonly [MonthResult, MonthResult], { skip, take }: LinesOf) {
-  const [before, after] = ways.map((way) => placesOf(sales.length, way))
+  const [before, after] = ways.map((way) => lineIndexes(sales.length, way))
   const rows: DifferingLine[] = []
   let total = 0
   for (let i = 0; i < sales.length; i++) {
@@ -23,13 +23,13 @@ export function differingLines(sales: DatedSales, ways: readonly [MonthResult, M
 }
 
 /** The commission line of each sale, counted from 1; 0 without one. */
-function placesOf(length: number, { commissions }: MonthResult): Int32Array {
-  const places = new Int32Array(length)
-  for (let at = 0; at < commissions.length; at++) places[commissions.sale[at] as number] = at + 1
-  return places
+function lineIndexes(length: number, { commissions }: MonthResult): Int32Array {
+  const indexes = new Int32Array(length)
+  for (let at = 0; at < commissions.length; at++) indexes[commissions.sale[at] as number] = at + 1
+  return indexes
 }
 
-function earnedAt({ commissions, rules }: MonthResult, place: number): Earned {
-  const rule = place === 0 ? undefined : rules[commissions.rule[place - 1] as number]
-  return rule ? { percent: rule.percent, cents: cents(commissions.cents[place - 1] as number) } : null
+function earnedAt({ commissions, rules }: MonthResult, index: number): Earned {
+  const rule = index === 0 ? undefined : rules[commissions.rule[index - 1] as number]
+  return rule ? { percent: rule.percent, cents: cents(commissions.cents[index - 1] as number) } : null
 }

@@ -2,21 +2,21 @@ import { inert } from '@fairshare/contract/inert'
 import { BOLD, BOLD_RIGHT, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
 import { type CellKind, type Column, decimal, shortDecimal } from './table.ts'
 
-// Cells of a sheet as XML; `place` is an address such as 'B12'.
+// Cells of a sheet as XML; an address is for example `B12`.
 
-export function cell(place: string, { kind, words }: Column, field: string): string {
-  return kind === 'text' ? textCell(place, words?.[field] ?? field) : figureCell(place, STYLE_OF[kind], figure(kind, field))
+export function cell(address: string, { kind, words }: Column, field: string): string {
+  return kind === 'text' ? textCell(address, words?.[field] ?? field) : figureCell(address, STYLE_OF[kind], figure(kind, field))
 }
 
-export const boldCell = (place: string, text: string) => textCell(place, text, BOLD)
-export const headerCell = (place: string, { header, kind }: Column) => textCell(place, header, kind === 'text' ? BOLD : BOLD_RIGHT)
-export const totalCell = (place: string, kind: CellKind, field: string) => figureCell(place, BOLD_STYLE_OF[kind], figure(kind, field))
+export const boldCell = (address: string, text: string) => textCell(address, text, BOLD)
+export const headerCell = (address: string, { header, kind }: Column) => textCell(address, header, kind === 'text' ? BOLD : BOLD_RIGHT)
+export const totalCell = (address: string, kind: CellKind, field: string) => figureCell(address, BOLD_STYLE_OF[kind], figure(kind, field))
 
-const figureCell = (place: string, style: number, value: string) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
+const figureCell = (address: string, style: number, value: string) => `<c r="${address}" s="${style}"><v>${value}</v></c>`
 
 /** Writes text inline, because a shared strings table would have to stay in memory until the end. */
-export const textCell = (place: string, text: string, style = 0) =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(inert(text))}</t></is></c>`
+export const textCell = (address: string, text: string, style = 0) =>
+  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(inert(text))}</t></is></c>`
 
 function figure(kind: CellKind, field: string): string {
   switch (kind) {

@@ -74,7 +74,7 @@ async function* sheetOf({ columns, total, totals }: Table, rows: Ahead, { sums, 
   yield SHEET_END
 }
 
-const totalOf = (field: Field, kind: CellKind, place: string) => (field === null ? '' : totalCell(place, kind, field))
+const totalOf = (field: Field, kind: CellKind, address: string) => (field === null ? '' : totalCell(address, kind, field))
 
 function rowText(
   columns: readonly Column[],

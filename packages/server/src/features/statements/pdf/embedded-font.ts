@@ -21,9 +21,9 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
   const codeOf = ({ glyph, char, advance }: Letter): string => {
     const known = codes.get(glyph)
     if (known) return known
-    const place = subset.includeGlyph(glyph)
-    if (place > 0) used[place] = { char, advance }
-    const code = hex(place)
+    const glyphIndex = subset.includeGlyph(glyph)
+    if (glyphIndex > 0) used[glyphIndex] = { char, advance }
+    const code = hex(glyphIndex)
     codes.set(glyph, code)
     return code
   }

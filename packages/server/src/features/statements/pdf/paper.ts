@@ -57,8 +57,8 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
       fills.set(color, fill)
       const baseline = y + leading(ink) / 2 + (faces[face].drop * size) / 1000
       // The page's y axis points down, so flip the text upright.
-      const place = `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm`
-      doc.addContent(`${fill} BT /${id} ${size.toFixed(2)} Tf ${place} ${set(text).operand} TJ ET`)
+      const textMatrix = `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm`
+      doc.addContent(`${fill} BT /${id} ${size.toFixed(2)} Tf ${textMatrix} ${set(text).operand} TJ ET`)
     },
     line: (x, y, width, color, thickness = 0.5) =>
       void doc

@@ -7,7 +7,7 @@ export type Typeface = {
   /** The distance from the middle of a line down to the baseline. */
   drop: number
   /** Visits each letter of a text with its kerning, in thousandths of the font size. */
-  set(text: string, place: (letter: Letter, shift: number) => void): void
+  set(text: string, visit: (letter: Letter, shift: number) => void): void
 }
 
 /**
@@ -44,11 +44,11 @@ export function typeface(path: string): Typeface {
   return {
     font,
     drop: ((font.ascent + font.descent) / 2) * scale,
-    set(text, place) {
+    set(text, visit) {
       let before: Letter | undefined
       for (const char of text.normalize('NFC')) {
         const letter = letterOf(char)
-        place(letter, before ? kerning(before, letter) : 0)
+        visit(letter, before ? kerning(before, letter) : 0)
         before = letter
       }
     },

@@ -80,7 +80,7 @@ test('prints the sections in order, with the header and page numbers on every pa
   const [pdf] = latest().mail.attachments
   const sheets = pdfText(Buffer.from(pdf?.content as ArrayBuffer))
   const all = sheets.flat()
-  const places = [
+  const offsets = [
     'How we get there',
     'Compared',
     'Commission by manufacturer',
@@ -89,8 +89,8 @@ test('prints the sections in order, with the header and page numbers on every pa
     'Growth bonus',
     'All amounts in',
   ].map((title) => all.findLastIndex((line) => line.startsWith(title)))
-  expect(places.every((place) => place >= 0)).toBe(true)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(offsets.every((offset) => offset >= 0)).toBe(true)
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
   expect(all).toContain('This statement is provisional. Amounts can change until the month is finalized.')
   expect(sheets.length).toBeGreaterThan(1)
   for (const [at, sheet] of sheets.entries()) {

@@ -28,7 +28,7 @@ export const openId = {
     if (!provider) throw notFound(text('user.openId.notFound'))
     await context.services.limits.take(startsFrom(context))
     const start = await provider.start(returnAddress(context)).catch((error: unknown) => {
-      context.services.log.warn({ err: error, requestId: context.requestId }, 'the OpenID Connect provider cannot be reached')
+      context.services.log.warn({ err: error, requestId: context.requestId }, 'OpenID Connect provider unreachable')
       throw new AppError('UNAVAILABLE', text('user.openId.unreachable', { provider: provider.name }))
     })
     const now = context.now()
@@ -47,7 +47,7 @@ export const openId = {
     const address = new URL(returnAddress(context))
     address.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
     const person = await provider.finish(address, start).catch((error: unknown) => {
-      context.services.log.warn({ err: error, requestId: context.requestId }, 'an OpenID Connect sign-in was refused')
+      context.services.log.warn({ err: error, requestId: context.requestId }, 'OpenID Connect sign-in refused')
       throw new AppError('UNAUTHENTICATED', NOT_FINISHED)
     })
     const outcome = await context.inCompany((tx) => signInAs(context, tx, person))
