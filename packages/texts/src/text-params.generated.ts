@@ -2202,6 +2202,7 @@ export type TextParams = {
   'intake.warning.noHeader': object
   'intake.isScan': object
   'intake.tooManyPages': { most: number }
+  'intake.isNumbers': object
   'intake.isOldFormat': { format: string | number }
   'intake.noList': { columns: readonly (string | Text)[] }
   'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }

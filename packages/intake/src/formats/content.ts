@@ -1,5 +1,5 @@
 /** What the bytes of a file are, whatever its name says. */
-export type Content = 'zip' | 'ole' | 'biff' | 'markup' | 'text' | 'pdf' | 'other' | OldFormat
+export type Content = 'zip' | 'ole' | 'biff' | 'markup' | 'text' | 'pdf' | 'mime' | 'other' | OldFormat
 /** Formats of programs that nobody runs any more: each is named to whoever sent one. */
 export type OldFormat = { format: string }
 
@@ -12,16 +12,19 @@ const MAGIC: [content: Content, ...starts: string[]][] = [
   [{ format: 'DIF' }, 'TABLE\r\n0,1', 'TABLE\n0,1'],
   [{ format: 'Lotus 1-2-3' }, '\0\0\x02\0\x04\x04', '\0\0\x02\0\x06\x04', '\0\0\x1a\0\0\x10', '\0\0\x1a\0\x02\x10'],
   [{ format: 'Quattro Pro' }, '\0\0\x02\0\x20\x51', '\0\0\x02\0\x21\x51'],
-  [{ format: 'MHTML' }, 'MIME-Version:'],
 ]
 /** How dBase numbers its versions. */
 const DBASE = new Set([0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5])
+/** A page that was saved with what it shows begins as a mail does. */
+const MESSAGE =
+  /^(?:MIME-Version|From|Subject|Date|Content-Type|Content-Location|X-[\w-]{1,40}|Snapshot-Content-Location):[^]*^MIME-Version:|^MIME-Version:/im
 const MARKUP = /^<(?:\?xml|!doctype|html|head|body|table|meta|style|div|center|workbook|!--)/i
 
 export function contentOf(bytes: Buffer): Content {
   const start = bytes.toString('latin1')
   const known = MAGIC.find(([, ...starts]) => starts.some((each) => start.startsWith(each)))
   if (known) return known[0]
+  if (MESSAGE.test(start)) return 'mime'
   if (isBiff(bytes)) return 'biff'
   if (isDbase(bytes)) return { format: 'dBase' }
   const text = start

@@ -39,8 +39,9 @@ async function opened(path: string, fileName: string, kinds: readonly string[]):
   if (content === 'text') return openCsv(path, extension)
   // Each reader is loaded only when it is needed: they take longer than a small file.
   if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
+  if (content === 'mime') return (await import('./markup/mhtml.ts')).openMhtml(path)
   if (content === 'pdf') return (await import('./pdf/pdf.ts')).openPdf(path)
-  if (content === 'zip') return (await import('./xlsx/xlsx.ts')).openXlsx(path)
+  if (content === 'zip') return (await import('./xlsx/zipped.ts')).openZipped(path)
   return content === 'ole'
     ? (await import('./xls/ole-workbook.ts')).openOleWorkbook(path)
     : (await import('./xls/xls.ts')).openXls(await readFile(path))

@@ -40,6 +40,8 @@ import { cellOf, isColumn, type SaleTexts, saidBy, type Source, sourcesOf } from
 /** A limit on distinct names in a column. No distributor has more of a kind, so the column is the wrong one. */
 const MOST_NAMES = 100_000
 
+/** The foot of a page, next to when it was printed. */
+const PAGE_NUMBER = /^\s?(?:page|seite|pagina|página) \d{1,5}\b/i
 /** The fields of a sale apart from its names. */
 const SALE_FIELDS = ['procedure', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
 
@@ -177,7 +179,7 @@ export class SalesBody {
   private isNote({ cells }: Row, filled: readonly number[]): boolean {
     const [first = 0] = filled
     if (filled.length > 2 || typeof cells[first] !== 'string') return false
-    if (filled.length === 1) return true
+    if (filled.length === 1 || filled.some((column) => PAGE_NUMBER.test(cellText(cells[column])))) return true
     const columns = SALE_FIELDS.flatMap((field) => (isColumn(this.sources[field]) ? [this.sources[field].column] : []))
     return columns.length > 2 && columns.every((column) => isBlank(cells[column]))
   }

@@ -6,6 +6,7 @@ import { bytePieces, textPieces } from '../text/text-pieces.ts'
 import type { Workbook } from '../workbook.ts'
 import { openXml2003 } from './xml-2003.ts'
 
+const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns:office:1.0'
 const SPREADSHEET = 'urn:schemas-microsoft-com:office:spreadsheet'
 /** So much of a file says what it is. */
 const HEAD = 4_096
@@ -16,6 +17,8 @@ export async function openMarkup(path: string): Promise<Workbook> {
   const encoding = markupEncoding(start)
   const head = new TextDecoder(encoding).decode(start.subarray(0, HEAD))
   if (head.includes(SPREADSHEET) && /<(?:\w+:)?Workbook\b/.test(head)) return openXml2003(textPieces(path, encoding))
+  if (head.includes(OPEN_DOCUMENT) && /<office:document\b/.test(head))
+    return (await import('../ods/ods.ts')).openFods(() => textPieces(path, encoding))
   if (hasTable(path, encoding)) return openHtml(() => textPieces(path, encoding))
   throw new IntakeError('content', text('intake.isMarkup'))
 }

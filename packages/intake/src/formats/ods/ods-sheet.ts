@@ -1,0 +1,131 @@
+import { tooComplex } from '../../intake-error.ts'
+import { type Cell, MOST_CELLS, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
+import { ColumnFacts, mergeDown } from '../column-facts.ts'
+import { joined } from '../markup/xml.ts'
+import type { Attributes } from '../markup/xml-scanner.ts'
+import type { OnRow, SheetFacts } from '../workbook.ts'
+
+const MOST_ROWS = 1_048_576
+/** What is drawn over a cell or written to it as a remark is none of its text. */
+const ASIDES = new Set(['annotation', 'frame', 'shapes', 'custom-shape', 'rect', 'line', 'g', 'control', 'text-box'])
+const PLAIN = { isCredit: false, isStruck: false, isInThousands: false, isUnseen: false }
+
+/** The rows of one table: rows and cells that are alike are written once with how often they come. */
+export class OdsSheet {
+  isStopped = false
+  private readonly onRow: OnRow
+  private readonly mergedColumns = new Map<number, number>()
+  private readonly columns = new ColumnFacts()
+  private nextColumn = 1
+  private number = 0
+  private cells = 0
+  private row: Row | null = null
+  private repeated = 1
+  private at = 0
+  private cell: Attributes | null = null
+  private said: string | null = null
+  private asides = 0
+
+  constructor(onRow: OnRow) {
+    this.onRow = onRow
+  }
+
+  get facts(): SheetFacts {
+    return { mergedColumns: this.mergedColumns, ...this.columns.result }
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (ASIDES.has(name)) this.asides++
+    if (this.asides > 0) return
+    if (name === 'table-row') this.beginRow(attributes)
+    else if (name === 'table-cell') this.cell = attributes
+    else if (name === 'covered-table-cell') this.at += countOf(attributes['table:number-columns-repeated'], MOST_COLUMNS)
+    else if (name === 'table-column') this.describeColumn(attributes)
+    else if (this.cell) this.openText(name, attributes)
+  }
+
+  text(piece: string): void {
+    if (this.said !== null && this.asides === 0) this.said = joined(this.said, piece.replace(/[\t\n\r ]+/g, ' '))
+  }
+
+  close(name: string): void {
+    if (ASIDES.has(name)) this.asides--
+    else if (this.asides > 0) return
+    else if (name === 'table-cell') this.endCell()
+    else if (name === 'table-row') this.endRow()
+  }
+
+  private openText(name: string, attributes: Attributes): void {
+    if (name === 'p') this.said = this.said === null ? '' : joined(this.said, '\n')
+    else if (this.said === null) return
+    else if (name === 's') this.said = joined(this.said, ' '.repeat(countOf(attributes['text:c'], MOST_COLUMNS)))
+    else if (name === 'tab') this.said = joined(this.said, '\t')
+    else if (name === 'line-break') this.said = joined(this.said, '\n')
+  }
+
+  private describeColumn(attributes: Attributes): void {
+    const from = this.nextColumn
+    this.nextColumn = Math.min(from + countOf(attributes['table:number-columns-repeated'], MOST_COLUMNS), MOST_COLUMNS + 1)
+    if (isHidden(attributes)) this.columns.hide(from, this.nextColumn - 1)
+  }
+
+  private beginRow(attributes: Attributes): void {
+    this.repeated = countOf(attributes['table:number-rows-repeated'], MOST_ROWS)
+    this.row = { number: this.number + 1, cells: [], hidden: isHidden(attributes) }
+    this.at = 0
+  }
+
+  private endCell(): void {
+    const { cell, row, said } = this
+    this.cell = null
+    this.said = null
+    if (!cell || !row) return
+    const repeated = countOf(cell['table:number-columns-repeated'], MOST_COLUMNS)
+    const value = valueOf(cell, said)
+    const from = this.at
+    this.at = Math.min(from + repeated, MOST_COLUMNS)
+    const below = countOf(cell['table:number-rows-spanned'], MOST_ROWS) - 1
+    if (below > 0) mergeDown(this.mergedColumns, from, row.number + below)
+    if (value === undefined) return
+    this.cells += this.at - from
+    if (this.cells > MOST_CELLS) throw tooComplex()
+    for (let column = from; column < this.at; column++) {
+      row.cells[column] = value
+      if (cell['table:formula'] !== undefined) this.columns.addFormula(column, row.number, value)
+      const currency = cell['office:value-type'] === 'currency' ? (cell['office:currency'] ?? null) : null
+      if (typeof value === 'number')
+        this.columns.addNumber(column, row.number, value, { ...PLAIN, currency: currency === 'USD' ? null : currency })
+    }
+  }
+
+  private endRow(): void {
+    const { row } = this
+    this.row = null
+    const first = this.number + 1
+    this.number = Math.min(this.number + this.repeated, MOST_ROWS)
+    if (!row || row.cells.length === 0) return
+    for (let number = first; number <= this.number && !this.isStopped; number++) this.isStopped = this.onRow({ ...row, number }) === false
+  }
+}
+
+const isHidden = (attributes: Attributes): boolean => /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '')
+
+function countOf(written: string | undefined, most: number): number {
+  return written !== undefined && /^\d{1,9}$/.test(written) ? Math.min(Number(written), most) : 1
+}
+
+function valueOf(cell: Attributes, said: string | null): Cell | undefined {
+  const type = cell['office:value-type']
+  if (type === undefined) return cell['table:formula'] === undefined ? undefined : UNKNOWN
+  if (cell['calcext:value-type'] === 'error') return { kind: 'error', code: said ?? '' }
+  if (type === 'boolean') return cell['office:boolean-value'] === 'true'
+  if (type === 'date') return dateOf(cell['office:date-value'] ?? '') ?? said ?? undefined
+  const number = Number(cell['office:value'] ?? Number.NaN)
+  if (/^(?:float|percentage|currency)$/.test(type) && Number.isFinite(number)) return number
+  return cell['office:string-value'] ?? said ?? undefined
+}
+
+const dateOf = (written: string): Cell | null => {
+  const [day] = written.split('T')
+  return day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) ? { kind: 'date', iso: day } : null
+}
