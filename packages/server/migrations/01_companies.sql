@@ -7,8 +7,8 @@ create extension if not exists btree_gist;
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
 
--- fairshare_app sees the rows of one company at a time. fairshare_queue runs the job queue and carries the events of open pages, which hold
--- ids only. Startup sets their passwords (platform/database/roles.ts): a migration is no place for a secret.
+-- fairshare_app sees the rows of one company at a time. fairshare_queue runs the job queue and carries events for open pages, which contain
+-- only ids. Startup sets their passwords (platform/database/roles.ts), because migrations must not contain secrets.
 do $$
 declare
   name text;
@@ -19,8 +19,8 @@ begin
   end loop;
 end $$;
 
--- Of the product's roles only fairshare_app creates temporary tables, for rows that arrive by COPY, and none creates anything where functions
--- look for tables.
+-- Only fairshare_app may create temporary tables, for rows that arrive by COPY. No role of the product may create objects in schemas where
+-- functions look up tables.
 do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
   execute format('grant temporary on database %I to fairshare_app', current_database());
@@ -29,12 +29,12 @@ end $$;
 
 -- The company rule
 
--- After a transaction-local setting ends it reads as '', not as null.
+-- A transaction-local setting reads as '', not as null, after the transaction.
 create function current_company() returns bigint language sql stable parallel safe
   as $$ select nullif(current_setting('app.company_id', true), '')::bigint $$;
 
--- Puts a table under the company rule, and grants the product what it may do with it. As a subquery the company is
--- evaluated once per statement and not once per row: a scan of fifty thousand masters takes a third of the time.
+-- Puts a table under the company rule and grants rights on it. The subquery is evaluated once per statement instead of once per row:
+-- scanning fifty thousand masters takes a third of the time.
 create procedure put_under_company_rule(name text, rights text, company_column text default 'company_id') language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
@@ -43,16 +43,16 @@ begin
   execute format('grant %s on %I to fairshare_app', rights, name);
 end $$;
 
--- Raises the version of a record that two people can edit, so that no writer forgets it. What the product records by itself (a sign-in, a
--- verified address, the figures of a reading) does not raise it.
+-- Raises the version of a record that two people can edit, so that no writer forgets it. Automatic changes (a sign-in, a verified address,
+-- the figures of a reading) do not raise it.
 create function raise_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
   return new;
 end $$;
 
--- The same for masters and salespeople, which show when they were last changed. Other records raise their version too (aliases, rules): the
--- trigger also fires for that.
+-- The same for masters and salespeople, which show when they last changed. Related records (aliases, rules) raise their version too, which
+-- also fires this trigger.
 create function raise_version_and_time() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
@@ -62,13 +62,13 @@ end $$;
 
 -- Searching
 
--- A text as it is searched: without case and accents. Most texts have none, and are read in a tenth of the time.
+-- Normalizes a text for searching: without case and accents. Most texts have no accents and take a tenth of the time.
 create function search_text(written text) returns text language sql immutable strict parallel safe as $$
   select case when octet_length(written) = length(written) then lower(written)
     else lower(regexp_replace(normalize(replace(written, '’', ''''), NFKD), '[\u0300-\u036f]+', '', 'g') collate pg_c_utf8) end
 $$;
 
--- What a text has to be like to have all the words that were typed, in any order.
+-- LIKE patterns that match a text with all typed words, in any order.
 create function search_patterns(typed text) returns text[] language sql immutable strict parallel safe as $$
   select array(select '%' || regexp_replace(word, '([%_\\])', '\\\1', 'g') || '%' from regexp_split_to_table(search_text(typed), '\s+') word)
 $$;

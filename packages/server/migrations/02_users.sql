@@ -76,7 +76,7 @@ create function session_of(token bytea, at timestamptz, seen_since timestamptz)
   $$;
 
 -- A browser in which a user has signed in. Its wrong guesses are counted separately from those of strangers, so that strangers cannot lock
--- out an owner. Until trusted_until it is not asked for a code.
+-- out an owner. No code is required until trusted_until.
 create table devices (
   company_id bigint not null default current_company() references companies,
   token_hash bytea not null,

@@ -4,7 +4,7 @@
 -- is out of date while the two differ. Triggers on the input tables raise it, so that no code path can forget it. The same triggers refuse
 -- what would change a finalized month (domain.md 8, R01).
 
--- A month gets its row with the first thing that is done to it; no row means Open and untouched.
+-- A month without a row is Open and untouched.
 create table months (
   company_id bigint not null default current_company() references companies,
   month date not null check (extract(day from month) = 1 and month between '1990-01-01' and '9999-11-01'),
@@ -25,8 +25,8 @@ create table months (
 );
 call put_under_company_rule('months', 'select, insert, update');
 
--- One row per company. Finalizing locks it, and every writer of inputs shares it, so that a finalization and a change of what it freezes
--- cannot pass each other.
+-- One row per company. Finalizing locks it exclusively, and every writer of inputs takes a shared lock, so that a finalization never misses
+-- a concurrent change.
 create table books (
   company_id bigint not null default current_company() references companies primary key,
   closed_through date
@@ -36,8 +36,8 @@ call put_under_company_rule('books', 'select, insert, update');
 create function first_finalized_month(from_month date, to_month date) returns date language sql stable
   as $$ select min(month) from months where company_id = current_company() and status in ('Finalized', 'Locked') and month between from_month and to_month $$;
 
--- A writer of inputs locks all months of the company before it raises any version, always from the earliest to the latest. Writers of
--- several months, in whatever order, then wait for each other and never deadlock.
+-- A writer of inputs locks all months of the company, from the earliest to the latest, before it raises any version. This fixed order
+-- prevents deadlocks between writers of several months.
 create procedure take_months() language plpgsql as $$
 begin
   perform from months where company_id = current_company() order by month for no key update;
@@ -82,9 +82,9 @@ begin
       and exists (select from unnest(firsts, lasts) as span (first, last) where month between first and last);
 end $$;
 
--- The same for facts of which a finalized month has its own copy (a territory's region, who is active): nothing is refused. A finalized month
--- counts them too, and shows as out of date once it is un-finalized. Their writers share the books as well, so that a calculation that asks
--- for the first row of a month waits for them and reads what they wrote.
+-- The same for facts that a finalized month has its own copy of (a territory's region, who is active): nothing is refused. A finalized
+-- month counts the change too and is out of date once it is un-finalized. The shared lock on the books makes a calculation that creates a
+-- month's first row wait and read the change.
 create procedure standing_facts_changed() language plpgsql as $$
 begin
   insert into books (company_id) values (current_company()) on conflict do nothing;

@@ -1,6 +1,6 @@
 -- Manufacturer files: where they arrive, how they are read, and the sales lines imported from them.
 
--- The places that a company has watched for files. `secret` is sealed with the operator's key.
+-- The watched folders of a company. `secret` is encrypted with the operator's key.
 create table watched_places (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -32,12 +32,12 @@ create unique index watched_places_name on watched_places (company_id, lower(nam
 -- For companies_with_places_due.
 create index watched_places_due on watched_places (next_look_at) where is_active and removed_at is null;
 call put_under_company_rule('watched_places', 'select, insert, update');
--- Looking at a place records what was found there, and nothing that people edit.
+-- A check of a watched folder records its findings, which users do not edit.
 create trigger raise_version before update of name, kind, address, port, security, region, sign_in, secret, folder, host_key, senders,
   every_minutes, afterwards, is_active, stores_by_itself on watched_places
   for each row when (old is distinct from new) execute function raise_version();
 
--- Errors and warnings are kept as texts ({ key, params }) and translated for each reader.
+-- Errors and warnings are stored as texts ({ key, params }) and translated for each reader.
 create table files (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -51,7 +51,7 @@ create table files (
   sha256 text not null,
   bytes bigint not null,
   storage_key text not null,
-  -- What is remembered of a manufacturer's files belongs to their layout: the same columns, in a sheet of the same kind.
+  -- The remembered mapping of a manufacturer's files belongs to their layout: the same columns in the same kind of sheet.
   layout text,
   sheet text,
   header_row integer,
@@ -74,7 +74,7 @@ create table files (
   closed_gap jsonb,
   warnings jsonb not null default '[]',
   left_out jsonb not null default '[]',
-  -- The findings about money that a user confirmed before the lines were stored: what was asked, with dollars and rows, by whom and when.
+  -- The findings about money that a user confirmed before importing: the question with dollars and rows, the user and the time.
   confirmed jsonb not null default '[]',
   uploaded_by text not null,
   uploaded_at timestamptz not null default now(),
@@ -90,13 +90,13 @@ create index files_sha256 on files (company_id, sha256);
 create index files_manufacturer on files (company_id, manufacturer_id, id);
 create index files_layout on files (company_id, layout) where deleted_at is null;
 call put_under_company_rule('files', 'select, insert, update');
--- Storing the lines of a file is an edit: mapping it again removes them. So is moving the file to another month.
+-- Importing a file's lines is an edit, because mapping it again removes them. So is moving the file to another month.
 create trigger raise_version before update on files for each row
   when ((old.month, old.sheet, old.header_row, old.mapped_fields, old.sources, old.processed_at, old.deleted_at)
     is distinct from (new.month, new.sheet, new.header_row, new.mapped_fields, new.sources, new.processed_at, new.deleted_at))
   execute function raise_version();
 
--- The files that arrived in a watched place.
+-- The files that arrived in a watched folder.
 create table arrivals (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -122,13 +122,13 @@ create table arrivals (
   foreign key (company_id, manufacturer_id) references masters (company_id, id),
   foreign key (company_id, file_id) references files (company_id, id)
 );
--- A file is taken once; a changed file at the same path is another one.
+-- A file is fetched once; a changed file at the same path counts as a new one.
 create unique index arrivals_once on arrivals (company_id, place_id, md5(path), md5(mark));
 create index arrivals_bytes on arrivals (company_id, sha256);
 create index arrivals_status on arrivals (company_id, status);
 call put_under_company_rule('arrivals', 'select, insert, update');
 
--- What a name in a manufacturer's files meant when it was last stored, and in which file.
+-- The meaning of a name in a manufacturer's files when it was last imported, and in which file.
 create table manufacturer_names (
   company_id bigint not null default current_company() references companies,
   manufacturer_id bigint not null,
@@ -147,13 +147,13 @@ call put_under_company_rule('manufacturer_names', 'select, insert, update');
 -- What was read from a file, from its upload until its lines are stored (docs/decisions/114). Unlogged, since all of it can be read again;
 -- without foreign keys between the tables, which would be checked for each line.
 
--- What a file reads as, once for each mapping.
+-- The result of reading a file, once for each mapping.
 create unlogged table staged_readings (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
   sha256 text not null,
   kind text not null check (kind in ('table', 'sales', 'gap')),
-  -- Of sales: what their names mean may depend on it.
+  -- For sales: the manufacturer, because the meaning of names may depend on it.
   manufacturer_id bigint check ((kind = 'sales') = (manufacturer_id is not null)),
   -- A digest of the request and the version of the reader.
   request text not null,
@@ -200,11 +200,11 @@ call put_under_company_rule('staged_lines', 'select, insert, update, delete');
 create function invoice_key(number text) returns text language sql immutable parallel safe
   as $$ select nullif(ltrim(translate(upper(regexp_replace(number, '\.0+$', '')), ' -_/.,:;#()*''|+&', ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0'), '') $$;
 
--- The letters before a number: two series may use the same numbers.
+-- The letters before a number, because two series may use the same numbers.
 create function invoice_prefix(number text) returns text language sql immutable parallel safe
   as $$ select substring(translate(upper(number), ' -_/.,:;#()*''|+&', '') from '^[A-Z]*') $$;
 
--- What else a number may be called: without a suffix ('1000-R', '1000A', '1000-01'), and without what precedes its last dash.
+-- Other forms of a number: without a suffix ('1000-R', '1000A', '1000-01'), and without anything before its last dash.
 create function invoice_short_keys(number text) returns text[] language sql immutable parallel safe as $$
   select case when number ~ '[0-9]\s*[-_/. (]|[0-9][A-Za-z]+$' then array_remove(array[
     invoice_key(regexp_replace(number, '\s*([-_/. ][A-Za-z0-9]{1,3}|[A-Za-z]{1,4}|\([^)]*\))$', '')),
@@ -233,14 +233,14 @@ create table sales_lines (
   constraint sales_lines_size
     check (amount_cents between -100000000000 and 100000000000 and gross_cents between -100000000000 and 100000000000)
 ) with (autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
--- The lines of a file are stored together, so a range index finds them (an id of a file belongs to one company only). An entry for each line
--- took an eighth of the time of storing it. Pages that deleted files have freed hold lines of several files, which minmax_multi tells apart.
+-- A file's lines are stored together, so a range index finds them (a file id belongs to one company). A B-tree entry per line took an
+-- eighth of the import time. Pages freed by deleted files hold lines of several files, which minmax_multi distinguishes.
 create index sales_lines_file on sales_lines using brin (file_id int8_minmax_multi_ops) with (pages_per_range = 32, autosummarize = on);
 call put_under_company_rule('sales_lines', 'select, insert, delete');
 -- Of a stored line only the masters that it names may change.
 grant update (territory_id, hospital_id, surgeon_id, procedure_id) on sales_lines to fairshare_app;
 
--- The other side of the missing foreign key. The product deletes neither files nor masters, it marks them as deleted.
+-- Checks the missing foreign key from the other side. The product only marks files and masters as deleted.
 create function named_by_sales_lines() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.company_id, old.id) = (new.company_id, new.id) then return null; end if;
@@ -251,8 +251,8 @@ begin
 end $$;
 create trigger named_by_sales_lines after delete or update of company_id, id on files for each row execute function named_by_sales_lines();
 
--- What was sold of each master in each file, added up when lines are stored. Lists show since when a master is known and its sales of this
--- year without reading a line (docs/decisions/038).
+-- Sales of each master in each file, summed up when lines are imported. Lists show first sale dates and this year's sales without reading
+-- lines (docs/decisions/038).
 create table sales_of_masters (
   company_id bigint not null default current_company(),
   master_id bigint not null,
@@ -262,7 +262,7 @@ create table sales_of_masters (
   amount_cents bigint not null,
   primary key (company_id, master_id, file_id)
 );
--- 'Unused 12 months' asks for the latest sales of each of 50,000 surgeons: by this key, without reading all that was ever sold to them.
+-- For 'Unused 12 months', which needs the latest sales of each of 50,000 surgeons without reading all of their sales.
 create index sales_of_masters_by_month on sales_of_masters (company_id, master_id, month);
 call put_under_company_rule('sales_of_masters', 'select, insert, update, delete');
 
@@ -346,7 +346,7 @@ create procedure add_sales_of_masters(sold sales_of_masters[]) language sql as $
     set lines = kept.lines + excluded.lines, amount_cents = kept.amount_cents + excluded.amount_cents
 $$;
 
--- A master of which a file has no line left has no row for it either.
+-- A master without lines in a file has no row for it.
 create procedure subtract_sales_of_masters(sold sales_of_masters[]) language sql as $$
   merge into sales_of_masters kept using unnest(sold) gone
     on kept.company_id = gone.company_id and kept.master_id = gone.master_id and kept.file_id = gone.file_id

@@ -38,7 +38,7 @@ create table deliveries (
   attaches_pdf boolean not null default true,
   -- Whether the PDF has the lines of each rule.
   prints_lines boolean not null default true,
-  -- A digest of the figures, which tells whether recalculated results differ.
+  -- A digest of the figures, which shows whether recalculated results differ.
   figures text,
   status text not null default 'Queued' check (status in ('Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced')),
   message_id text not null,
