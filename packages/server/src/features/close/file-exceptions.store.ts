@@ -66,8 +66,8 @@ const repeated = (month: Month) => sql`
     and exists (select from files other where other.sha256 = files.sha256 and other.deleted_at is null and other.id <> files.id)`
 
 /**
- * Lines with the same date, hospital, surgeon, procedure, sales and invoice number as another one of their manufacturer (A-19). Each counts
- * once beyond the first; those of a repeated file count with it.
+ * Lines with the same key columns as another one of their manufacturer (A-19), counted beyond the first. Lines of a repeated file count
+ * with it.
  */
 export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`

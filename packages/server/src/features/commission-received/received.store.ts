@@ -145,8 +145,8 @@ export const moveWithFile = (tx: Tx, fileId: number, month: Month) =>
 /** The amount received, and the gross commission of the other files that it covers, of which `waiting` are not stored. */
 export type StatedPart = { received: number | null; others: number; waiting: number; isLinked: boolean }
 /**
- * `own`: the statement of the file and of those whose lines it replaces (`isLinked`). `rest`: entries without a file, for files that state
- * nothing. `month`: everything except statements of files that are not stored.
+ * `own`: statements of this file and of files whose lines it replaces (`isLinked`). `rest`: entries without a file. `month`: everything
+ * except statements of files that are not stored.
  */
 export type Stated = Record<'own' | 'rest' | 'month', StatedPart>
 export type ReplacedSum = { fileId: number; grossCents: number }

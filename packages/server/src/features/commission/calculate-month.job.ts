@@ -9,10 +9,7 @@ import { RunEnded, watchOf } from './run-watch.ts'
 import * as runs from './runs.store.ts'
 import { runYear } from './year-run.ts'
 
-/**
- * Calculates a run and publishes its results in one transaction at the end. If a worker dies, earlier results remain, and the queue
- * restarts the run.
- */
+/** Calculates a run and publishes its results in one transaction at the end. If a worker dies, the queue restarts the run. */
 export const calculateMonth = job({
   name: 'calculate-month',
   payload: z.object({ runId: z.number() }),

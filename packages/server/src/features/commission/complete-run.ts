@@ -15,10 +15,7 @@ type Found = {
   shown?: { inputsVersion: number; figures: runs.SalesFigures }
 }
 
-/**
- * Completes a run at the end of its transaction, unless it was stopped or the month finalized meanwhile. Locks books, month and run in the
- * usual order.
- */
+/** Completes a run unless it was stopped or the month finalized meanwhile. Locks books, month and run in the usual order. */
 export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, shown }: Found): Promise<void> {
   await refuseClosedBooks(tx, run)
   if (shown && !(await runs.show(tx, run, shown.inputsVersion))) throw monthIsFinalized(run.month)

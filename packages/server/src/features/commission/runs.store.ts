@@ -21,10 +21,7 @@ const ACTIVE = ['Queued', 'Running'] as const satisfies readonly RunStatus[]
 
 const rightNow = sql<Date>`clock_timestamp()`
 
-/**
- * The first request for a month locks the books, which waits for writers that began before the month had its row. The run then reads what
- * they wrote.
- */
+/** The first request for a month locks the books, to wait for writers that began before the month had its row. */
 export async function awaitWriters(tx: Tx, month: Month): Promise<void> {
   const known = await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).executeTakeFirst()
   if (!known) await lockBooks(tx)

@@ -22,8 +22,8 @@ const NOTHING: Found = { count: 0, amount: cents(0) }
 const MOST_NAMES = 3
 
 /**
- * Unacknowledged exceptions that keep the month from its close, or the part of a primary territory. Acknowledgements cover the whole month,
- * and a missing file counts everywhere (A-17).
+ * Unacknowledged exceptions that keep the month from its close. Acknowledgements cover the whole month, and a missing file counts
+ * everywhere (A-17).
  */
 export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth, of: PrimaryTerritory | undefined) {
   const acknowledged = await acknowledgements.list(tx, month)

@@ -13,8 +13,8 @@ export type Version = { version: number; isInForce: boolean; payouts: readonly P
 export type ManualEntry = Person & { id: number; amount: Money }
 
 /**
- * The postings of a month: each finalized version, its reversal if it was reopened, and manual balances. A version keeps its entry number,
- * so that accounting only books later entries (A-21).
+ * Finalized versions, their reversals, and manual balances. A version keeps its entry number, so that accounting only books later entries
+ * (A-21).
  */
 export function postingsOf(month: Month, versions: readonly Version[], entries: readonly ManualEntry[]): Posting[] {
   const finalized = versions.flatMap(({ version, isInForce, payouts }) => {

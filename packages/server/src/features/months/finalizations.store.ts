@@ -108,8 +108,8 @@ export const statementsSent = (tx: Tx, month: Month) =>
     .execute()
 
 /**
- * SHA-256 over all rows of a run in key order, without the ids of company and run. The database computes it by salesperson, since a month
- * may have a million lines.
+ * SHA-256 over all rows of a run in key order, without ids of company and run. The database computes it, since a month may have a million
+ * lines.
  */
 export async function statementHash(tx: Tx, runId: number, hashVersion = HASH_VERSION): Promise<string> {
   const fields = hashedFields(hashVersion)

@@ -16,8 +16,8 @@ export const makeKey = () => randomBytes(32).toString('base64url')
 type Keyed = { key: string; email: string }
 
 /**
- * The address of the own view for a mail, or undefined if the rep may not open it or has another email. The fragment after '#' is never
- * sent to a server, so no log contains the key. Previews have no key.
+ * Undefined if the rep may not open the own view or has another email. The fragment after '#' is never sent to a server, so no log contains
+ * the key.
  */
 export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: string, keyed?: Keyed): Promise<string | undefined> {
   if (!(await offered(tx, salespersonId, keyed?.email).executeTakeFirst())) return undefined
@@ -38,10 +38,7 @@ const offered = (tx: Tx, salespersonId: number, email?: string) =>
     .where('c.has_own_view', '=', true)
     .$if(email !== undefined, (query) => query.where(sql<boolean>`lower(p.email) = lower(${email})`))
 
-/**
- * Stores the link of a sent mail, and deletes the rep's expired ones. Locks the rep, so that a concurrent change of email or status cannot
- * miss it (see the trigger that deletes links).
- */
+/** Stores the link of a sent mail. Locks the rep, so that the trigger that deletes links cannot miss it. */
 export async function insertLink(tx: Tx, { key, salespersonId, email, now }: Keyed & { salespersonId: number; now: Date }) {
   await tx.db.deleteFrom('own_view_links').where('salesperson_id', '=', salespersonId).where('expires_at', '<', now).execute()
   if (!(await offered(tx, salespersonId, email).forShare('p').executeTakeFirst())) return

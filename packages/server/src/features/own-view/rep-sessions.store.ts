@@ -34,10 +34,7 @@ export async function openRepSession(tx: Tx, salespersonId: number, request: Req
   return token
 }
 
-/**
- * The sales rep of a valid session, if they are active and the company has own views. The trigger end_own_view deletes sessions when a rep
- * leaves or changes their email.
- */
+/** The sales rep of a valid session. The trigger end_own_view deletes sessions when a rep leaves or changes their email. */
 export async function repOf(tx: Tx, token: string | undefined, now: Date): Promise<Rep | null> {
   if (!token) return null
   const sessionHash = hashOf(token)

@@ -9,8 +9,8 @@ export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; 
 const MOST_ACCOUNTS = 5
 
 /**
- * Splits the change of a payout into parts that add up to the cent. For accounts in both months, `byRates` is the commission that the
- * earlier rules would not have paid; the rest is due to sales.
+ * Splits the change of a payout into parts that add up to the cent. `byRates` is the commission that the earlier rules would not have paid,
+ * for accounts in both months.
  */
 export function changeReasons(
   present: Amounts,

@@ -19,8 +19,8 @@ export type MissingPair = {
 }
 
 /**
- * A page of hospital and surgeon pairs that a manufacturer's lines usually name and this month's do not, largest first. Cached pairs are
- * used until lines of one of the months change.
+ * Hospital and surgeon pairs that a manufacturer's lines usually name and this month's do not. Cached pairs are used until lines of one of
+ * the months change.
  */
 export async function missingPairs(tx: Tx, filter: SalesFilter, page: number) {
   const { limit, offset } = pageBounds(page)

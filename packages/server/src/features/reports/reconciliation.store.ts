@@ -34,7 +34,7 @@ export async function reconciled(tx: Tx, filter: SalesFilter): Promise<Reconcile
         coalesce(sum(agreed_cents - gross_cents) filter (where ${differs('short')}), 0) as short,
         coalesce(sum(gross_cents - agreed_cents) filter (where ${differs('over')}), 0) as over
       from rated group by manufacturer_id
-    ), fileLog as (
+    ), filed as (
       select f.manufacturer_id, sum(f.left_out_rows) as left_out_rows, sum(l.cents) as left_out_sales,
         case when count(s.cents) = count(*) then sum(s.cents) end as stated,
         sum(s.cents - f.total_sales_cents - l.cents) as unaccounted
@@ -48,7 +48,7 @@ export async function reconciled(tx: Tx, filter: SalesFilter): Promise<Reconcile
       coalesce(s.sales, 0)::bigint as sales, coalesce(s.gross, 0)::bigint as gross, coalesce(f.left_out_rows, 0)::bigint as left_out_rows,
       coalesce(f.left_out_sales, 0)::bigint as left_out_sales, f.stated::bigint, f.unaccounted::bigint, coalesce(s.unrated, 0)::bigint as unrated,
       s.agreed::bigint, s.difference::bigint, coalesce(s.short, 0)::bigint as short, coalesce(s.over, 0)::bigint as over
-    from sold s full join fileLog f on f.manufacturer_id = s.manufacturer_id
+    from sold s full join filed f on f.manufacturer_id = s.manufacturer_id
     order by short desc, abs(f.unaccounted) desc nulls last, sales desc, manufacturer_id`.execute(tx.db)
   return rows
 }

@@ -87,8 +87,8 @@ export type UsedAdjustment = {
 export type LinesPage = { page: number; pageSize: number }
 
 /**
- * A salesperson's statement from the copies stored with the run, or undefined if there is no result. Totals cover all lines; only those of
- * the page are listed.
+ * The statement from the copies stored with the run, or undefined if there is no result. Totals cover all lines, not only those of the
+ * page.
  */
 export async function statementOf(tx: Tx, month: MonthState, salespersonId: number, page: LinesPage): Promise<Statement | undefined> {
   const { runId, calculatedAt } = month
@@ -149,10 +149,7 @@ type Stored = {
   paid: Parameters<typeof comparedOf>[1]
 }
 
-/**
- * Reads everything in one query, because each round trip takes longer than the query. It is plain SQL, as building it took as long as
- * running it.
- */
+/** One query in plain SQL, because each round trip and building the query take longer than running it. */
 async function storedOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number): Promise<Stored> {
   const mine = sql`run_id = ${runId} and salesperson_id = ${salespersonId}`
   const { rows } = await sql<Stored>`

@@ -14,8 +14,7 @@ const FIRST_WAIT_SECONDS = 10
 const MOST_FAILURES = 13
 
 /**
- * Sends one event to one webhook without a lock. If a worker dies after the receiver's response, the event is resent with the same id, so
- * that receivers can drop it. A failed attempt queues the next one in the same transaction.
+ * Sends one event without a lock. If a worker dies after the response, the event is resent with the same id, so that receivers can drop it.
  */
 export const deliverEvent = job({
   name: 'deliver-event',

@@ -41,10 +41,7 @@ export async function mastersOf(tx: Tx): Promise<Masters> {
   return new Map(rows.map(({ id, ...master }) => [id, master]))
 }
 
-/**
- * Sales of this and last year up to the month, for growth bonuses. The database aggregates by what the rules distinguish, which leaves a
- * few thousand rows.
- */
+/** Sales of two years for growth bonuses. The database aggregates by what the rules distinguish, which leaves a few thousand rows. */
 export async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<TwoYears> {
   if (rules.length === 0) return { current: blankSales(0), prior: blankSales(0) }
   const named = (field: 'hospital' | 'surgeon' | 'procedure') =>

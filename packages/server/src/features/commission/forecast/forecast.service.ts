@@ -16,10 +16,7 @@ const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: 
 /** About as many as take a second. */
 export const MOST_FORECAST = 500_000
 
-/**
- * Calculates in a worker thread what unsaved sales would pay by the month's rules. `query` returns sales columns; `unpaid` is the number of
- * unpaid sales to list.
- */
+/** Calculates in a worker thread what unsaved sales would pay; `unpaid` is the number of unpaid sales to list. */
 export async function forecast(tx: Tx, month: Month, { query, unpaid }: { query: string; unpaid: number }) {
   const people = await entries.people(tx, month)
   const known = new Set(people.map(({ id }) => id))

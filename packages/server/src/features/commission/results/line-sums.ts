@@ -10,10 +10,7 @@ export type NamedSums = Readonly<Record<Named, ReadonlyMap<number, LineSum>>>
 /** The number of sales that take a few milliseconds. */
 const CHUNK = 10_000
 
-/**
- * Sums of a month's sales by each kind of master. A sale counts once, even if it pays several or no one. `step` is called every few
- * milliseconds and may throw.
- */
+/** Sums of a month's sales by each kind of master, each sale once. `step` is called every few milliseconds and may throw. */
 export async function sumsOf(
   { commissions }: Pick<MonthResult, 'commissions'>,
   sales: Sales,

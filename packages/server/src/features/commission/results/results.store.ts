@@ -140,10 +140,7 @@ export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
       .filter((id) => id !== null),
   )
 
-/**
- * Stores the names of these masters and all territories with their regions. A region's growth bonus counts two years of sales, so a
- * territory without sales in the month must keep its region too.
- */
+/** Stores names, and the regions of all territories, because a region's growth bonus counts two years of sales. */
 export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, masters: Masters): Promise<void> {
   const ids = new Set(mentioned)
   for (const [id, { kind }] of masters) if (kind === 'territory') ids.add(id)
@@ -181,10 +178,7 @@ const VACUUM_SHARE = 0.05
 const SMALL_TABLE_BYTES = 64 * 2 ** 20
 const FULL_ENOUGH = 0.7
 
-/**
- * Small tables whose pages are a third empty, estimated by column widths. A calculation writes before it deletes, so repeated runs would
- * take several times the space.
- */
+/** Bloated small tables. A calculation writes before it deletes, so repeated runs would take several times the space. */
 export async function bloatedTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from (

@@ -11,8 +11,8 @@ export type Typeface = {
 }
 
 /**
- * A font that is parsed once per thread. Laying out letters and pairs once each is much faster than whole words, and the cache is bounded
- * by the letters of the font.
+ * Parses a font once per thread. Laying out letters and pairs once each is faster than whole words, and the cache is bounded by the letters
+ * of the font.
  */
 export function typeface(path: string): Typeface {
   const font = openSync(path)

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 // Outcomes of a delivery, written by the attempt that sends it or after all attempts ended.
 
 /**
- * One attempt to send a delivery, identified by the failures before it. Only one attempt can mark it as handed over, even if a worker that
- * was given up wakes up again.
+ * An attempt is identified by the failures before it. Only one can mark the delivery as handed over, even if an abandoned worker wakes up
+ * again.
  */
 export type Attempt = { id: number; failures: number; isHandedOver: boolean }
 

@@ -169,8 +169,8 @@ export type NewDelivery = SentAlong & {
 }
 
 /**
- * Queues another delivery; the caller has locked the month's row, as attempts are counted. After 'Maybe sent' it reuses the Message-ID so
- * that mail programs drop duplicates; after a failure it skips copies that arrived.
+ * Requires the lock of the month's row. After 'Maybe sent' it reuses the Message-ID, so that mail programs drop duplicates; after a failure
+ * it skips copies that arrived.
  */
 export async function insert(tx: Tx, month: months.MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
   const { salespersonId, kind, version, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery

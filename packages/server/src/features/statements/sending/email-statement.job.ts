@@ -27,9 +27,8 @@ const ANSWER_SECONDS = 40
 const DATABASE_BACK_MS = 30 * 60_000
 
 /**
- * Sends one statement, never twice (R25). The delivery is marked as handed over right before the first byte. If its worker dies after that,
- * it is 'Maybe sent' and a user decides; if before, another worker retries within seconds. A server that is down is retried for about a
- * day.
+ * Sends one statement, never twice (R25): it is marked as handed over right before the first byte. If the worker dies after that, it is
+ * 'Maybe sent' and a user decides; if before, another worker retries.
  */
 export const emailStatement = job({
   name: 'email-statement',

@@ -14,8 +14,8 @@ import { type Envelope, statementMail } from './statement-mail.ts'
 export type Addressed = Omit<Envelope, 'from' | 'link'> & SentAlong & { salespersonId: number; kind: DeliveryKind; key?: string }
 
 /**
- * Reads what a statement's mail needs, and returns a function that writes it without the database; undefined if there is no statement.
- * Previews, tests and deliveries all use this, so they match.
+ * Returns a function that writes the mail without the database; undefined if there is no statement. Previews, tests and deliveries share
+ * it, so they match.
  */
 export async function prepareMail(
   tx: Tx,

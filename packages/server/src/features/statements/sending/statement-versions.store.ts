@@ -3,10 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { MonthState } from '../../months/months.store.ts'
 import { figuresOf } from './deliveries.store.ts'
 
-/**
- * The version of each salesperson's statement: that of the finalization which first had its current figures. A correction of someone else
- * does not change it (A-44).
- */
+/** The version of the finalization that first had a statement's current figures. A correction of someone else does not change it. */
 export async function statementVersions(
   tx: Tx,
   month: MonthState,

@@ -24,8 +24,8 @@ function known(viewer: Viewer | null, user: UserRecord | null | undefined): User
 }
 
 /**
- * Only a user who has recently proved their identity may change what guards an account: its email, phone, second factor, passkeys and API
- * tokens. An unattended browser or a stolen session is not enough. A company may turn this off (A-09).
+ * Changing account security requires a recent proof of identity, as a session may be unattended or stolen. A company may turn this off
+ * (A-09).
  */
 export async function requireProof(context: Pick<TxContext, 'viewer' | 'now' | 'tx'>): Promise<void> {
   if ((await current(context.tx))?.asksPasswordAgain !== false) requireRecentProof(context)

@@ -64,8 +64,8 @@ export const findByEmail = async (tx: Tx, email: string): Promise<UserRecord | u
 export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).executeTakeFirst()
 
 /**
- * Locks a user until the transaction ends. Sessions, devices and challenges are always locked after their user, to avoid deadlocks. A 'for
- * update' lock would also block inserts that reference the user.
+ * Sessions, devices and challenges are always locked after their user, to avoid deadlocks. A 'for update' lock would also block inserts
+ * that reference the user.
  */
 export const lock = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
   present(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

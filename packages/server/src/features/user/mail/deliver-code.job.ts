@@ -7,8 +7,8 @@ import * as challenges from '../sign-in/challenges.store.ts'
 import { codeMail, codeText } from './account-mails.ts'
 
 /**
- * Generates the code of a challenge and sends it by text message or mail; a reset mail has a link instead. Codes exist in plain text only
- * here, and a retry replaces them.
+ * Sends the code of a challenge by text message or mail; a reset mail has a link instead. Codes exist in plain text only here, and a retry
+ * replaces them.
  */
 export const deliverCode = job({
   name: 'deliver-code',

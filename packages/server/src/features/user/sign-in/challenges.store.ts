@@ -26,8 +26,7 @@ export type ChallengeRecord = Challenge & {
 type Begin = { user: UserRecord; purpose: Purpose; value?: string; remember?: boolean; grant?: string; now: Date }
 
 /**
- * Starts a challenge. A verification replaces the previous one; sign-ins and resets may run in parallel. The token proves that a sign-in
- * belongs to the page.
+ * A verification replaces the previous one; sign-ins and resets may run in parallel. The token proves that a sign-in belongs to the page.
  */
 export async function begin(
   tx: Tx,
@@ -68,10 +67,7 @@ const waiting = (tx: Tx, filter: ChallengeFilter) => {
   return query.where('c.id', '=', filter.id)
 }
 
-/**
- * Locks a user's latest open challenge with its user, so that concurrent guesses are serialized. `grant` is that of the caller's session; a
- * challenge found by token has its own.
- */
+/** Locks a user's latest open challenge with its user, to serialize concurrent guesses. A challenge found by token has its own `grant`. */
 export async function lock(tx: Tx, filter: ChallengeFilter, now: Date, grant = ''): Promise<ChallengeRecord | undefined> {
   await tx.db.selectFrom('users').select('id').where('id', 'in', waiting(tx, filter).select('c.user_id')).forNoKeyUpdate().execute()
   const found = await waiting(tx, filter)

@@ -19,10 +19,7 @@ export type Guessed = { isWrong: boolean; refusal?: AppError }
 /** Only a correct guess is cached for an Idempotency-Key; a refused one is checked again. */
 export const isRight = ({ refusal }: Guessed): boolean => refusal === undefined
 
-/**
- * Allows a guess at a password or code unless there were too many. Only wrong guesses count, so that an office behind one address is not
- * limited.
- */
+/** Limits guesses at a password or code. Only wrong guesses count, so that an office behind one address is not limited. */
 export const guess = <T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> =>
   inTurn(context, account, () => countsFor(context, account, GUESSES), work)
 
@@ -84,8 +81,8 @@ const MAILS: Kinds = {
 }
 
 /**
- * Counts a browser known to the owner by itself. Strangers count by account and address, so that none of them can lock an owner out
- * elsewhere.
+ * Strangers count by account and address, so that none of them can lock an owner out elsewhere. A browser known to the owner counts by
+ * itself.
  */
 async function countsFor(context: CallContext & { tx?: Tx }, account: string, kinds: Kinds): Promise<Count[]> {
   const name = account.trim().toLowerCase()
