@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 30_000
 const A_WHILE_MS = 60_000
 
 /** Whether this process is the worker of its parent. Comparing the parent's id ignores an inherited variable. */
-export const isChildWorker = (): boolean => process.env.PARENT_PID === String(process.ppid)
+export const isChildWorker = (): boolean => process.env.WORKER_PARENT_PID === String(process.ppid)
 
 /**
  * Starts a worker process, so that jobs never block the web process. A crashed worker is restarted; it exits with its parent, whose end
@@ -27,7 +27,7 @@ export function startWorkerProcess({ config: { dataDir }, log, publicUrl }: Serv
     PORT: '0',
     HOST: '127.0.0.1',
     FILES_SHARED: 'on',
-    PARENT_PID: String(process.pid),
+    WORKER_PARENT_PID: String(process.pid),
   }
   let isStopping = false
   let wait = FIRST_WAIT_MS

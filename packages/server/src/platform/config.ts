@@ -55,7 +55,7 @@ const settings = z.object({
   ARRIVALS_DIR: z.string().optional(),
   SECRETS_KEY: z.string().min(32, 'use at least 32 characters, best of `openssl rand -hex 32`').optional(),
   /** The process id of the parent, set for the worker that it starts (worker-process.ts). */
-  PARENT_PID: z.string().optional(),
+  WORKER_PARENT_PID: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isProduction = value.NODE_ENV === 'production'
   const missing = isProduction ? REQUIRED_IN_PRODUCTION.find((name) => !given[name]) : undefined
   if (missing) throw new Error(`The setting ${missing} is missing. In production mode nothing is made up.`)
-  if (value.DATABASE_URL && !value.SECRETS_KEY && !value.PARENT_PID)
+  if (value.DATABASE_URL && !value.SECRETS_KEY && !value.WORKER_PARENT_PID)
     throw new Error(
       'The setting SECRETS_KEY is missing: with DATABASE_URL the passwords of the product’s own roles are made from it. Set the same one for every process.',
     )
