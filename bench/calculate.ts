@@ -23,7 +23,6 @@ const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'for
 const SALES = `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01' from sales_lines where month = '${MONTH}' order by id`
 const RESULTS = ['commission_lines', 'exceptions']
-/** The tables that a run writes. */
 const TABLES = [...RESULTS, 'sums']
 
 /** CPU seconds unless stated otherwise. `run` ends when the month shows its results. */
@@ -107,7 +106,6 @@ async function copies(owner: Client, postgres: number): Promise<Pick<Round, 'cop
   return { copyOut: out.used, copyIn: into.used, copyByClock: out.byClock + into.byClock }
 }
 
-/** CPU time of this process and PostgreSQL. */
 async function secondsOf(postgres: number, work: () => Promise<unknown>): Promise<{ used: number; byClock: number }> {
   const [cpu, database, since] = [process.cpuUsage(), secondsOfTree(postgres), performance.now()]
   await work()

@@ -13,7 +13,6 @@ import { MONTH, storeMonth } from './stored-month.ts'
 import { withProduct } from './product.ts'
 
 const WORDS = 'May-2025'
-/** The number of sales: a hundred thousand commission lines. */
 const SALES = 66_500
 /** CPU seconds of server and PostgreSQL, and megabytes above the idle server. */
 const MOST_SECONDS = 3

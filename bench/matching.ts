@@ -97,7 +97,6 @@ function insist(what: string, { count, first, three, strong, wrongStrong, missed
   if (wrongStrong.length > 0) throw new Error(`${what}: called strong and wrong: ${wrongStrong.join('; ')}`)
 }
 
-/** Total CPU on one thread, including the index. */
 function speed(): void {
   const random = seeded(11)
   let [ours, rival, values, names] = [0, 0, 0, 0]
@@ -119,7 +118,6 @@ function speed(): void {
   if (ours > MOST_SECONDS) throw new Error('Suggestions take too long.')
 }
 
-/** The naive implementation. */
 function levenshtein(masters: readonly string[]): Suggest {
   const known = masters.map((name) => ({ name, key: nameKey(name) }))
   return (value) => {

@@ -11,7 +11,6 @@ export type BenchMonth = {
 const MANUFACTURERS = 20
 const TERRITORIES = 100
 const REGIONS = 20
-/** Per territory. */
 const HOSPITALS = 20
 const SURGEONS = 50
 const PROCEDURES = 300

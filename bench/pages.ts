@@ -153,7 +153,6 @@ async function changes(page: Page): Promise<string[]> {
 
 type Change = { ms: number; cpu: number }
 
-/** CPU milliseconds of the page's main thread. */
 async function processorOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -9,10 +9,8 @@ import { startPostgres } from '../packages/server/src/platform/database/postgres
 import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
 
 export type BenchProduct = {
-  /** The database for benchmarks, dropped with the product. */
   folder: string
   dataDir: string
-  /** A connection as the database's owner. */
   owner: Client
   companyId: number
   admin: TestClient

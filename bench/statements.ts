@@ -24,7 +24,6 @@ import { MONTH, storeMonth } from './stored-month.ts'
 /** A limit on generating and sending a statement, relative to pdfmake's time for a table of the same lines. */
 const MOST = 0.6
 const REPS = 200
-/** About 760 commission lines for each salesperson. */
 const LINES = 101_000
 /** Statements rendered by the competitor; the first ones warm it up. */
 const COMPARED = 12
@@ -105,7 +104,6 @@ const someStatements = (app: RunningApp): Promise<RepStatement[]> =>
 
 type Cost = { wall: number; server: number; database: number; lines: number }
 
-/** Queues every statement and waits for the last one. */
 async function mailAll(app: RunningApp, owner: Client, postgres: number): Promise<Cost> {
   const [began, cpu, database] = [performance.now(), process.cpuUsage(), secondsOfTree(postgres)]
   await app.services.db.forCompany(companyOf(app), async (tx) => {

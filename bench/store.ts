@@ -81,7 +81,6 @@ async function readLines(path: string): Promise<Read> {
   return { ...reading, path: `${path}.lines` }
 }
 
-/** The file and the masters of its values. */
 const putOnRecord = (db: Db, companyId: number) =>
   db.forCompany(companyId, async (tx) => {
     const { rows } = await tx.client.query<{ id: number; makerId: number }>(

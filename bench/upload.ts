@@ -70,7 +70,6 @@ async function addMasters(owner: Client, companyId: number): Promise<void> {
   await owner.query('vacuum analyze')
 }
 
-/** CPU seconds including PostgreSQL, and wall-clock seconds. */
 type Used = { cpu: number; database: number; clock: number }
 type Measured = Upload & Used & { megabytes: number; peak: number; rivalCpu: number; looked: Used & { pause: number } }
 

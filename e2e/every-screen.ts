@@ -170,7 +170,6 @@ async function isBack(page: Page, address: string): Promise<boolean> {
   return page.url() === address
 }
 
-/** Groups dialogs by page, which is then loaded once. */
 const pageByPage = (screens: Screen[]) => [...Map.groupBy(screens, ({ path, by }) => `${by} ${path}`).values()].flat()
 
 /** The listed screens and all other routes. */

@@ -21,7 +21,6 @@ const MOST_TABS = 60
 const press = (key: string) => page.keyboard.press(key)
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the element has focus. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
   for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(target)); tabs++) await press('Tab')

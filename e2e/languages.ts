@@ -41,7 +41,6 @@ export function textsOf(language: string) {
     of,
     /** A text with any parameters. */
     like: (key: string) => patternOf(of(key)),
-    /** The English texts on the page. */
     englishOn: async (page: Page) =>
       (await textNodes(page)).filter((shown) => foreign.some((text) => text.test(shown)) && !own.some((text) => text.test(shown))),
   }

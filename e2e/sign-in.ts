@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { PASSWORD } from '../packages/server/src/test/test-client.ts'
 
-/** Fills in the sign-in form. */
 export async function fillSignIn(
   page: Page,
   { email = 'admin@example.com', password = PASSWORD }: { email?: string; password?: string } = {},
@@ -33,7 +32,6 @@ export async function signIn(
   await inside(page)
 }
 
-/** Waits for a screen that requires a session. */
 export async function inside(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

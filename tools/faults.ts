@@ -75,7 +75,6 @@ function hurt(ofCompany: [string, (typeof FAULTS)[string]][]): Promise<void> {
   })
 }
 
-/** Recalculates every finalized version from its recorded inputs. */
 async function proveMay(trial: Trial): Promise<void> {
   const { status } = await trial.admin.commission.status({ selectedMonth: MAY.name })
   if (status === 'Calculated') await trial.admin.commission.finalize({ selectedMonth: MAY.name })

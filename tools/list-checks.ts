@@ -22,7 +22,6 @@ export type ListedCheck = Pick<About, 'claim' | 'severity' | 'offers' | 'isQuest
 
 const EXAMPLE = monthOf(2024, 12)
 
-/** Every check, by the name of its text. */
 export async function listChecks(): Promise<ListedCheck[]> {
   const own = CHECKS.flatMap((check) => (Object.keys(check.says) as TextKey[]).map((key) => [check, key] as const))
   const ofFiles = own.map(async ([check, key]) => [key, (await readExample(exampleOf(check, key), EXAMPLE)).findings] as const)
@@ -66,7 +65,6 @@ const CLAIM_NAMES = {
   identity: 'Whose sales they are',
 } as const
 
-/** docs/generated/checks.md. */
 export function documentOf(checks: readonly ListedCheck[]): string {
   const sections = (Object.keys(CLAIM_NAMES) as (keyof typeof CLAIM_NAMES)[]).map((claim) => {
     const rows = checks

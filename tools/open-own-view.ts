@@ -25,7 +25,6 @@ export async function openOwnView(
   return { key }
 }
 
-/** The part of an email that matches. */
 async function mailed({ received }: Mailbox, place: RegExp): Promise<string> {
   for (let waited = 0; waited < 120_000; waited += 50) {
     const [found] = received.flatMap(({ mail }) => place.exec(mail.text ?? '')?.[1] ?? [])

@@ -109,7 +109,6 @@ export const inDialog = (key: string) => (page: Page, words: Words) =>
 /** Stubs the next response of a path, for data that the demo company lacks or that would change it. */
 export const answer = async (page: Page, path: string, data: unknown, message = '') =>
   void (await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { status: 'success', message, data } }), { times: 1 }))
-/** Fails the next call of a path. */
 export const refuse = async (page: Page, path: string, status: number, data: { code: string; [more: string]: unknown }, message: string) =>
   void (await page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status: 'error', message, data } }), { times: 1 }))
 /** Modifies the response of a path. */
@@ -125,7 +124,6 @@ export const signInWith = async (page: Page, words: Words) => {
   await page.locator('input[name="password"]').fill('An old 1 of theirs!')
   await pressExactly('login.signIn')(page, words)
 }
-/** Edits the percent of the first rule. */
 export const typePercent = (percent: string) => async (page: Page, words: Words) => {
   await page.getByTitle(words.of('rules.editPercent')).first().click()
   await page.locator('tbody input[inputmode]').first().fill(percent)
@@ -137,7 +135,6 @@ export const closeToast = (kind: 'success' | 'danger') => (page: Page, words: Wo
     .locator(`[data-kind="${kind}"]`)
     .getByRole('button', { name: words.of('ui.close') })
     .click()
-/** Deletes the first rule without saving. */
 export const changeRules = (then?: string) => async (page: Page, words: Words) => {
   await ofFirstRow('entries.delete.rules')(page, words)
   await page.getByRole('button', { name: words.of('record.save'), exact: true }).waitFor()

@@ -27,7 +27,6 @@ export function flat(texts: Texts, before = ''): [key: string, text: string][] {
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 export const withoutPlural = (key: string) => key.replace(PLURAL, '')
 
-/** The parameters of a text with their types. */
 export function paramsOf(text: string, key: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)].map(([, name = '', format]) => [

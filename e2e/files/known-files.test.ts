@@ -53,7 +53,6 @@ const fileAt = (name: string, text: string) => {
   return path
 }
 
-/** Drops files on the page. */
 async function drop(files: Readonly<Record<string, string>>) {
   const transfer = await page.evaluateHandle((given) => {
     const all = new DataTransfer()

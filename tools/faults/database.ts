@@ -46,7 +46,6 @@ export async function databaseAwayInFinalize(trial: Trial): Promise<void> {
     })
 }
 
-/** When some of the emails are sent. */
 export async function databaseAwayInMails(trial: Trial): Promise<void> {
   for (const how of ALL) {
     const month = await trial.finalizedMonth()

@@ -119,7 +119,6 @@ export async function fill(client: pg.Client, lines: number): Promise<void> {
   await sql(`update salespeople set email = 'rep' || id || '@example.com'`)
 }
 
-/** Calculates a month without faults. */
 export async function calculateUndisturbed(trial: Pick<Trial, 'admin' | 'sql'>, month: Month): Promise<Undisturbed> {
   const since = performance.now()
   await trial.admin.commission.calculate({ selectedMonth: month.name })
@@ -152,7 +151,6 @@ async function finalizeNext(trial: Trial): Promise<Month> {
   return month
 }
 
-/** Copies some sales of May to another month. */
 async function copySales(client: pg.Client, { day }: Month): Promise<void> {
   await client.query(`select set_config('app.company_id', (select min(id)::text from companies), false)`)
   const { rows } = await client.query<{ id: string }>(

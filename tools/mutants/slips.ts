@@ -38,7 +38,6 @@ const IDLE = /^\s*(import |export \{|\/\/|\*|\/\*\*|--|type |export type |grant 
 const WORDS_OF_SQL = /sql`|sql<|\b(select|from|where|join|and|or|on|set|case|when)\b/
 const ONLY_CODE = /^\s*(const|let|for|return|if|\.\w+)\b|=>|===|\?\?/
 
-/** All mutants of a file. */
 export function mutantsOf(file: string, content: string): Mutant[] {
   const seen = new Map<string, number>()
   return content.split('\n').flatMap((was, at) =>

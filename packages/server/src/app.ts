@@ -242,7 +242,6 @@ export async function connectIdentities(config: Config, ownerUrl: string) {
   }
 }
 
-/** The server for people and programs. */
 async function servePages(services: Services, io: Sockets['io'], log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = await serve(router, services, log)
   await serveApiDocs(app)

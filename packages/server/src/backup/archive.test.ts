@@ -34,7 +34,6 @@ async function* pieces() {
   yield pieceOf('files/1/odd', noise.subarray(0, 1025))
 }
 
-/** The entries of an archive by name. */
 async function contentsOf(file: string, key: string | undefined): Promise<Record<string, Buffer>> {
   const found: Record<string, Buffer> = {}
   return readArchive(

@@ -111,7 +111,6 @@ function manifestOf(name: string, text: string): Manifest {
   throw new Error(read?.error.issues.find(({ path }) => path[0] === 'format')?.message ?? 'This is no backup of the product.')
 }
 
-/** Passes the bytes through and updates the hash. */
 export async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     hash.update(chunk)

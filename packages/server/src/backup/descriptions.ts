@@ -2,7 +2,6 @@ import type { FileAtFault } from './format.ts'
 import type { Loaded } from './load-backup.ts'
 import type { Taken } from './take-backup.ts'
 
-/** Describes a backup as lines for the terminal. */
 export function describeBackup({ companies, tables, rows, files, filesAtFault }: Taken, file: string, isEncrypted: boolean): string[] {
   const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
   return [

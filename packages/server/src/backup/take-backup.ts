@@ -9,7 +9,6 @@ import { type FileAtFault, filePlace, EXCLUDED_TABLES, MANIFEST, type Manifest, 
 import { everyFile, openStored } from './stored-files.ts'
 import * as snapshot from './snapshot.store.ts'
 
-/** What a backup contains. */
 export type Taken = { companies: number; tables: number; rows: Record<string, number>; files: number; filesAtFault: FileAtFault[] }
 
 /** The approximate size of a part, which is held in memory. */

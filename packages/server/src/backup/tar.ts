@@ -21,7 +21,6 @@ export function headerOf(name: string, size: number): Buffer {
 /** Zero padding up to the block size. */
 export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** The end marker of an archive. */
 export const END = Buffer.alloc(2 * BLOCK)
 
 /** Reads the entries of an archive in order. Throws when it is truncated. */

@@ -73,7 +73,6 @@ type Demo = {
   companyId: number
   password: string
   say: (line: string) => void
-  /** Aborts the load. */
   signal: AbortSignal
 }
 

@@ -25,7 +25,6 @@ export async function waitForStatements(call: Caller, months: readonly Month[]):
 
 type Address = { lastName: string; email: string }
 
-/** Changes a rep's email address. */
 export async function changeAddress(call: Caller, { lastName, email }: Address): Promise<void> {
   const id = await idOf(call, lastName)
   const { version, email: present } = (await call.salesperson.detail({ salesPersonId: id })).data
@@ -41,7 +40,6 @@ export async function idOf(call: Caller, lastName: string): Promise<number> {
 
 export type Agreed = { manufacturer: string; percent: number; procedure?: string; startMonth: Month }
 
-/** Enters agreed rates of manufacturers that have none. */
 export async function agreeRates(call: Caller, ids: Ids, agreed: readonly Agreed[]): Promise<void> {
   for (const [name, manufacturerId] of ids.manufacturer) {
     const { rates } = (await call.manufacturers.rates({ id: manufacturerId })).data
@@ -86,7 +84,6 @@ const REVIEWED = 3
 
 type Contact = { name: string; email: string; phone: string }
 
-/** Sets the contact for questions, unless there is one. */
 export async function setContact(call: Caller, contact: Contact): Promise<void> {
   const { version, name } = (await call.commission.contact({})).data
   if (name === '') await call.commission.updateContact({ version, ...contact })

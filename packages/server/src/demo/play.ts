@@ -41,7 +41,6 @@ export async function masterIds(call: Caller): Promise<Ids> {
   }
 }
 
-/** Adds the missing masters of a scenario. */
 export async function addMasters(call: Caller, scenario: Scenario): Promise<Ids> {
   const ids = await masterIds(call)
   const add = async (kind: Kind, name: string, added: () => Promise<{ data: { id: number } }>) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { job } from '../platform/jobs/jobs.ts'
 import * as exports from './ordered-exports.store.ts'
 
-/** The storage key of an export. */
 export const keyOf = (companyId: number, exportId: number) => `${companyId}/export-${exportId}`
 
 /** Deletes an expired export. Its bytes go first, so that a crash in between is repaired by a retry. */

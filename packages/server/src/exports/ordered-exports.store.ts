@@ -4,7 +4,6 @@ import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
-/** A list as a screen shows it. */
 export type Wanted = ({ screen: 'masters' } & MastersExport) | ({ screen: 'report' } & ReportExport)
 
 type What =
@@ -46,7 +45,6 @@ export async function insert(tx: Tx, { userId, orderedBy, month, ...order }: Ord
   return id
 }
 
-/** How many exports of the company are not finished. */
 export async function countQueued(tx: Tx): Promise<number> {
   const { count } = await tx.db
     .selectFrom('ordered_exports')

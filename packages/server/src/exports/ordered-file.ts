@@ -68,7 +68,6 @@ export const orderedFile = (name: string, write: Write) =>
     },
   })
 
-/** Orders an export and queues its job. */
 export async function orderFile(context: CallContext & { tx: Tx }, writer: Job<typeof payload>, what: exports.Ordered): Promise<number> {
   const { tx, by, request, services } = context
   if ((await exports.countQueued(tx)) >= MOST_QUEUED)

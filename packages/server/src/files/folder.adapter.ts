@@ -34,7 +34,6 @@ export async function folderFiles(folder: string): Promise<Files> {
   }
 }
 
-/** Syncs a file or folder to disk. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags)
   try {

@@ -10,7 +10,6 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 export type Deliveries = {
   code(tx: Tx, challengeId: number): Promise<void>
   invitation(tx: Tx, userId: number): Promise<void>
-  /** Whether text messages are configured. */
   canText: boolean
 }
 

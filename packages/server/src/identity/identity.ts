@@ -22,11 +22,9 @@ export type Identity = {
   /** Sets a permanent password for the first Administrator. */
   setPassword(tx: Tx, user: IdentityUser, password: string): Promise<void>
   changePassword(tx: Tx, user: IdentityUser, passwords: { oldPassword: string; password: string; grant: string }): Promise<PasswordChange>
-  /** Updates the provider's copy of the user. */
   update(tx: Tx, user: IdentityUser): Promise<void>
   setEnabled(tx: Tx, user: IdentityUser, isEnabled: boolean): Promise<void>
   remove(tx: Tx, user: IdentityUser): Promise<void>
-  /** Ends the session at the provider. */
   signOut(grant: string): Promise<void>
 }
 

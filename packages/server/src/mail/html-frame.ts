@@ -67,5 +67,4 @@ export function htmlButton({ label, url }: { label: string; url: string }, accen
   return `<a class="button" href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${solid}; color: ${on}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a>`
 }
 
-/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -17,7 +17,6 @@ export type Mail = {
   attachments: readonly { filename: string; content: Buffer; contentType: string; cid?: string }[]
 }
 
-/** A copy that the mail server rejected. */
 export type RefusedCopy = { address: string; reason: string }
 
 /**

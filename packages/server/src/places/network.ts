@@ -23,7 +23,6 @@ export function reachableIn(allowed: readonly string[]): Reachable {
   }
 }
 
-/** Connects to an address, or throws a fault. */
 export async function socketTo(host: string, port: number, reachable: Reachable): Promise<Socket> {
   const address = await reachable(host)
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()

@@ -40,7 +40,6 @@ export type FoundFile = {
  */
 export type Seen = { files: FoundFile[]; others: number; strangers: number; isCut: boolean }
 
-/** An open connection to a watched folder. */
 export type Place = {
   look(): Promise<Seen>
   /** Downloads a file. Throws when it exceeds the limit. */
@@ -55,7 +54,6 @@ export type OpenPlace = (companyId: number, address: PlaceAddress, signal: Abort
 /** The subfolder for processed files. */
 export const DONE = 'done'
 
-/** A limit of files per check. */
 export const MOST_LISTED = 2_000
 
 /** Why a watched folder could not be checked, as shown to users. */
@@ -76,7 +74,6 @@ export class UnknownHost extends Error {
   }
 }
 
-/** The file exceeds the size limit. */
 export class TooLong extends Error {}
 
 /** The company's own folder below the operator's folder for watched folders. */

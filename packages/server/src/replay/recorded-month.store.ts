@@ -8,7 +8,6 @@ import { type About, exceptionRow, type RecordedMonth, lineRows, PARTS, saleRow 
 
 type Version = About & { runId: number }
 
-/** Every version of a month, the first one first. */
 export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
   const { rows } = await sql<{
     month: string
@@ -26,7 +25,6 @@ export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
   return rows.map(({ at, by, ...row }) => ({ ...row, month: monthOfDay(row.month), finalizedAt: at.toISOString(), finalizedBy: by }))
 }
 
-/** All records of a run. */
 export async function recordedMonth(tx: Tx, { runId, ...about }: Version): Promise<RecordedMonth> {
   const rows = async <Shape extends z.ZodObject>(table: string, shape: Shape): Promise<z.infer<Shape>[]> => {
     const fields = Object.keys(shape.shape).map((field) => `'${field}', ${field}`)
@@ -47,7 +45,6 @@ export async function recordedMonth(tx: Tx, { runId, ...about }: Version): Promi
   }
 }
 
-/** Every sale of the month, with or without commission. */
 async function sales(tx: Tx, runId: number): Promise<RecordedMonth['sales']> {
   const columns = sql`sale_id, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date`
   const { rows } = await sql<{ row: unknown }>`

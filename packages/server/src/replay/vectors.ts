@@ -46,7 +46,6 @@ export const vector = z.discriminatedUnion('kind', [
 export type Vector = z.infer<typeof vector>
 const KINDS: readonly string[] = ['commission', 'statement', 'history', 'bonus']
 
-/** The worked examples about amounts. */
 export const vectorsIn = (text: string): Vector[] => {
   const { vectors } = z.object({ vectors: z.array(z.looseObject({ kind: z.string() })) }).parse(JSON.parse(text))
   return vectors.filter(({ kind }) => KINDS.includes(kind)).map((each) => vector.parse(each))

@@ -85,7 +85,6 @@ type SaleRow = Omit<ScopeRow, 'region_id'> & {
   invoice_date: string
 }
 
-/** A sale by names, with its commission. */
 export type NamedSale = Omit<NamedScope, 'region' | 'territory'> & {
   id: number
   date: string

@@ -88,7 +88,6 @@ export const ledgerEntry = (given: Given<LedgerEntry, 'salesPersonId'>): LedgerE
 })
 
 type User = Sent['user']['store']
-/** A Staff user by default. */
 export const user = (given: Given<User> = {}): User => ({
   firstName: 'Dana',
   lastName: 'Ruiz',
@@ -99,7 +98,6 @@ export const user = (given: Given<User> = {}): User => ({
   ...given,
 })
 
-/** The columns of a sales file and their mapping. */
 export const SALES_COLUMNS = {
   Hospital: 'hospital',
   Surgeon: 'surgeon',

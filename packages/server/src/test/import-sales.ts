@@ -2,7 +2,6 @@ import { adding, type MatchedValue, salesFile } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-/** A sale of a file; `day` like '2025-03-14'. */
 export type Sale = { day: string; invoice?: string; hospital: string; surgeon?: string; procedure: string; amount: number; gross?: number }
 
 const HOSPITALS = ['Lakeview Medical Center', 'Pinecrest Surgical', 'Harbor Ortho Hospital', 'Summit Regional']

@@ -1,7 +1,6 @@
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Ids created by `sellMonth`. */
 export type SoldMonth = { people: number[]; manufacturers: number[]; territories: number[]; region: number; file: number }
 
 /**

@@ -14,7 +14,6 @@ type RawClient = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** The data of a call that must succeed. */
   must<Data>(answer: Promise<Answer<Data>>): Promise<DataOf<Data>>
   cookie(): string
 }

@@ -13,7 +13,6 @@ type Bounds = {
   slots: number
   /** A limit of slots per company; by default all but one. */
   perCompany?: number
-  /** A limit of waiting work per company. */
   waiting: number
   refusal: Text
   retryAfter: number

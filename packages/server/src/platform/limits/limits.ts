@@ -39,13 +39,10 @@ const LIMITS = {
   mailsByAddress: [60, QUARTER_HOUR],
   /** Queries about accounts by one address without a session. */
   questions: [60, QUARTER_HOUR],
-  /** Calls of programs with one API token. */
   apiToken: [600, 60],
-  /** Calls of one sales rep in their own view. */
   ownView: [120, 60],
   /** PDFs among them: fewer than may wait in a company's queue. */
   ownPdfs: [20, 60],
-  /** Questions of one sales rep about their statements. */
   inquiries: [20, DAY],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 export type Attached = { name: string; content: string }
 export type TestImap = {
   port: number
-  /** Adds an email to the mailbox. */
   receive(from: string, attached: readonly Attached[]): void
   /** Adds an email that consists of a file, without text or parts. */
   receiveBare(from: string, file: Attached): void

@@ -18,7 +18,6 @@ export type Input = Record<string, string> & {
   UserAttributes?: { Name: string; Value: string }[]
 }
 
-/** An error with status 400. */
 export class Refusal extends Error {
   readonly type: string
   constructor(type: string, message: string) {
