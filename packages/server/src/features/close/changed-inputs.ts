@@ -18,7 +18,6 @@ type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at
 
 const MOST_NAMED = 5
 
-/** Changes of a month's inputs since its run began, by kind. */
 export async function changedInputs(tx: Tx, month: Month, runId: number, say: Say) {
   const since = await store.runStart(tx, runId)
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))

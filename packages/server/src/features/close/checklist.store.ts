@@ -22,7 +22,6 @@ export async function paidOut(tx: Tx, runId: number | null): Promise<{ people: n
 
 type MonthRow = { month: string; status: string; files: number; hasData: boolean }
 
-/** Months with files or with a row of their own. */
 export async function months(tx: Tx): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select coalesce(m.month, f.month) as month, coalesce(status, 'Open') as status, coalesce(files, 0)::integer as files,

@@ -45,7 +45,6 @@ const BLOCKED_BY: { [Task in CloseTask]?: BlockingException } = {
   calculate: 'notCalculated',
 }
 
-/** The reason why the month cannot be finalized until the task is done. */
 const blockerOf = ({ view }: Facts, task: CloseTask): Blocker | undefined => {
   const by = BLOCKED_BY[task]
   return by && view.blockers.find(({ exception }) => exception === by)

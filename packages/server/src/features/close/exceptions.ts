@@ -132,7 +132,6 @@ export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number
   return new Map([...kinds].map(([id, all]) => [id, all.map(({ kind }) => kind)]))
 }
 
-/** Exceptions of a month by severity and then by amount. */
 export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup[]> {
   const context = await contextOf(tx, month)
   const acknowledged = await acknowledgements.list(tx, month)

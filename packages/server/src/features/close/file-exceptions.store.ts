@@ -13,7 +13,6 @@ export type Item = {
 
 export const sumOf = (items: readonly Item[]): number => items.reduce((all, { cents }) => all + cents, 0)
 
-/** Files with unmapped columns or unmatched values. */
 export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'values'): Promise<Item[]> =>
   tx.db
     .selectFrom('files')
@@ -33,7 +32,6 @@ export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ man
   return rows.map(({ subject_id, month }) => ({ manufacturerId: Number(subject_id), month: monthOfDay(month) }))
 }
 
-/** The numbers of manufacturers that sent files, and of those marked as not expected. */
 export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: number; notExpected: number }> {
   const day = firstDay(month)
   const { rows } = await sql<{ received: number; notExpected: number }>`
@@ -107,7 +105,6 @@ export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** Lines that name a record created during or after the import of their file, once per record. */
 const linesOfNewRecords = (month: Month) => sql`
   with made as materialized (
     select id, kind, name, created_at from masters where deleted_at is null and kind in ('territory', 'hospital', 'surgeon', 'procedure')
@@ -119,7 +116,6 @@ const linesOfNewRecords = (month: Month) => sql`
     join files on files.id = file_id and files.uploaded_at <= made.created_at
   where line.month = ${firstDay(month)}`
 
-/** Records created for files of the month, with the sales of their lines. */
 export async function newRecords(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, name, kind, 1 as count, sum(amount_cents)::bigint as cents from (${linesOfNewRecords(month)}) named

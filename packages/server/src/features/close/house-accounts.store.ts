@@ -68,7 +68,6 @@ export async function wasFinalized(tx: Tx, runId: number | null): Promise<boolea
 
 type NewHouseAccount = { runId: number | null; sales: HouseAccountSales; note: string; by: string }
 
-/** Creates a house account, and returns the count and amount of its sales. */
 export async function insert(
   tx: Tx,
   month: Month,

@@ -28,7 +28,6 @@ export const tick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked, by: st
 export const untick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked) =>
   tx.db.deleteFrom('close_ticks').where('month', '=', firstDay(month)).where('task', '=', task).where('subject_id', '=', subject).execute()
 
-/** Marks salespeople of a run as reviewed with their payouts, and returns their number. */
 export async function review(
   tx: Tx,
   month: Month,

@@ -70,7 +70,6 @@ export type Candidate = {
 
 type CandidateRow = Omit<Candidate, 'span' | 'basis'> & { basis: string; start: string; end: string }
 
-/** Rules of these manufacturers in any period. */
 export async function rulesOfManufacturers(tx: Tx, manufacturers: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
     select rule.id, salesperson_id as "salespersonId", trim(first_name || ' ' || last_name) as name,

@@ -29,7 +29,6 @@ export async function repExceptions(tx: Tx, kind: RepExceptionKind, inputs: Inpu
   return (await (REP_EXCEPTIONS[kind](inputs) as RawBuilder<EndedItem>).execute(tx.db)).rows
 }
 
-/** The kinds of all salespeople in one query. */
 export async function repExceptionKinds(tx: Tx, inputs: Inputs): Promise<{ kind: RepExceptionKind; id: number }[]> {
   const each = Object.entries(REP_EXCEPTIONS).map(
     ([kind, find], at) => sql`select distinct ${kind}::text as kind, id, ${at}::integer as at from (${find(inputs)}) found`,
@@ -134,7 +133,6 @@ function endedEntries({ month, runBefore }: Runs & OfMonth) {
     group by person.id, person.first_name, person.last_name, rule_id is null`
 }
 
-/** Bonus rules of the year with an entered baseline instead of last year's sales. */
 function overriddenBaselines({ month }: OfMonth) {
   const december = firstDay(decemberOf(yearOf(month)))
   return sql<Item>`

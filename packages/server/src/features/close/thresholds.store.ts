@@ -35,7 +35,6 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** Thresholds for exceptions, in cents and ten-thousandths of a percent. */
 export const thresholds = async (tx: Tx): Promise<Thresholds> =>
   (await tx.db.selectFrom('exception_thresholds').select(COLUMNS).executeTakeFirst()) ?? DEFAULT_THRESHOLDS
 

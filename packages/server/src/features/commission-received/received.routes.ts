@@ -12,7 +12,6 @@ const MOST_MONTHS = 36
 /** At most this many entries of a month, for all manufacturers. */
 const MOST_OF_MONTH = 5_000
 
-/** Payments of manufacturers by month (docs/domain.md). */
 export const commissionReceived = {
   received: call.uploadprocess.received.handler(async ({ input: { selectedMonthYear: month }, context: { tx } }) => {
     const paid = Map.groupBy(await store.listOfMonth(tx, month), ({ manufacturer_id: id }) => id)
@@ -85,7 +84,6 @@ export const commissionReceived = {
   }),
 }
 
-/** The amount received for a manufacturer's month, and the commission of its stored files. */
 function provedBy(entries: readonly store.Entry[], commission: number) {
   const received = entries.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
   const isStated = entries.length > 0

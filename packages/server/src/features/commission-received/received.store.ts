@@ -191,7 +191,6 @@ export async function statedFor(
 
 export type MonthProof = { manufacturerId: number; month: Month; received: number | null; commission: number }
 
-/** Amounts received by manufacturer and month, or null, with the commission of stored files. */
 export async function proofsOf(tx: Tx, { start, end }: { start: Month; end: Month }): Promise<MonthProof[]> {
   const { rows } = await sql<{ manufacturer_id: number; month: string; received: number | null; commission: number }>`
     select manufacturer_id, month, sum(received)::bigint as received, coalesce(sum(commission), 0)::bigint as commission from (

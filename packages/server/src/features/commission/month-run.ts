@@ -74,7 +74,6 @@ function figuresOf({ salesTotal, withoutCommission, aboveGross }: MonthResult, s
   }
 }
 
-/** Measures each part in milliseconds, for the log. */
 function stopwatch() {
   const laps: Record<string, number> = {}
   let since = performance.now()

@@ -75,7 +75,6 @@ export async function isRunning(tx: Tx, attempt: Attempt): Promise<boolean> {
 
 type Attempt = Pick<Run, 'id' | 'try'>
 
-/** Ends all queued and running runs of a month, so that they cannot publish results. */
 export const stop = (tx: Tx, month: Month) =>
   tx.db
     .updateTable('runs')

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 
-/** An image as described by its own bytes. */
 export type Image = { type: 'png' | 'jpeg'; width: number; height: number; content: Buffer }
 
 /** Reads a PNG or JPEG; undefined if it is another format or broken. Ignores the reported name and type. */

@@ -87,7 +87,6 @@ export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMont
 
 type Ending = Omit<DashboardSummary['endingSoon'][number], 'endMonth'> & { endMonth: Month }
 
-/** Rules, bonus rules, draws and guarantees of active salespeople that end within a span without a successor. */
 export async function endingSoon(tx: Tx, within: Span, people: People): Promise<Ending[]> {
   const { rows } = await sql<Omit<Ending, 'endMonth'> & { end_month: string }>`
     select ending.kind, ending.id::float8 as id, p.id::float8 as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, ending.end_month

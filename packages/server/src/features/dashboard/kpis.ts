@@ -3,7 +3,6 @@ import { centsOfDollars, percentNumber, rateOf, subtract } from '@fairshare/engi
 
 export type FiguresOfMonth = DashboardSummary['months'][number]
 
-/** Compares each figure of the last month with the previous month and the same month last year. */
 export function kpisOf(months: readonly FiguresOfMonth[]): DashboardSummary['kpis'] {
   const of = (kpi: Kpi): Compared => {
     const at = (index: number) => months.at(index)?.[kpi] ?? null
@@ -14,7 +13,6 @@ export function kpisOf(months: readonly FiguresOfMonth[]): DashboardSummary['kpi
   return Object.fromEntries(KPIS.map((kpi) => [kpi, of(kpi)])) as DashboardSummary['kpis']
 }
 
-/** The change in percent; null without a comparison. */
 function percentOf(value: number | null, before: number | null): number | null {
   if (value === null || before === null) return null
   const base = centsOfDollars(before)
@@ -24,6 +22,5 @@ function percentOf(value: number | null, before: number | null): number | null {
 
 const DECIMALS = 10_000
 
-/** The difference of two rates in percentage points. */
 const pointsOf = (value: number | null, before: number | null): number | null =>
   value === null || before === null ? null : Math.round((value - before) * DECIMALS) / DECIMALS

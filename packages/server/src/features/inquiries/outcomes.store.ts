@@ -42,7 +42,6 @@ export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
     .limit(MOST_OFFERED)
     .execute()
 
-/** The masters of a sale; undefined if it was deleted. */
 export async function mastersOfLine(tx: Tx, month: Month, saleId: number): Promise<AskedMasters | undefined> {
   const row = await tx.db
     .selectFrom('sales_lines')

@@ -7,11 +7,9 @@ import type { Table } from './file/table.ts'
 
 export type AboutList = {
   list: OrderedList
-  /** Null for a list without a month. */
   month: Month | null
   isProvisional: boolean
   filters: readonly string[]
-  /** Only for the list of one month. */
   status?: MonthState
 }
 type About = AboutList & { company: string; by: string; at: Date }

@@ -69,7 +69,6 @@ export const JOURNAL_COLUMNS: readonly ColumnId[] = [
 
 type ColumnOptions = { say: Say; added?: readonly ColumnId[]; kinds?: Record<string, string> }
 
-/** Columns with standard titles. `kinds` translates the values of a kind column. */
 export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: ColumnOptions): Column[] =>
   ids.map((id) => ({
     header: say(text(`reports.column.${id}`)),

@@ -19,7 +19,6 @@ export const registerColumns = ({ columns }: Layout, say: Say): Column[] =>
     isAdded: isAmount(column),
   }))
 
-/** A row per salesperson, or one per part of a payout that is not zero. */
 export function* registerRows(
   payouts: readonly Payout[],
   { layout, month, say }: { layout: Layout; month: Month; say: Say },

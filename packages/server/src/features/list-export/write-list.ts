@@ -20,7 +20,6 @@ type File = {
   by: string
   at: Date
   say: Say
-  /** Refuses to start with more rows. */
   most?: number
   /** Observes the rows on their way into the file. */
   watch?: (rows: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
@@ -44,7 +43,6 @@ export async function writeAsShown(tx: Tx, wanted: Wanted, file: File) {
   return write(tx, listed, about, file)
 }
 
-/** Writes a list in a worker thread, and returns its facts for the audit trail. */
 async function write(tx: Tx, { columns, totals, count, open }: Listed, list: AboutList, file: File) {
   const { format, path, by, at, say, most, watch = (rows) => rows } = file
   if (most !== undefined && count > most) throw new AppError('CONFLICT', text('listExport.tooLong', { rows: count, most }))

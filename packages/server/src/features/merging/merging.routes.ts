@@ -12,7 +12,6 @@ import { repointEntries } from '../salespeople/merge.store.ts'
 
 type Merge = { context: TxContext; input: { fromId: number; intoId: number } }
 
-/** Replaces one master by another in sales, spellings and entries of salespeople. */
 async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: Merge) {
   if (fromId === intoId) throw new AppError('INVALID', text('masters.mergeTwo'), { fields: { intoId: text('masters.mergeAnother') } })
   const { tx } = context

@@ -15,10 +15,8 @@ export type MonthFacts = {
   closedThrough: Month | null
 }
 
-/** The exception with the same cause, if any. */
 export type BlockingException = 'columnsNotMapped' | 'valuesNotMatched' | 'notCalculated'
 
-/** Why a move is refused, and the month to fix it in. */
 export type Blocker = { why: Text; fixIn: Month; exception?: BlockingException }
 
 export type Move = Extract<MonthMove, 'calculate' | 'finalize' | 'unFinalize' | 'unLock' | 'sendStatement' | 'sendAll'>
@@ -44,7 +42,6 @@ const isFinal = ({ status }: MonthFacts) => status === 'Finalized' || status ===
 const notNow = ({ status, month }: MonthFacts, move: Move): Text =>
   move === 'unLock' && status === 'Finalized' ? text('months.notLocked', { month }) : text(`months.notNow.${status}`, { month })
 
-/** Results are missing, being calculated, or out of date. */
 function notCalculated({ month, status, isRunning, isOutOfDate }: MonthFacts): Blocker[] {
   const of = (key: 'isRunning' | 'isOpen' | 'isOutOfDate'): Blocker[] => [
     { why: text(`months.blocker.${key}`, { month }), fixIn: month, exception: 'notCalculated' },

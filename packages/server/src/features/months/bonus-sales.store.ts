@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 export type CountedRule = Scope & { id: number }
-/** The sales of a month that count for a bonus rule. */
 export type MonthSales = { ruleId: number; month: Month; lines: number; cents: number }
 
 type SalesQuery = { rules: readonly CountedRule[]; runId: number | null; first: Month; last: Month }
@@ -30,7 +29,6 @@ const salesByMonth = (query: SalesQuery) => sql<{ ruleId: number; month: string;
   where line.month between ${firstDay(query.first)} and ${firstDay(query.last)}
   group by rule.id, line.month order by line.month`
 
-/** Sales of bonus rules by month, without months that have none. */
 export async function bonusSales(tx: Tx, query: SalesQuery): Promise<MonthSales[]> {
   if (query.rules.length === 0) return []
   const { rows } = await salesByMonth(query).execute(tx.db)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { HASH_VERSION, type HashedTable, hashedFields } from './hashed-fields.ts'
 
-/** Records a finalization: its run, version and user, and the hash of its results. */
 export async function record(
   tx: Tx,
   month: Month,
@@ -17,7 +16,6 @@ export async function record(
   return hash
 }
 
-/** Posts the ledger movements of the results, one per salesperson, and returns their number. */
 export async function postMovements(tx: Tx, month: Month, runId: number, by: string): Promise<number> {
   const posted = await tx.db
     .insertInto('ledger_entries')
@@ -50,7 +48,6 @@ const inForce = (tx: Tx, month: Month) =>
       not(exists(selectFrom('ledger_entries as reversal').select('reversal.id').whereRef('reversal.reverses_id', '=', 'entry.id'))),
     )
 
-/** Posts the reversal of the month's finalization, and returns the number of entries. */
 export async function reverseMovements(tx: Tx, month: Month, by: string): Promise<number> {
   const entries = await inForce(tx, month).select(['entry.id', 'entry.salesperson_id', 'entry.amount_cents']).orderBy('entry.id').execute()
   if (entries.length === 0) return 0
@@ -91,7 +88,6 @@ export async function postedDifference(tx: Tx, month: Month): Promise<{ name: st
   return found && { name: found.name, postedIn: monthOfDay(found.day) }
 }
 
-/** The latest final statement of the month that each salesperson received. */
 export const statementsSent = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('deliveries as delivery')

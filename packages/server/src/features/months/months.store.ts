@@ -94,7 +94,6 @@ type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   files: MonthView['files']
 }
 
-/** Files of a month with unmapped columns or unmatched values. */
 export const isUnfinished = {
   columns: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is null)`,
   values: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is not null)`,

@@ -12,7 +12,6 @@ const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 /** A random key of 43 characters. */
 export const makeKey = () => randomBytes(32).toString('base64url')
 
-/** The key of a link and the address that its mail is sent to. */
 type Keyed = { key: string; email: string }
 
 /**

@@ -32,7 +32,6 @@ type Kinds = { here: Limit; address: Limit; everywhere: readonly Limit[] }
 const GUESSES: Kinds = { here: 'accountAtAddress', address: 'address', everywhere: ['account', 'accountInADay'] }
 const MAILS: Kinds = { here: 'mails', address: 'mailsByAddress', everywhere: ['mailsForAccount'] }
 
-/** Counts by rep and address, by address, and by rep. */
 function countsFor({ companyId, request }: CallContext, { salesperson_id }: Link, { here, address, everywhere }: Kinds): Count[] {
   const place = `address:${networkOf(request.address)}`
   const rep = `own view of ${salesperson_id}`
@@ -75,7 +74,6 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
   return undefined
 }
 
-/** The sign-in to the own view: a link, a code, a session. */
 export const ownViewSession = {
   findLink: bare.ownView.findLink.handler(async ({ input: { key }, context }) => {
     const link = await linkOfKey(context, key)

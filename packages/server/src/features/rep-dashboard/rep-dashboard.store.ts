@@ -40,7 +40,6 @@ export const rankOf = (tx: Tx, month: Month, salespersonId: number) =>
     .where('own.salesperson_id', '=', salespersonId)
     .executeTakeFirstOrThrow()
 
-/** The date when each month's statement was last sent. */
 export async function sentIn(tx: Tx, salespersonId: number, { start, end }: Span): Promise<Map<Month, Date>> {
   const rows = await tx.db
     .selectFrom('deliveries')
@@ -123,7 +122,6 @@ export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor
   }
 }
 
-/** The number of lines of a month for each rule of a salesperson that has any. */
 export async function linesByRule(tx: Tx, month: Month, salespersonId: number): Promise<{ id: number; lines: number }[]> {
   const rows = await tx.db
     .selectFrom('result_rules')

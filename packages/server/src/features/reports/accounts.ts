@@ -84,7 +84,6 @@ async function soldBy(tx: Tx, query: ReportQuery): Promise<Sold> {
   }
 }
 
-/** The report of a single master, with one row per month. */
 async function monthByMonth(tx: Tx, query: ReportQuery, itself: ReportSubject): Promise<ReportTable> {
   const { months, of, people } = query
   const sums = await filteredSumsByRun(tx, { runIds: runIdsOf(months), by: summedBy(query), of, people })

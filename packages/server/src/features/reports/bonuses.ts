@@ -6,7 +6,6 @@ import { currentNames } from '../statements/names.store.ts'
 import { bonusesOf } from './bonuses.store.ts'
 import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
-/** Growth bonuses of the year, as of the last month's run. */
 export async function bonuses(tx: Tx, { months, of, people, say }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const rows = (await bonusesOf(tx, runId)).filter(matchesQuery({ of, people }))

@@ -34,7 +34,6 @@ const FIGURES = {
 export type Cut = { runId: number; limit: number; offset: number; sort?: string | undefined }
 export type Subject = { kind: ReportSubject['kind'] | LineGroup; id: number }
 
-/** A query that selects lines of runs. */
 export type Lines = RawBuilder<unknown>
 
 const LINE = sql.raw(
@@ -51,7 +50,6 @@ export const linesOf = (runId: number, ...all: Subject[]): Lines =>
 
 export const areOf = (all: readonly Subject[]) => sql.join([sql`true`, ...all.map(isOf)], sql` and `)
 
-/** Lines of these salespeople, and unearned lines if requested. */
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
   select ${LINE} from lines_of_runs where run_id = ${runId} and kind = 'earned' and salesperson_id = any(${people}::bigint[])
   union all
@@ -64,7 +62,6 @@ export const exceptionLines = (runId: number, of: readonly Subject[] = []): Line
 export const linesOfKind = (runId: number, kind: FoundLine['kind']): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind = ${kind}`
 
-/** Lines whose masters or salesperson have this text in their names. */
 export async function searchLines(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
   const names = await sql<{ id: number }>`
     select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)

@@ -48,7 +48,6 @@ export type SumOfRun = Sum & { runId: number; id: number }
 export type SumsFilter = {
   runIds: readonly number[]
   by: Named
-  /** Only lines of these salespeople; all sales if undefined. */
   people?: readonly number[] | undefined
 }
 
@@ -136,7 +135,6 @@ export const among = (column: string, ids: readonly number[]) => sql<boolean>`${
  */
 export const amongMany = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::bigint[]))`
 
-/** The region of each territory: its name, and its id or 0 if none. */
 export async function regionsOf(tx: Tx) {
   const rows = await tx.db
     .selectFrom('masters as t')

@@ -68,7 +68,6 @@ export async function reconciliation(tx: Tx, query: ReportQuery): Promise<Report
   return { ...made, ...(totals && { totals }) }
 }
 
-/** Adds manufacturers that paid but sent no files. */
 function withReceived(found: readonly ReconciledManufacturer[], proofs: readonly MonthProof[], query: ReportQuery) {
   const { manufacturerId: only } = salesFilter(query)
   const receivedOf = new Map(proofs.map(({ manufacturerId, received }) => [manufacturerId, received]))

@@ -48,7 +48,6 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
 
 type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
 
-/** The region of a territory at the time of the run. */
 async function regionIn(tx: Tx, runId: number, territoryId: number): Promise<number | null> {
   const territory = await tx.db
     .selectFrom('result_names')

@@ -52,11 +52,9 @@ function cellOf(rates: readonly RateRow[], nameOf: Names): Cell {
   }
 }
 
-/** The effective rate on the rules' basis; undefined if the basis is zero. */
 const paidOf = (rates: readonly RateRow[]): Percent | undefined =>
   rateOf(sum(rates.map(({ sums }) => sums.commission)), sum(rates.map(({ basis, sums }) => (basis === 'sales' ? sums.amount : sums.gross))))
 
-/** The common rate of all rules; undefined if they differ. */
 function onlyOf(rates: readonly RateRow[]): Percent | undefined {
   const [first, ...others] = new Set(rates.map(({ percent }) => percent))
   return first === undefined || others.length > 0 ? undefined : percentOfUnits(first)

@@ -46,7 +46,6 @@ export const scansAllLines = ({ q = '', sort, flag, group, groupId, master, mast
   (q.trim() !== '' || sort !== undefined || flag !== undefined) &&
   ![...subjectOf(group, groupId), ...subjectOf(master, masterId)].some(({ kind }) => kind === 'salesperson')
 
-/** A page of the month's lines, with the totals of all matches. */
 export async function monthLines(tx: Tx, { runId, month }: MonthState, query: LinesQuery): Promise<LineTotals & { lines: MonthLine[] }> {
   if (runId === null) return { ...NOTHING, lines: [] }
   const { page, pageSize, sort, q = '', flag, group, groupId, master, masterId } = query

@@ -36,7 +36,6 @@ export async function figures(tx: Tx, runId: number | null) {
   }
 }
 
-/** Salespeople in the month's results; before the calculation, the active ones. */
 export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All', { sort, ...page }: ByName) {
   const people = tx.db
     .selectFrom('salespeople as person')

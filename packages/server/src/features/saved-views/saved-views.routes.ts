@@ -10,7 +10,6 @@ import * as store from './saved-views.store.ts'
 const MOST_VIEWS = 50
 const MOST_VIEWS_IN_ALL = 500
 
-/** Users only reach their own views. */
 function ownerOf({ viewer }: TxContext): number {
   if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return viewer.id

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type Paid = { payout: Money; commission: Money }
 
-/** Pay of the month before, and of the year up to this month. */
 export type Compared = { monthBefore: Paid | null; yearToDate: Paid }
 
 export function comparedOf(month: Month, rows: readonly { month: string; payout_cents: number; commission_cents: number }[]): Compared {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Names, naming } from '../../rows/named-rows.ts'
 
-/** Names of masters as they were at the time of the run. */
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
   (await namesAndRegionsOf(tx, runId, ids)).nameOf
 

@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Results } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A run's result for one salesperson, with the current email address. */
 export type Result = Settlement & {
   salespersonId: number
   name: string
@@ -43,7 +42,6 @@ export const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ZERO])) as 
 const amountsOf = (row: Record<keyof Amounts, number>): Amounts =>
   Object.fromEntries(NAMES.map((name) => [name, cents(row[name])])) as Amounts
 
-/** Sums over all salespeople of a run; zeros if it has none. */
 export async function amountsOfRun(tx: Tx, runId: number): Promise<Amounts> {
   const row = await tx.db
     .selectFrom('results')

@@ -14,7 +14,6 @@ export function totalsOf(lines: readonly EarnedLine[]): LineTotals {
   return { lines: lines.length, sales, gross, commission }
 }
 
-/** Totals by a kind of master, largest commission first. */
 export const sharesBy = (lines: readonly EarnedLine[], column: 'manufacturer_id' | 'hospital_id'): Share[] =>
   [...Map.groupBy(lines, (line) => line[column])]
     .map(([id, mine]) => ({ id, ...withRate(totalsOf(mine)) }))
@@ -22,7 +21,6 @@ export const sharesBy = (lines: readonly EarnedLine[], column: 'manufacturer_id'
 
 const MOST_SHARES = 10
 
-/** The largest shares, and the sum of all others. */
 export function largest(shares: readonly Share[]): {
   top: Share[]
   others: (LineTotals & { shares: number; rate: Percent | undefined }) | null

@@ -198,7 +198,6 @@ function overridesOf(
   )
 }
 
-/** By manufacturer and territory, alphabetically. */
 function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): NamedRule[] {
   const sortKey = (rule: NamedRule) => `${rule.manufacturer}\n${rule.territory ?? rule.region}`
   return rows.map((row) => namedRule(row.rule_id, row, nameOf)).sort((a, b) => inEnglish.compare(sortKey(a), sortKey(b)) || a.id - b.id)

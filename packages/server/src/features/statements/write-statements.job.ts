@@ -44,7 +44,6 @@ async function* statementsOf(
   }
 }
 
-/** Adds a number to repeated names. */
 function numbered(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1
   taken.set(name, count)

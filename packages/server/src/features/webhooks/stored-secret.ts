@@ -8,7 +8,6 @@ export function sealedOrPlain(secret: string, { secretsKey }: Config): StoredSec
   return sealed ? { secret: null, sealed_secret: sealed } : { secret, sealed_secret: null }
 }
 
-/** The plain secret; undefined if it was encrypted with another key. */
 export function openedSecret(
   { secret, sealedSecret }: Pick<Delivery, 'secret' | 'sealedSecret'>,
   { secretsKey = '' }: Config,

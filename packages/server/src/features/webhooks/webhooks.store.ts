@@ -50,7 +50,6 @@ export const change = (tx: Tx, id: number, { url, events, isActive }: Fields & {
 export const storeSecret = (tx: Tx, id: number, secret: StoredSecret) =>
   tx.db.updateTable('webhooks').set(secret).where('id', '=', id).execute()
 
-/** Deletes a webhook with its deliveries and returns its address. */
 export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst()
 
 type NewEvent = { eventId: string; type: string; body: string; isFull: boolean }

@@ -14,7 +14,6 @@ export type YearInputs = {
   masters: Masters
 }
 
-/** Inputs of a month's results: the engine's facts, and fields for statements. */
 export type MonthInputs = {
   facts: MonthFacts & { sales: DatedSales }
   year: YearInputs

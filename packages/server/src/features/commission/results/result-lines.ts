@@ -15,7 +15,6 @@ export function bySalesperson({
   return [...lines].sort(([a], [b]) => a - b)
 }
 
-/** Total commission of these sales in cents. Sales and commission lines are both ordered by sale. */
 export function earnedOn(sales: readonly number[], { length, sale, cents }: Commissions): Float64Array {
   let line = 0
   return Float64Array.from(sales, (each) => {

@@ -50,7 +50,6 @@ function rowsAhead(batches: Batches) {
 
 type Ahead = ReturnType<typeof rowsAhead>
 
-/** Writes as many rows as fit, and the totals after the last one. */
 async function* sheetOf({ columns, total, totals }: Table, rows: Ahead, { sums, mostLines }: { sums: number[]; mostLines: number }) {
   const letters = columns.map((_, at) => letterOf(at))
   const widths = columns.map(({ header, kind }) => Math.max(WIDTH[kind], header.length + 2))

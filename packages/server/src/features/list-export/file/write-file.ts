@@ -5,9 +5,7 @@ import type { FileRequest } from './file.worker.ts'
 
 const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('listExport.tooManyAtOnce'), retryAfter: 10 })
 
-/** The company that orders the file, and its rows as COPY text. */
 type Rows = { companyId: number; open: () => Promise<AsyncIterable<Uint8Array>> }
 
-/** Writes a file in a worker thread and returns its row count. */
 export const writeFile = ({ companyId, open }: Rows, given: FileRequest): Promise<number> =>
   fairQueue.run(companyId, async () => runInThread<number>({ file: new URL('./file.worker.ts', import.meta.url), given }, await open()))

@@ -1,6 +1,5 @@
 import { type Ink, leading, type Paper } from './paper.ts'
 
-/** A part of a page that never breaks. */
 export type Block = {
   height: number
   draw(x: number, y: number): void
@@ -28,7 +27,6 @@ export function flow(paper: Paper, blocks: readonly Block[]): void {
   }
 }
 
-/** The height of a block with the blocks that must stay with it. */
 function heightFrom(blocks: readonly Block[], at: number): number {
   let height = 0
   for (let i = at; i < blocks.length; i++) {

@@ -83,7 +83,6 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
   }
 }
 
-/** Converts '#1F2430' to the PDF operator that sets the fill color. */
 const fillOf = (color: string) => `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
 
 function partsOf(text: string): string[] {
@@ -105,7 +104,6 @@ function wrap(text: string, width: number, widthOf: (piece: string) => number): 
   return [...lines, line.trimEnd()]
 }
 
-/** Splits a word that is too wide for a line. */
 function fitting(word: string, width: number, widthOf: (piece: string) => number): string[] {
   if (widthOf(word.trimEnd()) <= width) return [word]
   const pieces: string[] = []

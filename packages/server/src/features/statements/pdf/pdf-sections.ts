@@ -95,7 +95,6 @@ export function lines(paper: Paper, statement: RepStatement, words: Words): Bloc
   ]
 }
 
-/** Totals by rule, printed instead of lines. */
 function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
   if (sections.length === 0) return []
   const rows = sections.map(({ scope, sales, commission }) => ({
@@ -180,7 +179,6 @@ function aboutSection(paper: Paper, { scope, overrides }: RepSection, pays: stri
 
 const BASELINES = { 'prior year': 'priorYear', override: 'override', 'no baseline': 'none' } as const
 
-/** Up to this many bonuses stay on one page. */
 const FEW_BONUSES = 20
 
 export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Words): Block[] {

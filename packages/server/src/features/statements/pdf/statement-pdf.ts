@@ -74,7 +74,6 @@ const accentOn = ({ accentColor }: RepStatement['company']) => accentOf(accentCo
 
 const LOGO = { width: 160, height: 36 }
 
-/** The company's logo, or its name if there is none or it cannot be read. */
 function mark(paper: Paper, company: RepStatement['company'], width: number): Block {
   const { name, logo } = company
   const nameBlock = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentOn(company).text } }], { width })
@@ -163,7 +162,6 @@ function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }
   return { ...stacked(table(paper, columns, cells)), above: 20 }
 }
 
-/** Notes on the figures, the contact, and the company's footer. */
 function closing(paper: Paper, { company, contact, number }: RepStatement, { say }: Words): Block[] {
   const contactText = contactLine(contact)
   const notes = [
@@ -190,7 +188,6 @@ function footer(paper: Paper, what: string, page: string): void {
 
 const SLOPE = 40
 
-/** Draws diagonally across the page, as large as fits. */
 function watermark(paper: Paper, word: string): void {
   const { doc } = paper
   const { width, height } = doc.page

@@ -75,7 +75,6 @@ export async function statusOfEach(tx: Tx, month: months.MonthState, salesperson
 
 type FinalMonth = { month: Month; runId: number | null; isFinal: boolean }
 
-/** The months whose current final figures were sent to a salesperson. */
 export async function sentMonths(tx: Tx, salespersonId: number, all: readonly FinalMonth[]): Promise<ReadonlySet<Month>> {
   const final = all.flatMap(({ month, runId, isFinal }) => (isFinal && runId !== null ? [{ month, runId }] : []))
   const rows = await tx.db
@@ -94,7 +93,6 @@ export async function sentMonths(tx: Tx, salespersonId: number, all: readonly Fi
   return sent
 }
 
-/** Whether a sent statement has the same figures as the current run. */
 async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
   if (sent.length === 0) return false
   const figures = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)

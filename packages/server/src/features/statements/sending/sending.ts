@@ -73,7 +73,6 @@ export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   })
 }
 
-/** Sends statements, and locks the month if no one is waiting. */
 export async function sendTo(context: TxContext, month: Calculated, recipients: readonly Recipient[], added: SentAlong): Promise<number> {
   const { tx } = context
   if (month.status !== 'Finalized') return 0

@@ -104,7 +104,6 @@ export async function deleteSignInMethods(tx: Tx, id: number): Promise<void> {
   for (const table of ['devices', 'passkeys', 'open_id_links'] as const) await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
-/** Whether a text has the format of a provider name; the database rejects anything else. */
 const isProviderName = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export const findByNameOrEmail = (tx: Tx, nameOrEmail: string): Promise<UserRecord | undefined> =>

@@ -57,7 +57,6 @@ type Update = {
   screenAccess?: string | undefined
 }
 
-/** Merges the input with the user's current values. */
 const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Update[Name] | undefined }): Update => ({
   ...input,
   firstName: input.firstName ?? user.first_name,

@@ -26,7 +26,6 @@ export async function insert(tx: Tx, { userId, name, tokenHash, scopes, now, exp
   return id
 }
 
-/** Deletes a token, optionally only if the user owns it, and returns it. */
 export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | undefined }) =>
   tx.db
     .deleteFrom('api_tokens')

@@ -7,7 +7,6 @@ import { identityUser, type UserRecord } from '../accounts/user.store.ts'
 
 /** A sign-in must be finished within this time, with new codes if needed. */
 const SIGN_IN_MINUTES = 60
-/** A challenge's code is sent at most this often. */
 const MOST_SENDS = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -133,7 +132,6 @@ export const storeToken = (tx: Tx, id: number, token: string) =>
 export const storeState = (tx: Tx, id: number, state: string) =>
   tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute()
 
-/** Uses up all attempts until a new code is sent. */
 export const exhaust = (tx: Tx, id: number) =>
   tx.db.updateTable('challenges').set({ attempts: CODE_ATTEMPTS }).where('id', '=', id).execute()
 

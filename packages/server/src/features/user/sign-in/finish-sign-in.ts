@@ -24,7 +24,6 @@ export async function answerAttempt(attempt: Promise<Attempt>) {
   return ok(result.step, result.message)
 }
 
-/** The account that a challenge signs in, for counting guesses. */
 export const accountOf = (context: CallContext, challengeId: string): Promise<string> =>
   context.inCompany(
     async (tx) => (await challenges.lock(tx, { token: challengeId }, context.now()))?.person.email ?? `challenge ${challengeId}`,

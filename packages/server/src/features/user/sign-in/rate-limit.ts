@@ -52,7 +52,6 @@ async function inTurn<T extends { isWrong: boolean }>(
   })
 }
 
-/** Allows a code or reset mail unless there were too many requests. */
 export const limitMailRequests = async (context: CallContext & { tx?: Tx }, account: string): Promise<void> =>
   context.services.limits.take(await countsFor(context, account, MAILS))
 

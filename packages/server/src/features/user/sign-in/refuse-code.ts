@@ -8,7 +8,6 @@ import type { Guessed } from './rate-limit.ts'
 
 const CODE_EXPIRED = text('user.code.expired')
 
-/** The refusal after three wrong codes or an expired one. */
 export function attemptsUsedUp({ attempts }: challenges.ChallengeRecord, exhausted: Text): Guessed & { refusal: AppError } {
   const message = attempts >= CODE_ATTEMPTS ? exhausted : CODE_EXPIRED
   return { isWrong: false, refusal: new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }) }

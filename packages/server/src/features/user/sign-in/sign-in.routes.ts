@@ -45,7 +45,6 @@ async function authenticate(
   }
 }
 
-/** Requests the second factor, unless there is none or the browser is trusted. */
 async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, remember: boolean, grant: string): Promise<Attempt> {
   const now = context.now()
   const user = (await findByEmail(tx, known.email)) ?? known
