@@ -2,11 +2,11 @@ import { ALIASED_KINDS, MASTER_COLUMNS, type MasterColumn, type MasterKind, type
 import { parseMonth } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { countMasters, type WholeMaster, wholeList } from '../masters/whole-list.service.ts'
+import { countMasters, type MasterWithUsage, streamFullList } from '../masters/full-list.service.ts'
 import { asCopyText } from '../../platform/database/copy-text.ts'
 import type { CellKind, Listed } from './file/table.ts'
 
-type Shown = { header: Text; kind: CellKind; value: (master: WholeMaster) => string | number | null }
+type Shown = { header: Text; kind: CellKind; value: (master: MasterWithUsage) => string | number | null }
 
 const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
   territories: { header: text('nav.territories'), kind: 'text', value: ({ territories }) => joined(territories) },
@@ -53,13 +53,13 @@ export async function mastersList(tx: Tx, request: MastersExport, { at, say }: {
   return {
     columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
     count: await countMasters(tx, request, at),
-    open: async () => inChunks(wholeList(tx, request, at), shown),
+    open: async () => inChunks(streamFullList(tx, request, at), shown),
   }
 }
 
 const headed = (column: Shown, header: Text | false | undefined): Shown => (header ? { ...column, header } : column)
 
-async function* inChunks(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
+async function* inChunks(batches: AsyncIterable<MasterWithUsage[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) yield* asCopyText(batch.map((master) => shown.map(({ value }) => value(master))))
 }
 

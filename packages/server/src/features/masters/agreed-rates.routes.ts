@@ -4,10 +4,9 @@ import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
 import * as store from './agreed-rates.store.ts'
 import { resolveChoice } from './choices.service.ts'
-import { about } from './master-changes.ts'
+import { setAudit } from './master-changes.ts'
 import { exists } from './masters.store.ts'
 
-/** What manufacturers have agreed to pay. */
 export const agreedRates = {
   rates: call.manufacturers.rates.handler(async ({ input, context }) => {
     if (!(await exists(context.tx, 'manufacturer', input.id))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
@@ -17,7 +16,7 @@ export const agreedRates = {
     await resolveChoice(context.tx, { kind: 'manufacturer', id: manufacturerId, field: 'manufacturerId' })
     await refuseFaults(context, fields)
     const id = await store.insertRate(context.tx, manufacturerId, fields)
-    about(context, 'manufacturer', manufacturerId, { rate: id, ...fields })
+    setAudit(context, 'manufacturer', manufacturerId, { rate: id, ...fields })
     return ok({ id }, text('masters.rateAdded'))
   }),
   updateRate: call.manufacturers.updateRate.handler(async ({ input: { id, version, ...given }, context }) => {
@@ -31,13 +30,13 @@ export const agreedRates = {
     }
     await refuseFaults(context, fields)
     await store.updateRate(context.tx, id, fields)
-    about(context, 'manufacturer', found.manufacturer_id, { rate: id, before, after: fields })
+    setAudit(context, 'manufacturer', found.manufacturer_id, { rate: id, before, after: fields })
     return ok({ id }, text('masters.rateUpdated'))
   }),
   removeRate: call.manufacturers.removeRate.handler(async ({ input: { id }, context }) => {
     const found = await locked(context, id)
     await store.deleteRate(context.tx, id)
-    about(context, 'manufacturer', found.manufacturer_id, { rate: id, ...store.fieldsOf(found) })
+    setAudit(context, 'manufacturer', found.manufacturer_id, { rate: id, ...store.fieldsOf(found) })
     return ok(null, text('masters.rateDeleted'))
   }),
 }
@@ -51,6 +50,6 @@ async function locked({ tx }: TxContext, id: number, seen?: number) {
 
 async function refuseFaults({ tx }: TxContext, { procedureId, startMonth, endMonth }: store.RateFields): Promise<void> {
   if (endMonth < startMonth) throw invalidField('endMonth', text('salespeople.endBeforeStart'))
-  // A rate stays with its procedure when that is deleted; only a choice must be one that is in use.
+  // A rate may refer to a procedure deleted since; only a new choice must be in use.
   await resolveChoice(tx, { kind: 'procedure', id: procedureId, field: 'procedureId' })
 }

@@ -11,7 +11,7 @@ import {
 } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 
-const kept = (tx: Tx) =>
+const ratesQuery = (tx: Tx) =>
   tx.db
     .selectFrom('agreed_rates as a')
     .leftJoin('masters as p', (join) => join.onRef('p.company_id', '=', 'a.company_id').onRef('p.id', '=', 'a.procedure_id'))
@@ -26,11 +26,14 @@ const kept = (tx: Tx) =>
       'a.version',
     ])
 
-type Kept = Awaited<ReturnType<typeof find>>
+type RateRow = Awaited<ReturnType<typeof find>>
 
-/** The rates of a manufacturer: for all procedures first, then by procedure, the latest month first. No calculation reads them. */
+/**
+ * Returns the rates of a manufacturer: for all procedures first, then by procedure, latest month first. No
+ * calculation uses them (A-11).
+ */
 export async function listRates(tx: Tx, manufacturerId: number): Promise<AgreedRate[]> {
-  const rows = await kept(tx)
+  const rows = await ratesQuery(tx)
     .where('a.manufacturer_id', '=', manufacturerId)
     .orderBy('p.name_key', (order) => order.nullsFirst())
     .orderBy('a.start_month', 'desc')
@@ -38,10 +41,10 @@ export async function listRates(tx: Tx, manufacturerId: number): Promise<AgreedR
   return rows.map(rateView)
 }
 
-/** A rate, locked until the transaction ends. */
-export const find = (tx: Tx, id: number) => kept(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+/** Returns a rate, locked until the transaction ends. */
+export const find = (tx: Tx, id: number) => ratesQuery(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
-export const rateView = (row: NonNullable<Kept>): AgreedRate => ({
+export const rateView = (row: NonNullable<RateRow>): AgreedRate => ({
   id: row.id,
   procedureId: row.procedure_id,
   procedureName: row.procedureName,
@@ -53,7 +56,7 @@ export const rateView = (row: NonNullable<Kept>): AgreedRate => ({
 
 export type RateFields = { procedureId: number | null; percent: Percent; startMonth: Month; endMonth: Month }
 
-export const fieldsOf = (row: NonNullable<Kept>): RateFields => ({
+export const fieldsOf = (row: NonNullable<RateRow>): RateFields => ({
   procedureId: row.procedure_id,
   percent: percentOfUnits(row.percent),
   startMonth: monthOfDay(row.start_month),

@@ -12,7 +12,7 @@ const [knee, hip] = [await add.procedure('Knee'), await add.procedure('Hip')]
 const rate = { manufacturerId, procedureId: knee as number | null, percent: 12.5, startMonth: 'January-2025', endMonth: 'December-2025' }
 const rates = async () => (await admin.manufacturers.rates({ id: manufacturerId })).rates
 
-test('a manufacturer agrees on a rate for all procedures and on others for some, each for its months', async () => {
+test('a manufacturer has a rate for all procedures and others for some, by month', async () => {
   await admin.manufacturers.addRate({ ...rate, procedureId: null, percent: 0.0001, endMonth: 'None' })
   await admin.manufacturers.addRate(rate)
   await admin.manufacturers.addRate({ ...rate, startMonth: 'January-2026', endMonth: 'None', percent: 13 })
@@ -23,7 +23,7 @@ test('a manufacturer agrees on a rate for all procedures and on others for some,
   ])
 })
 
-test('two rates for one procedure in one month are refused, also when two people save at once', async () => {
+test('overlapping rates for one procedure are refused, also when saved concurrently', async () => {
   expect(await admin.try.manufacturers.addRate({ ...rate, startMonth: 'December-2025', endMonth: 'None' })).toMatchObject({
     http: 409,
     message: expect.stringContaining('these overlap'),
@@ -32,7 +32,7 @@ test('two rates for one procedure in one month are refused, also when two people
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
 })
 
-test('a change names the version that it has seen, and keeps the fields that it does not name', async () => {
+test('an update checks the version and leaves omitted fields unchanged', async () => {
   const { id, version } = only((await rates()).filter(({ procedureId }) => procedureId === hip))
   await admin.manufacturers.updateRate({ id, percent: 20, version })
   expect((await rates()).find((each) => each.id === id)).toMatchObject({ procedureId: hip, percent: 20, startMonth: 'January-2025' })
@@ -52,7 +52,7 @@ test.each([
   expect(await admin.post('/manufacturers/addAgreedRate', { ...rate, ...wrong })).toMatchObject({ http: 400, data: { fields } })
 })
 
-test('a merged procedure leaves its rates to the survivor, unless two would then hold in one month', async () => {
+test('merging procedures moves the rates, unless two would overlap', async () => {
   const [hips, spine] = [await add.procedure('Hips'), await add.procedure('Spine')]
   const { id } = await admin.manufacturers.addRate({ ...rate, procedureId: hips })
   expect(await admin.try.procedures.merge({ fromId: hips, intoId: hip })).toMatchObject({
@@ -63,7 +63,7 @@ test('a merged procedure leaves its rates to the survivor, unless two would then
   expect((await rates()).find((each) => each.id === id)).toMatchObject({ procedureId: spine, procedureName: 'Spine' })
 })
 
-test('a deleted rate is gone; deleted and foreign manufacturers, procedures and rates are not there', async () => {
+test('deleted and foreign manufacturers, procedures and rates are not found', async () => {
   const { id } = only((await rates()).filter(({ procedureId }) => procedureId === hip))
   await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })
@@ -82,7 +82,7 @@ test('a deleted rate is gone; deleted and foreign manufacturers, procedures and 
   expect((await admin.try.manufacturers.removeRate({ id })).http).toBe(404)
 })
 
-test('Staff never see what manufacturers have agreed to', async () => {
+test('staff never see agreed rates', async () => {
   await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', screens: ['uploadfile', 'salespeople-list'] })
   const staff = await app.signIn({ email: 'staff@example.com' })
   expect((await staff.try.manufacturers.rates({ id: manufacturerId })).http).toBe(403)

@@ -6,16 +6,19 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
 import { resolveName } from './name-resolution.store.ts'
 
-/** What a call chose: the id of a master, 0 for a new one with its name, null for any; and where to show what is wrong. */
+/**
+ * A choice in a request: the id of a master, 0 for a new one with its name, null for any; `field` is where faults are
+ * shown.
+ */
 export type Choice = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
 
 /**
- * The masters that a call has added so far, by kind and name: two of its entries may say 'Add New' to the same one. Those that it has
- * found are there by kind and id: its transaction has locked them.
+ * The masters that a request added so far by kind and name, because two entries may add the same one; and the
+ * existing ones that the transaction has locked, by kind and id.
  */
 export type Added = Map<string, number>
 
-/** The id that a choice means. 'Add New' makes the master in this transaction; an id must be one of the kind that is in use. */
+/** Returns the id of a choice. 'Add New' creates the master in this transaction; an id must be of the kind and in use. */
 export async function resolveChoice(
   tx: Tx,
   { kind, id, customOption = '', field }: Choice,
@@ -23,9 +26,9 @@ export async function resolveChoice(
 ): Promise<number | null> {
   if (id === null) return null
   if (id > 0) {
-    const known = `${kind} #${id}`
-    if (!added.has(known) && !(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-    added.set(known, id)
+    const lockedKey = `${kind} #${id}`
+    if (!added.has(lockedKey) && !(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+    added.set(lockedKey, id)
     return id
   }
   const name = `${kind} ${nameKey(customOption)}`
@@ -34,7 +37,7 @@ export async function resolveChoice(
   return made
 }
 
-/** Adds a master by name; a blank name, or one that already means another, is refused under the field. */
+/** Adds a master by name; refuses a blank or nameTakenError name under the field. */
 export async function add(
   tx: Tx,
   kind: MasterKind,
@@ -47,15 +50,19 @@ export async function add(
   if (trimmed.length > MASTERS[kind].max) throw invalidField(field, text('input.atMostCharacters', { most: MASTERS[kind].max }))
   await refuseTaken(tx, kind, trimmed, field)
   const id = await store.insert(tx, kind, trimmed, deleteEffectiveDate)
-  if (id === undefined) throw taken(kind, field)
+  if (id === undefined) throw nameTakenError(kind, field)
   return id
 }
 
-/** Refuses a name that means a master other than `own`, be it as an alias, and one that would be the same as any other sign. */
+/**
+ * Refuses a name that is nameTakenError, including as an alias, by a master other than `own`, and a name without letters or
+ * digits.
+ */
 export async function refuseTaken(tx: Tx, kind: MasterKind, name: string, field: string, own?: number): Promise<void> {
   if (nameKey(name) === '') throw invalidField(field, text('masters.nameWithoutLetter'))
-  const meant = await resolveName(tx, kind, name)
-  if (meant !== undefined && meant !== own) throw taken(kind, field)
+  const existing = await resolveName(tx, kind, name)
+  if (existing !== undefined && existing !== own) throw nameTakenError(kind, field)
 }
 
-const taken = (kind: MasterKind, field: string) => new AppError('CONFLICT', nameTaken(kind), { fields: { [field]: nameTaken(kind) } })
+const nameTakenError = (kind: MasterKind, field: string) =>
+  new AppError('CONFLICT', nameTaken(kind), { fields: { [field]: nameTaken(kind) } })

@@ -13,7 +13,7 @@ const stranger = await app.signIn({ host: 'another.test' })
 type Calls = typeof admin.hospitals
 type TryCalls = typeof admin.try.hospitals
 
-/** What is said of some kinds alone. */
+/** Usage fields of single kinds. */
 const OWN_USAGE: Partial<Record<MasterKind, object>> = {
   region: { salespersons: [] },
   territory: { salespersons: [] },
@@ -22,7 +22,7 @@ const OWN_USAGE: Partial<Record<MasterKind, object>> = {
 
 describe.each(MASTER_KINDS)('a %s', (kind) => {
   const { path, list, field } = MASTERS[kind]
-  // The calls of all kinds do the same; only the name's field differs.
+  // All kinds have the same calls; only the field of the name differs.
   const calls = admin[path] as unknown as Calls
   const theirs = stranger.try[path] as unknown as TryCalls
   const named = async (id: number) => {
@@ -30,7 +30,7 @@ describe.each(MASTER_KINDS)('a %s', (kind) => {
     return answer[list]?.find((row) => row.id === id)
   }
 
-  test('is deleted and comes back under its name, in its own company alone', async () => {
+  test('is deleted and restored under its name, in its own company only', async () => {
     const id = await add[kind](`Kept ${kind}`)
     expect(await theirs.restore({ id })).toMatchObject({ http: 404 })
     await calls.remove({ id })
@@ -40,7 +40,7 @@ describe.each(MASTER_KINDS)('a %s', (kind) => {
     expect(await named(id)).toMatchObject({ isDeleted: false, [field]: `Kept ${kind}` })
   })
 
-  test('says what uses it', async () => {
+  test('lists what uses it', async () => {
     const id = await add[kind](`Used ${kind}`)
     const [manufacturer, territory] = [
       kind === 'manufacturer' ? id : await add.manufacturer(),
@@ -66,7 +66,7 @@ describe.each(ALIASED_KINDS)('a %s that files spell in many ways', (kind) => {
   const calls = admin[MASTERS[kind].path] as unknown as Calls
   const theirs = stranger.try[MASTERS[kind].path] as unknown as TryCalls
 
-  test('gets a spelling and loses it again', async () => {
+  test('gets an alias and loses it again', async () => {
     const id = await add[kind](`Spelled ${kind}`)
     const alias = await calls.addAlias({ id, alias: `Spld ${kind}` })
     expect(await theirs.deleteAlias({ id: alias.id })).toMatchObject({ http: 404 })
@@ -74,7 +74,7 @@ describe.each(ALIASED_KINDS)('a %s that files spell in many ways', (kind) => {
     await calls.addAlias({ id, alias: `Spld ${kind}` })
   })
 
-  test('is told from one that is alike, and the pair is not offered again until that is taken back', async () => {
+  test('is marked as different from a similar one, until the mark is removed', async () => {
     const [oneId, otherId] = [await add[kind](`Zeta Alike ${kind}`), await add[kind](`Alike ${kind} Zeta`)]
     const pair = { one: expect.objectContaining({ id: oneId }) as object, other: expect.objectContaining({ id: otherId }) as object }
     expect((await calls.duplicates({})).pairs).toEqual([pair])
@@ -86,7 +86,7 @@ describe.each(ALIASED_KINDS)('a %s that files spell in many ways', (kind) => {
   })
 })
 
-test('unAssignRegion takes a territory out of its region, for its own company alone', async () => {
+test('unAssignRegion removes a territory from its region, in its own company only', async () => {
   const [regionId, territoryId] = [await add.region('Plains'), await add.territory('North 12')]
   await admin.territories.assignRegion({ regionId, territoryId })
   expect(await stranger.try.territories.unAssignRegion({ territoryId })).toMatchObject({ http: 404 })

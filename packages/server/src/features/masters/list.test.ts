@@ -25,14 +25,14 @@ const inUse = all.filter((row) => !row.is_deleted)
 const namesOf = ({ surgeonData }: Answer) => surgeonData.map(({ fullName }) => fullName)
 const list = (query = '', deleted = false): Promise<Answer> => admin.must(admin.get(`/surgeons/getSurgeonsList/${deleted}${query}`))
 
-test('a list of more than 1,000 answers its first 1,000 by name, and says how many there are', async () => {
+test('a list of more than 1,000 returns the first 1,000 by name and the total', async () => {
   const answer = await list()
   expect(answer.total).toBe(2400)
   expect(namesOf(answer)).toEqual(inUse.slice(0, 1000).map(({ name }) => name))
   expect((await list('', true)).total).toBe(2500)
 })
 
-test('the pages of a list are the whole list, upwards and downwards', async () => {
+test('the pages of a list make up the whole list in both directions', async () => {
   const pages = []
   for (let page = 1; page <= 6; page++) pages.push(...namesOf(await list(`?page=${page}&pageSize=450`)))
   expect(pages).toEqual(inUse.map(({ name }) => name))
@@ -63,7 +63,7 @@ test.each(['müller', 'SORENSEN', '07 M', 'zebra', 'bra 1', '???', '%', 'o', 's�
   },
 )
 
-test('choosers get the first by name, what was typed, or the records of which they have the ids', async () => {
+test('choosers get the first by name, search matches, or records by id', async () => {
   const ask = (body: object) => admin.must(admin.post('/uploadprocess/getMasterDropdownsData', { filter: ['Surgeon'], ...body }))
   const few = await ask({ pageSize: 50 })
   expect(few).toEqual({
@@ -82,7 +82,7 @@ test('choosers get the first by name, what was typed, or the records of which th
   expect(rules.surgeonData).toHaveLength(5)
 })
 
-test('the number of a list and of a search follows what is added, refused, renamed, merged and deleted', async () => {
+test('totals of lists and searches follow additions, renames, merges and deletions', async () => {
   const numbers = async () => [
     (await list('?pageSize=1')).total,
     (await list('?pageSize=1&q=quill')).total,
@@ -96,13 +96,13 @@ test('the number of a list and of a search follows what is added, refused, renam
   await admin.must(admin.post('/surgeons/merge', { fromId: first.id, intoId: second.id }))
   expect(await numbers()).toEqual([before[0] + 1, 1, before[2] + 2])
   await admin.must(admin.post('/surgeons/updateSurgeon', { id: second.id, fullName: 'Dr Plume' }))
-  // The name of the merged one is an alias.
+  // The name of the merged master is now an alias.
   expect(await numbers()).toEqual([before[0] + 1, 1, before[2] + 2])
   await admin.must(admin.get(`/surgeons/deleteSurgeon/${second.id}`))
   expect(await numbers()).toEqual([...before.slice(0, 2), before[2] + 2])
 })
 
-test('R44 a search finds nothing of another company, of names that are its own as well neither', async () => {
+test('R44 a search finds nothing of another company, also for equal names', async () => {
   const second = await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })
   const search = async (q: string) => (await theirs.must(theirs.get(`/surgeons/getSurgeonsList/true?q=${q}`))) as Answer
@@ -118,7 +118,7 @@ test('R44 a search finds nothing of another company, of names that are its own a
   )
   for (const q of ['muller', 'zebra', 'r']) expect(namesOf(await search(q))).toEqual(['Dr 7 Müller'])
   expect((await list('?q=muller', true)).total).toBe(ours)
-  // Asked by itself, the index does not tell of others either.
+  // The index function itself also reveals nothing of other companies.
   const found = (company: number, kind = 'surgeon') =>
     app.services.db.forCompany(company, async ({ client }) => {
       const { rows } = await client.query<{ ids: string[] }>('select few_masters_like($1, $2) as ids', [kind, ['%muller%', '%r%']])
@@ -129,7 +129,7 @@ test('R44 a search finds nothing of another company, of names that are its own a
   expect(await found(0)).toEqual([])
 })
 
-test('how many there are is right after whatever was done to them, by one statement or many at once', async () => {
+test('totals are correct after single and bulk statements', async () => {
   const isCounted = async () => {
     const [there] = await app.sql<{ inUse: number; whole: number }>(
       `select count(*) filter (where deleted_at is null)::int as "inUse", count(*)::int as whole from masters where kind = 'hospital'`,

@@ -5,90 +5,90 @@ import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError, conflictingChanges, refuseStale } from '../../platform/errors.ts'
 import { add, refuseTaken } from './choices.service.ts'
-import { present } from './master-view.ts'
+import { currentView } from './master-view.ts'
 import * as store from './masters.store.ts'
 
-/** Notes in the audit trail what a change is about. */
-export function about(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
+/** Sets the audit entry of a change. */
+export function setAudit(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
   context.audit.subject = `${kind} ${id}`
   context.audit.details = details
 }
 
-/** Locks a master that is to be changed; `seen` is the version that its caller knows. */
-export async function locked(context: TxContext, kind: MasterKind, id: number, seen?: number) {
+/** Locks a master to be changed; `seen` is the version that the caller knows. */
+export async function lockForChange(context: TxContext, kind: MasterKind, id: number, seen?: number) {
   const found = await store.find(context.tx, kind, id, 'change')
   if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  await refuseStale(seen, found, () => present(context.tx, kind, id))
+  await refuseStale(seen, found, () => currentView(context.tx, kind, id))
   return found
 }
 
 export async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
   const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
-  about(context, kind, id, { name })
+  setAudit(context, kind, id, { name })
   return ok({ id }, text(`masters.added.${kind}`))
 }
 
 type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
 
 export async function changeMaster(context: TxContext, kind: MasterKind, { id, version, name: given, deleteEffectiveDate }: Change) {
-  const before = await locked(context, kind, id, version)
+  const before = await lockForChange(context, kind, id, version)
   const name = given ?? before.name
   await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
-  about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
+  setAudit(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
   return ok({ id }, text(`masters.updated.${kind}`))
 }
 
 export async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
-  const { name } = await locked(context, kind, id)
-  const { rules, inForce } = await store.rulesNaming(context.tx, id, firstDay(monthAt(context.now())))
-  if (inForce > 0) throw usedByRules(name, { inForce, rules: rules.filter(({ isInForce }) => isInForce).map(ruleInWords) }, context.say)
+  const { name } = await lockForChange(context, kind, id)
+  const { rules, inForce } = await store.listRulesUsing(context.tx, id, firstDay(monthAt(context.now())))
+  if (inForce > 0) throw usedByRules(name, { inForce, rules: rules.filter(({ isInForce }) => isInForce).map(ruleText) }, context.say)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)
-  about(context, kind, id, { name })
+  setAudit(context, kind, id, { name })
   return ok(null, text(`masters.deleted.${kind}`))
 }
 
 export async function restoreMaster(context: TxContext, kind: MasterKind, { id, version }: { id: number; version?: number | undefined }) {
   const found = await store.findDeleted(context.tx, kind, id)
   if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  await refuseStale(version, found, () => present(context.tx, kind, id))
+  await refuseStale(version, found, () => currentView(context.tx, kind, id))
   if (found.mergedInto !== null) throw new AppError('CONFLICT', text('masters.mergedAway', { name: found.name, into: found.mergedInto }))
   await refuseTaken(context.tx, kind, found.name, MASTERS[kind].field, id)
   await store.unmarkDeleted(context.tx, id)
-  about(context, kind, id, { name: found.name })
+  setAudit(context, kind, id, { name: found.name })
   return ok(null, text(`masters.restored.${kind}`))
 }
 
-const MOST_SHOWN = 5
+const MAX_RULES_NAMED = 5
 
 function usedByRules(name: string, { inForce, rules }: { inForce: number; rules: readonly Text[] }, say: Say): AppError {
-  const shown = rules.slice(0, MOST_SHOWN).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
-  const some = rules.length > MOST_SHOWN ? text('masters.andMore', { some: shown }) : shown
+  const shown = rules.slice(0, MAX_RULES_NAMED).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
+  const some = rules.length > MAX_RULES_NAMED ? text('masters.andMore', { some: shown }) : shown
   return new AppError('CONFLICT', text('masters.usedByRules', { count: inForce, name, rules: some }), { rules: rules.map(say) })
 }
 
-export const ruleInWords = ({ kind, name, id, manufacturer, month }: store.RuleNaming): Text =>
+export const ruleText = ({ kind, name, id, manufacturer, month }: store.RuleReference): Text =>
   text(`masters.namedBy.${kind}`, { name, id, manufacturer, month })
 
-const spellingTaken = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
+const aliasTakenError = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
 
 type NewAlias = { id: number; alias: string; onlyForId?: number | undefined; version?: number | undefined }
 
 export async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, onlyForId, version }: NewAlias) {
-  const { name } = await locked(context, kind, id, version)
+  const { name } = await lockForChange(context, kind, id, version)
   const manufacturer = onlyForId === undefined ? undefined : await store.find(context.tx, 'manufacturer', onlyForId, 'use')
   if (onlyForId !== undefined && !manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
   const aliasId = await store.insertAlias(context.tx, kind, { masterId: id, alias, onlyForId, by: context.by })
-  if (aliasId === undefined) throw spellingTaken()
-  about(context, kind, id, { name, alias, ...(manufacturer && { onlyFor: manufacturer.name }) })
+  if (aliasId === undefined) throw aliasTakenError()
+  setAudit(context, kind, id, { name, alias, ...(manufacturer && { onlyFor: manufacturer.name }) })
   return ok({ id: aliasId }, text('masters.aliasAdded'))
 }
 
 export async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
   const deleted = await store.deleteAlias(context.tx, kind, id)
   if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
-  about(context, kind, deleted.master_id, { alias: deleted.alias })
+  setAudit(context, kind, deleted.master_id, { alias: deleted.alias })
   return ok(null, text('masters.aliasDeleted'))
 }
 
@@ -96,24 +96,24 @@ type Move = { territoryId: number; version?: number | undefined }
 
 export async function assign(context: TxContext, { regionId, ...move }: Move & { regionId: number }) {
   const territory = await lockedToMove(context, move, regionId)
-  const region = await locked(context, 'region', regionId)
+  const region = await lockForChange(context, 'region', regionId)
   await store.setRegion(context.tx, territory.id, region.id)
-  about(context, 'territory', territory.id, { region: region.name })
+  setAudit(context, 'territory', territory.id, { region: region.name })
   return ok(null, text('masters.inRegion', { territory: territory.name, region: region.name }))
 }
 
 export async function unAssign(context: TxContext, move: Move) {
   const { id } = await lockedToMove(context, move, null)
   await store.setRegion(context.tx, id, null)
-  about(context, 'territory', id, { region: null })
+  setAudit(context, 'territory', id, { region: null })
   return ok(null, text('masters.inNoRegion'))
 }
 
-/** A territory that goes to another region, locked with both. */
+/** Locks a territory to be moved, with both regions. */
 async function lockedToMove(context: TxContext, { territoryId, version }: Move, next: number | null) {
   const regions = await store.lockRegionsOf(context.tx, territoryId, next)
-  const territory = await locked(context, 'territory', territoryId, version)
-  // Somebody else has moved it between the two.
+  const territory = await lockForChange(context, 'territory', territoryId, version)
+  // Moved by someone else meanwhile.
   if (territory.regionId !== null && !regions.has(territory.regionId)) throw conflictingChanges()
   return territory
 }

@@ -5,7 +5,7 @@ import * as store from './masters.store.ts'
 
 type Row = Pick<store.Master, 'id' | 'aliases' | 'isDeleted' | 'version'>
 
-/** A master as the lists of most kinds show it, its name under the kind's own field. */
+/** The list row of most kinds, with the name under the kind's own field. */
 export const rowOf = <F extends string>(field: F, { id, name, aliases, isDeleted, version }: store.Master) =>
   ({ id, [field]: name, aliases, isDeleted, version }) as Row & Record<F, string>
 
@@ -33,8 +33,8 @@ export const regionRow = ({ id, name, isDeleted, version, updatedAt }: store.Mas
   ),
 })
 
-/** A master as the list of its kind shows it now. */
-export async function present(tx: Tx, kind: MasterKind, id: number): Promise<object> {
+/** Returns a master as its list currently shows it. */
+export async function currentView(tx: Tx, kind: MasterKind, id: number): Promise<object> {
   const master = await store.show(tx, kind, id)
   if (kind === 'manufacturer') return manufacturerRow(master)
   if (kind === 'territory') return territoryRow(master)

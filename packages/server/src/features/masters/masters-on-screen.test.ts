@@ -18,7 +18,7 @@ const territory = async (id: number) =>
 const hospital = async (id: number) =>
   only((await admin.hospitals.list({ showDeletedRecords: true })).hospitalData.filter((row) => row.id === id))
 
-/** Lines of a month that somebody sold in a territory and a hospital. */
+/** Stores lines of a month sold in a territory and a hospital. */
 async function sell(place: { manufacturer: number; territory: number; hospital: number }, month: string, lines: number) {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
   await app.sql(
@@ -30,7 +30,7 @@ async function sell(place: { manufacturer: number; territory: number; hospital: 
   )
 }
 
-test('getRegions answers the regions that a territory can be put in, by name, without deleted ones', async () => {
+test('getRegions returns the regions in use by name', async () => {
   const [west, east, gone] = [await add.region('West'), await add.region('East'), await add.region('Gone')]
   await admin.regions.remove({ id: gone })
   expect((await admin.territories.regions()).regionsData).toEqual([
@@ -40,7 +40,7 @@ test('getRegions answers the regions that a territory can be put in, by name, wi
   expect((await theirs.territories.regions()).regionsData).toEqual([])
 })
 
-test('unAssignTerritory and unAssignRegion take a territory out of its region, once seen as it is', async () => {
+test('unAssignTerritory and unAssignRegion remove a territory from its region after a version check', async () => {
   const regionId = await add.region()
   const id = await add.territory()
   for (const unAssign of [admin.try.regions.unAssignTerritory, admin.try.territories.unAssignRegion]) {
@@ -62,7 +62,7 @@ test('unAssignTerritory and unAssignRegion take a territory out of its region, o
   expect((await admin.try.regions.unAssignTerritory({ territoryId: regionId })).http).toBe(404)
 })
 
-test('of two who assign one territory at once, the second sees that it has changed', async () => {
+test('of two concurrent region assignments, the second is a conflict', async () => {
   const [one, two] = [await add.region(), await add.region()]
   const id = await add.territory()
   const { version } = await territory(id)
@@ -72,12 +72,12 @@ test('of two who assign one territory at once, the second sees that it has chang
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
 })
 
-test('two territories that change places between two regions at once both arrive', async () => {
+test('two territories can swap regions concurrently without deadlock', async () => {
   const [one, two] = [await add.region(), await add.region()]
   const [going, coming] = [await add.territory(), await add.territory()]
   await admin.territories.assignRegion({ territoryId: going, regionId: one })
   await admin.territories.assignRegion({ territoryId: coming, regionId: two })
-  // Each has begun, and waits for a record that somebody holds.
+  // Both moves have begun and wait for a lock that is held.
   const [isHeld, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const held = app.services.db.forCompany(company, async (tx) => {
     await tx.client.query('select from books for update')
@@ -96,7 +96,7 @@ test('two territories that change places between two regions at once both arrive
   expect([(await territory(going)).regionId, (await territory(coming)).regionId]).toEqual([two, one])
 })
 
-test('deleteTerritoryAlias deletes a spelling of a territory, of no other kind and of no other company', async () => {
+test('deleteTerritoryAlias deletes only aliases of territories of its own company', async () => {
   const id = await add.territory('Northern Plains')
   const alias = await admin.territories.addAlias({ id, alias: 'N. PLAINS' })
   const ofHospital = await admin.hospitals.addAlias({ id: await add.hospital(), alias: 'N. PLAINS' })
@@ -107,12 +107,12 @@ test('deleteTerritoryAlias deletes a spelling of a territory, of no other kind a
   expect((await territory(id)).aliases).toEqual([])
 })
 
-test.each([['O\'Brien "North" <b>%_\\'], ['مستشفى Hope'], ['x'.repeat(25)]])('a region can be called %s', async (regionName) => {
+test.each([['O\'Brien "North" <b>%_\\'], ['مستشفى Hope'], ['x'.repeat(25)]])('a region can be named %s', async (regionName) => {
   const id = await add.region(regionName)
   expect((await admin.regions.list({ showDeletedRecords: false })).regionData).toContainEqual(expect.objectContaining({ id, regionName }))
 })
 
-test('a deleted master comes back with its name, unless another has it by now, or it was merged', async () => {
+test('a deleted master is restored, unless its name is taken or it was merged', async () => {
   const id = await add.hospital('Phoenix')
   await admin.hospitals.remove({ id })
   expect(await admin.try.hospitals.restore({ id, version: 1 })).toMatchObject({ http: 409, data: { present: { isDeleted: true } } })
@@ -135,7 +135,7 @@ test('a deleted master comes back with its name, unless another has it by now, o
   })
 })
 
-test('a master says what names it: rules, lines, primary territories; lists count what is in force and was sold of late', async () => {
+test('a master lists its rules, lines and primary territories; lists count current use', async () => {
   const [manufacturer, north, mercy] = [await add.manufacturer('Alder'), await add.territory('N-1'), await add.hospital('Mercy')]
   const regionId = await add.region('Plains')
   await admin.territories.assignRegion({ regionId, territoryId: north })
@@ -174,7 +174,7 @@ test('a master says what names it: rules, lines, primary territories; lists coun
   expect((await admin.try.hospitals.uses({ id: north })).http).toBe(404)
 })
 
-test('a list shows only its deleted, unused, aliased or unassigned part, and the territories of one region', async () => {
+test('a list can be limited to deleted, unused, aliased or unassigned masters, or a region', async () => {
   const part = async (only: 'deleted' | 'unused' | 'withAliases' | 'unassigned', showDeletedRecords = false) =>
     (await admin.territories.list({ showDeletedRecords, only })).territoryData.map((row) => row.territoryName)
   const [idle, gone] = [await add.territory('Idle'), await add.territory('Gone')]
@@ -195,7 +195,7 @@ test('a list shows only its deleted, unused, aliased or unassigned part, and the
   expect(empty.regionData.map(({ regionName }) => regionName)).not.toContain('Plains')
 })
 
-test('a territory is unused after six months without a sale, everything else after twelve', async () => {
+test('a territory is unused after six months without sales, other kinds after twelve', async () => {
   const [manufacturer, territory, hospital] = [await add.manufacturer('Birch'), await add.territory('E-8'), await add.hospital('Bayside')]
   const monthsAgo = (months: number) => firstDay(addMonths(monthAt(new Date()), -months))
   const unused = async () => [
@@ -209,7 +209,7 @@ test('a territory is unused after six months without a sale, everything else aft
   expect(await unused()).not.toContain('E-8')
 })
 
-test('a region says when its name or its territories were changed last, and renaming it needs no other version for that', async () => {
+test('a region shows its last change, without a new version for moved territories', async () => {
   const [west, east, territory] = [await add.region('Coast'), await add.region('Delta'), await add.territory('W-1')]
   const forget = () => app.sql(`update masters set updated_at = '2020-01-01'`)
   await forget()
@@ -230,7 +230,7 @@ test('a region says when its name or its territories were changed last, and rena
   expect(await changed()).toEqual(['Coast', 'Delta'])
 })
 
-test('names that say the same are possible duplicates until somebody calls them different', async () => {
+test('equivalent names are possible duplicates until marked as different', async () => {
   const [long, short] = [await add.hospital('Saint Orwen Medical Center'), await add.hospital('ST ORWEN MED CTR')]
   const aliased = await add.hospital('Mossgate')
   await admin.hospitals.addAlias({ id: aliased, alias: 'Med. Center Saint Orwen (Main)' })
@@ -248,7 +248,7 @@ test('names that say the same are possible duplicates until somebody calls them 
   expect(await pairs()).toEqual([])
 })
 
-test('a search finds words in any order, in lists and in choosers', async () => {
+test('a search matches words in any order, in lists and choosers', async () => {
   const id = await add.hospital('Hosp Mercy 12 Springfield')
   const found = await admin.hospitals.list({ showDeletedRecords: false, q: 'mercy hosp 12' })
   expect(found).toMatchObject({ total: 1, hospitalData: [{ id }] })

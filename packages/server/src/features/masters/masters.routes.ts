@@ -7,34 +7,34 @@ import { AppError } from '../../platform/errors.ts'
 import { possibleDuplicates, setDifferent } from './duplicates.store.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
 import {
-  about,
+  setAudit,
   addAlias,
   addMaster,
   assign,
   changeMaster,
-  locked,
+  lockForChange,
   removeAlias,
   removeMaster,
   restoreMaster,
-  ruleInWords,
+  ruleText,
   unAssign,
 } from './master-changes.ts'
 import { manufacturerRow, regionRow, rowOf, territoryRow } from './master-view.ts'
 import * as store from './masters.store.ts'
 import { fileSetUp, filesWith, monthsSold } from './sales.store.ts'
-import { linesNaming } from './usage.store.ts'
-import { recently, usageOfMasters } from './whole-list.service.ts'
+import { countLinesOf } from './usage.store.ts'
+import { usageDates, usageOfMasters } from './full-list.service.ts'
 
-type Listed = Page & { showDeletedRecords: boolean; only?: MasterPart | undefined; regionId?: number | undefined }
+type ListQuery = Page & { showDeletedRecords: boolean; only?: MasterPart | undefined; regionId?: number | undefined }
 
-const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only, regionId, ...page }: Listed) =>
-  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context.now(), kind) }, page)
+const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only, regionId, ...page }: ListQuery) =>
+  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: usageDates(context.now(), kind) }, page)
 
-type Counted = { ids: readonly number[]; selectedMonth?: Month | undefined }
+type UsageQuery = { ids: readonly number[]; selectedMonth?: Month | undefined }
 
-const usage = async (context: TxContext, kind: MasterKind, { ids, selectedMonth }: Counted) =>
+const usage = async (context: TxContext, kind: MasterKind, { ids, selectedMonth }: UsageQuery) =>
   ok({
-    usage: (await usageOfMasters(context.tx, kind, ids, recently(context.now(), kind, selectedMonth))).map(
+    usage: (await usageOfMasters(context.tx, kind, ids, usageDates(context.now(), kind, selectedMonth))).map(
       ({ yearToDate, lastFileAt, grossYearToDate, ...each }) => ({
         ...each,
         yearToDate: dollars(yearToDate),
@@ -46,12 +46,12 @@ const usage = async (context: TxContext, kind: MasterKind, { ids, selectedMonth 
 
 async function uses(context: TxContext, kind: MasterKind, id: number) {
   if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  const { rules, inAll, inForce } = await store.rulesNaming(context.tx, id, recently(context.now(), kind).rules)
-  const lines = await linesNaming(context.tx, kind, id)
+  const { rules, inAll, inForce } = await store.listRulesUsing(context.tx, id, usageDates(context.now(), kind).rules)
+  const lines = await countLinesOf(context.tx, kind, id)
   const named = rules.map((rule) => ({
     salesPersonId: rule.salesPersonId,
     collection: rule.kind === 'rule' ? ('rules' as const) : ('bonusRules' as const),
-    words: context.say(ruleInWords(rule)),
+    words: context.say(ruleText(rule)),
   }))
   return ok({ rules: named, rulesInAll: inAll, rulesInForce: inForce, ...lines })
 }
@@ -85,15 +85,15 @@ async function duplicates(context: TxContext, kind: AliasedKind) {
   return ok({ pairs: await possibleDuplicates(context.tx, kind) })
 }
 
-async function markDifferent(context: TxContext, kind: AliasedKind, told: Parameters<typeof setDifferent>[1]) {
-  if (told.oneId === told.otherId) throw new AppError('INVALID', text('masters.mergeTwo'))
-  for (const id of [told.oneId, told.otherId]) await locked(context, kind, id)
-  await setDifferent(context.tx, told)
-  about(context, kind, told.oneId, told)
-  return ok(null, text(told.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike'))
+async function markDifferent(context: TxContext, kind: AliasedKind, decision: Parameters<typeof setDifferent>[1]) {
+  if (decision.oneId === decision.otherId) throw new AppError('INVALID', text('masters.mergeTwo'))
+  for (const id of [decision.oneId, decision.otherId]) await lockForChange(context, kind, id)
+  await setDifferent(context.tx, decision)
+  setAudit(context, kind, decision.oneId, decision)
+  return ok(null, text(decision.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike'))
 }
 
-/** The calls that masters of every kind have. */
+/** Calls of all kinds. */
 const ofRecords = (kind: MasterKind, calls: Pick<typeof call.regions, 'restore' | 'usage' | 'uses' | 'sales'>) => ({
   restore: calls.restore.handler(({ input, context }) => restoreMaster(context, kind, input)),
   usage: calls.usage.handler(({ input, context }) => usage(context, kind, input)),
@@ -101,7 +101,7 @@ const ofRecords = (kind: MasterKind, calls: Pick<typeof call.regions, 'restore' 
   sales: calls.sales.handler(({ input, context }) => sales(context, kind, input.id)),
 })
 
-/** Those of kinds that files spell in several ways. */
+/** Calls of the kinds with aliases. */
 const ofAliased = (kind: AliasedKind, calls: Pick<typeof call.hospitals, 'addAlias' | 'deleteAlias' | 'duplicates' | 'markDifferent'>) => ({
   addAlias: calls.addAlias.handler(({ input, context }) => addAlias(context, kind, input)),
   deleteAlias: calls.deleteAlias.handler(({ input, context }) => removeAlias(context, kind, input.id)),

@@ -4,7 +4,7 @@ import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { resolveName } from './name-resolution.store.ts'
-import { RULES_NAMING } from './usage.store.ts'
+import { ALL_RULES } from './usage.store.ts'
 
 export type Master = {
   id: number
@@ -15,15 +15,14 @@ export type Master = {
   deleteEffectiveDate: string | null
   version: number
   updatedAt: string
-  /** `onlyFor` is the manufacturer in whose files alone a spelling means this. */
+  /** `onlyFor` is the manufacturer whose files the alias is limited to. */
   aliases: { id: number; alias: string; onlyFor?: string; onlyForId?: number; addedBy?: string; addedAt: string; mergedId?: number }[]
 }
 
-/** A master as its list shows it. */
 export const show = (tx: Tx, kind: MasterKind, id: number): Promise<Master> =>
   shown(tx, kind).where('m.id', '=', id).executeTakeFirstOrThrow()
 
-/** Masters with their aliases, to be narrowed down to a page: for each of them its aliases are looked up. */
+/** Selects masters with their aliases by a subquery per row; for pages only. */
 export const shown = (tx: Tx, kind: MasterKind) =>
   tx.db
     .selectFrom('masters as m')
@@ -36,7 +35,7 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       'r.name as regionName',
       'm.delete_effective_date as deleteEffectiveDate',
       'm.version',
-      // As text, alike in a row and in the JSON of a page.
+      // As text, so that rows and JSON aggregates are equal.
       sql<string>`to_json(m.updated_at) #>> '{}'`.as('updatedAt'),
       sql<
         Master['aliases']
@@ -49,8 +48,8 @@ export const shown = (tx: Tx, kind: MasterKind) =>
     .where('m.kind', '=', kind)
 
 /**
- * A master in use, by kind and id. Locked for 'use', nobody deletes or merges it before the transaction ends; locked for 'change',
- * nobody begins to use it either.
+ * Returns a master in use. Locked for 'use', it cannot be deleted or merged until the transaction ends; locked for
+ * 'change', no one else can start using it either.
  */
 export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | 'change') =>
   tx.db
@@ -64,8 +63,8 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
     .executeTakeFirst()
 
 /**
- * Locks the region that a territory is in, and the one that it is to come to. Both are noted as changed with the move, whatever its
- * direction: taken in the order of their ids, and before the territory, two moves never wait for each other. Answers which were locked.
+ * Locks a territory's current region and its next one, because a move updates both; returns the locked ids. In id
+ * order and before the territory, so that two moves cannot deadlock.
  */
 export async function lockRegionsOf(tx: Tx, territoryId: number, next: number | null): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select id from masters where kind = 'region'
@@ -75,17 +74,17 @@ export async function lockRegionsOf(tx: Tx, territoryId: number, next: number | 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The names of masters, in use or not. */
+/** Returns the names of masters, deleted or not. */
 export async function namesOfMasters(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.db.selectFrom('masters').select(['id', 'name']).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether there is, or was, such a master. */
+/** Whether the master exists, deleted or not. */
 export const exists = async (tx: Tx, kind: MasterKind, id: number): Promise<boolean> =>
   (await tx.db.selectFrom('masters').select('id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** A deleted master, locked, with the name of the one that it was merged into. */
+/** Returns a deleted master, locked, with the name of the one that it was merged into. */
 export const findDeleted = (tx: Tx, kind: MasterKind, id: number) =>
   tx.db
     .selectFrom('masters as m')
@@ -97,10 +96,10 @@ export const findDeleted = (tx: Tx, kind: MasterKind, id: number) =>
     .forUpdate('m')
     .executeTakeFirst()
 
-/** A name stands among other words: a break in it is a blank, and what would turn the direction of those words is left out. */
-const inOneLine = (name: string) => name.replace(/[\n\r\t\v\f\u0085\u2028\u2029]/g, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+/** Replaces line breaks and removes direction characters, because names are shown within other text. */
+const singleLine = (name: string) => name.replace(/[\n\r\t\v\f\u0085\u2028\u2029]/g, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Answers the new id, or undefined when the name is taken: the unique index judges, also between two at once. */
+/** Inserts a master; returns undefined when the unique index finds the name taken. */
 export async function insert(
   tx: Tx,
   kind: MasterKind,
@@ -109,14 +108,14 @@ export async function insert(
 ): Promise<number | undefined> {
   const row = await tx.db
     .insertInto('masters')
-    .values({ kind, name: inOneLine(name), name_key: nameKey(name), delete_effective_date: deleteEffectiveDate })
+    .values({ kind, name: singleLine(name), name_key: nameKey(name), delete_effective_date: deleteEffectiveDate })
     .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'name_key']).where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-/** An alias that becomes the name is an alias no more. */
+/** Updates a master; an alias equal to its new name is removed. */
 export async function update(tx: Tx, id: number, values: { name: string; deleteEffectiveDate?: string | null | undefined }): Promise<void> {
   const { name, deleteEffectiveDate } = values
   await tx.db
@@ -128,7 +127,7 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
   await tx.db
     .updateTable('masters')
     .set({
-      name: inOneLine(name),
+      name: singleLine(name),
       name_key: nameKey(name),
       ...(deleteEffectiveDate === undefined ? {} : { delete_effective_date: deleteEffectiveDate }),
     })
@@ -136,7 +135,7 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
     .execute()
 }
 
-/** A deleted territory stays in its region: what was sold there keeps earning by the rules of the region. */
+/** A deleted territory stays in its region, whose rules still apply to its sales. */
 export const markDeleted = (tx: Tx, id: number) =>
   tx.db.updateTable('masters').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
@@ -148,7 +147,7 @@ export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) 
 export const emptyRegion = (tx: Tx, regionId: number) =>
   tx.db.updateTable('masters').set({ region_id: null }).where('region_id', '=', regionId).execute()
 
-export type RuleNaming = {
+export type RuleReference = {
   kind: 'rule' | 'bonusRule'
   id: number
   salesPersonId: number
@@ -157,35 +156,35 @@ export type RuleNaming = {
   month: Month
   isInForce: boolean
 }
-type RulesNaming = { rules: RuleNaming[]; inAll: number; inForce: number }
+type RuleReferences = { rules: RuleReference[]; inAll: number; inForce: number }
 
-/** So many rules are named; a manufacturer may have tens of thousands. */
-const MOST_NAMED = 200
+/** A manufacturer may have tens of thousands of rules. */
+const MAX_RULES = 200
 
-/** How many rules and bonus rules name this master, how many of them end no sooner than a month, and the first: those come first. */
-export async function rulesNaming(tx: Tx, id: number, since: string): Promise<RulesNaming> {
-  const { rows } = await sql<RuleNaming & { inAll: number; inForce: number }>`
+/** Returns rules and bonus rules with this master, those ending in or after a month first, with both totals. */
+export async function listRulesUsing(tx: Tx, id: number, since: string): Promise<RuleReferences> {
+  const { rows } = await sql<RuleReference & { inAll: number; inForce: number }>`
     select used.kind, used.id, p.id as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer,
       to_char(used.start_month, 'YYYY-MM') as month, used.end_month >= ${since}::date as "isInForce", count(*) over ()::integer as "inAll",
       (count(*) filter (where used.end_month >= ${since}::date) over ())::integer as "inForce"
-    from ${RULES_NAMING} used
+    from ${ALL_RULES} used
     join salespeople p on p.id = used.salesperson_id and p.removed_at is null
     join masters m on m.id = used.manufacturer_id
     where ${id} in (used.manufacturer_id, used.territory_id, used.region_id, used.hospital_id, used.surgeon_id, used.procedure_id)
-    order by "isInForce" desc, name, used.kind desc, used.id limit ${MOST_NAMED}`.execute(tx.db)
+    order by "isInForce" desc, name, used.kind desc, used.id limit ${MAX_RULES}`.execute(tx.db)
   return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 
 export type NewAlias = { masterId: number; alias: string; onlyForId: number | undefined; by: string }
 
 /**
- * Answers the alias's id, or undefined when that spelling already means a master of the kind: of one for a manufacturer's files, in those.
- * A deleted one gives it up.
+ * Inserts an alias; returns undefined if the spelling already resolves to a master, in all files or those of the
+ * manufacturer. A deleted master loses the alias.
  */
 export async function insertAlias(tx: Tx, kind: AliasedKind, { masterId, alias, onlyForId, by }: NewAlias): Promise<number | undefined> {
-  const meant = await resolveName(tx, kind, alias, onlyForId)
-  // What all files call otherwise may mean this in those of one manufacturer.
-  if (meant !== undefined && (onlyForId === undefined || meant === masterId)) return undefined
+  const existing = await resolveName(tx, kind, alias, onlyForId)
+  // A manufacturer's alias may differ from what the spelling is in all other files.
+  if (existing !== undefined && (onlyForId === undefined || existing === masterId)) return undefined
   const row = await tx.db
     .insertInto('aliases')
     .values({ kind, master_id: masterId, alias, alias_key: nameKey(alias), only_manufacturer_id: onlyForId ?? null, matched_by: by })
@@ -197,23 +196,23 @@ export async function insertAlias(tx: Tx, kind: AliasedKind, { masterId, alias, 
     )
     .returning('id')
     .executeTakeFirst()
-  await raiseVersion(tx, masterId)
+  await incrementVersion(tx, masterId)
   return row?.id
 }
 
-/** Answers what was deleted. The master is locked before its alias, as everybody does. */
+/** Deletes an alias and returns it. Locks the master first, like every other change. */
 export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
   const alias = await tx.db.selectFrom('aliases').select('master_id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
   if (!alias) return undefined
-  await raiseVersion(tx, alias.master_id)
+  await incrementVersion(tx, alias.master_id)
   return tx.db.deleteFrom('aliases').where('id', '=', id).returning(['alias', 'master_id']).executeTakeFirst()
 }
 
 /**
- * Aliases belong to what a master's list shows. Not by a trigger: the spellings that files add would then lock the master for as
- * long as a file is being stored, and files that name one hospital would wait for each other.
+ * Aliases are part of a master's version. Not by a trigger: storing a file adds aliases, and would lock the master
+ * until it ends, so that other files with the same hospital wait.
  */
-const raiseVersion = (tx: Tx, id: number) =>
+const incrementVersion = (tx: Tx, id: number) =>
   tx.db
     .updateTable('masters')
     .set((eb) => ({ version: eb('version', '+', 1) }))

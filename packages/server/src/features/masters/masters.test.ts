@@ -19,31 +19,28 @@ test.each([
   ['hospitals', 'addHospital', 'hospitalName', 'Hospital name already exist in list!'],
   ['surgeons', 'addSurgeon', 'fullName', 'Surgeon name already exist in list!'],
   ['procedures', 'addProcedure', 'procedureName', 'Procedure name already exist in list!'],
-])(
-  '%s: a name is taken whatever its case, accents, punctuation and blanks, also at the same moment',
-  async (path, method, field, message) => {
-    const answers = await Promise.all(['Saint Élsa’s', 'SAINT ELSAS'].map((name) => admin.post(`/${path}/${method}`, { [field]: name })))
-    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
-    expect(await admin.post(`/${path}/${method}`, { [field]: "  saint   elsa's. " })).toMatchObject({
-      http: 409,
-      message,
-      data: { fields: { [field]: message } },
-    })
-    expect(await admin.post(`/${path}/${method}`, { [field]: '   ' })).toMatchObject({
-      http: 400,
-      data: { fields: { [field]: 'This field is required!' } },
-    })
-  },
-)
+])('%s: a name is unique regardless of case, accents and punctuation, also concurrently', async (path, method, field, message) => {
+  const answers = await Promise.all(['Saint Élsa’s', 'SAINT ELSAS'].map((name) => admin.post(`/${path}/${method}`, { [field]: name })))
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+  expect(await admin.post(`/${path}/${method}`, { [field]: "  saint   elsa's. " })).toMatchObject({
+    http: 409,
+    message,
+    data: { fields: { [field]: message } },
+  })
+  expect(await admin.post(`/${path}/${method}`, { [field]: '   ' })).toMatchObject({
+    http: 400,
+    data: { fields: { [field]: 'This field is required!' } },
+  })
+})
 
-test('a name or alias of signs alone is refused', async () => {
+test('a name or alias of punctuation only is refused', async () => {
   expect(await admin.try.surgeons.add({ fullName: '?!' })).toMatchObject({
     http: 400,
     data: { fields: { fullName: 'A name needs a letter or a digit.' } },
   })
 })
 
-test('a name stands in one line and turns no words around, whatever was pasted', async () => {
+test('line breaks and direction characters are removed from names', async () => {
   const { id } = await admin.hospitals.add({ hospitalName: '\u202eMercy\nWest\u2066' })
   const named = async () =>
     (await admin.hospitals.list({ showDeletedRecords: false, q: 'mercy' })).hospitalData.map(({ hospitalName }) => hospitalName)
@@ -60,14 +57,14 @@ test('a region has at most 25 characters', async () => {
   expect((await admin.try.regions.add({ regionName: ` ${'x'.repeat(25)} ` })).http).toBe(200)
 })
 
-test('renaming keeps the id, and its own name is not taken', async () => {
+test("renaming leaves the id, and the master's own name is allowed", async () => {
   const id = await add.region('East')
   await admin.regions.update({ id, regionName: 'EAST' })
   expect(await admin.try.regions.update({ id, regionName: 'saint elsas' })).toMatchObject({ http: 409 })
   expect((await regions()).find((each) => each.id === id)).toMatchObject({ regionName: 'EAST' })
 })
 
-test('a territory is in at most one region; deleting the region lets it go', async () => {
+test('a territory is in at most one region; deleting the region removes it', async () => {
   const [one, two] = [await add.region('One'), await add.region('Two')]
   const id = await add.territory('T-1')
   for (const regionId of [one, two]) await admin.territories.assignRegion({ regionId, territoryId: id })
@@ -80,7 +77,7 @@ test('a territory is in at most one region; deleting the region lets it go', asy
   expect(await of(two)).toBeUndefined()
 })
 
-test('what a rule in force uses cannot be deleted, and the answer names the rule', async () => {
+test('a master used by a current rule cannot be deleted; the rule is named', async () => {
   const [manufacturer, id, regionId] = [await add.manufacturer('Alder'), await add.territory('T-2'), await add.region('Used')]
   await add.salesperson({
     rules: [
@@ -97,7 +94,7 @@ test('what a rule in force uses cannot be deleted, and the answer names the rule
   expect((await admin.try.territories.remove({ id })).http).toBe(409)
 })
 
-test('what somebody is about to use cannot be deleted at the same moment', async () => {
+test('a master cannot be deleted while a concurrent change starts using it', async () => {
   const manufacturer = await add.manufacturer('Cedar')
   const person = await add.salesperson()
   const id = await add.hospital('Contested')
@@ -117,7 +114,7 @@ test('what somebody is about to use cannot be deleted at the same moment', async
   expect(await deleting).toMatchObject({ http: 409, message: expect.stringContaining('Dana Ruiz, rule') })
 })
 
-test('a manufacturer is offered until its last day', async () => {
+test('a manufacturer is in choosers until its last day', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await add.manufacturer('Gone', { deleteEffectiveDate: yesterday })
@@ -128,7 +125,7 @@ test('a manufacturer is offered until its last day', async () => {
   expect(names).not.toContain('Gone')
 })
 
-test('an alias means one record only', async () => {
+test('an alias belongs to one record only', async () => {
   const [mercy, mary] = [await add.hospital('Mercy Hospital'), await add.hospital('Mary Hospital')]
   const { id } = await admin.hospitals.addAlias({ id: mercy, alias: 'MERCY HOSP.' })
   expect((await admin.try.hospitals.addAlias({ id: mary, alias: 'Mercy hosp' })).http).toBe(409)
@@ -138,7 +135,7 @@ test('an alias means one record only', async () => {
   expect((await admin.try.hospitals.addAlias({ id: mary, alias: 'Mercy hosp' })).http).toBe(200)
 })
 
-test('a spelling of one manufacturer’s files alone means there what it says, and says who added it', async () => {
+test("a manufacturer's alias applies to its files only, and records who added it", async () => {
   const [alder, birch] = [await add.manufacturer('Alder Scoped'), await add.manufacturer('Birch Scoped')]
   const [luke, lucy] = [await add.hospital('Luke Hospital'), await add.hospital('Lucy Hospital')]
   await admin.hospitals.addAlias({ id: luke, alias: 'LH' })
@@ -151,7 +148,7 @@ test('a spelling of one manufacturer’s files alone means there what it says, a
   expect((await admin.try.hospitals.addAlias({ id: luke, alias: 'LKH', onlyForId: 999_999 })).http).toBe(404)
 })
 
-test('a name is taken by an alias too, but for its own', async () => {
+test("a name equal to another master's alias is taken", async () => {
   const id = await add.hospital('Grace')
   await admin.hospitals.addAlias({ id, alias: 'Grace Medical' })
   expect(await admin.try.hospitals.add({ hospitalName: 'GRACE MEDICAL' })).toMatchObject({
@@ -162,7 +159,7 @@ test('a name is taken by an alias too, but for its own', async () => {
   expect((await hospitals()).find((each) => each.id === id)).toMatchObject({ hospitalName: 'Grace Medical', aliases: [] })
 })
 
-test('a deleted master gives up its name and its aliases', async () => {
+test('a deleted master releases its name and aliases', async () => {
   const gone = await add.hospital('Unity')
   await admin.hospitals.addAlias({ id: gone, alias: 'UNITY HOSP' })
   await admin.hospitals.remove({ id: gone })
@@ -172,7 +169,7 @@ test('a deleted master gives up its name and its aliases', async () => {
   expect((await hospitals()).find((each) => each.id === id)?.aliases).toMatchObject([{ alias: 'Unity Hosp.' }])
 })
 
-test('a deleted territory keeps its region, so that what was sold there still earns', async () => {
+test('a deleted territory stays in its region, so that its sales still earn', async () => {
   const regionId = await add.region('Kept')
   const territoryId = await add.territory('T-9')
   await admin.territories.assignRegion({ regionId, territoryId })
@@ -182,7 +179,7 @@ test('a deleted territory keeps its region, so that what was sold there still ea
   expect((await regions()).find((each) => each.id === regionId)?.territories).toEqual([])
 })
 
-test('merging makes the duplicate an alias, and what named it names the survivor', async () => {
+test('merging makes the duplicate an alias and updates references to it', async () => {
   const [from, into] = [await add.hospital('St Lukes'), await add.hospital('Saint Lukes Medical Center')]
   const manufacturer = await add.manufacturer('Birch')
   const person = await add.salesperson({
@@ -198,7 +195,7 @@ test('merging makes the duplicate an alias, and what named it names the survivor
   expect((await admin.try.hospitals.merge({ fromId: into, intoId: into })).http).toBe(400)
 })
 
-test('R44 records of another company are not there', async () => {
+test('R44 records of another company are not found', async () => {
   const id = await add.territory('Ours')
   const regionId = await add.region('Ours')
   await app.addCompany('Second company', 'second.test')
@@ -218,7 +215,7 @@ test('R44 records of another company are not there', async () => {
   expect(await app.sql('select * from masters order by id')).toEqual(before)
 })
 
-test('each change leaves its audit entry', async () => {
+test('each change is audited', async () => {
   const entries = await app.sql<{ action: string; user_name: string }>(
     `select action, user_name from audit_entries where action like 'hospitals.%' order by id`,
   )

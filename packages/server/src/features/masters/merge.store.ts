@@ -2,10 +2,12 @@ import type { AliasedKind } from '@fairshare/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A column that names masters, and which of its rows. People edit the rows of most tables: those go back only as they were left. */
-export type Place = { table: MergedTable; column: string; only?: RawBuilder<unknown>; isEdited?: boolean }
+/**
+ * A column that refers to masters, and which of its rows. Rows of user-edited tables are restored only if unchanged
+ * since the merge.
+ */
+export type MasterReference = { table: MergedTable; column: string; only?: RawBuilder<unknown>; isUserEdited?: boolean }
 
-/** What a merge moves. */
 export type MergedTable =
   | 'sales_lines'
   | 'aliases'
@@ -18,12 +20,12 @@ export type MergedTable =
   | 'late_bonus_rules'
   | 'salespeople'
 
-/** Makes the rows of a place name another master, and answers them. */
-export type Repoint = <Row = unknown>(place: Place) => Promise<Row[]>
+/** Points the rows of a reference to another master and returns them. */
+export type Repoint = <Row = unknown>(reference: MasterReference) => Promise<Row[]>
 
 export type Merge = { id: number; fromId: number; intoId: number; aliasId: number | null; newestLine: number; finalizations: number }
 
-/** Takes a master out of use for good. Must come before anything is pointed at the survivor: closed books ask for it (A-01). */
+/** Marks a master as merged. Must come before anything is repointed, because closed books check it (A-01). */
 export const markMerged = (tx: Tx, fromId: number, intoId: number) =>
   tx.db.updateTable('masters').set({ deleted_at: sql<Date>`now()`, merged_into_id: intoId }).where('id', '=', fromId).execute()
 
@@ -32,7 +34,7 @@ export const unmarkMerged = (tx: Tx, fromId: number) =>
 
 type New = { kind: AliasedKind; fromId: number; intoId: number; aliasId: number | undefined; by: string }
 
-/** Puts a merge on record, with what it was made on. The books must be locked. */
+/** Records a merge with the state that it was based on. The books must be locked. */
 export async function insertMerge(tx: Tx, { kind, fromId, intoId, aliasId, by }: New): Promise<Merge> {
   const { rows } = await sql<Merge>`
     insert into merges (kind, from_id, into_id, alias_id, newest_line, finalizations, merged_by)
@@ -40,24 +42,24 @@ export async function insertMerge(tx: Tx, { kind, fromId, intoId, aliasId, by }:
       (select coalesce(max(id), 0) from sales_lines), (select count(*) from finalizations), ${by})
     returning ${MERGE}`.execute(tx.db)
   const [made] = rows
-  if (!made) throw new Error('a merge was not kept')
+  if (!made) throw new Error('Insert of a merge returned no row')
   return made
 }
 
 const MERGE = sql`id, from_id as "fromId", into_id as "intoId", alias_id as "aliasId", newest_line as "newestLine", finalizations`
 
-/** The merge by which a master is another one now. */
-export async function mergeInForce(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
+/** Returns the active merge of a master. */
+export async function findActiveMerge(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`select ${MERGE} from merges
     where kind = ${kind} and from_id = ${fromId} and taken_back_at is null for update`.execute(tx.db)
   return rows[0]
 }
 
-/** Must come before anything is pointed back: closed books ask for it. */
-export const markTakenBack = (tx: Tx, { id }: Merge) =>
+/** Must come before anything is repointed, because closed books check it. */
+export const markUndone = (tx: Tx, { id }: Merge) =>
   tx.db.updateTable('merges').set({ taken_back_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
-/** The latest month that was finalized since a merge and still is. */
+/** Returns the latest month that was finalized after the merge and still is. */
 export async function finalizedSince(tx: Tx, { finalizations }: Merge): Promise<string | undefined> {
   const { rows } = await sql<{ month: string }>`
     select to_char(m.month, 'YYYY-MM') as month from (
@@ -68,7 +70,7 @@ export async function finalizedSince(tx: Tx, { finalizations }: Merge): Promise<
   return rows[0]?.month
 }
 
-/** Whether sales of the survivor have been stored since: nobody knows of which of the two they are. */
+/** Whether sales of the survivor were stored since; it is unknown to which of the two they belong. */
 export async function hasNewerLines(tx: Tx, kind: AliasedKind, { intoId, newestLine }: Merge): Promise<boolean> {
   const { rows } = await sql`select from sales_lines where ${lineColumn(kind)} = ${intoId} and id > ${newestLine} limit 1`.execute(tx.db)
   return rows.length > 0
@@ -76,40 +78,39 @@ export async function hasNewerLines(tx: Tx, kind: AliasedKind, { intoId, newestL
 
 const lineColumn = (kind: AliasedKind) => sql.ref(`${kind}_id`)
 
-/** Points at the survivor, and keeps which rows those were. */
+/** Points rows to the survivor and records them. */
 export const repointMerged =
   (tx: Tx, { id, fromId, intoId }: Merge): Repoint =>
-  async <Row>({ table, column, only = sql`true`, isEdited = false }: Place) => {
+  async <Row>({ table, column, only = sql`true`, isUserEdited = false }: MasterReference) => {
     const { rows } = await sql<Row>`
       with moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${intoId} where ${sql.ref(column)} = ${fromId} and ${only} returning *),
-        kept as (insert into merged_rows (merge_id, table_name, row_id, left_as)
-          select ${id}, ${table}, moved.id, ${isEdited ? LEFT_AS : sql`null`} from moved)
+        recorded as (insert into merged_rows (merge_id, table_name, row_id, left_as)
+          select ${id}, ${table}, moved.id, ${isUserEdited ? LEFT_AS : sql`null`} from moved)
       select * from moved where ${table !== 'sales_lines'}`.execute(tx.db)
     return rows
   }
 
 const LEFT_AS = sql`to_jsonb(moved) - 'version'`
 
-/** Points back what a merge has moved, all of it or nothing: `builtOn` is what refuses to, where rows were changed since. */
-export const repointBack =
-  (tx: Tx, { id, fromId, intoId }: Merge, builtOn: (table: MergedTable) => Error): Repoint =>
-  async <Row>({ table, column }: Place) => {
-    const kept = sql`select row_id, left_as from merged_rows where merge_id = ${id} and table_name = ${table}`
-    const { rows } = await sql<Row & { kept: number; moved: number }>`
-      with kept as materialized (${kept}),
-        moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${fromId} from kept
-          where ${sql.table(table)}.id = kept.row_id and ${sql.ref(column)} = ${intoId}
-            and (kept.left_as is null or kept.left_as = to_jsonb(${sql.table(table)}) - 'version') returning ${sql.table(table)}.*),
-        counted as (select (select count(*) from kept) as kept, (select count(*) from moved) as moved)
+/** Points all rows of a merge back, or throws the error of `conflictOf` if some were changed since. */
+export const undoRepoint =
+  (tx: Tx, { id, fromId, intoId }: Merge, conflictOf: (table: MergedTable) => Error): Repoint =>
+  async <Row>({ table, column }: MasterReference) => {
+    const merged = sql`select row_id, left_as from merged_rows where merge_id = ${id} and table_name = ${table}`
+    const { rows } = await sql<Row & { recorded: number; moved: number }>`
+      with recorded as materialized (${merged}),
+        moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${fromId} from recorded
+          where ${sql.table(table)}.id = recorded.row_id and ${sql.ref(column)} = ${intoId}
+            and (recorded.left_as is null or recorded.left_as = to_jsonb(${sql.table(table)}) - 'version') returning ${sql.table(table)}.*),
+        counted as (select (select count(*) from recorded) as recorded, (select count(*) from moved) as moved)
       select * from counted left join moved on ${table !== 'sales_lines'}`.execute(tx.db)
     const [counts] = rows
-    if (counts && counts.moved < counts.kept) throw builtOn(table)
+    if (counts && counts.moved < counts.recorded) throw conflictOf(table)
     return counts && counts.moved > 0 && table !== 'sales_lines' ? rows : []
   }
 
-/** Sales lines, aliases and agreed rates. */
 export async function repointLines(kind: AliasedKind, repoint: Repoint): Promise<void> {
   await repoint({ table: 'sales_lines', column: `${kind}_id` })
-  await repoint({ table: 'aliases', column: 'master_id', isEdited: true })
-  if (kind === 'procedure') await repoint({ table: 'agreed_rates', column: 'procedure_id', isEdited: true })
+  await repoint({ table: 'aliases', column: 'master_id', isUserEdited: true })
+  if (kind === 'procedure') await repoint({ table: 'agreed_rates', column: 'procedure_id', isUserEdited: true })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type Spelling = { kind: RawBuilder<unknown>; key: RawBuilder<unknown>; manufacturerId: number | undefined }
 
-/** The master in use that a spelling means: by what it means in this manufacturer's files alone, then by its name, then by an alias. */
+/** The active master that a spelling resolves to: by the manufacturer's alias, then by name, then by common alias. */
 export function masterOfKey({ kind, key, manufacturerId }: Spelling): RawBuilder<number | null> {
   const alias = (manufacturer: RawBuilder<unknown>) => sql`
       (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
@@ -15,7 +15,7 @@ export function masterOfKey({ kind, key, manufacturerId }: Spelling): RawBuilder
       ${alias(sql`is null`)})`
 }
 
-/** The master that each of these names means, in the files of a manufacturer where one is named. Names that mean none are left out. */
+/** Resolves names to masters, in the files of a manufacturer if given. Omits names without a master. */
 export async function resolveNames(
   tx: Tx,
   kind: MasterKind,
@@ -36,13 +36,12 @@ export async function resolveNames(
   )
 }
 
-/** The master in use that a spelling means wherever it stands, or in the files of a manufacturer. */
 export const resolveName = async (tx: Tx, kind: MasterKind, spelling: string, manufacturerId?: number): Promise<number | undefined> =>
   (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)
 
 /**
- * The masters in use of these kinds and their aliases in all files, as JSON text that this process does not parse. The reader of it joins
- * the two lists: each may have fifty thousand entries.
+ * Returns the active masters of idsQuery kinds and their common aliases as JSON text, which this process does not parse.
+ * As two lists of up to fifty thousand entries, which the reader joins.
  */
 export async function spellingsAsJson(tx: Tx, kinds: readonly MasterKind[]): Promise<string> {
   const wanted = sql`kind = any(${[...kinds]}::text[])`

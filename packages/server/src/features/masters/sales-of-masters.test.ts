@@ -29,16 +29,16 @@ const soldTo = async (id: number) => {
 const FROM_LINES = `select master_id, file_id, month, count(*)::integer as lines, sum(amount_cents)::text as amount_cents
   from sales_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) as master_id
   where master_id is not null group by 1, 2, 3 order by 1, 2`
-const KEPT = 'select master_id, file_id, month, lines, amount_cents::text from sales_of_masters order by master_id, file_id'
-/** So many lines that a query with little memory does not hold them. */
+const TOTALS = 'select master_id, file_id, month, lines, amount_cents::text from sales_of_masters order by master_id, file_id'
+/** Enough lines to exceed a query's small work_mem. */
 const COPIES = `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id,
     procedure_id, amount_cents, gross_cents, invoice_date)
   select company_id, file_id, row_number + 300 * n, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id,
     amount_cents, gross_cents, invoice_date
   from sales_lines, generate_series(1, 30) n`
-const expectKeptAsSold = async () => expect(await app.sql(KEPT)).toEqual(await app.sql(FROM_LINES))
+const expectTotalsMatch = async () => expect(await app.sql(TOTALS)).toEqual(await app.sql(FROM_LINES))
 
-test('a list says since when something was sold to a hospital, and what was sold this year to the cent', async () => {
+test("a list shows each hospital's first sale, last sale and sales this year", async () => {
   await sellLines(app, `${YEAR - 1}-12`, [{ manufacturer, territory: north, hospital: mercy, sales: 500 }])
   await sellLines(app, `${YEAR}-01`, [
     { manufacturer, territory: north, hospital: mercy, sales: 100.1 },
@@ -55,7 +55,7 @@ test('a list says since when something was sold to a hospital, and what was sold
   })
 })
 
-test('of a territory the lines of the month that is asked for are counted alone', async () => {
+test('for territories only the lines of the requested month are counted', async () => {
   const linesOf = async (selectedMonth?: string) =>
     (await admin.territories.usage({ ids: [north, south], ...(selectedMonth && { selectedMonth }) })).usage.map(({ lines }) => lines)
   const [inDecember, inJanuary] = [await linesOf(`December-${YEAR - 1}`), await linesOf(`January-${YEAR}`)]
@@ -66,53 +66,50 @@ test('of a territory the lines of the month that is asked for are counted alone'
   expect(await linesOf(`February-${YEAR}`)).toEqual([0, 0])
 })
 
-test('what was sold of a hospital follows its lines: stored, merged, taken apart again, and deleted with their file', async () => {
+test("a hospital's sales follow its lines through storing, merging, undoing and deleting", async () => {
   const fId = await sellLines(app, `${YEAR}-02`, [
     { manufacturer, territory: north, hospital: saint, sales: 10 },
     { manufacturer, territory: north, hospital: mercy, sales: 1 },
   ])
-  await expectKeptAsSold()
+  await expectTotalsMatch()
   const before = await soldTo(mercy)
   await admin.hospitals.merge({ fromId: saint, intoId: mercy })
-  await expectKeptAsSold()
+  await expectTotalsMatch()
   expect(await soldTo(mercy)).toMatchObject({ yearToDate: 92.08 })
   await admin.hospitals.unMerge({ id: saint })
-  await expectKeptAsSold()
+  await expectTotalsMatch()
   expect(await soldTo(mercy)).toEqual(before)
   await admin.uploadprocess.deleteFile({ fId })
-  await expectKeptAsSold()
+  await expectTotalsMatch()
   expect(await soldTo(saint)).toMatchObject({ firstMonth: null, yearToDate: 0 })
 })
 
-test.each(['first', 'last'])(
-  'when a hospital was last sold to is right when its latest sales go %s, while earlier ones come',
-  async (order) => {
-    const hospital = await add.hospital(`Went ${order}`)
-    await sellLines(app, '2018-01', [{ manufacturer, territory: north, hospital, sales: 1 }])
-    const coming = await sellLines(app, '2019-03', [{ manufacturer, territory: north, sales: 1 }])
-    const going = await sellLines(app, '2024-08', [{ manufacturer, territory: north, hospital, sales: 1 }])
-    const changes = [
-      `delete from sales_lines where file_id = ${going}`,
-      `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
+test.each(['first', 'last'])('the last sale is correct when the latest sales are deleted %s, during an insert', async (order) => {
+  const hospital = await add.hospital(`Went ${order}`)
+  await sellLines(app, '2018-01', [{ manufacturer, territory: north, hospital, sales: 1 }])
+  const coming = await sellLines(app, '2019-03', [{ manufacturer, territory: north, sales: 1 }])
+  const going = await sellLines(app, '2024-08', [{ manufacturer, territory: north, hospital, sales: 1 }])
+  const changes = [
+    `delete from sales_lines where file_id = ${going}`,
+    `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
      select company_id, file_id, 99, month, manufacturer_id, territory_id, ${hospital}, 1, 1, invoice_date from sales_lines where file_id = ${coming}`,
-    ]
-    const [before = '', after = ''] = order === 'first' ? changes : changes.toReversed()
-    const [held, waiting] = [new pg.Client(app.ownerUrl), new pg.Client(app.ownerUrl)]
-    for (const one of [held, waiting]) {
-      await one.connect()
-      await one.query(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
-    }
-    await held.query('begin')
-    await held.query(before)
-    await waiting.query(after)
-    await held.query('commit')
-    await Promise.all([held.end(), waiting.end()])
-    await expectKeptAsSold()
-    expect(await soldTo(hospital)).toMatchObject({ lastMonth: 'March-2019' })
-  },
-)
+  ]
+  const [before = '', after = ''] = order === 'first' ? changes : changes.toReversed()
+  const [held, waiting] = [new pg.Client(app.ownerUrl), new pg.Client(app.ownerUrl)]
+  for (const one of [held, waiting]) {
+    await one.connect()
+    await one.query(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
+  }
+  await held.query('begin')
+  await held.query(before)
+  await waiting.query(after)
+  await held.query('commit')
+  await Promise.all([held.end(), waiting.end()])
+  await expectTotalsMatch()
+  expect(await soldTo(hospital)).toMatchObject({ lastMonth: 'March-2019' })
+})
 
-test('lines that come and go are added up in memory: what is written aside on the disk is the lines and nothing else', async () => {
+test('line totals are aggregated in memory, without temporary files beyond the lines', async () => {
   const writtenBy = async (change: () => Promise<unknown>) => {
     const written = async () => {
       await app.sql('select pg_stat_force_next_flush()')
@@ -136,10 +133,10 @@ test('lines that come and go are added up in memory: what is written aside on th
   await app.sql('reset work_mem')
   expect(inMemory.coming).toBeLessThan(usual.coming / 2)
   expect(inMemory.going).toBeLessThan(usual.going / 2)
-  await expectKeptAsSold()
+  await expectTotalsMatch()
 })
 
-test('a record says what was sold of it month by month, and in which files; a manufacturer also how its files are read', async () => {
+test('a record lists its sales by month and file; a manufacturer its file setup', async () => {
   const [hospital, cedar] = [await add.hospital('Sold Lately'), await add.manufacturer('Cedar')]
   const [isNow, isBefore, isLongAgo] = [0, -3, -13].map((by) => addMonths(monthAt(now), by)) as [Month, Month, Month]
   await sellLines(app, isLongAgo, [{ manufacturer: cedar, territory: north, hospital, sales: 1 }])
@@ -176,7 +173,7 @@ test('a record says what was sold of it month by month, and in which files; a ma
   })
 })
 
-test('the new ones of a list are those that were added this month', async () => {
+test('the new masters of a list are those added this month', async () => {
   const added = async () =>
     (await admin.hospitals.list({ showDeletedRecords: false, only: 'new' })).hospitalData.map(({ hospitalName }) => hospitalName)
   expect(await added()).toContain('Saint Mary')
@@ -185,7 +182,7 @@ test('the new ones of a list are those that were added this month', async () => 
   expect(await added()).toContain('Mercy')
 })
 
-test('a territory and its region name the sales reps who have it as their primary one; who was removed is not among them', async () => {
+test('a territory and its region list their primary reps, without removed ones', async () => {
   const [west, plateau] = [await add.territory('West'), await add.region('Plateau')]
   await admin.territories.assignRegion({ regionId: plateau, territoryId: west })
   const rep = (firstName: string) => add.salesperson({ firstName, lastName: 'Ruiz', email: '', primaryTerritory: west })
@@ -200,7 +197,7 @@ test('a territory and its region name the sales reps who have it as their primar
   expect(only((await admin.territories.usage({ ids: [south] })).usage)).toMatchObject({ salespersons: [] })
 })
 
-test('a manufacturer says when its latest file came, and what its files of the year pay to the cent', async () => {
+test("a manufacturer shows its latest file and this year's commission to the cent", async () => {
   const birch = await add.manufacturer('Birch')
   await sellLines(app, `${YEAR - 1}-12`, [{ manufacturer: birch, territory: north, sales: 9, gross: 9 }])
   await sellLines(app, `${YEAR}-01`, [{ manufacturer: birch, territory: north, sales: 1_000, gross: 250.1 }])

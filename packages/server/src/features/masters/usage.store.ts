@@ -3,8 +3,8 @@ import { cents, formatMonth, type Money, monthOfDay } from '@fairshare/engine/va
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Rules and bonus rules of salespeople who are there. */
-export const RULES_NAMING = sql`(
+/** Rules and bonus rules of all salespeople. */
+export const ALL_RULES = sql`(
   select 'rule' as kind, id, salesperson_id, start_month, end_month, manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id
   from rules
   union all
@@ -14,49 +14,46 @@ export const RULES_NAMING = sql`(
 
 const columnOf = (kind: MasterKind) => sql.ref(`${kind}_id`)
 
-/** What was sold of each master in a month, as it was added up file by file; of a region, what was sold in its territories. */
-export const soldOf = (kind: MasterKind) =>
+/** Sales of masters by file and month from the maintained totals; of a region, those of its territories. */
+export const salesByFile = (kind: MasterKind) =>
   kind === 'region'
     ? sql`(select t.region_id as master_id, s.file_id, s.month, s.lines, s.amount_cents from sales_of_masters s
         join masters t on t.company_id = s.company_id and t.id = s.master_id and t.kind = 'territory')`
     : sql`(select master_id, file_id, month, lines, amount_cents from sales_of_masters)`
 
 /**
- * First days of months: from when on rules count as use, the first and the last month whose lines do, since when nothing was sold of what
- * is unused, and in which months sales count for the year to date.
+ * First days of months: `rules` end in or after it, `lines` are counted within it, masters are unused without sales
+ * since `unused`, and `year` starts the year to date.
  */
-export type Since = { rules: string; lines: { first: string; last: string }; unused: string; year: string }
+export type UsageDates = { rules: string; lines: { first: string; last: string }; unused: string; year: string }
 export type Used = { id: number; rules: number; lines: number; firstMonth: string | null; lastMonth: string | null; yearToDate: Money }
 
-/**
- * How many rules that end no sooner than a month name each of these masters, how many sales lines of some months, and what was sold
- * in the months of a year.
- */
-export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<Used[]> {
+/** Returns for each master the number of current rules, the number of lines in some months, and the sales of a year. */
+export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], since: UsageDates): Promise<Used[]> {
   const { rows } = await sql<{ id: number; rules: number; lines: number; first: string | null; last: string | null; cents: string }>`
-    select asked.id, coalesce(r.count, 0)::integer as rules, coalesce(s.lines, 0)::integer as lines, s.first, s.last, coalesce(s.cents, 0)::text as cents
-    from unnest(${ids}::bigint[]) as asked (id)
-    join masters m on m.id = asked.id and m.kind = ${kind}
+    select requested.id, coalesce(r.count, 0)::integer as rules, coalesce(s.lines, 0)::integer as lines, s.first, s.last, coalesce(s.cents, 0)::text as cents
+    from unnest(${ids}::bigint[]) as requested (id)
+    join masters m on m.id = requested.id and m.kind = ${kind}
     left join (
-      select ${columnOf(kind)} as id, count(*) from ${RULES_NAMING} named
+      select ${columnOf(kind)} as id, count(*) from ${ALL_RULES} named
       join salespeople p on p.id = named.salesperson_id and p.removed_at is null
       where end_month >= ${since.rules}::date and ${columnOf(kind)} = any(${ids}::bigint[]) group by 1
-    ) r on r.id = asked.id
+    ) r on r.id = requested.id
     left join (
       select master_id as id, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
         sum(lines) filter (where month between ${since.lines.first}::date and ${since.lines.last}::date) as lines,
         sum(amount_cents) filter (where month >= ${since.year}::date and month < ${since.year}::date + interval '1 year') as cents
-      from ${soldOf(kind)} sold where master_id = any(${ids}::bigint[]) group by 1
-    ) s on s.id = asked.id`.execute(tx.db)
+      from ${salesByFile(kind)} sold where master_id = any(${ids}::bigint[]) group by 1
+    ) s on s.id = requested.id`.execute(tx.db)
   return rows.map(({ first, last, cents: sum, ...row }) => ({
     ...row,
-    firstMonth: wireMonth(first),
-    lastMonth: wireMonth(last),
+    firstMonth: formatMonthOrNull(first),
+    lastMonth: formatMonthOrNull(last),
     yearToDate: cents(Number(sum)),
   }))
 }
 
-/** Who has one of these territories, or a territory of these regions, as their primary one. */
+/** Returns the names of salespeople whose primary territory is one of idsQuery, or in one of idsQuery regions. */
 export async function salespersonsIn(tx: Tx, kind: 'territory' | 'region', ids: readonly number[]): Promise<Map<number, string[]>> {
   const place = sql.ref(kind === 'region' ? 't.region_id' : 't.id')
   const { rows } = await sql<{ id: number; names: string[] }>`
@@ -69,8 +66,8 @@ export async function salespersonsIn(tx: Tx, kind: 'territory' | 'region', ids: 
 
 type Files = { id: number; lastAt: Date; gross: Money }
 
-/** When the latest file of each of these manufacturers came, and what its files of the year pay. */
-export async function filesOf(tx: Tx, ids: readonly number[], { year }: Since): Promise<Map<number, Files>> {
+/** Returns when each manufacturer's latest file arrived, and the gross commission of its files this year. */
+export async function filesOf(tx: Tx, ids: readonly number[], { year }: UsageDates): Promise<Map<number, Files>> {
   const { rows } = await sql<{ id: number; lastAt: Date; cents: string }>`
     select manufacturer_id::integer as id, max(uploaded_at) as "lastAt", coalesce(sum(total_gross_cents) filter (
       where status = 'Processed' and month >= ${year}::date and month < ${year}::date + interval '1 year'), 0)::text as cents
@@ -80,21 +77,21 @@ export async function filesOf(tx: Tx, ids: readonly number[], { year }: Since): 
 
 type Lines = { lines: number; firstMonth: string | null; lastMonth: string | null; primaryFor: number }
 
-/** All sales lines that name a master, and the salespeople whose primary territory it is. */
-export async function linesNaming(tx: Tx, kind: MasterKind, id: number): Promise<Lines> {
+/** Counts all lines of a master, and the salespeople with it as primary territory. */
+export async function countLinesOf(tx: Tx, kind: MasterKind, id: number): Promise<Lines> {
   const { rows } = await sql<{ lines: number; first: string | null; last: string | null; primaryFor: number }>`
     select coalesce(sum(lines), 0)::integer as lines, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
       (select count(*)::integer from salespeople where primary_territory_id = ${id} and removed_at is null) as "primaryFor"
-    from ${soldOf(kind)} sold where master_id = ${id}`.execute(tx.db)
+    from ${salesByFile(kind)} sold where master_id = ${id}`.execute(tx.db)
   const { first = null, last = null, ...counts } = rows[0] ?? { lines: 0, primaryFor: 0 }
-  return { ...counts, firstMonth: wireMonth(first), lastMonth: wireMonth(last) }
+  return { ...counts, firstMonth: formatMonthOrNull(first), lastMonth: formatMonthOrNull(last) }
 }
 
-export const wireMonth = (month: string | null) => (month === null ? null : formatMonth(monthOfDay(month)))
+export const formatMonthOrNull = (month: string | null) => (month === null ? null : formatMonth(monthOfDay(month)))
 
-/** Of a list of masters those that no rule in force names, and no sales line since a month. */
-export const unused = (kind: MasterKind, since: Since) => sql`(
+/** Condition for masters without current rules and without sales since a month. */
+export const unused = (kind: MasterKind, since: UsageDates) => sql`(
   not exists (
-    select from ${RULES_NAMING} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
+    select from ${ALL_RULES} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
     where named.end_month >= ${since.rules}::date and named.${columnOf(kind)} = masters.id)
-  and not exists (select from ${soldOf(kind)} sold where sold.month >= ${since.unused}::date and sold.master_id = masters.id))`
+  and not exists (select from ${salesByFile(kind)} sold where sold.month >= ${since.unused}::date and sold.master_id = masters.id))`

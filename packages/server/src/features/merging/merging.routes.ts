@@ -37,7 +37,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
 async function unMerge(kind: AliasedKind, { context, input: { id } }: { context: TxContext; input: { id: number } }) {
   const { tx } = context
   await lockBooks(tx)
-  const made = await store.mergeInForce(tx, kind, id)
+  const made = await store.findActiveMerge(tx, kind, id)
   const from = await masters.findDeleted(tx, kind, id)
   if (!made || !from) throw new AppError('NOT_FOUND', text('masters.noMerge'))
   const into = await masters.find(tx, kind, made.intoId, 'change')
@@ -47,10 +47,10 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   if (closed) throw new AppError('CONFLICT', text('masters.mergeClosed', { ...names, month: closed }))
   if (await store.hasNewerLines(tx, kind, made)) throw new AppError('CONFLICT', text('masters.mergeHasNewSales', names))
 
-  await store.markTakenBack(tx, made)
+  await store.markUndone(tx, made)
   if (made.aliasId !== null) await masters.deleteAlias(tx, kind, made.aliasId)
   await refuseTaken(tx, kind, from.name, MASTERS[kind].field, id)
-  await repoint({ context, kind, made }, store.repointBack(tx, made, builtOn))
+  await repoint({ context, kind, made }, store.undoRepoint(tx, made, conflictOf))
   await store.unmarkMerged(tx, id)
   context.audit.subject = `${kind} ${id}`
   context.audit.details = { parted: from.name, from: into.name }
@@ -70,7 +70,7 @@ const MOVED = {
   salespeople: 'primaryTerritories',
 } as const satisfies Record<store.MergedTable, string>
 
-const builtOn = (table: store.MergedTable) =>
+const conflictOf = (table: store.MergedTable) =>
   new AppError('CONFLICT', text('masters.mergeBuiltOn', { what: text(`masters.mergeMoved.${MOVED[table]}`) }))
 
 type Repointing = { context: TxContext; kind: AliasedKind; made: store.Merge }

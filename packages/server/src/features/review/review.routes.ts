@@ -78,7 +78,7 @@ export const review = {
   }),
 
   manufacturers: call.commission.manufacturers.handler(async ({ input, context: { tx, now } }) => {
-    const { rows, total } = await list(tx, 'manufacturer', { offeredOn: now().toISOString().slice(0, 10) }, input)
+    const { rows, total } = await list(tx, 'manufacturer', { activeOn: now().toISOString().slice(0, 10) }, input)
     return ok({ manufacturerData: rows.map(({ id, name }) => ({ id, manufacturerName: name })), total })
   }),
 

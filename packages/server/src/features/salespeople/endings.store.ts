@@ -1,6 +1,6 @@
 import { firstDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import { RULES_NAMING } from '../masters/usage.store.ts'
+import { ALL_RULES } from '../masters/usage.store.ts'
 
 const scopeOf = (table: string) =>
   sql`array[${sql.join(['manufacturer_id', 'territory_id', 'region_id', 'hospital_id', 'surgeon_id', 'procedure_id'].map((column) => sql.ref(`${table}.${column}`)))}]`
@@ -12,9 +12,9 @@ const scopeOf = (table: string) =>
 export const endingsIn = ({ start, end }: Span) => {
   const isWithin = sql`end_month between ${firstDay(start)}::date and ${firstDay(end)}::date`
   return sql`(
-    select kind, id, salesperson_id, manufacturer_id, start_month, end_month from ${RULES_NAMING} own
+    select kind, id, salesperson_id, manufacturer_id, start_month, end_month from ${ALL_RULES} own
     where ${isWithin} and not exists (
-      select from ${RULES_NAMING} next where next.kind = own.kind and next.salesperson_id = own.salesperson_id
+      select from ${ALL_RULES} next where next.kind = own.kind and next.salesperson_id = own.salesperson_id
         and next.start_month > own.end_month and ${scopeOf('next')} = ${scopeOf('own')})
     union all
     select kind, id, salesperson_id, manufacturer_id, start_month, end_month from floors own

@@ -41,5 +41,5 @@ async function repointColumn<Name extends CollectionName>(
     tx.db,
   )
   const only = sql`salesperson_id in (select id from salespeople where removed_at is null)`
-  return repoint<StoredEntry<Name>>({ table, column, only, isEdited: true })
+  return repoint<StoredEntry<Name>>({ table, column, only, isUserEdited: true })
 }

@@ -4,14 +4,14 @@ import { addMonths, firstDay, FOREVER, januaryOf, type Money, type Month, monthA
 import type { Tx } from '../../platform/database/db.ts'
 import { idsOfList, list, listThese, type Page, territoriesIn } from './list.store.ts'
 import type { Master } from './masters.store.ts'
-import { filesOf, salespersonsIn, type Since, usageOf, type Used } from './usage.store.ts'
+import { filesOf, salespersonsIn, type UsageDates, usageOf, type Used } from './usage.store.ts'
 
 const MONTHS_OF_USE = 12
-/** A territory without a sale is noticed sooner: its sales come every month, those of a surgeon do not. */
+/** Shorter for a territory, which has sales every month, unlike a surgeon. */
 const MONTHS_UNUSED: Partial<Record<MasterKind, number>> = { territory: 6 }
 
-/** What counts as use: rules that are in force or to come, and sales of a month, else of the last 12; and the year that people work on. */
-export function recently(now: Date, kind: MasterKind, linesOf?: Month): Since {
+/** Returns the dates for usage: current and future rules, lines of the given month or the last 12, and the working year. */
+export function usageDates(now: Date, kind: MasterKind, linesOf?: Month): UsageDates {
   const today = monthAt(now)
   const year = januaryOf(defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }))
   const monthsAgo = (months: number) => firstDay(addMonths(today, -months))
@@ -23,17 +23,17 @@ export function recently(now: Date, kind: MasterKind, linesOf?: Month): Since {
   }
 }
 
-/** What is said of some kinds alone: the sales reps of a place, the files of a manufacturer. */
+/** Usage of single kinds: reps of a territory or region, files of a manufacturer. */
 type OwnUsage = { salespersons?: string[]; lastFileAt?: Date | null; grossYearToDate?: Money }
 export type UsageOfMaster = Used & OwnUsage
 
-export async function usageOfMasters(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<UsageOfMaster[]> {
+export async function usageOfMasters(tx: Tx, kind: MasterKind, ids: readonly number[], since: UsageDates): Promise<UsageOfMaster[]> {
   const usage = await usageOf(tx, kind, ids, since)
   const ownOf = await ownUsage(tx, kind, ids, since)
   return usage.map((each) => ({ ...each, ...ownOf(each.id) }))
 }
 
-async function ownUsage(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<(id: number) => OwnUsage> {
+async function ownUsage(tx: Tx, kind: MasterKind, ids: readonly number[], since: UsageDates): Promise<(id: number) => OwnUsage> {
   if (kind === 'territory' || kind === 'region') {
     const names = await salespersonsIn(tx, kind, ids)
     return (id) => ({ salespersons: names.get(id) ?? [] })
@@ -46,40 +46,40 @@ async function ownUsage(tx: Tx, kind: MasterKind, ids: readonly number[], since:
   }
 }
 
-type Whole = Pick<Page, 'sort' | 'q'> & {
+type FullListQuery = Pick<Page, 'sort' | 'q'> & {
   kind: MasterKind
   showDeletedRecords: boolean
   only?: MasterPart | undefined
   regionId?: number | undefined
-  /** Whose lines are counted. */
+  /** The month whose lines are counted. */
   selectedMonth?: Month | undefined
 }
 
-const wishOf = ({ kind, showDeletedRecords, only, regionId }: Whole, now: Date) => ({
+const filterOf = ({ kind, showDeletedRecords, only, regionId }: FullListQuery, now: Date) => ({
   withDeleted: showDeletedRecords,
   only,
   regionId,
-  since: recently(now, kind),
+  since: usageDates(now, kind),
 })
 
-/** How many masters a list has on all its pages. */
-export async function countMasters(tx: Tx, whole: Whole, now: Date): Promise<number> {
+/** Counts the masters on all pages of a list. */
+export async function countMasters(tx: Tx, whole: FullListQuery, now: Date): Promise<number> {
   const { sort, q } = whole
-  return (await list(tx, whole.kind, wishOf(whole, now), { page: 1, pageSize: 1, sort, q })).total
+  return (await list(tx, whole.kind, filterOf(whole, now), { page: 1, pageSize: 1, sort, q })).total
 }
 
-/** A master of a list in full: with its territories, and with what uses it. */
-export type WholeMaster = Master & { territories: string[]; usage: UsageOfMaster | undefined }
+/** A master with its territories and usage. */
+export type MasterWithUsage = Master & { territories: string[]; usage: UsageOfMaster | undefined }
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
-/** A list on all its pages, however long: so many at once as a page may have. */
-export async function* wholeList(tx: Tx, whole: Whole, now: Date): AsyncGenerator<WholeMaster[]> {
+/** Yields all pages of a list in batches. */
+export async function* streamFullList(tx: Tx, whole: FullListQuery, now: Date): AsyncGenerator<MasterWithUsage[]> {
   const { kind, selectedMonth } = whole
-  const since = recently(now, kind, selectedMonth)
-  const all = await idsOfList(tx, kind, wishOf(whole, now), whole)
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    const ids = all.slice(at, at + AT_ONCE)
+  const since = usageDates(now, kind, selectedMonth)
+  const all = await idsOfList(tx, kind, filterOf(whole, now), whole)
+  for (let at = 0; at < all.length; at += BATCH_SIZE) {
+    const ids = all.slice(at, at + BATCH_SIZE)
     const masters = await listThese(tx, kind, ids)
     const usage = new Map((await usageOfMasters(tx, kind, ids, since)).map((each) => [each.id, each]))
     const inRegion = Map.groupBy(kind === 'region' ? await territoriesIn(tx, ids) : [], ({ regionId }) => regionId)
