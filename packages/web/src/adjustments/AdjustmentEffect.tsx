@@ -2,7 +2,7 @@ import { type adjustmentOfMonth, type AdjustmentView, endMonth, month } from '@f
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import type { Entered } from '../form/form.ts'
-import { useSettled } from '../form/use-settled.ts'
+import { useDebounced } from '../form/use-debounced.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
@@ -19,7 +19,7 @@ export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const input = useSettled(effectInput(of, values))
+  const input = useDebounced(effectInput(of, values))
   const read = useRead(reads.salesperson.adjustmentEffect, input ?? NOTHING, { enabled: input !== undefined, keepPrevious: true })
   if (input === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { answerCalls, refused } from '../test/answer-calls.ts'
+import { mockCalls, refused } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
 import { call, onSessionLost, reads } from './client.ts'
 import { useRead } from './hooks.ts'
@@ -14,7 +14,7 @@ function Regions() {
 
 test('what the server says is asked for again when another language is chosen', async () => {
   const names = ['North', 'Norden']
-  answerCalls({
+  mockCalls({
     '/regions/getRegionsList/false': () => ({ regionData: [{ id: 1, regionName: names.length > 1 ? names.shift() : names[0] }] }),
   })
   const screen = await show(<Regions />)
@@ -25,7 +25,7 @@ test('what the server says is asked for again when another language is chosen', 
 
 test('where a session of a sales rep is asked for and there is none, a user stays signed in; where theirs has ended, they are told', async () => {
   const none = () => refused('Invalid Access!', {}, 'UNAUTHENTICATED')
-  answerCalls({ '/ownview/getDashboard': none, '/regions/deleteRegion/1': none })
+  mockCalls({ '/ownview/getDashboard': none, '/regions/deleteRegion/1': none })
   const lost: string[] = []
   let requested = ''
   onSessionLost(() => lost.push(requested))

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refused } from '../test/answer-calls.ts'
+import { mockCalls, refused } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
 import { call } from './client.ts'
 import { useCall } from './hooks.ts'
 
 test('a refusal that the page shows itself shows no toast', async () => {
-  answerCalls({ '/commission/calculateCommission/May-2025': () => refused('The month is closed.') })
+  mockCalls({ '/commission/calculateCommission/May-2025': () => refused('The month is closed.') })
   await show(<Calculate />)
   await show(<Calculate showsRefusal />)
   await page.getByRole('button', { name: 'Calculate' }).last().click()
@@ -19,7 +19,7 @@ test('a refusal that the page shows itself shows no toast', async () => {
 
 test('a call that waits for its answer is not made again by a second press', async () => {
   let answer = () => {}
-  const sent = answerCalls({ '/commission/calculateCommission/May-2025': () => new Promise((resolve) => (answer = () => resolve({}))) })
+  const sent = mockCalls({ '/commission/calculateCommission/May-2025': () => new Promise((resolve) => (answer = () => resolve({}))) })
   await show(<Calculate />)
   const button = page.getByRole('button', { name: 'Calculate' })
   const twice = () => {

@@ -24,9 +24,9 @@ function drawn({ ground = CLEAR, sign, word }: { ground?: string | undefined; si
 test.each([
   ['black word', { sign: BLACK, word: BLACK }, true],
   ['deep blue word', { sign: NAVY, word: NAVY }, true],
-  ['black word beside a bright sign', { sign: YELLOW, word: BLACK }, true],
+  ['black word next to a bright symbol', { sign: YELLOW, word: BLACK }, true],
   ['word drawn for dark places', { sign: YELLOW, word: WHITE }, false],
-  ['white word beside a deep blue sign', { sign: NAVY, word: WHITE }, false],
+  ['white word next to a dark blue symbol', { sign: NAVY, word: WHITE }, false],
   ['color that both show', { sign: RED, word: RED }, false],
   ['picture with a dark ground of its own', { ground: NAVY, sign: WHITE, word: WHITE }, false],
   ['picture with a light ground of its own', { ground: WHITE, sign: BLACK, word: BLACK }, false],

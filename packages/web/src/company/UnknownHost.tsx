@@ -6,8 +6,8 @@ import { Notice } from '../ui/state/Notice.tsx'
 
 /** A host without a company shows nothing of the product. */
 export function UnknownHost() {
-  const { say } = useTexts()
-  const message = say(ENVIRONMENT_IS_NOT_SET)
+  const { translate } = useTexts()
+  const message = translate(ENVIRONMENT_IS_NOT_SET)
   useScreenTitle(message)
   return (
     <Center mih="100dvh" p="lg">

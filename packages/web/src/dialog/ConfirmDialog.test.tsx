@@ -27,7 +27,7 @@ test('a confirmation explains the action, and only its button confirms', async (
 })
 
 test.each([
-  ['Enter, since the focus stands on Cancel', '{Enter}'],
+  ['Enter, with the focus on Cancel', '{Enter}'],
   ['Escape', '{Escape}'],
 ])('%s cancels and restores the focus', async (_way, key) => {
   const { answers, opener, dialog } = await showDelete()

@@ -9,7 +9,7 @@ import type { FormState } from './field.ts'
 import { type AppForm, type Changed, send } from './form.ts'
 import { isLazy } from './lazy-schema.ts'
 import { toast } from '../ui/notifications/toast.tsx'
-import { useReportDirty } from './may-discard.ts'
+import { useReportDirty } from './confirm-discard.ts'
 
 type Save<Schema extends z.ZodType> = {
   form: AppForm<Schema>
@@ -114,7 +114,7 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
 
 /** The errors of several fields, in order. */
 function Wrong({ form: { labels, errors } }: { form: FormState }) {
-  const { t, sayMessage } = useTexts()
+  const { t, translateMessage } = useTexts()
   const order = [...labels.keys()]
   const wrong = Object.entries(errors)
     .filter((each): each is [string, string] => typeof each[1] === 'string')
@@ -125,7 +125,7 @@ function Wrong({ form: { labels, errors } }: { form: FormState }) {
       <Notice kind="danger" title={t('form.severalWrong', { count: wrong.length })}>
         <List size="sm">
           {wrong.map(([name, message]) => (
-            <List.Item key={name}>{t('form.wrong', { field: labels.get(name) ?? name, message: sayMessage(message) })}</List.Item>
+            <List.Item key={name}>{t('form.wrong', { field: labels.get(name) ?? name, message: translateMessage(message) })}</List.Item>
           ))}
         </List>
       </Notice>

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { toast } from '../ui/notifications/toast.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { DialogTitle } from './DialogTitle.tsx'
-import { keepDraft, readDraft, dropDraft } from './draft.ts'
+import { storeDraft, readDraft, deleteDraft } from './draft.ts'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { FormElement } from './Form.tsx'
 import { type AppForm, type Changed, type Start, useAppForm } from './form.ts'
-import { useConfirmBeforeLeaving, useMayDiscard } from './may-discard.ts'
+import { useConfirmBeforeLeaving, useConfirmDiscard } from './confirm-discard.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { DialogFrame } from '../dialog/DialogFrame.tsx'
@@ -50,17 +50,17 @@ type Props<Schema extends z.ZodType> = {
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
   const formId = useId()
-  const mayDiscard = useMayDiscard()
+  const mayDiscard = useConfirmDiscard()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
   const form = useAppForm({
     schema,
     start,
     edits: props.edits,
     isPassedThrough: props.isPassedThrough ?? false,
-    ...(draftKey !== undefined && { onChange: (values) => keepDraft(draftKey, values) }),
+    ...(draftKey !== undefined && { onChange: (values) => storeDraft(draftKey, values) }),
   })
 
-  const forget = () => draftKey !== undefined && dropDraft(draftKey)
+  const forget = () => draftKey !== undefined && deleteDraft(draftKey)
 
   const isDirty = () => form.state.isDirty() && !props.isThrowaway
   // A save may navigate by itself.

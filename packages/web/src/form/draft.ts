@@ -7,13 +7,13 @@ let owner = ''
 /** Drafts belong to the user who typed them, because they may contain pay data. Another user's drafts in this tab are dropped. */
 export function openDrafts(user: string) {
   owner = user
-  dropDrafts((key) => !key.startsWith(keyOf('')))
+  deleteDrafts((key) => !key.startsWith(keyOf('')))
 }
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
 
 /** Unsaved input survives a reload or an expired session in this browser tab. Files and passwords are not stored. */
-export function keepDraft(name: string, values: Values) {
+export function storeDraft(name: string, values: Values) {
   const storable = Object.entries(values).filter(([field, value]) => !(value instanceof Blob) && !/password|code/i.test(field))
   sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(storable)))
 }
@@ -28,7 +28,7 @@ export function readDraft(name: string): Values | undefined {
   }
 }
 
-export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
+export const deleteDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
 /** A draft that outlives the tab, such as the matches of a file. Other users who sign in here do not see it (A-41). */
 export const storeLocalDraft = (name: string, draft: object) => localStorage.setItem(keyOf(name), JSON.stringify(draft))
@@ -41,9 +41,9 @@ export function readLocalDraft<Draft extends object>(name: string): Draft | unde
   }
 }
 
-export const dropLocalDraft = (name: string) => localStorage.removeItem(keyOf(name))
+export const deleteLocalDraft = (name: string) => localStorage.removeItem(keyOf(name))
 
 /** Sign-out clears the tab's drafts. */
-export function dropDrafts(isDropped = (_key: string) => true) {
+export function deleteDrafts(isDropped = (_key: string) => true) {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isDropped(key)) sessionStorage.removeItem(key)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { afterPress } from './after-press.ts'
+import { afterClick } from './after-click.ts'
 import type { Values } from './draft.ts'
 import type { useEdits } from './edits.ts'
 
@@ -61,7 +61,7 @@ export function useField<Reads, Writes, Means>(
   textOf?: (value: Reads) => string | undefined,
 ) {
   const { form, name } = field
-  const { sayMessage } = useTexts()
+  const { translateMessage } = useTexts()
   const { texts } = form
   useLabel(field, label)
   useEffect(() => {
@@ -75,8 +75,8 @@ export function useField<Reads, Writes, Means>(
   return {
     value: field.read(),
     setValue: (value: Writes) => change(field, value),
-    error: typeof error === 'string' ? sayMessage(error) : undefined,
-    onBlur: () => afterPress(() => form.validatesOnBlur() && form.validateField(name)),
+    error: typeof error === 'string' ? translateMessage(error) : undefined,
+    onBlur: () => afterClick(() => form.validatesOnBlur() && form.validateField(name)),
     setError: (message: string) => form.setFieldError(name, message),
     clearError: () => form.clearFieldError(name),
   }

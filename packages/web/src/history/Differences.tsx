@@ -28,10 +28,10 @@ export function difference(label: string, [from, to = '', mine]: (string | undef
 
 /** Formats a field of an entry. */
 export function useFieldText() {
-  const { say } = useTexts()
+  const { translate } = useTexts()
   return (entry: NamedEntry, field: string): string => {
     const words = fieldText(entry, field)
-    return typeof words === 'string' ? words : say(words)
+    return typeof words === 'string' ? words : translate(words)
   }
 }
 

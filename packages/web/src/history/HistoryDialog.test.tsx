@@ -2,7 +2,7 @@ import type { CollectionName } from '@fairshare/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../api/hooks.ts'
-import { answerCalls, refused } from '../test/answer-calls.ts'
+import { mockCalls, refused } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 
@@ -77,7 +77,7 @@ const CASES: Case[] = [
 ]
 
 test.each(CASES)('$title is $width pixels wide and marks changed words, amounts and months', async (testCase) => {
-  answerCalls({ [testCase.path]: () => grown(testCase.before, testCase.after) })
+  mockCalls({ [testCase.path]: () => grown(testCase.before, testCase.after) })
   await open(testCase.collection)
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${testCase.title}`) })
   for (const change of testCase.texts) await expect.element(dialog.getByText(change)).toBeVisible()
@@ -88,7 +88,7 @@ test.each(CASES)('$title is $width pixels wide and marks changed words, amounts 
 
 test('a failed history shows the error with retry', async () => {
   let isDown = true
-  answerCalls({ [`${RULES}/rules`]: () => (isDown ? refused('The database is away.') : []) })
+  mockCalls({ [`${RULES}/rules`]: () => (isDown ? refused('The database is away.') : []) })
   await open('rules')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('The database is away.')).toBeVisible()
@@ -99,7 +99,7 @@ test('a failed history shows the error with retry', async () => {
 })
 
 test('an external note is shown unchanged', async () => {
-  answerCalls({ [`${FLOORS}/draw`]: () => [item('Note', '2026-05-02T10:00:00Z', { note: 'مرحبا "agreed" by phone' })] })
+  mockCalls({ [`${FLOORS}/draw`]: () => [item('Note', '2026-05-02T10:00:00Z', { note: 'مرحبا "agreed" by phone' })] })
   await open('draws')
   await expect.element(page.getByRole('dialog').getByText('مرحبا "agreed" by phone')).toBeVisible()
 })

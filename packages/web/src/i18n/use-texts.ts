@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next'
 /** A text by its key and parameters, in the language of the page. */
 export type Translate = <K extends TextKey>(key: K, ...params: ParamsOf<K>) => string
 
-type Texts = { t: Translate; say: Say; isKnown: (text: Text) => boolean; sayMessage: (message: string) => string; language: Language }
+type Texts = {
+  t: Translate
+  translate: Say
+  isKnown: (text: Text) => boolean
+  translateMessage: (message: string) => string
+  language: Language
+}
 
 const say: Say = (text) => i18next.t(text.key, { ...text.params })
 const t: Translate = (key, ...[params]) => say({ key, params } as Text)
@@ -15,9 +21,9 @@ const textsIn = (language: Language): Texts => {
   const said: Say = (text) => say(text)
   return {
     t: t.bind(null) as Translate,
-    say: said,
+    translate: said,
     isKnown: ({ key, params }) => i18next.exists(key, { ...params }),
-    sayMessage: (message) => {
+    translateMessage: (message) => {
       const text = ofMessage(message)
       return text ? said(text) : message
     },

@@ -52,21 +52,21 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
 }
 
 function Entry({ entry }: { entry: Activity }) {
-  const { say } = useTexts()
+  const { translate } = useTexts()
   const format = useFormat()
   const Icon = entry.kind === 'success' ? IconCircleCheck : IconAlertOctagon
   return (
     <div className={classes['entry']} data-unread={!entry.read || undefined}>
       <Icon size={18} stroke={1.75} color={`var(--${entry.kind}-fg)`} aria-hidden />
       <div className={classes['entryText']}>
-        <div>{say(entry.said)}</div>
+        <div>{translate(entry.said)}</div>
         <Text size="xs" c="dimmed">
           {format.instant(new Date(entry.at).toISOString())}
         </Text>
       </div>
       {entry.action && (
         <Button variant="subtle" size="compact-sm" onClick={entry.action.run}>
-          {say(entry.action.label)}
+          {translate(entry.action.label)}
         </Button>
       )}
     </div>
@@ -74,8 +74,8 @@ function Entry({ entry }: { entry: Activity }) {
 }
 
 function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
-  const { say } = useTexts()
-  const title = say(job.title)
+  const { translate } = useTexts()
+  const title = translate(job.title)
   return (
     <div className={classes['entry']}>
       <div className={classes['entryText']}>
@@ -88,7 +88,7 @@ function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
         )}
         {job.detail && (
           <Text size="xs" c="dimmed">
-            {say(job.detail)}
+            {translate(job.detail)}
           </Text>
         )}
         {job.progress !== undefined && (
@@ -97,7 +97,7 @@ function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
       </div>
       {job.action && (
         <Button variant="default" size="compact-sm" onClick={job.action.run}>
-          {say(job.action.label)}
+          {translate(job.action.label)}
         </Button>
       )}
     </div>

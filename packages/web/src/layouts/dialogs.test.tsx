@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDialog } from '../test/open-dialog.tsx'
-import { signInAs } from '../test/keep-answer.ts'
+import { signInAs } from '../test/cache-response.ts'
 import { singleKeysAreOn } from '../ui/keyboard/shortcuts.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'

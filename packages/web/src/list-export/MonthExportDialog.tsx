@@ -12,7 +12,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMay } from '../session/me.ts'
 import { toast } from '../ui/notifications/toast.tsx'
-import { keepFile } from '../ui/keep-file.ts'
+import { downloadFile } from '../ui/download-file.ts'
 import classes from './month-export.module.css'
 import { FORMAT_NAME } from './format-name.ts'
 import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
@@ -56,7 +56,7 @@ function ListRow({ list, month }: { list: MonthList; month: Month }) {
         return toast('success', said)
       }
       const file = await call.listExport.ofMonth(wanted)
-      keepFile(file, file instanceof File ? file.name : `${list}.${format}`)
+      downloadFile(file, file instanceof File ? file.name : `${list}.${format}`)
     },
     onError: (error) => toast('danger', error.said),
   })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { isFigure, shown } from '../ui/table/column.ts'
+import { isFigure, formatValue } from '../ui/table/column.ts'
 import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 import type { About } from './files.ts'
 import classes from './print-sheet.module.css'
@@ -16,7 +16,7 @@ export function PrintSheet({ about: { title, facts, grid }, close }: DialogProps
   const cells = (row: readonly Value[], at: number) =>
     grid.columns.map(({ id, kind }, i) => (
       <td key={id} data-figure={isFigure(kind) || undefined}>
-        {shown(kindAt(grid, at, i), row[i], format, '')}
+        {formatValue(kindAt(grid, at, i), row[i], format, '')}
       </td>
     ))
   return createPortal(

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 import { useCompany } from '../company/company.ts'
-import { keepFile } from '../ui/keep-file.ts'
+import { downloadFile } from '../ui/download-file.ts'
 import { nameOfFile } from './name-of-file.ts'
 import { toastRefusal } from '../api/hooks.ts'
 
@@ -20,7 +20,7 @@ export function useChartPicture({ list, months, about }: Chart) {
     try {
       const picture = await makePicture()
       await call.listExport.record({ list, format: 'png', columns: ['chart'], rows: months, filters: about === '' ? [] : [about] })
-      keepFile(picture, nameOfFile([company.name, list], 'png'))
+      downloadFile(picture, nameOfFile([company.name, list], 'png'))
     } catch (error) {
       toastRefusal(error)
     }

@@ -8,7 +8,7 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
 import { toast } from '../ui/notifications/toast.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { keepFile } from '../ui/keep-file.ts'
+import { downloadFile } from '../ui/download-file.ts'
 import type { Grid, OnExport } from '../ui/table/grid.ts'
 import { type About, csvOf, xlsxOf } from './files.ts'
 import { PrintSheet } from './lazy-dialogs.ts'
@@ -82,7 +82,7 @@ export function useListExport({
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
       const file =
         kind === 'csv' ? await csvOf(grid, t('listExport.decimalMark')) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
-      keepFile(file, nameOfFile([company.name, list, month, isProvisional ? 'provisional' : undefined], kind, at))
+      downloadFile(file, nameOfFile([company.name, list, month, isProvisional ? 'provisional' : undefined], kind, at))
     } catch (error) {
       toastRefusal(error)
     }

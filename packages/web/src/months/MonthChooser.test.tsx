@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../test/answer-calls.ts'
+import { mockCalls } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
 import { MonthChooser } from './MonthChooser.tsx'
 
@@ -8,7 +8,7 @@ const chip = page.getByRole('button', { name: 'Go to Oct 2026' })
 
 /** Shows the chooser of a month; October 2026 is the earliest open month with files. */
 async function showMonth(month: string) {
-  answerCalls({
+  mockCalls({
     '/commission/getMonths': () => ({
       months: [
         { selectedMonth: 'September-2026', status: 'Finalized', files: 3, hasData: true },

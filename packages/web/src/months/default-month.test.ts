@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthOf } from '@fairshare/engine/values'
-import { markOf, monthToBegin, defaultMonth } from './default-month.ts'
+import { markOf, startMonthFor, defaultMonth } from './default-month.ts'
 
 const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
   selectedMonth,
@@ -31,9 +31,9 @@ test('new entries start in the shown month, or after the finalized ones', () => 
     month('April-2025', 'Finalized'),
     month('February-2025', 'Locked'),
   ]
-  expect(monthToBegin(monthOf(2025, 3), months)).toBe('2025-05')
-  expect(monthToBegin(monthOf(2025, 6), months)).toBe('2025-06')
-  expect(monthToBegin(monthOf(2025, 3), [])).toBe('2025-03')
+  expect(startMonthFor(monthOf(2025, 3), months)).toBe('2025-05')
+  expect(startMonthFor(monthOf(2025, 6), months)).toBe('2025-06')
+  expect(startMonthFor(monthOf(2025, 3), [])).toBe('2025-03')
 })
 
 test('a month picker distinguishes locked, finalized, used and empty months', () => {

@@ -23,7 +23,7 @@ export function defaultMonth(months: readonly KnownMonth[]): Month | undefined {
 }
 
 /** The month for new entries: after the finalized ones, where they would be rejected. */
-export function monthToBegin(month: Month, months: readonly KnownMonth[]): Month {
+export function startMonthFor(month: Month, months: readonly KnownMonth[]): Month {
   const closed = months.flatMap(({ selectedMonth, status }) =>
     status === 'Finalized' || status === 'Locked' ? (parseMonth(selectedMonth) ?? []) : [],
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refused } from '../test/answer-calls.ts'
+import { mockCalls, refused } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 
 test('a security change requires the password; a wrong one changes nothing', async () => {
   const replies = [refused('This is not your password.', { password: 'This is not your password.' }), {}]
-  const sent = answerCalls({ '/user/proveIdentity': () => replies.shift() ?? {} })
+  const sent = mockCalls({ '/user/proveIdentity': () => replies.shift() ?? {} })
   const answers: unknown[] = []
   await show(<ProofDialog about={{ signInAgain: () => undefined }} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: /^Enter your password/ })

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
 import { ask, closeAll } from '../dialog/dialogs.tsx'
-import { dropDrafts, openDrafts } from '../form/draft.ts'
+import { deleteDrafts, openDrafts } from '../form/draft.ts'
 import { followNoSending } from './sends-in-progress.ts'
 import { closeActivities, dropActivities, openActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
@@ -39,7 +39,7 @@ export const meQuery = (loginToken: string) => ({
 
 /** The server has set the cookie; the page stores whose session it is. */
 export function startSession(token: string, email: string) {
-  forgetAnswers()
+  clearQueries()
   store('loginToken', token)
   store('logUserEmail', email)
   tabs.postMessage({ token } satisfies FromOtherTab)
@@ -52,7 +52,7 @@ export async function logOut() {
   const { said: message, data } = await call.user.logout({})
   tabs.postMessage({ token: null } satisfies FromOtherTab)
   await leave()
-  dropDrafts()
+  deleteDrafts()
   dropActivities()
   forget('mapDataManufacturerName')
   if (data) return window.location.assign(data.endSessionUrl)
@@ -67,7 +67,7 @@ let shownToken: string | null = null
 /** Reloads a tab that belongs to an earlier session. */
 tabs.onmessage = ({ data: { token } }: MessageEvent<FromOtherTab>) => {
   if (shownToken === null || token === shownToken) return
-  if (token === null) dropDrafts()
+  if (token === null) deleteDrafts()
   window.location.reload()
 }
 
@@ -85,11 +85,11 @@ async function leave({ back = false } = {}) {
   closeActivities()
   followNoSending()
   closeJobs()
-  forgetAnswers()
+  clearQueries()
 }
 
 /** Clears all cached data of the user. The company stays, since it belongs to the host. */
-function forgetAnswers() {
+function clearQueries() {
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === 'company') })
 }
 

@@ -6,7 +6,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import type { RulesProps } from './lines/Rules.tsx'
 import { useScopeDescription } from './scope.ts'
 import classes from './statement.module.css'
-import { useMeasured } from './use-measured.ts'
+import { useBonusMeasure } from './use-bonus-measure.ts'
 
 type Props = Pick<RulesProps, 'onBaseline'> & { of: Pick<Statement, 'selectedMonth' | 'bonuses'>; title?: string }
 
@@ -15,7 +15,7 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
   const { t } = useTexts()
   const format = useFormat()
   const describeScope = useScopeDescription()
-  const measured = useMeasured()
+  const measured = useBonusMeasure()
   return (
     <section aria-label={title ?? t('statement.bonuses')}>
       <Title order={2} mb={8}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../test/answer-calls.ts'
+import { mockCalls } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
 test('the statement contact sends only changes, without invalid addresses', async () => {
-  const sent = answerCalls({ '/commission/updateStatementContact': () => ({}) })
+  const sent = mockCalls({ '/commission/updateStatementContact': () => ({}) })
   const answers: unknown[] = []
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 3 }
   await show(<ContactDialog about={contact} close={(answer) => answers.push(answer)} />)

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { toast } from '../ui/notifications/toast.tsx'
-import { keepFile } from '../ui/keep-file.ts'
+import { downloadFile } from '../ui/download-file.ts'
 
 type Wanted = { salesPersonId: number; monthParam: string; name: string }
 
@@ -12,7 +12,7 @@ export function usePdf() {
   const { mutate, isPending } = useMutation<void, ApiError, Wanted>({
     mutationFn: async ({ salesPersonId, monthParam, name }) => {
       const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: monthParam })
-      keepFile(pdf, `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`)
+      downloadFile(pdf, `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`)
     },
     onError: (error) => toast('danger', error.said),
   })

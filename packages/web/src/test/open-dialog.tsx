@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
-import { answerCalls } from './answer-calls.ts'
+import { mockCalls } from './mock-calls.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { show } from './show.tsx'
 
@@ -16,9 +16,9 @@ const seen = new WeakSet<object>()
 export async function openDialog<In, Out>(
   Dialog: (props: DialogProps<In, Out>) => React.ReactNode,
   about: In,
-  calls: Parameters<typeof answerCalls>[0] = {},
+  calls: Parameters<typeof mockCalls>[0] = {},
 ) {
-  const sent = answerCalls(calls)
+  const sent = mockCalls(calls)
   const answers: (Out | undefined)[] = []
   const { address } = await show(
     <button type="button" onClick={() => void ask(Dialog, about).then((answer) => answers.push(answer))}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded, containsWords } from './words.ts'
+import { normalizeText, containsWords } from './words.ts'
 
 test.each([
   ['mercy hosp 12', 'Hosp Mercy 12 Springfield', true],
@@ -13,5 +13,5 @@ test.each([
 })
 
 test('names are compared without case, accents and punctuation', () => {
-  expect(folded('  Saint   Élsa’s. ')).toBe(folded("SAINT ELSA'S"))
+  expect(normalizeText('  Saint   Élsa’s. ')).toBe(normalizeText("SAINT ELSA'S"))
 })

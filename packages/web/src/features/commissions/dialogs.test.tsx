@@ -3,8 +3,8 @@ import { centsOfDollars, monthOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused, withMessage } from '../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../test/masters.ts'
+import { refused, withMessage } from '../../test/mock-calls.ts'
+import { masterResponses } from '../../test/master-responses.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { AdjustmentDialog } from './adjustments/AdjustmentDialog.tsx'
 import { SameAdjustmentDialog } from './adjustments/SameAdjustmentDialog.tsx'
@@ -26,7 +26,7 @@ const reps = [
 const people = { '/salesperson/getSalespersonList/All': () => ({ salespersons: reps }) }
 
 const adjusting = {
-  '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
+  '/salesperson/getMasterDropdownsData': () => masterResponses,
   '/commission/getPrimaryTeritories': () => ({ primaryTerritories: [{ id: 2, territoryName: 'STL-2' }] }),
 }
 

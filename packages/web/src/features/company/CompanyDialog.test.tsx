@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ask } from '../../dialog/dialogs.tsx'
-import { answerCalls, refused } from '../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 
@@ -25,7 +25,7 @@ const picture = (type: string, bytes: BlobPart = Uint8Array.from(atob(DOT), (eac
 const contact = { name: '', email: '', phone: '', version: 1 }
 
 async function open(update: (sent: Record<string, unknown>) => object = () => company) {
-  const sent = answerCalls({ '/company/update': update, '/commission/getStatementContact': () => contact })
+  const sent = mockCalls({ '/company/update': update, '/commission/getStatementContact': () => contact })
   await show(null)
   void ask(CompanyDialog, company)
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { ThresholdsView } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
 import { ThresholdsDialog } from './ThresholdsDialog.tsx'
 
@@ -15,7 +15,7 @@ const present = {
 } as ThresholdsView
 
 test('one threshold is changed, and none may be empty', async () => {
-  const sent = answerCalls({ '/commission/updateExceptionThresholds': () => ({}) })
+  const sent = mockCalls({ '/commission/updateExceptionThresholds': () => ({}) })
   const answers: unknown[] = []
   await show(<ThresholdsDialog about={present} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: /^Exception thresholds/ })

@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signInAs } from '../../test/keep-answer.ts'
+import { signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { Movers } from './Movers.tsx'
 

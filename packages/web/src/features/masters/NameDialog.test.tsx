@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/hooks.ts'
-import { keepAnswer } from '../../test/keep-answer.ts'
+import { cacheResponse } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { readsOf } from '../../masters/kinds.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -13,7 +13,7 @@ const region = (id: number, regionName: string) => ({ id, regionName, territorie
 /** The server's response to a name check. */
 function answerFor(q: string, rows: readonly object[]) {
   const input = { showDeletedRecords: false, q, page: 1, pageSize: 1000 }
-  keepAnswer(readsOf('region').list.queryKey({ input }), { regionData: rows, total: rows.length })
+  cacheResponse(readsOf('region').list.queryKey({ input }), { regionData: rows, total: rows.length })
 }
 
 const name = () => page.getByRole('textbox', { name: 'Region name' })

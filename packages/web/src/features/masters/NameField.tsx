@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import { partsOf } from '../../form/fields/field-parts.tsx'
 import { type TextLike, useCheck, useField } from '../../form/field.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { folded } from '../../ui/words.ts'
+import { normalizeText } from '../../ui/words.ts'
 import { nameOf, readsOf, rowsIn } from '../../masters/kinds.ts'
 
 type Props = { field: TextLike; kind: MasterKind; own: number | undefined }
@@ -20,7 +20,7 @@ export function NameField({ field, kind, own }: Props) {
   const { data, isFetching } = useRead(
     readsOf(kind).list,
     { showDeletedRecords: false, q: checkedName, page: 1, pageSize: 1000 },
-    { enabled: folded(checkedName) !== '' },
+    { enabled: normalizeText(checkedName) !== '' },
   )
   const isTaken = (name: string) =>
     data !== undefined &&
@@ -28,10 +28,10 @@ export function NameField({ field, kind, own }: Props) {
       (row) =>
         row.id !== own &&
         [nameOf(kind, row), ...(row.aliases ?? []).filter(({ onlyFor }) => onlyFor === undefined).map(({ alias }) => alias)].some(
-          (each) => folded(each) === folded(name),
+          (each) => normalizeText(each) === normalizeText(name),
         ),
     )
-  useCheck(field, (name) => (name && folded(name) !== '' && isTaken(name) ? nameTaken(kind) : undefined))
+  useCheck(field, (name) => (name && normalizeText(name) !== '' && isTaken(name) ? nameTaken(kind) : undefined))
   const checkAgain = useEffectEvent(() => checkedName !== '' && onBlur())
   useEffect(() => {
     if (data !== undefined) checkAgain()

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reads } from '../../api/client.ts'
 import { queryClient } from '../../api/hooks.ts'
-import { refused } from '../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../test/masters.ts'
+import { refused } from '../../test/mock-calls.ts'
+import { masterResponses } from '../../test/master-responses.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { show } from '../../test/show.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
@@ -162,7 +162,7 @@ test('an agreed rate is added for a procedure from a month on', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(
     RateDialog,
     { manufacturerId: 4, name: 'Alder Spine' },
-    { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster, '/manufacturers/addAgreedRate': () => ({}) },
+    { '/salesperson/getMasterDropdownsData': () => masterResponses, '/manufacturers/addAgreedRate': () => ({}) },
   )
   await expect.element(dialog.getByRole('combobox', { name: 'Procedure' })).toHaveFocus()
   await press('Save')
@@ -185,7 +185,7 @@ test('an edited agreed rate sends only changes with the version', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(
     RateDialog,
     { manufacturerId: 4, name: 'Alder Spine', rate },
-    { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster, '/manufacturers/updateAgreedRate': () => ({}) },
+    { '/salesperson/getMasterDropdownsData': () => masterResponses, '/manufacturers/updateAgreedRate': () => ({}) },
   )
   await dialog.getByRole('textbox', { name: 'Rate' }).fill('42.5')
   await press('Save')

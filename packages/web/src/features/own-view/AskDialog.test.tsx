@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
 import { AskDialog } from './AskDialog.tsx'
 
 test('a rep asks about a whole statement; an empty question is not sent', async () => {
-  const sent = answerCalls({ '/ownview/ask': () => ({}) })
+  const sent = mockCalls({ '/ownview/ask': () => ({}) })
   const answers: unknown[] = []
   await show(<AskDialog about={{ monthParam: 'May-2025', number: 'May 2025 7 1', line: null }} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: /^Ask about this statement/ })

@@ -39,6 +39,6 @@ function useAskedLines(monthParam: string) {
   return (line: Line) => {
     const ownInquiry = inquiries.find((each) => each.selectedMonth === monthParam && each.line?.id === line.id)
     if (!ownInquiry) return null
-    return <div className={classes['asked']}>{t(ownInquiry.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
+    return <div className={classes['inquiryState']}>{t(ownInquiry.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
   }
 }

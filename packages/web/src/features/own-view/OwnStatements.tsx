@@ -11,7 +11,7 @@ import classes from '../../rep-dashboard/rep-dashboard.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { keepFile } from '../../ui/keep-file.ts'
+import { downloadFile } from '../../ui/download-file.ts'
 
 /** Sent statements, newest first, with PDFs. */
 export function OwnStatements({
@@ -25,7 +25,7 @@ export function OwnStatements({
   const format = useFormat()
   const pdf = useMutation<void, ApiError, string>({
     mutationFn: async (monthParam) =>
-      keepFile(await call.ownView.statementPdf({ selectedMonth: monthParam }), `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`),
+      downloadFile(await call.ownView.statementPdf({ selectedMonth: monthParam }), `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`),
     onError: (error) => toast('danger', error.said),
   })
   const sent = months.filter(({ payout }) => payout !== null).toReversed()

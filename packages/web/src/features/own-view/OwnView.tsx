@@ -3,13 +3,13 @@ import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { call, reads } from '../../api/client.ts'
-import { dropDrafts } from '../../form/draft.ts'
+import { deleteDrafts } from '../../form/draft.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Accounts } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
-import { WhyDifferent } from '../../rep-dashboard/WhyDifferent.tsx'
+import { PayoutChange } from '../../rep-dashboard/PayoutChange.tsx'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -42,7 +42,7 @@ export function OwnView({ data }: { data: RepView }) {
         <>
           <h2 className={classes['month']}>{format.longMonth(month)}</h2>
           <NetPayout statement={data.statement} />
-          <WhyDifferent data={data} />
+          <PayoutChange data={data} />
         </>
       ) : (
         <EmptyState icon={IconReceipt} title={t('ownView.noneOfMonth', { month: format.longMonth(month) })}>
@@ -66,7 +66,7 @@ function OfMonth({ monthParam }: { monthParam: string }) {
 
 function Leave() {
   const { t } = useTexts()
-  const leave = useCall(call.ownView.leave, { refreshes: [reads.ownView], onSuccess: () => dropDrafts() })
+  const leave = useCall(call.ownView.leave, { refreshes: [reads.ownView], onSuccess: () => deleteDrafts() })
   return (
     <Button variant="default" size="xs" loading={leave.isPending} onClick={() => leave.mutate({})}>
       {t('ownView.leave')}

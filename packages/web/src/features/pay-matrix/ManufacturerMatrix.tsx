@@ -11,9 +11,9 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import type { Grid } from '../../ui/table/grid.ts'
-import { Above } from './Above.tsx'
+import { MatrixHeader } from './MatrixHeader.tsx'
 import { Facts } from './Facts.tsx'
-import { OpeningCell } from './OpeningCell.tsx'
+import { PopoverCell } from './PopoverCell.tsx'
 import { RuleLinks } from './RuleLinks.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import classes from './pay-matrix.module.css'
@@ -50,7 +50,7 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
   const any = t('payMatrix.any')
   return (
     <>
-      <Above
+      <MatrixHeader
         lead={t(data.isCalculated ? 'payMatrix.leadPaid' : 'payMatrix.leadRules')}
         onTake={(choice) => void onExport(choice, ratesGrid(data, { any, rep: t('payMatrix.rep') }))}
       />
@@ -119,7 +119,7 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
     [t('payMatrix.commission'), cell.isPaid ? format.amount(cell.totalCommissionAmount) : NONE],
   ] as const
   return (
-    <OpeningCell
+    <PopoverCell
       heading={t('payMatrix.cellOf', { name: rep.name, column: column?.name ?? t('payMatrix.any') })}
       look={{ className: classes['cell'], isFuture: !cell.isPaid, isFar }}
       description={
@@ -143,7 +143,7 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
           ))}
         </>
       )}
-    </OpeningCell>
+    </PopoverCell>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel, useSpanLabel } from '../../months/month-label.ts'
 import { useScopeDescription } from '../../statement/scope.ts'
 import { Facts } from './Facts.tsx'
-import { OpeningCell } from './OpeningCell.tsx'
+import { PopoverCell } from './PopoverCell.tsx'
 import { RuleLinks } from './RuleLinks.tsx'
 import classes from './pay-matrix.module.css'
 
@@ -41,7 +41,7 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
     [t('payMatrix.commission'), isCalculated ? format.amount(cell.totalCommissionAmount) : '—'],
   ] as const
   return (
-    <OpeningCell
+    <PopoverCell
       heading={t('payMatrix.cell', { month: monthLabel(month) })}
       look={{ className: classes['cell'], heat, isFuture: !isCalculated }}
       description={text}
@@ -61,7 +61,7 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
           </div>
         </>
       )}
-    </OpeningCell>
+    </PopoverCell>
   )
 }
 
@@ -89,7 +89,7 @@ export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps)
     </>
   )
   return (
-    <OpeningCell
+    <PopoverCell
       heading={t('payMatrix.cell', { month: monthLabel(month) })}
       look={{ className: classes['gap'], title: label }}
       description={description}
@@ -102,6 +102,6 @@ export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps)
           </Link>
         </>
       )}
-    </OpeningCell>
+    </PopoverCell>
   )
 }

@@ -13,7 +13,7 @@ import { useScopeDescription } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { Above } from './Above.tsx'
+import { MatrixHeader } from './MatrixHeader.tsx'
 import { added } from './amounts.ts'
 import { PayRows } from './PayRows.tsx'
 import { GapCell, RateCell } from './RateCell.tsx'
@@ -52,7 +52,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
 
   return (
     <>
-      <Above
+      <MatrixHeader
         lead={t(shown === 'rate' ? 'payMatrix.leadRate' : 'payMatrix.leadAmount')}
         isDisabled={isEmpty}
         onTake={(choice) => void onExport(choice, exported())}

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reads } from '../../api/client.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { cacheResponse, signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
 import { YearMatrix } from './YearMatrix.tsx'
 
 beforeEach(() => {
   signInAs('Administrator')
-  keepAnswer(reads.company.current.queryKey({ input: {} }), { name: 'My company', titleText: '', currency: 'USD' })
+  cacheResponse(reads.company.current.queryKey({ input: {} }), { name: 'My company', titleText: '', currency: 'USD' })
 })
 
 const rule = {
@@ -67,7 +67,7 @@ async function openFirstCell() {
 }
 
 test('a year figure opens its rule’s history and gets the focus back', async () => {
-  answerCalls({ ...HISTORY, '/commission/getPayMatrixOfYear/3/2025': () => year })
+  mockCalls({ ...HISTORY, '/commission/getPayMatrixOfYear/3/2025': () => year })
   await show(<YearMatrix salesPersonId={3} year={2025} shown="rate" />)
   await expect.element(page.getByRole('grid')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Draw' })).toHaveAttribute('href', '/salespeople/3?view=floors&draw=4')
@@ -81,7 +81,7 @@ test('a year figure opens its rule’s history and gets the focus back', async (
 })
 
 test('the keyboard opens a rate’s sales and rules with history', async () => {
-  answerCalls({
+  mockCalls({
     ...HISTORY,
     '/commission/getPayMatrixOfManufacturer/1/May-2025': () => ({
       manufacturerId: 1,
@@ -122,7 +122,7 @@ test('color shades compare rates of the same basis across manufacturers', async 
     gaps: MONTHS.map(() => null),
   })
   const manufacturers = [ruleOf(1, 'Alder', 10), ruleOf(2, 'Birch', 2), ruleOf(3, 'Cedar', 40, 'grossCommission')]
-  answerCalls({ '/commission/getPayMatrixOfYear/3/2025': () => ({ ...year, manufacturers }) })
+  mockCalls({ '/commission/getPayMatrixOfYear/3/2025': () => ({ ...year, manufacturers }) })
   await show(<YearMatrix salesPersonId={3} year={2025} shown="rate" />)
   await expect.element(page.getByRole('grid')).toBeVisible()
   const cells = [...page.getByRole('grid').element().querySelectorAll('[data-heat]')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refused } from '../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
 import { queryClient } from '../../api/hooks.ts'
 import { ApiTokens } from './ApiTokens.tsx'
@@ -14,9 +14,9 @@ const token = {
   lastDay: '2999-05-01',
 }
 
-async function open(answers: Parameters<typeof answerCalls>[0]) {
+async function open(answers: Parameters<typeof mockCalls>[0]) {
   queryClient.clear()
-  const sent = answerCalls(answers)
+  const sent = mockCalls(answers)
   await show(<ApiTokens />)
   return { sentTo: (path: string) => sent.filter(([each]) => each === path).map(([, body]) => body) }
 }

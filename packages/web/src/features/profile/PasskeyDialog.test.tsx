@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused } from '../../test/answer-calls.ts'
+import { refused } from '../../test/mock-calls.ts'
 import { openDialog } from '../../test/open-dialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 

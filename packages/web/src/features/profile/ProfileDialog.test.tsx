@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
@@ -30,7 +30,7 @@ afterEach(() => cleanup())
 /** Opens the profile of a user with verified contacts, unless `more` overrides that. */
 async function open(more: object = {}) {
   const answers: unknown[] = []
-  const sent = answerCalls({
+  const sent = mockCalls({
     [`/user/getMe/`]: () => ({ ...me, ...more }),
     '/user/updateUserData': () => ({}),
     '/user/updateSmsOptIn': () => ({}),

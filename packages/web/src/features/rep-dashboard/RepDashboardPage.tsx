@@ -35,7 +35,7 @@ import { useSetSearch } from '../../url/use-search.ts'
 import type { ReactNode } from 'react'
 import { Accounts, type ShownMaster } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
-import { WhyDifferent } from '../../rep-dashboard/WhyDifferent.tsx'
+import { PayoutChange } from '../../rep-dashboard/PayoutChange.tsx'
 import { NotYetPaid } from './NotYetPaid.tsx'
 import { Statements } from './Statements.tsx'
 import { useLineExport } from './use-line-export.ts'
@@ -110,7 +110,7 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
           onOpen={onMonth}
           onPicture={onPicture}
         />
-        <WhyDifferent data={data} />
+        <PayoutChange data={data} />
       </div>
       {data.statement && <Accounts data={data} linesOf={linesOf} />}
       {data.statement && (

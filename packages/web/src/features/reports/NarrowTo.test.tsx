@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 
 test('a filter is added by name, replaces its kind, and is removed', async () => {
-  answerCalls({
+  mockCalls({
     '/salesperson/getMasterDropdownsData': () => ({
       hospitalData: [{ id: 4, hospitalName: 'Mercy' }],
       surgeonData: [{ id: 9, fullName: 'Dr. Patel' }],

@@ -24,9 +24,9 @@ import { useSetSearch } from '../../url/use-search.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { PARTS, SavedReports } from './SavedReports.tsx'
-import { noteOpened } from './recent-reports.ts'
+import { recordOpened } from './recent-reports.ts'
 import { useWholeReport } from './use-whole-report.ts'
-import { placeOfMonth, placeOfTotal } from './report-places.ts'
+import { monthLink, totalLink } from './report-links.ts'
 import { columnId, useReportColumns, useRights } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
@@ -67,7 +67,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
       {view && (
         <Reconciliation view={view} note={read.data?.note} manufacturer={named.find(({ kind }) => kind === 'manufacturer')?.name ?? ''} />
       )}
-      <div className={classes['asked']}>
+      <div className={classes['parameterBar']}>
         <ReportParameters of={parameters} named={named} />
         <SavedReports of={id} />
       </div>
@@ -89,7 +89,7 @@ function useNoteOpened(id: ReportId) {
   const { id: userId } = useMe()
   const search = useSearch({ from: '/full/reports' })
   useEffect(
-    () => noteOpened(userId, { id, search: Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : []))) }),
+    () => recordOpened(userId, { id, search: Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : []))) }),
     [userId, id, search],
   )
 }
@@ -146,7 +146,7 @@ function TotalsChart({ report: { id, of, columns, totals, provisional }, about }
   const name = t(`reports.column.${first.id}`)
   const open = (month: string) => {
     const at = parseIsoMonth(month)
-    const place = at && placeOfMonth(id, formatMonth(at), of, may)
+    const place = at && monthLink(id, formatMonth(at), of, may)
     if (place) void navigate(place)
   }
   return (
@@ -154,7 +154,7 @@ function TotalsChart({ report: { id, of, columns, totals, provisional }, about }
       title={name}
       series={[{ name: t('reports.total'), points }]}
       onPicture={onPicture}
-      {...(placeOfMonth(id, first.selectedMonth, of, may) && { onOpen: open })}
+      {...(monthLink(id, first.selectedMonth, of, may) && { onOpen: open })}
     />
   )
 }
@@ -195,7 +195,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
     ),
     cell: (of: string, text: string) => {
       const column = report.columns.find((each) => columnId(each) === of)
-      const place = column && text !== '' ? placeOfTotal(report, column, may) : undefined
+      const place = column && text !== '' ? totalLink(report, column, may) : undefined
       return place && <TotalOfMonth place={place}>{text}</TotalOfMonth>
     },
   }

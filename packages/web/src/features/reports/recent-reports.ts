@@ -18,7 +18,7 @@ export function recentReports(userId: number): readonly RecentReport[] {
   }
 }
 
-export function noteOpened(userId: number, opened: RecentReport): void {
+export function recordOpened(userId: number, opened: RecentReport): void {
   const others = recentReports(userId).filter(({ id }) => id !== opened.id)
   localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))
 }

@@ -8,11 +8,11 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
-import { type Column, shown } from '../../ui/table/column.ts'
+import { type Column, formatValue } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
-import { placeOfCell, type Rights } from './report-places.ts'
+import { cellLink, type Rights } from './report-links.ts'
 import type { Parameters } from './use-report-parameters.ts'
-import { waitingColumns } from './waiting-columns.ts'
+import { hiddenColumns } from './hidden-columns.ts'
 import classes from './reports.module.css'
 
 export type ReportRow = Report['rows'][number] & { key: string }
@@ -42,7 +42,7 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
   const format = useFormat()
   const monthLabel = useMonthLabel()
   return useMemo(() => {
-    const waiting = report ? waitingColumns(report) : new Set()
+    const waiting = report ? hiddenColumns(report) : new Set()
     const keyAt = keyOf(report?.columns ?? [])
     return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
       const reported = REPORT_COLUMNS[column.id]
@@ -61,7 +61,7 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
           const raw = row.cells[at] ?? null
           if (isNone(raw)) return <None />
           // An open-ended span shows a text instead of a month.
-          const text = isMonth ? monthLabel(String(raw)) : shown(reported, raw, format, NONE)
+          const text = isMonth ? monthLabel(String(raw)) : formatValue(reported, raw, format, NONE)
           const label =
             WRAPS.includes(reported) && !isStatusText(column, text) ? (
               <CellText text={text}>
@@ -70,7 +70,7 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
             ) : (
               text
             )
-          const place = report && placeOfCell(report, { row, column, by }, may)
+          const place = report && cellLink(report, { row, column, by }, may)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
               {label}

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMonth } from '../../months/use-month.ts'
 import { useSetSearch } from '../../url/use-search.ts'
-import { asAddress, withSubject } from './report-places.ts'
+import { filterParam, withSubject } from './report-links.ts'
 
 export type Parameters = ReturnType<typeof useReportParameters>
 
@@ -60,8 +60,8 @@ export function useReportParameters(id: ReportId) {
     setMeasure: (next: string) => set('measure', next, 'sales'),
     setPage,
     clearOf: () => setOf(undefined),
-    widen: ({ kind }: ReportSubject) => setOf(asAddress(of.filter((each) => each.kind !== kind)) || undefined),
-    narrow: (to: ReportSubject) => setOf(asAddress(withSubject(of, to))),
+    widen: ({ kind }: ReportSubject) => setOf(filterParam(of.filter((each) => each.kind !== kind)) || undefined),
+    narrow: (to: ReportSubject) => setOf(filterParam(withSubject(of, to))),
   }
 }
 

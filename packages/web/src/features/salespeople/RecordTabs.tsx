@@ -17,7 +17,7 @@ import { ProfileTab } from './profile/ProfileTab.tsx'
 import { endingIn, overlapsIn } from './entries/overlaps.ts'
 import type { Marking } from './entries/use-marks.ts'
 import { TABS } from './search.ts'
-import { refusedIn, type Refusal } from './draft/refusal.ts'
+import { rejectedEntries, type Refusal } from './draft/refusal.ts'
 import classes from './salespeople.module.css'
 import { StatementTab } from './statement/StatementTab.tsx'
 import type { RecordDraft } from './draft/use-record-draft.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** Whether a list has an error that blocks saving. */
 const hasProblem = (collection: CollectionName, { overlaps, refusal }: Marking) =>
-  overlaps.flat().some((placed) => placed.collection === collection) || refusedIn(collection, refusal).size > 0
+  overlaps.flat().some((placed) => placed.collection === collection) || rejectedEntries(collection, refusal).size > 0
 
 /** Shown next to the name of a tab with errors. */
 function Problem() {

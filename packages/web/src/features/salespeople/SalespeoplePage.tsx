@@ -12,7 +12,7 @@ import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import type { SearchChange } from '../../url/search-schema.ts'
-import { inOrder, byText } from '../../ui/table/column.ts'
+import { sortRows, byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
@@ -34,7 +34,7 @@ export function SalespeoplePage() {
   const { read, all, rows, view, q, territory, territories, chosen, sort, setSearch } = people
   const filters = useFilters(all)
   const exportRules = useRulesExport()
-  useStoreListedIds(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
+  useStoreListedIds(useMemo(() => sortRows(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
   const open = (id: number | 'new', search: SearchChange<typeof salespersonSearch> = {}) =>
     void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search })

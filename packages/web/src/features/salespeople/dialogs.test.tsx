@@ -1,8 +1,8 @@
 import { type Month, parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused } from '../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../test/masters.ts'
+import { refused } from '../../test/mock-calls.ts'
+import { masterResponses } from '../../test/master-responses.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { type DraftRule, draftOf, NEW_PROFILE, noNewNames } from './draft/draft.ts'
 import { RateDialog } from './rules/RateDialog.tsx'
@@ -25,7 +25,7 @@ const MAY: Month = parseMonth('May-2025') as Month
 const closed = (month: string) => ({ closedThrough: parseMonth(month) })
 const OPEN = { closedThrough: undefined }
 const dana = { name: 'Dana Ruiz', month: MAY, nameOf }
-const masters = { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster }
+const masters = { '/salesperson/getMasterDropdownsData': () => masterResponses }
 
 const rule = (given: Partial<DraftRule> = {}) => draftRule({ key: '4', id: 4, ...given })
 

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { companyQuery } from '../../company/company.ts'
 import { store } from '../../session/storage.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { cacheResponse, signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { salespersonSearch } from './search.ts'
 import { NEW_PROFILE } from './draft/draft.ts'
@@ -71,9 +71,9 @@ async function showRules(of = person(RULES), collection: CollectionName = 'rules
   localStorage.removeItem('loginToken')
   store('month', 'October-2025')
   signInAs('Administrator')
-  keepAnswer(companyQuery.queryKey, { name: 'Meridian' })
+  cacheResponse(companyQuery.queryKey, { name: 'Meridian' })
   const answers = (maker: number) => [`/salesperson/getGrossCommissionPercent/${maker}`, () => ({ grossCommissionPercent: 40 })]
-  answerCalls({
+  mockCalls({
     ...Object.fromEntries([1, 9].map(answers)),
     '/salesperson/getRuleLines/7/October-2025': () => ({ selectedMonth: 'October-2025', rules: [{ id: 12, lines: 31 }] }),
     '/salesperson/getRuleWarnings': () => ({ neverWinning: [], since: 'November-2024', unearned: [] }),

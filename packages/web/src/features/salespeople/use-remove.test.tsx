@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../test/answer-calls.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
 import { useRemove } from './use-remove.tsx'
 
@@ -16,7 +16,7 @@ function Removing() {
 test('removing a salesperson shows the effective month and remaining statements', async () => {
   const months = [{ pay: { payout: 1 } }, { pay: { payout: 0 } }, { pay: null }]
   const isRead = Promise.withResolvers<void>()
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/salesperson/getSelectedSalespersonDetail/4': () =>
       isRead.promise.then(() => ({ closedThrough: 'October-2024', ledgerMonths: months })),
     '/salesperson/removeSalesPerson/4': () => ({}),

@@ -18,15 +18,15 @@ type Props = {
 /** Manufacturers with missing files: upload each, or mark it as not expected. */
 export function ExpectedFiles({ expected, received, monthParam, upload }: Props) {
   const { t } = useTexts()
-  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
+  const setExpected = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
   const missing = expected.filter(({ isExpected }) => isExpected)
   const dismissed = expected.filter(({ isExpected }) => !isExpected)
   const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
-    await say.mutateAsync({ selectedMonth: monthParam, manufacturerId, isExpected })
+    await setExpected.mutateAsync({ selectedMonth: monthParam, manufacturerId, isExpected })
     if (!isExpected)
       toast('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
         label: text('uploads.undo'),
-        run: () => say.mutate({ selectedMonth: monthParam, manufacturerId, isExpected: true }),
+        run: () => setExpected.mutate({ selectedMonth: monthParam, manufacturerId, isExpected: true }),
       })
   }
   if (expected.length === 0) return null

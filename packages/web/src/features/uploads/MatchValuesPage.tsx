@@ -19,7 +19,7 @@ import { useSetSearch } from '../../url/use-search.ts'
 import { CheckStep } from './check/CheckStep.tsx'
 import type { CheckedFile, Reading } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
-import { Meanwhile } from './match/Meanwhile.tsx'
+import { MatchesByOthers } from './match/MatchesByOthers.tsx'
 import { Steps } from './match/Steps.tsx'
 import { type Decisions, useDecisions } from './match/use-decisions.ts'
 import { useMatchesExport } from './match/use-matches-export.ts'
@@ -133,7 +133,7 @@ type OthersDidProps = {
 /** Notice of other users' changes to the file or its values. */
 function OthersDid({ reading, values, history }: OthersDidProps) {
   if (!reading) return null
-  return reading.isStored ? <Stored /> : <Meanwhile unresolved={values} known={reading.known} history={history} />
+  return reading.isStored ? <Stored /> : <MatchesByOthers unresolved={values} known={reading.known} history={history} />
 }
 
 /** Another user or tab has imported the file. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, refused } from '../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -21,8 +21,8 @@ const unknown = {
 }
 const csv = new File(['Net Sales'], 'acme.csv', { type: 'text/csv' })
 
-async function showDialog(answers: Parameters<typeof answerCalls>[0], file?: File) {
-  const sent = answerCalls({ [MASTERS]: masters, [PROPOSE]: () => unknown, ...answers })
+async function showDialog(answers: Parameters<typeof mockCalls>[0], file?: File) {
+  const sent = mockCalls({ [MASTERS]: masters, [PROPOSE]: () => unknown, ...answers })
   const closed: unknown[] = []
   const screen = await show(<UploadDialog about={{ monthParam: 'May-2025', ...(file && { file }) }} close={(made) => closed.push(made)} />)
   await expect.element(screen.getByRole('dialog', { name: /Upload New File/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ArrivalView, FileRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { refused } from '../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../test/masters.ts'
+import { refused } from '../../test/mock-calls.ts'
+import { masterResponses } from '../../test/master-responses.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { AllArrivalsDialog } from './arrivals/AllArrivalsDialog.tsx'
 import { FileArrivalDialog } from './arrivals/FileArrivalDialog.tsx'
@@ -29,7 +29,7 @@ const arrival: ArrivalView = {
 
 test('an arrived file is accepted with manufacturer and month', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(FileArrivalDialog, arrival, {
-    '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
+    '/uploadprocess/getMasterDropdownsData': () => masterResponses,
     '/arrivals/fileArrival': () => ({ fId: 31 }),
   })
   await expect.element(dialog.getByText('Earlier files of Alder Spine had these columns.')).toBeVisible()
@@ -47,7 +47,7 @@ test('an arrived file is accepted with manufacturer and month', async () => {
 test('known values of an arrived file are prefilled; canceling does nothing', async () => {
   const known = { ...arrival, manufacturerId: 1, selectedMonthYear: 'May-2025' }
   const { dialog, sentTo, cancel } = await openDialog(FileArrivalDialog, known, {
-    '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
+    '/uploadprocess/getMasterDropdownsData': () => masterResponses,
   })
   await expect.element(dialog.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Old manufacturer')
   await expect.element(dialog.getByRole('textbox', { name: 'Month' })).toHaveValue('05/2025')

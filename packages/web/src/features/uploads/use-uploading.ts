@@ -5,7 +5,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { mapAsBefore } from './map/known-layout.ts'
+import { applyKnownMapping } from './map/known-layout.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { ProposedFilesDialog } from './proposals/ProposedFilesDialog.tsx'
 import { type Upload, UploadDialog } from './UploadDialog.tsx'
@@ -22,7 +22,7 @@ export function useUploading(monthParam: string) {
   }
   /** A file with known columns is mapped automatically. */
   const mapOrAsk = async (fId: number) => {
-    if (!(await mapAsBefore(fId))) return map(fId)
+    if (!(await applyKnownMapping(fId))) return map(fId)
     await refresh(reads.uploadprocess)
     toast('success', text('uploads.mappedAsBefore'))
     await match(fId)
@@ -46,7 +46,7 @@ export function useUploading(monthParam: string) {
       // Navigation has closed the dialogs, including the next ones.
       if (window.location.pathname !== pathname) break
       const made = await uploadOne({ file, place: { at: at + 1, of: waiting.length } })
-      if (made && !(await mapAsBefore(made.fId))) await ask(MapFieldsDialog, made.fId)
+      if (made && !(await applyKnownMapping(made.fId))) await ask(MapFieldsDialog, made.fId)
     }
     if (waiting.length > 0) await refresh(reads.uploadprocess)
   }

@@ -2,8 +2,8 @@ import type { UserRow } from '@fairshare/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
@@ -27,7 +27,7 @@ async function open(user?: UserRow) {
     { id: 1, name: 'Administrator' },
     { id: 2, name: 'Staff' },
   ]
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/user/getRoleList': () => ({ roles }),
     '/user/storeUserData': () => ({}),
     '/user/updateUserData': () => ({}),

@@ -15,7 +15,7 @@ const refreshes = [reads.user.list]
 type Action = 'edit' | 'invite' | 'reset' | 'twoFactorOff' | 'enable' | 'disable' | 'remove'
 
 export function useUserActions(all: readonly UserRow[] | undefined) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const me = useMe()
   const invite = useCall(call.user.invite, { refreshes })
   const reset = useCall(call.user.sendPasswordReset, { refreshes })
@@ -39,7 +39,7 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
   /** The reason why this user cannot be removed. */
   const staysBecause = (user: UserRow): string | undefined => {
     if (user.id === me.id) return t('users.notYourself')
-    return administrators?.length === 1 && administrators[0]?.id === user.id ? say(LAST_ADMINISTRATOR) : undefined
+    return administrators?.length === 1 && administrators[0]?.id === user.id ? translate(LAST_ADMINISTRATOR) : undefined
   }
 
   return (user: UserRow): MenuAction[] => {

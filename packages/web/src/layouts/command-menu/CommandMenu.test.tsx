@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { CommandMenu, openSpotlight } from './CommandMenu.tsx'
 
 test('Enter opens the first server result, and an arrow moves to the next', async () => {
-  answerCalls({
+  mockCalls({
     '/salesperson/getSalespersonList/All': () => ({
       salespersons: [
         { id: 3, firstName: 'Dana', lastName: 'Ruiz' },

@@ -6,10 +6,10 @@ import classes from '../navbar.module.css'
 
 /** A background job: on its own page, or else in the notifications. */
 export function RunningJob({ openNotifications }: { openNotifications: () => void }) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
-  const title = say(job.title)
+  const title = translate(job.title)
   const label = job.progress === undefined ? title : t('notifications.progress', { title, percent: job.progress })
   const description = (
     <>

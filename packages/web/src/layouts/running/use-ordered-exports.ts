@@ -8,7 +8,7 @@ import { FORMAT_NAME } from '../../list-export/format-name.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { type Job, removeJob, setJob } from '../../ui/notifications/jobs.ts'
-import { keepFile } from '../../ui/keep-file.ts'
+import { downloadFile } from '../../ui/download-file.ts'
 
 const WHILE_WRITTEN_MS = 2_000
 const idOf = ({ exportId }: OrderedExport) => `export:${exportId}`
@@ -47,7 +47,7 @@ function useWords() {
   const { instant } = useFormat()
   const take = useCall(async (order: OrderedExport) => {
     const file = await call.listExport.take({ exportId: order.exportId })
-    keepFile(file, file instanceof File ? file.name : `${order.list}.${order.format}`)
+    downloadFile(file, file instanceof File ? file.name : `${order.list}.${order.format}`)
     return { status: 'success' as const, message: '', data: null }
   })
   const about = ({ title, format }: OrderedExport) => ({ title, format: FORMAT_NAME[format] })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { followSending } from '../../session/sends-in-progress.ts'
 import { logOut } from '../../session/session.ts'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { signInAs } from '../../test/keep-answer.ts'
+import { mockCalls } from '../../test/mock-calls.ts'
+import { signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { NotificationSidebar } from '../NotificationSidebar.tsx'
 import { useRunningSends } from './use-running-sends.ts'
@@ -19,7 +19,7 @@ test('deliveries are shown as a job until done, with failures', async () => {
   let answered = 0
   // The second one failed at first and was resent.
   const sent = [delivery(1, 7, 'Sent'), delivery(2, 8, 'Failed'), delivery(3, 8, 'Queued'), delivery(4, 9, 'Failed')]
-  answerCalls({
+  mockCalls({
     '/user/logout': () => '',
     '/commission/getStatementDeliveries/May-2025': () => ({
       total: 4,

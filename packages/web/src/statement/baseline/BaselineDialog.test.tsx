@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused } from '../../test/answer-calls.ts'
+import { refused } from '../../test/mock-calls.ts'
 import { openDialog } from '../../test/open-dialog.tsx'
 import { BaselineDialog } from './BaselineDialog.tsx'
 

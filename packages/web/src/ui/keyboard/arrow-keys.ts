@@ -4,7 +4,7 @@ const COLUMNS = 3
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
 /** Arrow keys in a grid of three columns: focus moves to the next enabled button in that direction. */
-export function walkGrid(event: KeyboardEvent<HTMLElement>): void {
+export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { walkGrid } from '../keyboard/arrow-keys.ts'
+import { moveInGrid } from '../keyboard/arrow-keys.ts'
 import classes from './month-grid.module.css'
 
 /** A month's state: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has none. */
@@ -36,7 +36,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </div>
-      <div className={classes['months']} role="group" onKeyDown={walkGrid}>
+      <div className={classes['months']} role="group" onKeyDown={moveInGrid}>
         {months.map((month) => {
           const mark = marks?.(month)
           const why = refusal?.(month)

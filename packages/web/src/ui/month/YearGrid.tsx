@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { walkGrid } from '../keyboard/arrow-keys.ts'
+import { moveInGrid } from '../keyboard/arrow-keys.ts'
 import classes from './month-grid.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function YearGrid({ value, onChoose, min = 0 }: Props) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </div>
-      <div className={classes['months']} role="group" onKeyDown={walkGrid}>
+      <div className={classes['months']} role="group" onKeyDown={moveInGrid}>
         {years.map((year) => (
           <button
             key={year}

@@ -37,11 +37,11 @@ export function toast(kind: ToastKind, message: Text | undefined, action?: Activ
 type ToastProps = { message: Text; action: ActivityAction | undefined; hide: () => void }
 
 function ToastMessage({ message, action, hide }: ToastProps) {
-  const { say } = useTexts()
+  const { translate } = useTexts()
   return (
     <Group justify="space-between" gap="4px 12px">
       <Words size="sm" flex="1 1 180px">
-        {say(message)}
+        {translate(message)}
       </Words>
       {action && (
         <Button
@@ -53,7 +53,7 @@ function ToastMessage({ message, action, hide }: ToastProps) {
             action.run()
           }}
         >
-          {say(action.label)}
+          {translate(action.label)}
         </Button>
       )}
     </Group>

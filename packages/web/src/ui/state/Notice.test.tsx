@@ -5,7 +5,7 @@ import { show } from '../../test/show.tsx'
 import { Notice } from './Notice.tsx'
 
 test.each([
-  [1280, 'beside'],
+  [1280, 'next to'],
   [390, 'below'],
 ])('in %i pixels a long action is %s its message, which stays readable', async (width, where) => {
   await page.viewport(width, 800)
@@ -17,7 +17,7 @@ test.each([
   )
   const boxOf = (of: { element(): Element }) => of.element().getBoundingClientRect()
   const [message, offered] = [boxOf(page.getByText(/^Diese Änderungen/)), boxOf(page.getByRole('button'))]
-  expect(offered.top >= message.bottom ? 'below' : 'beside').toBe(where)
+  expect(offered.top >= message.bottom ? 'below' : 'next to').toBe(where)
   expect(message.width).toBeGreaterThan(200)
   await page.viewport(1280, 800)
 })

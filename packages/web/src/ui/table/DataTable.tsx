@@ -9,7 +9,7 @@ import { TableToolbar } from './TableToolbar.tsx'
 import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
-import { ROOM_BELOW, useRoomBelow } from './use-room-below.ts'
+import { BOTTOM_SPACE, useAvailableHeight } from './use-available-height.ts'
 import { useSelection } from './use-selection.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -24,7 +24,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isCards = useIsPhone()
   // Cards scroll with the page, unless they are virtualized.
   const scrolls = !isCards || (rows?.length ?? 0) > DRAWN_WHOLE
-  useRoomBelow(frame, scrolls)
+  useAvailableHeight(frame, scrolls)
   const { table, ...view } = useDataTable({ name: props.name, columns, rows: rows ?? [], rowId, sort, onSort, isSortedByServer, groupBy })
   const selection = useSelection(table, props)
   const { selected } = selection
@@ -45,7 +45,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={classes['scroller']}
-          style={{ maxHeight: scrolls ? (props.maxHeight ?? ROOM_BELOW) : undefined }}
+          style={{ maxHeight: scrolls ? (props.maxHeight ?? BOTTOM_SPACE) : undefined }}
           data-stale={isStale || undefined}
         >
           <table

@@ -1,6 +1,6 @@
 import type { RowData, Table } from '@tanstack/react-table'
 import { useFormat } from '../../i18n/format.ts'
-import { type Column, type Features, isFigure, shown } from './column.ts'
+import { type Column, type Features, isFigure, formatValue } from './column.ts'
 import classes from './table.module.css'
 import type { Totals } from './grid.ts'
 
@@ -21,7 +21,7 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
         {isSelectable && <td className={classes['select']} />}
         {visible.map((id, at) => {
           const column = columns.find((each) => each.id === id)
-          const text = shown(column?.kind, totals.values[id], format, '')
+          const text = formatValue(column?.kind, totals.values[id], format, '')
           if (at === 0) {
             return (
               <th key={id} scope="row" data-key>

@@ -6,7 +6,7 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { MoreMenu } from '../PageHeader.tsx'
 import type { MenuAction } from '../below/menu-entry.ts'
 import { CellText } from './CellText.tsx'
-import { type Column, type Features, isFigure, shown } from './column.ts'
+import { type Column, type Features, isFigure, formatValue } from './column.ts'
 import { None } from './None.tsx'
 import classes from './table.module.css'
 
@@ -86,14 +86,14 @@ function useNameOf<Row extends RowData>(columns: readonly Column<Row>[], row: Ro
   const format = useFormat()
   const key = columns.find(({ isKey }) => isKey) ?? columns[0]
   const about = key?.kind === 'date' && columns.find(({ kind = 'text' }) => kind === 'text')
-  return [key, about].flatMap((column) => (column ? [shown(column.kind, column.value(row), format, '')] : [])).join(' · ')
+  return [key, about].flatMap((column) => (column ? [formatValue(column.kind, column.value(row), format, '')] : [])).join(' · ')
 }
 
 function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: Row }) {
   const format = useFormat()
   const value = column.value(row)
   const isNone = value === null || value === ''
-  const text = shown(column.kind, value, format, NONE)
+  const text = formatValue(column.kind, value, format, NONE)
   const Tag = column.isKey ? 'th' : 'td'
   return (
     <Tag

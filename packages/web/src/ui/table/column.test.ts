@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from './column.ts'
+import { sortRows } from './column.ts'
 
 type Row = { name: string; net: number | null }
 const rows: Row[] = [
@@ -12,7 +12,7 @@ const columns = [
   { id: 'name', value: (row: Row) => row.name },
   { id: 'net', value: (row: Row) => row.net },
 ]
-const names = (sort: string) => inOrder(rows, columns, sort).map(({ name }) => name)
+const names = (sort: string) => sortRows(rows, columns, sort).map(({ name }) => name)
 
 describe('the sort order', () => {
   it('is the original without a choice', () => {

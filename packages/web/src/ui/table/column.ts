@@ -38,7 +38,7 @@ export type Column<Row extends RowData> = {
 export const isFigure = (kind: CellKind | undefined) => kind === 'amount' || kind === 'percent' || kind === 'count'
 
 /** Formats a value in the user's language. */
-export function shown(kind: CellKind | undefined, value: string | number | null | undefined, format: Format, none: string): string {
+export function formatValue(kind: CellKind | undefined, value: string | number | null | undefined, format: Format, none: string): string {
   if (value === null || value === undefined || value === '') return none
   switch (kind) {
     case 'amount':
@@ -82,7 +82,7 @@ export type Features = typeof features
 export const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 
 /** Rows in display order, which defines 'next' and 'previous'. Empty values are last in both directions. */
-export function inOrder<Row extends RowData>(
+export function sortRows<Row extends RowData>(
   rows: readonly Row[],
   columns: readonly Pick<Column<Row>, 'id' | 'value'>[],
   sort: string,

@@ -2,7 +2,7 @@ import { monthOf } from '@fairshare/engine/values'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
 import { choose } from '../../../test/open-dialog.tsx'
 import { show } from '../../../test/show.tsx'
 import { AddAdjustment } from './AddAdjustment.tsx'
@@ -13,7 +13,7 @@ const workOf = (status: string) =>
   ({ month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } }) as unknown as Props['monthContext']
 
 test('adding with Enter leaves an empty, focused row', async () => {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/salesperson/getSalespersonList/All': () => ({ salespersons: [{ id: 3, firstName: 'Dana', lastName: 'Ruiz' }] }),
     '/commission/storeAdjustment': () => ({ adjustmentId: 12 }),
   })
@@ -44,7 +44,7 @@ test('adding with Enter leaves an empty, focused row', async () => {
 })
 
 test('touch shows why a finalized month takes no adjustment', async () => {
-  const sent = answerCalls({ '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }) })
+  const sent = mockCalls({ '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }) })
   await show(<AddAdjustment monthContext={workOf('Finalized')} />)
   const reason = 'May 2025 is finalized. Un-finalize it to change something.'
   await page.getByRole('button', { name: `Add adjustment (${reason})` }).click({ force: true })

@@ -33,7 +33,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
   return (
     <FormDialog
       title={t('commissions.adjustment.paste.title')}
-      schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => refuseFaults(read(rows), ctx)) })}
+      schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => rejectInvalidRows(read(rows), ctx)) })}
       start={{ rows: '' }}
       draftKey={`paste:${monthParam}`}
       cancel={close}
@@ -76,7 +76,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
   )
 }
 
-function refuseFaults(rows: readonly PastedRow[], ctx: z.RefinementCtx) {
+function rejectInvalidRows(rows: readonly PastedRow[], ctx: z.RefinementCtx) {
   const count = rows.filter(({ fault }) => fault !== null).length
   const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
   if (count > 0) refuse(asMessage(text('commissions.adjustment.paste.faults', { count })))

@@ -1,9 +1,9 @@
 import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
 
-export type Fault = 'columns' | 'rep' | 'several' | 'description' | 'tooLong' | 'amount'
+export type RowError = 'columns' | 'rep' | 'several' | 'description' | 'tooLong' | 'amount'
 type Pasted = { row: number; name: string; description: string; amount: string }
 /** A valid row, or a row with its error. */
-export type PastedRow = Pasted & ({ fault: Fault } | { fault: null; salesPersonId: number; adjustmentAmount: number })
+export type PastedRow = Pasted & ({ fault: RowError } | { fault: null; salesPersonId: number; adjustmentAmount: number })
 
 type Reps = readonly { id: number; name: string }[]
 const MOST_CHARACTERS = 200

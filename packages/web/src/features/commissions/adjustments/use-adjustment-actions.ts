@@ -13,7 +13,7 @@ import { inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
 /** Menu actions of a month's adjustment; `refusal` is the reason why they are disabled. */
 export function useAdjustmentActions(refusal: string | undefined) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const remove = useRemove()
   return (context: RepContext, adjustment: AdjustmentView): MenuAction[] => [
     {
@@ -27,7 +27,7 @@ export function useAdjustmentActions(refusal: string | undefined) {
         showHistory({
           id: adjustment.adjustmentId,
           collection: 'adjustments',
-          about: say(entryInWords(namedView('adjustments', adjustment))),
+          about: translate(entryInWords(namedView('adjustments', adjustment))),
         }),
     },
     {

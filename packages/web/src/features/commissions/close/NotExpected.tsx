@@ -14,17 +14,17 @@ type Item = Pick<ExceptionGroup['items'][number], 'id' | 'name'>
 export function NotExpected({ item, monthContext }: { item: Item; monthContext: MonthContext }) {
   const { t } = useTexts()
   const refusal = useEditRefusal(monthContext)
-  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
+  const setExpected = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
   const input = { selectedMonth: monthContext.monthParam, manufacturerId: item.id }
   const dismiss = async () => {
-    const { said: message } = await say.mutateAsync({ ...input, isExpected: false })
-    toast('success', message, { label: text('uploads.undo'), run: () => say.mutate({ ...input, isExpected: true }) })
+    const { said: message } = await setExpected.mutateAsync({ ...input, isExpected: false })
+    toast('success', message, { label: text('uploads.undo'), run: () => setExpected.mutate({ ...input, isExpected: true }) })
   }
   return (
     <ButtonWithReason
       size="compact-xs"
       variant="default"
-      loading={say.isPending}
+      loading={setExpected.isPending}
       refusal={refusal}
       title={t('close.notExpectedOf', { name: item.name })}
       onClick={() => void dismiss()}

@@ -11,7 +11,7 @@ import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import { isClosed, latestOf } from '../month/month-state.ts'
 import type { MonthData } from '../month/reps.ts'
-import { LOOK_MS, type MonthContext } from '../month/use-month-context.ts'
+import { IDLE_POLL_MS, type MonthContext } from '../month/use-month-context.ts'
 
 /** Notices that must be read before the month's figures. */
 export function MonthNotices({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
@@ -107,15 +107,17 @@ function ToFailed({ monthParam }: { monthParam: string }) {
 
 /** The inputs changed since the calculation; a general text where details are unknown. */
 function ChangedInputs({ monthParam, at }: { monthParam: string; at: string }) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const format = useFormat()
-  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: monthParam }, { every: LOOK_MS })
+  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: monthParam }, { every: IDLE_POLL_MS })
   const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
   return (
     <>
       {data.changes.map(({ kind, count, by, since, what, more }) => (
-        <div key={kind}>{say(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}</div>
+        <div key={kind}>
+          {translate(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}
+        </div>
       ))}
     </>
   )

@@ -1,10 +1,10 @@
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import type { MonthContext } from '../month/use-month-context.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { MonthActions } from './use-month-actions.ts'
@@ -28,7 +28,7 @@ type Found = { status: string; blockers: readonly string[]; questions?: number; 
 
 async function finalizing({ questions = 0, exceptions = [], ...view }: Found) {
   const answers: unknown[] = []
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', earlierOpen: [], ...view }),
     '/commission/getExceptions/May-2025': () => ({ exceptions, thresholds: {} }),
     '/commission/getSalespersonCommissionData/May-2025/true': () => results(712.5),
@@ -94,7 +94,7 @@ test('an out-of-date month must be calculated before finalizing', async () => {
 
 /** Opens the un-finalize dialog of May. */
 async function unFinalizing({ reason, ...preview }: { blocker: object | null; statementsSent: readonly object[]; reason?: string }) {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/commission/getUnFinalizePreview/May-2025': () => ({ ledgerEntries: [{ name: 'Dana Ruiz', amount: -120.5 }], ...preview }),
     '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', unlocked: reason === undefined ? null : { reason } }),
     '/commission/unFinalizMonth/May-2025': () => ({}),
@@ -134,7 +134,7 @@ test('a rejected un-finalize shows the reason', async () => {
 })
 
 test('unlocking requires a reason and the typed month', async () => {
-  const sent = answerCalls({ '/commission/unLockMonth': () => ({}) })
+  const sent = mockCalls({ '/commission/unLockMonth': () => ({}) })
   const answers: unknown[] = []
   await show(<UnLockDialog about={about} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: 'Unlock May 2025?' })

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 
@@ -20,7 +20,7 @@ const inquiry: Inquiry = {
 
 test('the answer dialog quotes the inquiry and keeps a rejected answer', async () => {
   const replies = [refused('Somebody else has answered.'), {}]
-  const sent = answerCalls({ '/inquiries/answerInquiry': () => replies.shift() ?? {} })
+  const sent = mockCalls({ '/inquiries/answerInquiry': () => replies.shift() ?? {} })
   const answers: unknown[] = []
   await show(<AnswerDialog about={inquiry} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: /^Answer/ })

@@ -116,7 +116,7 @@ function OddIn({ value, onChange }: { value: LineFlag | undefined; onChange: (fl
 }
 
 /** Informational flags and warnings have different colors. */
-const TOLD: readonly LineFlag[] = ['return', 'houseAccount', 'dateOutside']
+const INFO_FLAGS: readonly LineFlag[] = ['return', 'houseAccount', 'dateOutside']
 
 function Chosen({ what, name, clear }: { what: string; name: string; clear: () => void }) {
   const { t } = useTexts()
@@ -182,7 +182,7 @@ function ProcedureAndFlags({ line: { procedure, flags } }: { line: MonthLine }) 
     <span className={classes['withFlags']}>
       {named}
       {flags.map((flag) => (
-        <StatusChip key={flag} family={TOLD.includes(flag) ? 'info' : 'warning'}>
+        <StatusChip key={flag} family={INFO_FLAGS.includes(flag) ? 'info' : 'warning'}>
           {t(`commissions.lines.flag.${flag}`)}
         </StatusChip>
       ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
-import { useMayDiscard } from '../../../form/may-discard.ts'
+import { useConfirmDiscard } from '../../../form/confirm-discard.ts'
 import classes from './month-dialogs.module.css'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
@@ -29,7 +29,7 @@ type Props = {
 export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, run, decision, children, ...props }: Props) {
   const { isDangerous = false, isTyped = false, size = 600 } = props
   const { t } = useTexts()
-  const mayDiscard = useMayDiscard()
+  const mayDiscard = useConfirmDiscard()
   const leave = async () => {
     if (!isTyped || (await mayDiscard())) close()
   }

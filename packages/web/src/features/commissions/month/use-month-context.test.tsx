@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reads } from '../../../api/client.ts'
 import { queryClient, useRead } from '../../../api/hooks.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { useMonthContext } from './use-month-context.ts'
 
@@ -15,7 +15,7 @@ function Month() {
 test('other users’ changes to a month trigger one refetch', async () => {
   let [isOutOfDate, queuedStatements] = [false, 1]
   const files = { processed: 1, total: 1 }
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/commission/getCommissionStatus/May-2025': () => ({
       selectedMonth: 'May-2025',
       status: 'Calculated',

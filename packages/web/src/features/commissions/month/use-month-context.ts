@@ -12,7 +12,7 @@ import { latestOf, type MonthState, stateOf } from './month-state.ts'
 /** Poll interval while work is in progress: the socket may be disconnected. */
 const POLL_MS = 5000
 /** Poll interval when idle, to notice other users' changes. */
-export const LOOK_MS = 10_000
+export const IDLE_POLL_MS = 10_000
 
 export type Progress = { done: number; total: number; percent: number; startedBy: string }
 export type MonthContext = ReturnType<typeof useMonthContext>
@@ -31,7 +31,7 @@ export function useMonthContext() {
   const refresh = useRefresh()
   const client = useQueryClient()
   const input = { selectedMonth: monthParam }
-  const read = useRead(reads.commission.status, input, { every: (data) => (isBusyIn(data) ? POLL_MS : LOOK_MS) })
+  const read = useRead(reads.commission.status, input, { every: (data) => (isBusyIn(data) ? POLL_MS : IDLE_POLL_MS) })
   const view = read.data
   const history = useRead(reads.commission.history, input)
   const runs = useMemo(() => runsOf(history.data), [history.data])

@@ -1,5 +1,5 @@
 import { monthMay } from '@fairshare/contract'
-import { inOrder } from '../../../ui/table/column.ts'
+import { sortRows } from '../../../ui/table/column.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -86,7 +86,7 @@ export function RepsTab({ monthContext, results }: Props) {
   const columns = useRepColumns({ monthParam: monthContext.monthParam, reps, isNarrow, isPhone, isWide, isOpen, view: monthContext.view })
   const all = reps ?? []
   const { totals, ofOthers } = useTotals({ monthParam: monthContext.monthParam, data, all, rows })
-  const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
+  const order = useMemo(() => sortRows(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>

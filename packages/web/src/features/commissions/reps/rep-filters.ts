@@ -25,9 +25,9 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
     })
     const had = (id: string) => [...new Set(all.flatMap((rep) => FILTERED_BY[id]?.(rep) ?? []))].sort((a, b) => a.localeCompare(b))
     const optionLabel =
-      <Key extends string>(keys: readonly Key[], say: (key: Key) => string) =>
+      <Key extends string>(keys: readonly Key[], labelFor: (key: Key) => string) =>
       (value: string) =>
-        say(keys.find((key) => key === value) as Key)
+        labelFor(keys.find((key) => key === value) as Key)
     const filters = [
       {
         id: 'territory',

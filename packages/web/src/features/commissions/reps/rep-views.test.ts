@@ -112,7 +112,7 @@ describe('the list is filtered', () => {
     ['by region', { region: ['Midwest'] }, ['Dana', 'Fay']],
     ['by whose products they sold', { manufacturer: ['Birch'] }, ['Eve']],
     ['by the parts of the payout', { part: ['salary'] }, ['Dana']],
-    ['by how they stand against last month', { change: ['less', 'new'] }, ['Eve', 'Fay', 'Hal']],
+    ['by the change from last month', { change: ['less', 'new'] }, ['Eve', 'Fay', 'Hal']],
     ['by how much that is, whichever way', { changeBy: ['1'] }, ['Hal']],
     ['by flags', { flag: ['noEmail'] }, ['Dana', 'Eve']],
     ['by their statement', { statement: ['Sent'] }, ['Fay']],

@@ -2,8 +2,8 @@ import { monthOf } from '@fairshare/engine/values'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
 import { StatementsTab } from './StatementsTab.tsx'
@@ -35,7 +35,7 @@ const delivery = (deliveryId: number, more: object) => ({
 /** Shows May's statements over the given responses; `delivered` runs at each request. */
 async function statementsOf(statementStatus: string, delivered: () => object[]) {
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/commission/getStatementDeliveries/May-2025': () => ({ total: 1, deliveries: delivered() }),
     '/commission/getStatementRecipients/May-2025': () => ({
       from: { name: 'Meridian', email: 'statements@meridian.example' },

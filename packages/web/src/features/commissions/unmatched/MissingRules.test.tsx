@@ -3,8 +3,8 @@ import { monthOf } from '@fairshare/engine/values'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
 import { MissingRules } from './MissingRules.tsx'
@@ -37,7 +37,7 @@ const missing: MissingRule = {
 
 /** Shows May's missing rules with the first one focused. */
 async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, address = '/') {
-  answerCalls({
+  mockCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [rule], lines: 2, totalSales: 800.25 }),
     '/salespeople/getSalesPersonList': () => ({ total: 0, salespersons: [] }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
@@ -112,7 +112,7 @@ test('wrongly matched sales can be rematched, or their records merged', async ()
 })
 
 test('an empty list states the number of covered sales', async () => {
-  answerCalls({
+  mockCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getSalespersonCommissionData/May-2025/true': () => ({ month: { lines: 1_284, totalSales: 90_000.5 } }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),

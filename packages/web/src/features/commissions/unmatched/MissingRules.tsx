@@ -26,7 +26,7 @@ import { effectOf } from './effect.ts'
 import { openHouseAccountDialog, HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
-import { Nearest } from './Nearest.tsx'
+import { NearestRule } from './NearestRule.tsx'
 import { NoneUnmatched } from './NoneUnmatched.tsx'
 import classes from './unmatched.module.css'
 
@@ -148,7 +148,7 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
         id: 'nearest',
         header: t('unmatched.nearestRule'),
         value: ({ nearest }) => nearest?.name ?? null,
-        cell: (rule) => <Nearest rule={rule} />,
+        cell: (rule) => <NearestRule rule={rule} />,
       },
       {
         id: 'fix',

@@ -13,7 +13,7 @@ import type { MonthContext } from '../month/use-month-context.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { useFixes } from './use-fixes.ts'
-import { Nearest } from './Nearest.tsx'
+import { NearestRule } from './NearestRule.tsx'
 import { NoneUnmatched } from './NoneUnmatched.tsx'
 import classes from './unmatched.module.css'
 
@@ -72,7 +72,7 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
       value: (sale) => ruleOf(sale)?.nearest?.name ?? null,
       cell: (sale) => {
         const rule = ruleOf(sale)
-        return rule && <Nearest rule={rule} />
+        return rule && <NearestRule rule={rule} />
       },
       isSortable: false,
     }

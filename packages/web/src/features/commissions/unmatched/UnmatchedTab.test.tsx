@@ -2,8 +2,8 @@ import { monthOf } from '@fairshare/engine/values'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
 import { UnmatchedTab } from './UnmatchedTab.tsx'
@@ -18,7 +18,7 @@ const found = [
 ]
 
 test('unpaid sales are listed by reason, with lines and dollars', async () => {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),
     '/commission/getCommissionLines/May-2025': () => ({
@@ -49,7 +49,7 @@ test('unpaid sales are listed by reason, with lines and dollars', async () => {
 })
 
 test('a file with unknown sales is listed without an amount', async () => {
-  answerCalls({
+  mockCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { InterfacesDialog } from './InterfacesDialog.tsx'
 
@@ -29,9 +29,9 @@ const delivery = {
 }
 const failed = { ...delivery, id: 2, status: 'Failed', tries: 14, nextTryAt: null, trouble: 'answer', answerStatus: 500, answer: 'broken' }
 
-async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+async function open(answers: Parameters<typeof mockCalls>[0] = {}) {
   queryClient.clear()
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/webhooks/getWebhookList': () => ({ webhooks: [webhook] }),
     '/user/getApiTokenListOfAll': () => ({ tokens: [] }),
     ...answers,

@@ -1,7 +1,7 @@
 import type { PlaceView } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused } from '../../../test/answer-calls.ts'
+import { refused } from '../../../test/mock-calls.ts'
 import { openDialog } from '../../../test/open-dialog.tsx'
 import { WatchedPlaceDialog } from './WatchedPlaceDialog.tsx'
 import { WatchedPlaces } from './WatchedPlaces.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { BulkButtons } from './BulkButtons.tsx'
 import type { Row } from '../../../masters/kinds.ts'
@@ -12,7 +12,7 @@ test('hospitals without active rules are deleted, and Undo restores them', async
     { id: 1, rules: 0, lines: 4, lastMonth: null },
     { id: 2, rules: 3, lines: 0, lastMonth: null },
   ]
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/hospitals/getHospitalsUsage': () => ({ usage }),
     '/hospitals/deleteHospital/1': () => ({}),
     '/hospitals/restoreHospital': () => ({}),
@@ -32,7 +32,7 @@ test('hospitals without active rules are deleted, and Undo restores them', async
 })
 
 test('territories are assigned to a region; a failure does not stop the others', async () => {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/territories/getRegions': () => ({ regionsData: [{ id: 7, regionName: 'Plains' }] }),
     '/territories/assignRegion': ({ territoryId }) => (territoryId === 1 ? refused('Somebody else has changed it.') : {}),
   })
@@ -56,7 +56,7 @@ test('territories are assigned to a region; a failure does not stop the others',
 })
 
 test('surgeons are merged after a preview; Undo reverses the order', async () => {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/surgeons/getSurgeonsUsage': () => ({ usage: [{ id: 2, rules: 3, lines: 7, lastMonth: null }] }),
     '/surgeons/merge': ({ fromId }) => (fromId === 3 ? refused('Two rules would be the same.') : {}),
     '/surgeons/unMerge': () => ({}),
@@ -81,7 +81,7 @@ test('surgeons are merged after a preview; Undo reverses the order', async () =>
 })
 
 test('territories with a region are removed from it', async () => {
-  const sent = answerCalls({ '/territories/unAssignRegion': () => ({}), '/territories/assignRegion': () => ({}) })
+  const sent = mockCalls({ '/territories/unAssignRegion': () => ({}), '/territories/assignRegion': () => ({}) })
   const selected = [row(1, { territoryName: 'North', regionId: null }), row(2, { territoryName: 'South', regionId: 8 })]
   await show(<BulkButtons kind="territory" selected={selected} clear={() => {}} />)
   await page.getByRole('button', { name: 'Remove from the region' }).click()

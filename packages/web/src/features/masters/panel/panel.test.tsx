@@ -2,8 +2,8 @@ import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Row } from '../../../masters/kinds.ts'
-import { answerCalls, withMessage } from '../../../test/answer-calls.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { mockCalls, withMessage } from '../../../test/mock-calls.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { Aliases } from './Aliases.tsx'
 import { Sold } from './Sold.tsx'
@@ -16,7 +16,7 @@ const mercy: Row = {
 }
 
 test('an alias shows scope, author and date; it is deleted and restored', async () => {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/hospitals/deleteAlias/9': () => withMessage(text('masters.aliasDeleted')),
     '/hospitals/addAlias': () => ({ id: 10 }),
   })
@@ -31,7 +31,7 @@ test('an alias shows scope, author and date; it is deleted and restored', async 
 })
 
 test('a merged record is separated again', async () => {
-  const sent = answerCalls({ '/hospitals/unMerge': () => withMessage(text('masters.parted', { from: 'Mercy Hosp', into: 'Mercy' })) })
+  const sent = mockCalls({ '/hospitals/unMerge': () => withMessage(text('masters.parted', { from: 'Mercy Hosp', into: 'Mercy' })) })
   const merged = { id: 10, alias: 'Mercy Hosp', addedAt: '2026-05-02T10:00:00.000Z', mergedId: 7 }
   await show(<Aliases kind="hospital" row={{ ...mercy, aliases: [...(mercy.aliases ?? []), merged] }} />)
   await page.getByRole('button', { name: 'Undo merge: Mercy Hosp' }).click()
@@ -40,7 +40,7 @@ test('a merged record is separated again', async () => {
 })
 
 test('a new alias applies to all manufacturers or one', async () => {
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/salesperson/getMasterDropdownsData': () => ({
       manufacturerData: [{ id: 1, manufacturerName: 'Alder' }],
       totals: { manufacturer: 1 },
@@ -66,7 +66,7 @@ test('a new alias applies to all manufacturers or one', async () => {
 
 test('a manufacturer shows its sales, files and file set-up', async () => {
   signInAs('Administrator')
-  answerCalls({
+  mockCalls({
     '/hospitals/getHospitalSales/4': () => ({
       months: [
         { selectedMonth: 'April-2026', lines: 3, totalSales: 900 },

@@ -6,7 +6,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
+import { useStartMonth } from '../../../months/use-start-month.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { useNames } from '../draft/names.ts'
@@ -26,7 +26,7 @@ const NOTHING = draftOf(undefined)
 /** Bulk actions. Each salesperson is saved separately, and failures are listed. */
 export function BulkButtons({ chosen, clear }: Props) {
   const { t } = useTexts()
-  const month = useMonthToBegin()
+  const month = useStartMonth()
   const nameOf = useNames(undefined, NOTHING)
   const showOutcomes = useShowOutcomes(clear)
   const confirmRates = useConfirmUnusualRates()

@@ -2,8 +2,8 @@ import type { SalespersonRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../../api/api-error.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../../test/masters.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { masterResponses } from '../../../test/master-responses.ts'
 import { choose } from '../../../test/open-dialog.tsx'
 import { show } from '../../../test/show.tsx'
 import { NEW_PROFILE } from '../draft/draft.ts'
@@ -51,8 +51,8 @@ test('a rate for several reps is compared with each one’s before saving', asyn
     guarantees: [],
     rules: [{ ...rule, id, commission }],
   })
-  const sent = answerCalls({
-    '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
+  const sent = mockCalls({
+    '/salesperson/getMasterDropdownsData': () => masterResponses,
     '/salesperson/getSelectedSalespersonDetail/1': () => paid(1, 4.1667),
     '/salesperson/getSelectedSalespersonDetail/2': () => paid(2, 44),
     '/salesperson/getGrossCommissionPercent/1': () => ({ grossCommissionPercent: null }),

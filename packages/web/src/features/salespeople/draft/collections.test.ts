@@ -6,7 +6,7 @@ import { changesOf, listsToSend, rebased } from './changes.ts'
 import { asNew, type Draft, draftOf, entryOfForm, entryToSend } from './draft.ts'
 import { historySteps } from '../../../history/history-steps.ts'
 import { endingIn, overlapsIn } from '../entries/overlaps.ts'
-import { problemsOf, refusedIn } from './refusal.ts'
+import { problemsOf, rejectedEntries } from './refusal.ts'
 
 const months = { startMonth: 'January-2025', endMonth: 'June-2025', status: 'Active' as const }
 const scope = {
@@ -220,8 +220,8 @@ test('errors name the entry and field in every collection', () => {
     ['guarantees', '2', 'selectedManufacturerGuarantee'],
     [undefined, undefined, 'email'],
   ])
-  expect([...refusedIn('draws', refusal)]).toEqual([['new 1', 'Zero value not allowed!']])
-  expect([...refusedIn('rules', refusal)]).toEqual([])
+  expect([...rejectedEntries('draws', refusal)]).toEqual([['new 1', 'Zero value not allowed!']])
+  expect([...rejectedEntries('rules', refusal)]).toEqual([])
 })
 
 test('overlapping draws are marked, but not rules with the same id', () => {
@@ -234,8 +234,8 @@ test('overlapping draws are marked, but not rules with the same id', () => {
       ],
     },
   )
-  expect([...refusedIn('draws', refusal)]).toEqual([['1', 'They overlap.']])
-  expect([...refusedIn('rules', refusal)]).toEqual([])
+  expect([...rejectedEntries('draws', refusal)]).toEqual([['1', 'They overlap.']])
+  expect([...rejectedEntries('rules', refusal)]).toEqual([])
 })
 
 test('history compares consecutive states and skips external notes', () => {

@@ -64,6 +64,6 @@ export function namedDraft(collection: CollectionName, entry: Entry, nameOf: Nam
 
 /** One-line description of a draft entry: 'Alder Spine, STL-2, Ada Kim: 7.50%'. */
 export function useWords(nameOf: NameOf) {
-  const { say } = useTexts()
-  return (collection: CollectionName, entry: AnyEntry) => say(entryInWords(namedDraft(collection, entry, nameOf)))
+  const { translate } = useTexts()
+  return (collection: CollectionName, entry: AnyEntry) => translate(entryInWords(namedDraft(collection, entry, nameOf)))
 }

@@ -24,7 +24,7 @@ function choiceOf(collection: CollectionName, field: string): string {
 }
 
 /** Rejected entries of a collection by key, with reasons: field errors or overlaps. */
-export function refusedIn(collection: CollectionName, refusal: Refusal | null): ReadonlyMap<string, string> {
+export function rejectedEntries(collection: CollectionName, refusal: Refusal | null): ReadonlyMap<string, string> {
   if (!refusal) return new Map()
   const { error, draft } = refusal
   const entries: readonly AnyEntry[] = draft[collection]

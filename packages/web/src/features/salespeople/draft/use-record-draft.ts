@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type CollectionName, type SalesPersonView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../../form/draft.ts'
+import { deleteDraft, storeDraft, readDraft } from '../../../form/draft.ts'
 import { changesOf, rebased } from './changes.ts'
 import { type AnyEntry, type Draft, draftOf } from './draft.ts'
 
@@ -26,8 +26,8 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
     const isChange = next !== null && changesOf(next.base, next.draft).count > 0
     setEdited(isChange ? next : null)
     setStoredDraft(undefined)
-    if (isChange) keepDraft(name, next)
-    else dropDraft(name)
+    if (isChange) storeDraft(name, next)
+    else deleteDraft(name)
   }
 
   return {

@@ -4,10 +4,10 @@ import { centsOfDollars, dollars, type Month, numberOf, parseEndMonth, parseMont
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { Entered as EnteredIn } from '../../../form/form.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebounced } from '../../../form/use-debounced.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMeasured } from '../../../statement/use-measured.ts'
+import { useBonusMeasure } from '../../../statement/use-bonus-measure.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftEntry } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
@@ -20,7 +20,7 @@ type Measured = { selectedMonth: string; sales: number; salesBefore: number | nu
 export function BonusEstimate({ entered }: { entered: Entered }) {
   const { t } = useTexts()
   const format = useFormat()
-  const scope = useSettled(scopeOf(entered))
+  const scope = useDebounced(scopeOf(entered))
   const { data, error } = useRead(reads.salesperson.bonusSales, scope ?? NOTHING, { enabled: scope !== undefined, keepPrevious: true })
   if (scope === undefined) return null
   if (error) return <Notice kind="warning">{error.message}</Notice>
@@ -45,7 +45,7 @@ export function BonusEstimate({ entered }: { entered: Entered }) {
 function SoFar({ entered, measured, month }: { entered: Entered; measured: Measured; month: Month }) {
   const { t } = useTexts()
   const format = useFormat()
-  const describeMeasure = useMeasured()
+  const describeMeasure = useBonusMeasure()
   const line = lineOf(entered, measured, month)
   if (!line) return null
   return (

@@ -20,11 +20,11 @@ type Props = {
 
 /** Fields that draws and guarantees share. */
 export function FloorFields({ collection, about, fields, amount, note, manufacturer }: Props) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const { endFirst, ...months } = useFloorMonths(collection, about)
   return (
     <>
-      {endFirst && fields.startMonth.read() === '' && <Notice kind="warning">{say(endFirst)}</Notice>}
+      {endFirst && fields.startMonth.read() === '' && <Notice kind="warning">{translate(endFirst)}</Notice>}
       <MoneyField {...amount} label={t('record.amount')} isRequired />
       <SpanFields start={fields.startMonth} end={fields.endMonth} {...months} />
       <MasterField kind="manufacturer" {...manufacturer} label={t('record.fundedBy')} placeholder={t('form.choose')} />

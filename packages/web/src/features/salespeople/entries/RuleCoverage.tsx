@@ -2,7 +2,7 @@ import { endMonth, month, type ruleInput, type SentEntry } from '@fairshare/cont
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { Entered } from '../../../form/form.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebounced } from '../../../form/use-debounced.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
@@ -25,7 +25,7 @@ export function RuleCoverage({ values, otherRules, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const rule = useSettled(scopeOf(values))
+  const rule = useDebounced(scopeOf(values))
   const input = { rule: rule ?? NOTHING, otherRules: otherRules.map((each) => entryToSend('rules', each)) }
   const read = useRead(reads.salesperson.ruleCoverage, input, { enabled: rule !== undefined, keepPrevious: true })
   if (rule === undefined) return null

@@ -83,9 +83,9 @@ export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) 
 
 /** A rate change in finalized months would be rejected, so this offers a change from the next open month. */
 function ClosedMonths({ about: { entry, isNew, closedThrough }, commission }: { about: EntryAbout<'rules'>; commission: unknown }) {
-  const { say } = useTexts()
+  const { translate } = useTexts()
   const start = spanOf('rules', entry)?.start
   const isClosed = !isNew && closedThrough !== undefined && start !== undefined && start <= closedThrough
   if (!isClosed || commission === entry.commission) return null
-  return <Notice kind="locked">{say(text('rates.closed', { month: closedThrough }))}</Notice>
+  return <Notice kind="locked">{translate(text('rates.closed', { month: closedThrough }))}</Notice>
 }

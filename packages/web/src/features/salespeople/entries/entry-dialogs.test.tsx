@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reads } from '../../../api/client.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { keepAnswer } from '../../../test/keep-answer.ts'
-import { oneOfEachMaster } from '../../../test/masters.ts'
+import { cacheResponse } from '../../../test/cache-response.ts'
+import { masterResponses } from '../../../test/master-responses.ts'
 import { show } from '../../../test/show.tsx'
 import { type AnyEntry, draftOf, type Entries } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
@@ -30,7 +30,7 @@ const DIALOGS = {
 function keepMasters() {
   for (const kind of MASTER_KINDS) {
     const input = { filter: [MASTERS[kind].method], pageSize: 200 }
-    keepAnswer(reads.salesperson.masterOptions.queryKey({ input }), oneOfEachMaster)
+    cacheResponse(reads.salesperson.masterOptions.queryKey({ input }), masterResponses)
   }
 }
 
@@ -198,7 +198,7 @@ const guarantee = (startMonth: string, endMonth: string) => ({
 const none = () => page.getByRole('checkbox', { name: 'None' })
 
 test.each<[string, [string, string][], string, { none: boolean; end?: string; hint?: string }]>([
-  ['nothing beside it', [], '05/2025', { none: true }],
+  ['no other entry', [], '05/2025', { none: true }],
   ['a start after all others', [['January-2025', 'March-2025']], '05/2025', { none: true }],
   [
     'a start before another one',

@@ -24,7 +24,7 @@ export function useConfirmUnusualRate({ entry, draft }: { entry: EntryAbout<'rul
 
 /** The same for several rates of one or many salespeople. */
 export function useConfirmUnusualRates() {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const format = useFormat()
   return async (rates: readonly RateWithRules[]): Promise<boolean> => {
     const grossOf = await grossOfEach(rates)
@@ -41,7 +41,7 @@ export function useConfirmUnusualRates() {
           <div key={`${at} ${words}`}>
             {words !== undefined && <strong>{words}</strong>}
             {warnings.map((warning) => (
-              <div key={warning.key}>{say(warning)}</div>
+              <div key={warning.key}>{translate(warning)}</div>
             ))}
           </div>
         ))}

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
+import { useStartMonth } from '../../../months/use-start-month.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { asNew, type DraftEntry, type Entries, type NewEntry, newKey } from '../draft/draft.ts'
@@ -49,7 +49,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
   const { name, id, record, nameOf, refused, more = () => [] } = about
   const { t } = useTexts()
   const { month } = useMonth()
-  const firstOpen = useMonthToBegin()
+  const firstOpen = useStartMonth()
   // A growth bonus covers a whole year, including finalized months.
   const begin = collection === 'bonusRules' ? month : firstOpen
   const words = useWords(nameOf)

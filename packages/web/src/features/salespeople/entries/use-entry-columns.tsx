@@ -56,12 +56,12 @@ const UNSEEN = new Map<string, Pick<Column<never>, 'isHidden' | 'inExports'>>([
 const isNoNote = ([, label]: [string, Label]) => label !== 'rules.note'
 
 function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const monthLabel = useMonthLabel()
   return useMemo(() => {
     const wordsIn = (row: Entry, field: string) => {
       const words = fieldText(namedDraft(collection, row, nameOf), field)
-      return typeof words === 'string' ? words : say(words)
+      return typeof words === 'string' ? words : translate(words)
     }
     const byKind = (field: string, spec: Field): Omit<Column<Row>, 'id' | 'header'> => {
       switch (spec.kind) {
@@ -116,7 +116,7 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         ...(isKey && { isKey, maxWidth: 168 }),
       }
     }
-  }, [collection, nameOf, t, say, monthLabel])
+  }, [collection, nameOf, t, translate, monthLabel])
 }
 
 const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)

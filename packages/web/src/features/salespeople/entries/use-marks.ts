@@ -2,7 +2,7 @@ import type { CollectionName } from '@fairshare/contract'
 import { useMemo } from 'react'
 import type { Changes } from '../draft/changes.ts'
 import type { endingIn, overlapsIn } from './overlaps.ts'
-import { refusedIn, type Refusal } from '../draft/refusal.ts'
+import { rejectedEntries, type Refusal } from '../draft/refusal.ts'
 import type { Marks } from './use-entry-columns.tsx'
 
 /** Marks of the whole draft. */
@@ -16,7 +16,7 @@ export type Marking = {
 /** Marks of one collection, by entry key. */
 export function useMarks(collection: CollectionName, { changes, overlaps, ending, refusal }: Marking): Marks {
   const changed = useMemo(() => new Set(changes[collection].map(({ key }: { key: string }) => key)), [changes, collection])
-  const refused = useMemo(() => refusedIn(collection, refusal), [collection, refusal])
+  const refused = useMemo(() => rejectedEntries(collection, refusal), [collection, refusal])
   const overlapping = useMemo(() => {
     const placed = overlaps.flat().filter((each) => each.collection === collection)
     return new Set(placed.map(({ entry }) => entry.key))

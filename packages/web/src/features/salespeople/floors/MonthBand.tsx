@@ -81,7 +81,7 @@ const amountOf = (entry: DraftEntry<'draws'> | DraftEntry<'guarantees'>) =>
 type PartProps = { part: Part; nameOf: NameOf; onOpen: (floor: Floor) => void }
 
 function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps) {
-  const { say } = useTexts()
+  const { translate } = useTexts()
   const format = useFormat()
   if (!floor) return <li aria-hidden className={classes[isFree ? 'free' : 'other']} />
   const what = entryInWords(namedDraft(floor.collection, floor.entry, nameOf))
@@ -89,8 +89,8 @@ function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps
   const runs: Words = end === FOREVER ? text('floors.runsOn', { what, start }) : text('floors.runs', { what, start, end })
   return (
     <li style={{ gridColumn: `span ${months}` }}>
-      <Tooltip label={say(runs)} events={{ hover: true, focus: true, touch: true }}>
-        <button type="button" className={classes['floor']} aria-label={say(runs)} onClick={() => onOpen(floor)}>
+      <Tooltip label={translate(runs)} events={{ hover: true, focus: true, touch: true }}>
+        <button type="button" className={classes['floor']} aria-label={translate(runs)} onClick={() => onOpen(floor)}>
           <span className={classes['amount']}>{format.money(amountOf(floor.entry))}</span>
         </button>
       </Tooltip>

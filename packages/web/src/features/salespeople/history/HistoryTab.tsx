@@ -20,7 +20,7 @@ import { type PersonStep, personSteps } from './person-history.ts'
 
 /** The change history of a salesperson's pay set-up, newest first. */
 export function HistoryTab({ id, name }: { id: number; name: string }) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const read = useRead(reads.salesperson.history, { salesPersonId: id })
   const steps = useMemo(() => read.data && personSteps(read.data.items), [read.data])
   const { sort, f: chosen } = useSearch({ from: '/full/salespeople/$id' })
@@ -56,7 +56,7 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
       sort={sort}
       onSort={(next) => setSearch({ sort: next })}
       onOpen={({ collection, entryId, after }) =>
-        void ask(HistoryDialog, { id: entryId, collection, about: after ? say(entryInWords(after)) : kindOf(collection) })
+        void ask(HistoryDialog, { id: entryId, collection, about: after ? translate(entryInWords(after)) : kindOf(collection) })
       }
       onExport={onExport}
       toolbar={
@@ -81,7 +81,7 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
 }
 
 function useHistoryColumns(): Column<PersonStep>[] {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const differencesOf = useDifferences()
   const header = (column: 'when' | 'by' | 'screen' | 'kind' | 'entry' | 'change' | 'what') => t(`record.historyColumn.${column}`)
   const whatChanged = ({ collection, before, after, note }: PersonStep) => {
@@ -100,7 +100,7 @@ function useHistoryColumns(): Column<PersonStep>[] {
   return [
     { id: 'when', header: header('when'), value: ({ createdAt }) => createdAt, kind: 'instant', isKey: true, width: 190 },
     { id: 'kind', header: header('kind'), value: ({ collection }) => t(`salespeople.kind.${collection}`), width: 110 },
-    { id: 'entry', header: header('entry'), value: ({ after }) => (after ? say(entryInWords(after)) : null), maxWidth: 260 },
+    { id: 'entry', header: header('entry'), value: ({ after }) => (after ? translate(entryInWords(after)) : null), maxWidth: 260 },
     { id: 'change', header: header('change'), value: ({ change }) => t(`history.change.${change}`), width: 96 },
     { id: 'what', header: header('what'), value: whatChanged, cell: (step) => <What text={whatChanged(step)} />, maxWidth: 340 },
     { id: 'by', header: header('by'), value: ({ changedBy }) => changedBy, maxWidth: 160 },

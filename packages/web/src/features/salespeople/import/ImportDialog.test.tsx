@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { refused } from '../../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../../test/masters.ts'
+import { refused } from '../../../test/mock-calls.ts'
+import { masterResponses } from '../../../test/master-responses.ts'
 import { openDialog } from '../../../test/open-dialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
@@ -32,7 +32,7 @@ const plan = {
   problems: [],
 }
 const calls = {
-  '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
+  '/salesperson/getMasterDropdownsData': () => masterResponses,
   [READ]: () => ({ lists: [rules], lacking: [{ sheet: 'Draws 2026', row: 3, missing: ['Draw'] }] }),
   [PLAN]: () => plan,
   [STORE]: () => ({ ...counts, salespeople: 1, balances: 1 }),

@@ -33,7 +33,7 @@ const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesConfirme
 
 /** Imports salespeople, rules, and opening balances from a spreadsheet: read, plan, import. */
 export function ImportDialog({ close }: DialogProps<null, true>) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const refresh = useRefresh()
   const [read, setRead] = useState<({ file: string } & ReadFile) | null>(null)
   const [answers, setAnswers] = useState(NO_ANSWERS)
@@ -56,7 +56,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       start={blank(schema)}
       cancel={() => close()}
       saveLabel={read ? t('importing.store') : t('importing.read')}
-      disabledReason={waiting ? say(text(`importing.waits.${waiting}`)) : undefined}
+      disabledReason={waiting ? translate(text(`importing.waits.${waiting}`)) : undefined}
       width={read ? 1200 : 600}
       save={async ({ filetoupload }) => {
         if (read) return store()

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, IMPORT_LISTS } from '@fairshare/contract'
 import type { Translate } from '../../../i18n/use-texts.ts'
-import { keepFile } from '../../../ui/keep-file.ts'
+import { downloadFile } from '../../../ui/download-file.ts'
 
 /** A workbook with one sheet per list and the column names that the import expects. */
 export async function keepTemplate(t: Translate): Promise<void> {
@@ -18,5 +18,5 @@ export async function keepTemplate(t: Translate): Promise<void> {
   })
   const bytes = await writeXlsx({ sheets })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  keepFile(new Blob([bytes as BlobPart], { type }), `${t('importing.templateName')}.xlsx`)
+  downloadFile(new Blob([bytes as BlobPart], { type }), `${t('importing.templateName')}.xlsx`)
 }

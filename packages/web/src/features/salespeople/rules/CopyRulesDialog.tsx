@@ -13,7 +13,7 @@ type About = { name: string; record: string; rules: readonly DraftRule[]; month:
 
 /** Copies another salesperson's rules from a month on, with a factor. Resolves to the new draft rules. */
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const confirmRates = useConfirmUnusualRates()
   const [from, setFrom] = useState<SalesPersonView>()
   return (
@@ -28,7 +28,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       width={700}
       save={async (values) => {
         const copied = from ? copiesOf(draftOf(from).rules, about.rules, values).filter(({ isTaken }) => !isTaken) : []
-        const words = from && wordsIn(from, say)
+        const words = from && wordsIn(from, translate)
         const rates = copied.map(({ rule }) => ({ ...rule, rules: about.rules, words: words?.get(rule.key) ?? '' }))
         if (await confirmRates(rates)) close(withKeys(copied, about.rules))
       }}
@@ -38,7 +38,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
           form={form}
           record={about.record}
           copies={(other, input) => copiesOf(draftOf(other).rules, about.rules, input)}
-          words={(other) => wordsIn(other, say)}
+          words={(other) => wordsIn(other, translate)}
           none={t('ruleHelp.copy.none')}
           onRead={setFrom}
         />
@@ -48,8 +48,8 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
 }
 
 /** Descriptions of the other's rules, by key. */
-const wordsIn = (from: SalesPersonView, say: ReturnType<typeof useTexts>['say']): ReadonlyMap<string, string> =>
-  new Map(from.rules.map((view) => [String(view.id), say(entryInWords(namedView('rules', view)))]))
+const wordsIn = (from: SalesPersonView, translate: ReturnType<typeof useTexts>['translate']): ReadonlyMap<string, string> =>
+  new Map(from.rules.map((view) => [String(view.id), translate(entryInWords(namedView('rules', view)))]))
 
 /** Each copy gets its own key. */
 function withKeys(copied: readonly CopiedRule[], mine: readonly DraftRule[]): DraftRule[] {

@@ -40,7 +40,7 @@ export function PercentCell({ rule }: Props) {
 /** Enter and blur save to the draft; Escape cancels. */
 function PercentInput({ rule, close }: Props & { close: () => void }) {
   const record = useRecordAround()
-  const { t, say, sayMessage } = useTexts()
+  const { t, translate, translateMessage } = useTexts()
   const format = useFormat()
   const confirmRate = useConfirmUnusualRate({ entry: rule, draft: record.draft })
   const [typed, setTyped] = useState(() => percentText(rule.commission, format.locale))
@@ -54,12 +54,12 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
   const isChanged = value !== rule.commission
   const closed = isChanged ? closedMonth(rule, record) : undefined
   const readAs = reading?.isAmbiguous ? t('form.readAs', { value: format.percent(reading.value) }) : undefined
-  const note = fault ?? (closed ? say(text('rates.closed', { month: closed })) : readAs)
+  const note = fault ?? (closed ? translate(text('rates.closed', { month: closed })) : readAs)
 
   const take = async () => {
     if (isAsking.current) return
     if (!isChanged) return close()
-    if (!read.success || value === undefined) return setFault(sayMessage(read.error?.issues[0]?.message ?? ''))
+    if (!read.success || value === undefined) return setFault(translateMessage(read.error?.issues[0]?.message ?? ''))
     isAsking.current = true
     const commission = value
     const isTaken = await confirmRate({ ...rule, commission })

@@ -1,7 +1,7 @@
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebounced } from '../../../form/use-debounced.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
@@ -21,7 +21,7 @@ export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: 
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const input = useSettled(effectInput(id, commission, startMonth, isRefused))
+  const input = useDebounced(effectInput(id, commission, startMonth, isRefused))
   const read = useRead(reads.salesperson.rateEffect, input ?? NOTHING, { enabled: input !== undefined, keepPrevious: true })
   if (input === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { signInAs } from '../../../test/keep-answer.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { draftOf } from '../draft/draft.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
@@ -9,7 +9,7 @@ import { CopyButton } from './RuleButtons.tsx'
 
 test('copied rules start in the first open month', async () => {
   const month = (selectedMonth: string, status: string) => ({ selectedMonth, status, files: 1, hasData: true })
-  const sent = answerCalls({
+  const sent = mockCalls({
     '/commission/getMonths': () => ({
       months: [month('March-2025', 'Locked'), month('April-2025', 'Finalized'), month('May-2025', 'Open')],
     }),

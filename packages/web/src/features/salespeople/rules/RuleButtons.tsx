@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconHelpCircle, IconTrash } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
+import { useStartMonth } from '../../../months/use-start-month.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { DraftRule } from '../draft/draft.ts'
@@ -39,7 +39,7 @@ export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd
 
 export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
   const { t } = useTexts()
-  const month = useMonthToBegin()
+  const month = useStartMonth()
   const { rules } = record.draft
   const copy = async () => {
     const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: formatMonth(month) })

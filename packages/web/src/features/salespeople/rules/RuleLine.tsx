@@ -9,12 +9,12 @@ type Props = { rule: NamedEntry; isLost?: boolean; because?: ReactNode }
 
 /** A rule's description and months, and why it is listed. */
 export function RuleLine({ rule, isLost, because }: Props) {
-  const { say } = useTexts()
+  const { translate } = useTexts()
   const spanLabel = useSpanLabel()
   const { startMonth, endMonth }: Entry = rule.entry
   return (
     <div className={classes['rule']} data-lost={isLost === true || undefined}>
-      <div className={classes['name']}>{say(entryInWords(rule))}</div>
+      <div className={classes['name']}>{translate(entryInWords(rule))}</div>
       <div>{spanLabel(String(startMonth), String(endMonth))}</div>
       {because !== undefined && <div className={classes['because']}>{because}</div>}
     </div>

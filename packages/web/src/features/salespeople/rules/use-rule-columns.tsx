@@ -39,7 +39,7 @@ type Columns = readonly Column<DraftRule>[]
 
 /** Extra columns of rules: specificity, and the number of lines that earned. */
 export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) => Columns {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const { monthParam } = useMonth()
@@ -58,7 +58,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
       const count = linesIn(rule)
       if (count === null || month === null) return <None />
       if (count === 0 || !maySeeLines) return format.count(count)
-      const description = say(entryInWords(namedDraft('rules', rule, nameOf)))
+      const description = translate(entryInWords(namedDraft('rules', rule, nameOf)))
       return (
         <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${description}` })}>
           {format.count(count)}
@@ -83,7 +83,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
         cell: toLines,
       },
     ]
-  }, [data, format, label, maySeeLines, name, nameOf, say, t])
+  }, [data, format, label, maySeeLines, name, nameOf, translate, t])
   return useCallback(
     (fields) => {
       const cell = (rule: DraftRule) => <PercentCell rule={rule} />

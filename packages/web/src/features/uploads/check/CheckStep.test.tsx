@@ -1,8 +1,8 @@
 import type { LinesToCheck } from '@fairshare/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { companyQuery } from '../../../company/company.ts'
-import { keepAnswer, signInAs } from '../../../test/keep-answer.ts'
+import { cacheResponse, signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -76,16 +76,16 @@ const looked: Omit<LinesToCheck, 'questions' | 'proof' | 'version'> = {
 beforeEach(() => {
   localStorage.clear()
   signInAs('Administrator', { firstName: 'Ann', lastName: 'Lee' })
-  keepAnswer(companyQuery.queryKey, { name: 'Meridian' })
+  cacheResponse(companyQuery.queryKey, { name: 'Meridian' })
 })
 
-async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
+async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, calls: Parameters<typeof mockCalls>[0] = {}) {
   const undecided: string[] = []
   const given = { ...reading, ...changes }
   const { '/uploadprocess/getLinesToCheck': look = () => looked, ...others } = calls
   const { questions, proof, version } = given
   const answer: typeof look = async (body) => ({ questions, proof, version, ...((await look(body)) as object) })
-  const sent = answerCalls({ '/uploadprocess/getLinesToCheck': answer, ...others })
+  const sent = mockCalls({ '/uploadprocess/getLinesToCheck': answer, ...others })
   const screen = await show(
     <CheckStep
       fId={7}

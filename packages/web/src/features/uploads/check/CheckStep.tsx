@@ -27,7 +27,7 @@ import { type CheckedFile, type Reading, READINGS } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { Summary } from './Summary.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
-import { useSaveFaults } from './use-faults.ts'
+import { useSaveErrors } from './use-row-errors.ts'
 
 type Props = {
   fId: number
@@ -120,7 +120,7 @@ type FootProps = {
 /** Sends the file back with its errors, or imports it; a disabled button has its reason. */
 function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootProps) {
   const { t } = useTexts()
-  const hasFaults = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
+  const hasErrors = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
   return (
     <Group justify="flex-end">
       {needs && (
@@ -128,7 +128,7 @@ function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootPro
           {t(`check.storeNeeds.${needs}`)}
         </Text>
       )}
-      {hasFaults && (
+      {hasErrors && (
         <Button
           variant="default"
           leftSection={<IconMailForward size={18} stroke={1.75} />}
@@ -166,7 +166,7 @@ type LeftOutProps = {
 function LeftOut({ fId, head, reading, correct, isTicked, onTick }: LeftOutProps) {
   const { t } = useTexts()
   const { badRows, badRowCount: count } = reading
-  const { save, isReading } = useSaveFaults({ file: head, fId, title: t('uploads.badRows'), faulty: { badRows, questions: [] } })
+  const { save, isReading } = useSaveErrors({ file: head, fId, title: t('uploads.badRows'), faulty: { badRows, questions: [] } })
   return (
     <Notice kind="danger" title={t('check.badRows', { count })}>
       <BadRows rows={badRows} correct={correct} />
@@ -210,9 +210,9 @@ function Lines({ fId, month, looked, draft, correct }: LinesProps) {
       fId={fId}
       found={looked.data}
       month={month}
-      kept={draft.kept}
+      accepted={draft.kept}
       correct={correct}
-      keep={(kept) => draft.change({ kept })}
+      accept={(accepted) => draft.change({ kept: accepted })}
     />
   )
 }

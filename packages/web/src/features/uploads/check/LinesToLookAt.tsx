@@ -16,20 +16,20 @@ type Props = {
   found: LinesToCheck
   month: string
   /** Groups that were accepted unchanged. */
-  kept: readonly string[]
-  keep: (kept: string[]) => void
+  accepted: readonly string[]
+  accept: (accepted: string[]) => void
   correct: Correct
 }
 
 /** Lines to review before the import, and the total commission. None of them blocks it. */
-export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props) {
+export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const { outsideMonth, zeroSales, forecast } = found
   const inMonth = { month: label(month) }
   const keeping = (what: string) => ({
-    isKept: kept.includes(what),
-    keep: (isKept: boolean) => keep(isKept ? [...kept, what] : kept.filter((each) => each !== what)),
+    isAccepted: accepted.includes(what),
+    accept: (isAccepted: boolean) => accept(isAccepted ? [...accepted, what] : accepted.filter((each) => each !== what)),
   })
   return (
     <>
@@ -45,10 +45,10 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
             lines={outsideMonth.lines}
             editable={{ target: 'invoicedate', correct }}
           />
-          <Listed all={outsideMonth} say={(count) => t('check.listed', { count })} />
+          <Listed all={outsideMonth} labelOf={(count) => t('check.listed', { count })} />
         </Part>
       )}
-      <Alike fId={fId} alike={found.alike} kept={kept} keep={keep} />
+      <Alike fId={fId} alike={found.alike} accepted={accepted} accept={accept} />
       {zeroSales.rows > 0 && (
         <Part title={t('check.zeroTitle', { count: zeroSales.rows })} sales={zeroSales.totalSales} {...keeping('zero')}>
           <LinesTable
@@ -56,7 +56,7 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
             lines={zeroSales.lines}
             editable={{ target: 'amount', correct }}
           />
-          <Listed all={zeroSales} say={(count) => t('check.listed', { count })} />
+          <Listed all={zeroSales} labelOf={(count) => t('check.listed', { count })} />
         </Part>
       )}
       {forecast && forecast.unpaid.rows > 0 && (
@@ -67,7 +67,7 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
           {...keeping('unpaid')}
         >
           <LinesTable label={t('check.unpaidTitle', { count: forecast.unpaid.rows })} lines={forecast.unpaid.lines} />
-          <Listed all={forecast.unpaid} say={(count) => t('check.listedDearest', { count })} />
+          <Listed all={forecast.unpaid} labelOf={(count) => t('check.listedDearest', { count })} />
         </Part>
       )}
       {forecast?.pay && forecast.pay.count > 0 && <Pay pay={forecast.pay} month={inMonth.month} />}
@@ -75,15 +75,22 @@ export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props)
   )
 }
 
-type PartProps = { title: string; hint?: string; sales?: number; isKept: boolean; keep: (isKept: boolean) => void; children: ReactNode }
+type PartProps = {
+  title: string
+  hint?: string
+  sales?: number
+  isAccepted: boolean
+  accept: (isAccepted: boolean) => void
+  children: ReactNode
+}
 
 /** A group of lines, collapsed once accepted. */
-function Part({ title, hint, sales, isKept, keep, children }: PartProps) {
+function Part({ title, hint, sales, isAccepted, accept, children }: PartProps) {
   const { t } = useTexts()
   const format = useFormat()
   return (
     <section className={classes['card']} aria-label={title}>
-      <Group justify="space-between" gap="sm" mb={isKept ? 0 : 8}>
+      <Group justify="space-between" gap="sm" mb={isAccepted ? 0 : 8}>
         <div>
           <Text size="sm" fw={600}>
             {title}{' '}
@@ -93,26 +100,32 @@ function Part({ title, hint, sales, isKept, keep, children }: PartProps) {
               </Text>
             )}
           </Text>
-          {hint && !isKept && (
+          {hint && !isAccepted && (
             <Text size="xs" c="var(--text-2)">
               {hint}
             </Text>
           )}
         </div>
-        <Button size="compact-sm" variant={isKept ? 'subtle' : 'default'} onClick={() => keep(!isKept)}>
-          {isKept ? `${t('check.kept')} · ${t('check.show')}` : t('check.keep')}
+        <Button size="compact-sm" variant={isAccepted ? 'subtle' : 'default'} onClick={() => accept(!isAccepted)}>
+          {isAccepted ? `${t('check.kept')} · ${t('check.show')}` : t('check.keep')}
         </Button>
       </Group>
-      {!isKept && children}
+      {!isAccepted && children}
     </section>
   )
 }
 
-function Listed({ all: { rows, lines }, say }: { all: { rows: number; lines: readonly unknown[] }; say: (count: number) => string }) {
+function Listed({
+  all: { rows, lines },
+  labelOf,
+}: {
+  all: { rows: number; lines: readonly unknown[] }
+  labelOf: (count: number) => string
+}) {
   if (lines.length >= rows) return null
   return (
     <Text size="xs" c="var(--text-2)" mt={6}>
-      {say(lines.length)}
+      {labelOf(lines.length)}
     </Text>
   )
 }
@@ -120,22 +133,24 @@ function Listed({ all: { rows, lines }, say }: { all: { rows: number; lines: rea
 type AlikeProps = Pick<Props, 'fId' | 'kept' | 'keep'> & { alike: LinesToCheck['alike'] }
 
 /** Duplicate rows in groups: exclude one, or accept all. */
-function Alike({ fId, alike, kept, keep }: AlikeProps) {
+function Alike({ fId, alike, accepted, accept }: AlikeProps) {
   const { t } = useTexts()
   const leaveOut = useCall(call.uploadprocess.leaveOutRepeat, { refreshes: READINGS })
   const nameOf = (like: number) => `alike ${like}`
   const groups = [...Map.groupBy(alike.lines, ({ like }) => like)]
-  const open = groups.filter(([like]) => !kept.includes(nameOf(like)))
+  const open = groups.filter(([like]) => !accepted.includes(nameOf(like)))
   if (alike.rows === 0) return null
   const title = t('check.alikeTitle', { count: alike.rows })
-  const isKept = open.length === 0
+  const isAccepted = open.length === 0
   return (
     <Part
       title={title}
       hint={t('check.alikeHint')}
       sales={alike.totalSales}
-      isKept={isKept}
-      keep={(isAll) => keep([...kept.filter((each) => !each.startsWith('alike ')), ...(isAll ? groups.map(([like]) => nameOf(like)) : [])])}
+      isAccepted={isAccepted}
+      accept={(isAll) =>
+        accept([...accepted.filter((each) => !each.startsWith('alike ')), ...(isAll ? groups.map(([like]) => nameOf(like)) : [])])
+      }
     >
       <LinesTable
         label={title}
@@ -147,7 +162,7 @@ function Alike({ fId, alike, kept, keep }: AlikeProps) {
               size="compact-sm"
               variant="subtle"
               aria-label={`${t('check.keepBoth')}: ${t('check.rowsLike', { rows: open.find(([first]) => first === like)?.[1].map((line) => String(line.row)) ?? [] })}`}
-              onClick={() => keep([...kept, nameOf(like)])}
+              onClick={() => accept([...accepted, nameOf(like)])}
             >
               {t('check.keepBoth')}
             </Button>
@@ -164,7 +179,7 @@ function Alike({ fId, alike, kept, keep }: AlikeProps) {
           )
         }
       />
-      <Listed all={{ rows: alike.rows + groups.length, lines: alike.lines }} say={(count) => t('check.listed', { count })} />
+      <Listed all={{ rows: alike.rows + groups.length, lines: alike.lines }} labelOf={(count) => t('check.listed', { count })} />
     </Part>
   )
 }
@@ -204,7 +219,7 @@ function Pay({ pay, month }: { pay: NonNullable<NonNullable<LinesToCheck['foreca
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Listed all={{ rows: pay.count, lines: pay.people }} say={(count) => t('check.listedDearest', { count })} />
+      <Listed all={{ rows: pay.count, lines: pay.people }} labelOf={(count) => t('check.listedDearest', { count })} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { t } from '../../../i18n/use-texts.ts'
 import { companyQuery } from '../../../company/company.ts'
-import { keepAnswer, signInAs } from '../../../test/keep-answer.ts'
+import { cacheResponse, signInAs } from '../../../test/cache-response.ts'
 import { openDialog } from '../../../test/open-dialog.tsx'
 import type { Reading } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
-import { faultsGrid } from './use-faults.ts'
+import { errorsGrid } from './use-row-errors.ts'
 
 const file = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMonthYear: 'May-2025' }
 const reading: Reading = {
@@ -62,7 +62,7 @@ const reading: Reading = {
 }
 beforeEach(() => {
   signInAs('Administrator', { firstName: 'Ann', lastName: 'Lee' })
-  keepAnswer(companyQuery.queryKey, { name: 'Meridian' })
+  cacheResponse(companyQuery.queryKey, { name: 'Meridian' })
 })
 
 const TEXT = [
@@ -105,7 +105,7 @@ test.each([
   await expect
     .poll(() => sentTo('/listexport/recordListExport'))
     .toMatchObject([{ list: 'file-faults', format, rows: 4, columns: ['row', 'reason', 'column', 'account', 'sales', 'cell-1', 'cell-2'] }])
-  const { columns, rows } = faultsGrid(t, reading, whole)
+  const { columns, rows } = errorsGrid(t, reading, whole)
   expect(columns.map(({ header }) => header)).toEqual(['Row', 'What is wrong', 'Column', 'Account', 'Sales', 'Cust', 'Net Sales'])
   expect(rows).toEqual([
     [7, 'Not a number', 'Net Sales', 'Mercy', null, 'MERCY HOSP', 'n/a'],

@@ -4,7 +4,7 @@ import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import type { CheckedFile, Reading } from './reading.ts'
-import { useFaultLines, useSaveFaults } from './use-faults.ts'
+import { useErrorLines, useSaveErrors } from './use-row-errors.ts'
 
 /** The file's errors for the manufacturer: as text for a mail, a workbook, or CSV. */
 export function SendBackDialog({
@@ -14,9 +14,9 @@ export function SendBackDialog({
   const { t } = useTexts()
   const label = useMonthLabel()
   const month = label(file.selectedMonthYear)
-  const mail = [t('sendBack.lead', { file: file.fileName, month }), '', ...useFaultLines(reading)].join('\n')
+  const mail = [t('sendBack.lead', { file: file.fileName, month }), '', ...useErrorLines(reading)].join('\n')
   const title = t('sendBack.title', { manufacturer: file.manufactuerName })
-  const { save, isReading } = useSaveFaults({ file, fId, title, faulty: reading })
+  const { save, isReading } = useSaveErrors({ file, fId, title, faulty: reading })
   return (
     <ReadDialog
       title={title}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Answers, NO_ANSWERS } from '../Questions.tsx'
-import { dropLocalDraft, storeLocalDraft, readLocalDraft } from '../../../form/draft.ts'
+import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from '../../../form/draft.ts'
 
 type CheckDraft = Answers & { kept: string[]; leavesOut: boolean }
 
@@ -14,6 +14,6 @@ export function useCheckDraft(fId: number) {
   return {
     ...draft,
     change: (changes: Partial<CheckDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    forget: () => dropLocalDraft(name),
+    forget: () => deleteLocalDraft(name),
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setFormat } from '../../../i18n/format.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { type Head, MapFields } from './MapFields.tsx'
 
@@ -41,7 +41,7 @@ const sums = {
   totalGrossCommission: 96_190.62,
   notSales: { letterhead: 0, blank: 3, repeatedHeader: 0, note: 0, subtotal: 0, total: 2 },
 }
-beforeEach(() => void answerCalls({ '/uploadprocess/getMappedSums': () => sums }))
+beforeEach(() => void mockCalls({ '/uploadprocess/getMappedSums': () => sums }))
 
 const showFields = async (
   previousMappedData: Head['previousMappedData'],
@@ -193,20 +193,20 @@ test('a money or date column without such values is reported', async () => {
 })
 
 test('ambiguous amounts and dates offer a choice that Reset clears', async () => {
-  const sent = answerCalls({ '/uploadprocess/storeMappedFields': () => ({}) })
+  const sent = mockCalls({ '/uploadprocess/storeMappedFields': () => ({}) })
   const { screen } = await showFields(COLUMNS, {}, readsAs)
   await expect.element(screen.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('combobox', { name: 'How amounts are written in Gross Comm' })).not.toBeInTheDocument()
-  const say = async (picker: string, option: string) => {
+  const chooseFormat = async (picker: string, option: string) => {
     await screen.getByRole('combobox', { name: picker }).click()
     await screen.getByRole('option', { name: option }).click()
   }
-  await say('How amounts are written in Net Sales', '1.234,56')
+  await chooseFormat('How amounts are written in Net Sales', '1.234,56')
   await expect.element(screen.getByText('1,234.00 · — · —')).toBeVisible()
   await screen.getByRole('button', { name: 'Reset' }).click()
   await expect.element(screen.getByText('1.23 · -2.50 · —')).toBeVisible()
-  await say('How amounts are written in Net Sales', '1.234,56')
-  await say('Order of the dates in Inv Date', 'Day first')
+  await chooseFormat('How amounts are written in Net Sales', '1.234,56')
+  await chooseFormat('Order of the dates in Inv Date', 'Day first')
   await expect.element(screen.getByText('Apr 3, 2025')).toBeVisible()
   await screen.getByRole('button', { name: 'SAVE' }).click()
   await expect
@@ -216,7 +216,7 @@ test('ambiguous amounts and dates offer a choice that Reset clears', async () =>
 
 test('with all sources set, totals are compared and non-sales rows listed', async () => {
   const statedTotals = { totalSales: 418_220.1, totalGrossCommission: 96_000, row: 90, agrees: false }
-  const sent = answerCalls({ '/uploadprocess/getMappedSums': () => ({ ...sums, statedTotals }) })
+  const sent = mockCalls({ '/uploadprocess/getMappedSums': () => ({ ...sums, statedTotals }) })
   const { screen } = await showFields(COLUMNS)
   const sumText = screen.getByText('Sum of Sales', { exact: false })
   await expect

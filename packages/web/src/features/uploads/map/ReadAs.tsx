@@ -22,7 +22,7 @@ export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
   const { amounts, dates } = readsAs[column] ?? { amounts: null, dates: null }
   const { sources } = mapping
   if (target === undefined) return dates ? t('uploads.looksLikeDates') : amounts ? t('uploads.looksLikeAmounts') : null
-  const say = (dateOrMark: Pick<Mapping['sources'], 'decimalMark' | 'dateOrder'>) =>
+  const setReading = (dateOrMark: Pick<Mapping['sources'], 'decimalMark' | 'dateOrder'>) =>
     onChange({ ...mapping, sources: { ...sources, ...dateOrMark } })
   if (target === 'invoicedate') {
     if (!dates) return t('uploads.notDates')
@@ -35,7 +35,7 @@ export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
             label={t('uploads.dateOrderOf', { column })}
             value={order}
             options={{ 'month first': t('uploads.monthFirst'), 'day first': t('uploads.dayFirst') }}
-            choose={(dateOrder: DateOrder) => say({ dateOrder })}
+            choose={(dateOrder: DateOrder) => setReading({ dateOrder })}
           />
         )}
       </>
@@ -52,7 +52,7 @@ export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
           label={t('uploads.decimalMarkOf', { column })}
           value={mark}
           options={{ '.': '1,234.56', ',': '1.234,56' }}
-          choose={(decimalMark: DecimalMark) => say({ decimalMark })}
+          choose={(decimalMark: DecimalMark) => setReading({ decimalMark })}
         />
       )}
     </>

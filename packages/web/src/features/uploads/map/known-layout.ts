@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/hooks.ts'
 import { sourcesToSend } from './mapping.ts'
 
 /** Applies the last mapping with the same columns; false if a person must check the columns. */
-export async function mapAsBefore(fId: number): Promise<boolean> {
+export async function applyKnownMapping(fId: number): Promise<boolean> {
   // Passes the loaded table to the dialog so that the file is read once.
   const { data: head } = await queryClient.fetchQuery({
     queryKey: reads.uploadprocess.fileHeaders.queryKey({ input: { fId } }),
@@ -18,7 +18,7 @@ export async function mapAsBefore(fId: number): Promise<boolean> {
 }
 
 /** Uploads, maps, and imports a fully recognized file. False if the server needs a person to check it. */
-export async function addKnown(file: File, { manufacturerId, selectedMonthYear }: Proposal): Promise<boolean> {
+export async function importKnownFile(file: File, { manufacturerId, selectedMonthYear }: Proposal): Promise<boolean> {
   const { data } = await call.uploadprocess.uploadFile({
     manufacturerId: manufacturerId ?? 0,
     addNewManufacturer: '',
@@ -26,7 +26,7 @@ export async function addKnown(file: File, { manufacturerId, selectedMonthYear }
     note: '',
     filetoupload: file,
   })
-  if (!(await mapAsBefore(data.fId))) return false
+  if (!(await applyKnownMapping(data.fId))) return false
   await call.uploadprocess.storeMappedValues({ fId: data.fId, values: [], confirmed: [] })
   return true
 }

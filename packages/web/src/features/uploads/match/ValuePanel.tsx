@@ -102,14 +102,14 @@ type AddNewProps = Pick<Props, 'value' | 'decision'> & {
 
 /** A new record with the proposed name, unless that name exists. */
 function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   return (
     <div>
       <TextInput
         label={t('match.addNew')}
         value={fresh.name}
         maxLength={MASTERS[value.target].max}
-        error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && say(nameTaken(value.target))}
+        error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && translate(nameTaken(value.target))}
         onChange={(event) => fresh.setName(event.currentTarget.value)}
       />
       {value.target === 'territory' && <RegionOfNew value={region.id} onChange={region.choose} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { oneOfEachMaster } from '../../../test/masters.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { masterResponses } from '../../../test/master-responses.ts'
 import { show } from '../../../test/show.tsx'
 import { matchValuesSearch } from '../search.ts'
 import type { KnownValue } from './KnownValues.tsx'
@@ -61,9 +61,9 @@ function Page({ values, openNextStep }: { values: readonly UnmatchedValue[]; ope
   )
 }
 
-async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike], answers: Parameters<typeof answerCalls>[0] = {}) {
-  answerCalls({
-    '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
+async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike], answers: Parameters<typeof mockCalls>[0] = {}) {
+  mockCalls({
+    '/uploadprocess/getMasterDropdownsData': () => masterResponses,
     '/savedviews/getSavedViewList': () => ({ views: [] }),
     ...answers,
   })

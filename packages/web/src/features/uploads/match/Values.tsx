@@ -89,7 +89,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     return goToNext(chosen)
   })
   const columns = useValueColumns(decisions, kind === 'all')
-  const { panel, look } = usePanelScroll(row)
+  const { panel, scrollToPanel: look } = usePanelScroll(row)
   usePreserveFocus(decisions, values.some(isOpen))
   return (
     <>

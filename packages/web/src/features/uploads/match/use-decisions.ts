@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { dropLocalDraft, storeLocalDraft, readLocalDraft } from '../../../form/draft.ts'
+import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from '../../../form/draft.ts'
 
 /** A decision about a value: match or add, for all files or only this manufacturer's. */
 export type Decision = ({ id: number; name: string } | { addNew: string; regionId?: number }) & { isOnlyHere?: boolean }
@@ -45,7 +45,7 @@ export function useDecisions(file: number) {
           return { past: [...past, present], present: future[0] ?? {}, future: future.slice(1), at: now() }
         }),
       savedAt: steps.at,
-      forget: () => dropLocalDraft(draft),
+      forget: () => deleteLocalDraft(draft),
       canUndo: steps.past.length > 0,
       canRedo: steps.future.length > 0,
     }),

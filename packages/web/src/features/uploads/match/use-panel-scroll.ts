@@ -5,7 +5,7 @@ import { isNarrow } from '../../../ui/use-is-narrow.ts'
  * In the one-column layout (uploads.module.css) the panel is far above the selected row, so it is scrolled into view. `look` does that for
  * a row that is already selected.
  */
-export function usePanelScroll(row: string): { panel: RefObject<HTMLElement | null>; look: () => void } {
+export function usePanelScroll(row: string): { panel: RefObject<HTMLElement | null>; scrollToPanel: () => void } {
   const panel = useRef<HTMLElement>(null)
   const [looks, setLooks] = useState(0)
   useEffect(() => {
@@ -17,5 +17,5 @@ export function usePanelScroll(row: string): { panel: RefObject<HTMLElement | nu
     })
     return () => cancelAnimationFrame(frame)
   }, [row, looks])
-  return { panel, look: () => setLooks(looks + 1) }
+  return { panel, scrollToPanel: () => setLooks(looks + 1) }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { ProposedFilesDialog } from './ProposedFilesDialog.tsx'
 
@@ -21,8 +21,8 @@ const PROPOSED: Record<string, object> = {
 }
 const nameOf = (sent: Record<string, unknown>) => (sent['filetoupload'] as File).name
 
-async function showFiles(names: readonly string[], more: Parameters<typeof answerCalls>[0] = {}) {
-  const sent = answerCalls({
+async function showFiles(names: readonly string[], more: Parameters<typeof mockCalls>[0] = {}) {
+  const sent = mockCalls({
     '/uploadprocess/proposeFile': (form) => PROPOSED[nameOf(form)] ?? refused('This file is damaged.'),
     '/uploadprocess/uploadfile': (form) => ({ fId: nameOf(form) === 'acme.csv' ? 1 : 2 }),
     '/uploadprocess/storeMappedFields': () => ({}),

@@ -9,7 +9,7 @@ import { type DialogProps } from '../../../dialog/dialogs.tsx'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
-import { addKnown } from '../map/known-layout.ts'
+import { importKnownFile } from '../map/known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
 import { isSupportedChoice } from './supported-file.ts'
 import classes from '../uploads.module.css'
@@ -81,7 +81,7 @@ const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && propos
 
 /** The dropped files with their states; adds recognized ones one at a time. */
 function useDropped({ files, monthParam }: About) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const refresh = useRefresh()
   const [isAdding, setAdding] = useState(false)
   const [all, setDropped] = useState(() => files.map((file, key): Dropped => ({ key, file, state: 'looking' })))
@@ -91,7 +91,7 @@ function useDropped({ files, monthParam }: About) {
 
   const begin = useEffectEvent(
     (isLeft: () => boolean) =>
-      void lookAt(files, { monthParam, unsupported: say(INVALID_EXTENSION) }, (key, change) => isLeft() || put(key, change)),
+      void lookAt(files, { monthParam, unsupported: translate(INVALID_EXTENSION) }, (key, change) => isLeft() || put(key, change)),
   )
   useEffect(() => {
     let isLeft = false
@@ -105,7 +105,7 @@ function useDropped({ files, monthParam }: About) {
     setAdding(true)
     let added = 0
     for (const { key, file, proposal } of dropped.filter(isKnown)) {
-      const done = await refusedOr(() => addKnown(file, proposal as Proposal))
+      const done = await refusedOr(() => importKnownFile(file, proposal as Proposal))
       if (done === true) added++
       put(key, done === true ? { state: 'added' } : { state: 'begun', reason: done === false ? t('drop.begun') : done.message })
     }
@@ -121,7 +121,7 @@ function useDropped({ files, monthParam }: About) {
 }
 
 /** A file with the same total as an earlier one may be a duplicate: after one is added, the other must be checked. */
-function withTwins(all: readonly Dropped[], say: (file: string) => string): Dropped[] {
+function withTwins(all: readonly Dropped[], duplicateNote: (file: string) => string): Dropped[] {
   const first = new Map<string, Dropped>()
   return all.map((each) => {
     const { proposal } = each
@@ -129,7 +129,7 @@ function withTwins(all: readonly Dropped[], say: (file: string) => string): Drop
     const { manufacturerId, selectedMonthYear, rows, totalSales, totalGrossCommission } = proposal
     const key = [manufacturerId, selectedMonthYear, rows, totalSales, totalGrossCommission].join(' ')
     const twin = first.get(key)
-    if (twin) return { ...each, proposal: { ...proposal, needs: [...proposal.needs, say(twin.file.name)] } }
+    if (twin) return { ...each, proposal: { ...proposal, needs: [...proposal.needs, duplicateNote(twin.file.name)] } }
     first.set(key, each)
     return each
   })

@@ -3,7 +3,7 @@ import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mant
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { folded, containsWords } from '../../../ui/words.ts'
+import { normalizeText, containsWords } from '../../../ui/words.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { change, type ChoiceLike, type TextLike, useCheck, useField, useLabel } from '../../field.ts'
 
@@ -116,7 +116,8 @@ const matching = (options: readonly Choice[], typed: string) =>
   options.filter(({ name, hint }) => containsWords(`${name} ${hint ?? ''}`, typed))
 
 /** Lists existing records before the add option. */
-const isNameOfOne = (found: readonly Choice[], typed: string) => typed !== '' && found.some(({ name }) => folded(name) === folded(typed))
+const isNameOfOne = (found: readonly Choice[], typed: string) =>
+  typed !== '' && found.some(({ name }) => normalizeText(name) === normalizeText(typed))
 
 type FoundProps = {
   found: readonly Choice[]
@@ -171,7 +172,7 @@ function NewName({ options, onSearch, newName, taken, ...props }: NewNameProps) 
   useCheck(newName, (entered) => {
     const name = entered?.trim() ?? ''
     if (name === '') return text('input.required')
-    return options.some((option) => folded(option.name) === folded(name)) ? taken : undefined
+    return options.some((option) => normalizeText(option.name) === normalizeText(name)) ? taken : undefined
   })
   return (
     <div>

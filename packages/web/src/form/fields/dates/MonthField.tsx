@@ -19,7 +19,7 @@ export type MonthFieldProps = FieldProps<MonthLike> & {
 
 /** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the API does. */
 export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props }: MonthFieldProps) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const { value, setValue, error, onBlur } = useField(props.field, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
@@ -29,7 +29,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
     if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
     return refusal?.(of)
   }
-  const errorText = (error: Text | undefined) => error && say(error)
+  const errorText = (error: Text | undefined) => error && translate(error)
   useCheck(props.field, (entered) => {
     if (typeof entered !== 'string' || entered === '') return undefined
     const month = parseMonth(entered)

@@ -86,8 +86,8 @@ export function SpanFields(props: Props) {
 
 /** Not before the start, and not in the next entry. */
 function EndMonthField({ start, limit, ...props }: FieldProps<MonthLike> & { start: Month | undefined; limit: Limits | undefined }) {
-  const { t, say } = useTexts()
+  const { t, translate } = useTexts()
   const { latestEnd = FOREVER, why } = limit ?? {}
-  const hint = why ? say(why) : t('form.upTo', { month: showMonth(latestEnd) })
+  const hint = why ? translate(why) : t('form.upTo', { month: showMonth(latestEnd) })
   return <MonthField {...props} {...(start && { min: start })} {...(latestEnd < FOREVER && { max: latestEnd, hint })} />
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { afterPress } from '../../after-press.ts'
+import { afterClick } from '../../after-click.ts'
 import { type Reading, readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import classes from '../../form.module.css'
@@ -27,9 +27,9 @@ export function NumberText<Means extends Figure>({ sign, show, read = readAmount
   const { value, setValue, error, onBlur } = useField(props.field, props.label, (figure) =>
     typeof figure === 'number' ? show(figure) : undefined,
   )
-  const [kept, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
+  const [lastTyped, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
   // Shows the typed text while it matches the form's value; a reset or another record replaces it.
-  const typed = kept !== null && kept.value === value ? kept.text : null
+  const typed = lastTyped !== null && lastTyped.value === value ? lastTyped.text : null
   const reading = typed === null ? undefined : read(typed, locale)
   const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))
   const hint = reading?.isAmbiguous ? t('form.readAs', { value: show(reading.value) }) : props.hint
@@ -52,7 +52,7 @@ export function NumberText<Means extends Figure>({ sign, show, read = readAmount
         setValue(figure)
       }}
       onBlur={() => {
-        afterPress(() => setTyped(null))
+        afterClick(() => setTyped(null))
         onBlur()
       }}
     />

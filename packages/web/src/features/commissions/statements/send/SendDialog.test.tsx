@@ -2,7 +2,7 @@ import type { Recipient } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '../../../../api/client.ts'
-import { keepAnswer, signInAs } from '../../../../test/keep-answer.ts'
+import { cacheResponse, signInAs } from '../../../../test/cache-response.ts'
 import { show } from '../../../../test/show.tsx'
 import { type AboutSending, SendDialog } from './SendDialog.tsx'
 
@@ -27,10 +27,10 @@ async function sending(
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
   const from = { name: 'Meridian', email: 'statements@meridian.example' }
   const input = { selectedMonth: 'May-2025' }
-  keepAnswer(reads.commission.recipients.queryKey({ input }), { from, contact, message: 'As every month.', recipients })
-  keepAnswer(reads.commission.status.queryKey({ input }), { selectedMonth: 'May-2025', status })
+  cacheResponse(reads.commission.recipients.queryKey({ input }), { from, contact, message: 'As every month.', recipients })
+  cacheResponse(reads.commission.status.queryKey({ input }), { selectedMonth: 'May-2025', status })
   const ofOne = more.salesPersonId === undefined ? {} : { salesPersonId: more.salesPersonId }
-  keepAnswer(reads.inquiries.list.queryKey({ input: { state: 'open', pageSize: 1, ...ofOne } }), { inquiries: [], total: questions })
+  cacheResponse(reads.inquiries.list.queryKey({ input: { state: 'open', pageSize: 1, ...ofOne } }), { inquiries: [], total: questions })
   signInAs('Administrator')
   await show(<SendDialog about={{ ...about, ...more }} close={() => undefined} />)
   return page.getByRole('dialog')

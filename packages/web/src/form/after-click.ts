@@ -7,7 +7,7 @@ for (const end of ['mouseup', 'dragend'] as const) window.addEventListener(end, 
  * Delays layout changes until the pressed button has received its click. Otherwise an error below the blurred field moves the button away
  * from the pointer.
  */
-export function afterPress(work: () => void): void {
-  if (isPressed) window.addEventListener('click', () => setTimeout(work), { once: true, capture: true })
-  else work()
+export function afterClick(callback: () => void): void {
+  if (isPressed) window.addEventListener('click', () => setTimeout(callback), { once: true, capture: true })
+  else callback()
 }

@@ -9,7 +9,7 @@ type ReportRow = Report['rows'][number]
 export type Rights = { mayResults: boolean; mayFiles: boolean; mayLookAsRep: boolean }
 
 /** The link of a figure or name to its source, with the report's filters, if the user may open it. */
-export function placeOfCell(
+export function cellLink(
   report: Report,
   { row, column, by }: { row: ReportRow; column: ReportColumn; by?: AddedUpBy | undefined },
   { mayResults, mayFiles, mayLookAsRep }: Rights,
@@ -32,16 +32,16 @@ export function placeOfCell(
 const OF_PAY: readonly ReportId[] = ['payout', 'rep', 'adj', 'var']
 
 /** The link of a month's total: to its lines, or to its reps' payouts. */
-export function placeOfMonth(id: ReportId, month: string, of: readonly ReportSubject[], { mayResults }: Rights): Place | undefined {
+export function monthLink(id: ReportId, month: string, of: readonly ReportSubject[], { mayResults }: Rights): Place | undefined {
   if (offeredBy(id).hasMeasures) return linesOf(month, { of, listedIn: 'lines' })
   return OF_PAY.includes(id) && mayResults && of.length === 0 ? { to: '/commission/list', search: { month } } : undefined
 }
 
 /** The link of a column total. A total of several months has none, since its months or rows have links. */
-export function placeOfTotal(report: Report, column: ReportColumn, may: Rights): Place | undefined {
+export function totalLink(report: Report, column: ReportColumn, may: Rights): Place | undefined {
   if (REPORT_COLUMNS[column.id] !== 'amount' || column.id === 'lastYear') return undefined
   const month = column.selectedMonth ?? onlyMonthOf(report)
-  return month === undefined ? undefined : placeOfMonth(report.id, month, report.of, may)
+  return month === undefined ? undefined : monthLink(report.id, month, report.of, may)
 }
 
 /** Each of their rows is a sale with another rate than agreed. */
@@ -53,11 +53,11 @@ const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { difference:
 
 const linesOf = (month: string, { of, listedIn }: { of: readonly ReportSubject[]; listedIn: ReportId }): Place => ({
   to: '/reports',
-  search: { r: listedIn, month, ...(of.length > 0 && { of: asAddress(of) }) },
+  search: { r: listedIn, month, ...(of.length > 0 && { of: filterParam(of) }) },
 })
 
 /** The report's filters as in the URL: 'manufacturer-7,region-3'. */
-export const asAddress = (of: readonly ReportSubject[]) => of.map(({ kind, id }) => `${kind}-${id}`).join()
+export const filterParam = (of: readonly ReportSubject[]) => of.map(({ kind, id }) => `${kind}-${id}`).join()
 
 /** One filter of each kind: a new one replaces the old. */
 export const withSubject = (of: readonly ReportSubject[], subject: ReportSubject): ReportSubject[] => [
@@ -101,7 +101,7 @@ function overMonths(report: Report, subject: ReportSubject, { by, mayLookAsRep }
 /** A row links to the same report, filtered by it. */
 const monthByMonth = ({ id, from, to, of }: Report, subject: ReportSubject, by: AddedUpBy | undefined): Place => ({
   to: '/reports',
-  search: { r: id, month: to, from, ...(by && { by }), of: asAddress(withSubject(of, subject)) },
+  search: { r: id, month: to, from, ...(by && { by }), of: filterParam(withSubject(of, subject)) },
 })
 
 const isNarrowedTo = (id: ReportId, { kind }: ReportSubject) => {

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Values that other users have matched since the page opened. Their matches win, and differences are reported. */
-export function Meanwhile({ unresolved, known, history: { decisions, decide } }: Props) {
+export function MatchesByOthers({ unresolved, known, history: { decisions, decide } }: Props) {
   const { t } = useTexts()
   const [seen, setSeen] = useState(() => keysOf(unresolved))
   const matched = known.flatMap((value) => {

@@ -7,10 +7,10 @@ const LEAST = 480
 let latest = LEAST
 
 /** Limits the rows' height so that header and totals fit in the window. */
-export const ROOM_BELOW = 'var(--room-below)'
+export const BOTTOM_SPACE = 'var(--room-below)'
 
 /** Sets the height in the frame's style, without a rerender. */
-export function useRoomBelow(frame: RefObject<HTMLElement | null>, isNeeded: boolean): void {
+export function useAvailableHeight(frame: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useLayoutEffect(() => {
     if (!isNeeded) return
     let room = latest

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 type Bonus = Pick<Statement['bonuses'][number], 'isProjection' | 'baselineKind' | 'year' | 'growthBonus' | 'sales' | 'baseline'>
 
 /** Describes a growth bonus. Before December, both years are compared up to the same month. */
-export function useMeasured() {
+export function useBonusMeasure() {
   const { t } = useTexts()
   const format = useFormat()
   return (selectedMonth: string, { isProjection, baselineKind, year, growthBonus, sales, baseline }: Bonus) => {

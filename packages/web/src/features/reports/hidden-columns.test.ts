@@ -1,12 +1,12 @@
 import type { ReportColumn } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { waitingColumns } from './waiting-columns.ts'
+import { hiddenColumns } from './hidden-columns.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ id: 'sales' as const, selectedMonth: `month ${at + 1}` }))
 const named = (...ids: ReportColumn[]) => ids.map((id) => ({ id, selectedMonth: null }))
 const rowOf = (cells: (string | number | null)[]) => ({ subject: null, selectedMonth: null, cells })
 const shownOf = (columns: { id: ReportColumn; selectedMonth: string | null }[], cells: (string | number | null)[]) => {
-  const waiting = waitingColumns({ columns, rows: [rowOf(cells)] })
+  const waiting = hiddenColumns({ columns, rows: [rowOf(cells)] })
   return columns.filter((_, at) => !waiting.has(at)).map(({ id, selectedMonth }) => selectedMonth ?? id)
 }
 

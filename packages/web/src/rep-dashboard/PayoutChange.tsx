@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { ChangeParts } from './ChangeParts.tsx'
 
 /** Explains a month's change from the previous one. */
-export function WhyDifferent({ data: { change, selectedMonth } }: { data: RepView }) {
+export function PayoutChange({ data: { change, selectedMonth } }: { data: RepView }) {
   const { t } = useTexts()
   const format = useFormat()
   if (!change) return null

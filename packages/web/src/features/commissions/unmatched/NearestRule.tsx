@@ -5,7 +5,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import classes from './unmatched.module.css'
 
 /** The rule that nearly applies, and how it differs. */
-export function Nearest({ rule: { reason, nearest } }: { rule: MissingRule }) {
+export function NearestRule({ rule: { reason, nearest } }: { rule: MissingRule }) {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()

@@ -5,7 +5,7 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** Confirms that input may be discarded (A-51). */
-export function useMayDiscard() {
+export function useConfirmDiscard() {
   const { t } = useTexts()
   return () =>
     ask(ConfirmDialog, {
@@ -20,7 +20,7 @@ type IsDirty = () => boolean
 
 /** Navigation closes a dialog, so it asks first like Cancel. On unload, the browser asks unless a draft is stored. */
 export function useConfirmBeforeLeaving(isDirty: IsDirty, { isDraftStored, forget }: { isDraftStored: boolean; forget: () => void }) {
-  const mayDiscard = useMayDiscard()
+  const mayDiscard = useConfirmDiscard()
   useBlocker({
     enableBeforeUnload: () => !isDraftStored && isDirty(),
     shouldBlockFn: async ({ current, next }) => {
@@ -37,7 +37,7 @@ export const FormsInside = createContext<Set<IsDirty> | null>(null)
 
 /** Closing a dialog with several forms asks if any of them has input. `forms` goes to `FormsInside`. */
 export function useLeave(leave: () => void) {
-  const mayDiscard = useMayDiscard()
+  const mayDiscard = useConfirmDiscard()
   const [forms] = useState(() => new Set<IsDirty>())
   const isDirty = () => [...forms].some((isFormDirty) => isFormDirty())
   useConfirmBeforeLeaving(isDirty, { isDraftStored: false, forget: () => undefined })

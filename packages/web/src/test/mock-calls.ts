@@ -15,10 +15,10 @@ export const refused = (message: string, fields: Record<string, string> = {}, co
   more,
 })
 
-const MESSAGE = Symbol('what an answer says')
+const MESSAGE_KEY = Symbol('what an answer says')
 
 /** A response with a message in addition to its data. */
-export const withMessage = (message: Text, data: object = {}): object => ({ ...data, [MESSAGE]: message })
+export const withMessage = (message: Text, data: object = {}): object => ({ ...data, [MESSAGE_KEY]: message })
 
 const fetchForReal = globalThis.fetch
 
@@ -29,7 +29,7 @@ async function sentWith(request: Request, query: URLSearchParams): Promise<Sent>
 }
 
 /** Mocks the server: responds to calls by path, with forms and params as objects. Returns the requests. */
-export function answerCalls(answers: Answers) {
+export function mockCalls(answers: Answers) {
   const sent: [path: string, body: Sent][] = []
   const respond = async (query: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(query, init)
@@ -39,13 +39,13 @@ export function answerCalls(answers: Answers) {
     if (path.endsWith('.json')) return fetchForReal(request)
     const body = await sentWith(request, searchParams)
     sent.push([path, body])
-    const answer = (await answers[path]?.(body)) ?? refused(`Nobody answers ${path}`)
+    const answer = (await answers[path]?.(body)) ?? refused(`No response for ${path}`)
     return isRefused(answer)
       ? Response.json(
           { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields, ...answer.more } },
           { status: STATUS_OF[answer.code] },
         )
-      : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [MESSAGE]?: Text })[MESSAGE] })
+      : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [MESSAGE_KEY]?: Text })[MESSAGE_KEY] })
   }
   vi.stubGlobal('fetch', respond)
   vi.stubGlobal(

@@ -1,5 +1,5 @@
 /** Downloads a file. */
-export function keepFile(file: Blob, fileName: string) {
+export function downloadFile(file: Blob, fileName: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

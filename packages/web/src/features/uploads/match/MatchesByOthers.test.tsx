@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import type { KnownValue } from './KnownValues.tsx'
-import { Meanwhile } from './Meanwhile.tsx'
+import { MatchesByOthers } from './MatchesByOthers.tsx'
 import type { Decisions } from './use-decisions.ts'
 import type { UnmatchedValue } from './value.ts'
 
@@ -38,7 +38,7 @@ function Page({ mine }: { mine: Decisions }) {
       <button type="button" onClick={() => setRead(true)}>
         read again
       </button>
-      <Meanwhile
+      <MatchesByOthers
         unresolved={isRead ? [open('C')] : ['A', 'B', 'C'].map(open)}
         known={isRead ? [theirs('A', 'Alma'), theirs('B', 'Bay')] : []}
         history={{ decisions, decide }}

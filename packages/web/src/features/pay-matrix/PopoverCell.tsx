@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A grid cell that opens a popover by click or Enter. */
-export function OpeningCell({ heading, look: { className, heat, isFuture, isFar, title }, description, children }: Props) {
+export function PopoverCell({ heading, look: { className, heat, isFuture, isFar, title }, description, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const leave = () => {
     document.querySelector<HTMLElement>('[data-cell][aria-expanded="true"]')?.focus()

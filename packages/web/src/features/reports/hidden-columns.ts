@@ -14,7 +14,7 @@ const PLACE_IN_FILE: readonly ReportColumn[] = ['file', 'row']
 const FIVE_NAMES: readonly ReportColumn[] = ['name', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
 
 /** Columns hidden by default for lack of space: all-zero columns and earlier months. */
-export function waitingColumns({ columns, rows }: Pick<Report, 'columns' | 'rows'>): ReadonlySet<number> {
+export function hiddenColumns({ columns, rows }: Pick<Report, 'columns' | 'rows'>): ReadonlySet<number> {
   const figures = [...columns.keys()].filter((at) => {
     const kind = REPORT_COLUMNS[columns[at]?.id ?? 'name']
     return kind !== 'month' && isFigure(kind)

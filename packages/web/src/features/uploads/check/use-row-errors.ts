@@ -12,7 +12,7 @@ type Whole = { columns: readonly string[]; rows: readonly { row: number; cells: 
 type Faulty = Pick<Reading, 'badRows' | 'questions'>
 
 /** The file's errors in words: by row, then questions about the whole file. */
-export function useFaultLines({ badRows, questions }: Faulty): string[] {
+export function useErrorLines({ badRows, questions }: Faulty): string[] {
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(
@@ -28,7 +28,7 @@ export function useFaultLines({ badRows, questions }: Faulty): string[] {
 }
 
 /** The same as a table with the full rows; a question is listed at each of its rows. */
-export function faultsGrid(t: Translate, { badRows, questions }: Faulty, whole: Whole): Grid {
+export function errorsGrid(t: Translate, { badRows, questions }: Faulty, whole: Whole): Grid {
   const cellsOf = new Map(whole.rows.map(({ row, cells }) => [row, cells]))
   const inFile = (row: number | null) => whole.columns.map((_, at) => (row === null ? null : (cellsOf.get(row)?.[at] ?? null)))
   return {
@@ -56,14 +56,14 @@ export function faultsGrid(t: Translate, { badRows, questions }: Faulty, whole: 
 type Saved = { file: CheckedFile; fId: number; title: string; faulty: Faulty }
 
 /** Saves the invalid rows with their errors as a workbook or CSV. */
-export function useSaveFaults({ file, fId, title, faulty }: Saved) {
+export function useSaveErrors({ file, fId, title, faulty }: Saved) {
   const { t } = useTexts()
   const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })
   const read = useCall(call.uploadprocess.rowsOfFile)
   const rows = [...new Set([...faulty.badRows.map(({ row }) => row), ...faulty.questions.flatMap(({ rows: of }) => of)])]
   const saveAs = async (choice: 'view' | 'csv') => {
     const whole = rows.length === 0 ? { columns: [], rows: [] } : (await read.mutateAsync({ fId, rows }).catch(() => undefined))?.data
-    if (whole) await save(choice, faultsGrid(t, faulty, whole))
+    if (whole) await save(choice, errorsGrid(t, faulty, whole))
   }
   return { save: (choice: 'view' | 'csv') => void saveAs(choice), isReading: read.isPending }
 }

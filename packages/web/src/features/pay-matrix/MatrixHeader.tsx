@@ -8,7 +8,7 @@ import classes from './pay-matrix.module.css'
 type Props = { lead: string; isDisabled?: boolean; onTake: (choice: ExportChoice) => void }
 
 /** The legend and export above a matrix. */
-export function Above({ lead, isDisabled = false, onTake }: Props) {
+export function MatrixHeader({ lead, isDisabled = false, onTake }: Props) {
   const { t } = useTexts()
   return (
     <div className={classes['above']}>
