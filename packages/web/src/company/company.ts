@@ -10,7 +10,6 @@ import { accentOf } from '@fairshare/contract/accent'
 
 export const companyQuery = { ...reads.company.current.queryOptions({ input: {} }), staleTime: Number.POSITIVE_INFINITY }
 
-/** The company of this host. */
 export function useCompanyQuery() {
   const read = useQuery(companyQuery)
   const company = read.data?.data

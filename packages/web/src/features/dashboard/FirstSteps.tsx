@@ -12,7 +12,6 @@ const STEPS = [
   { step: 'results', done: 'hasResults', to: '/commission/list', access: 'commission-list' },
 ] as const
 
-/** Set-up steps of a new company. */
 export function FirstSteps({ start }: { start: DashboardSummary['start'] }) {
   const { t } = useTexts()
   return (

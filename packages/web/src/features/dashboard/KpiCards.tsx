@@ -7,7 +7,6 @@ import { useMay } from '../../session/me.ts'
 import { Sparkline } from '../../ui/chart/Sparkline.tsx'
 import classes from './dashboard.module.css'
 
-/** The report behind each figure. */
 const REPORT_OF = {
   totalSales: 'mfr',
   totalGrossCommission: 'mfr',

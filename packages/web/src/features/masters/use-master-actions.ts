@@ -81,7 +81,6 @@ export function useMasterActions(kind: MasterKind) {
   return { actionsOf, rename, remove }
 }
 
-/** Links from a record. */
 function useViews(kind: MasterKind) {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -17,7 +17,6 @@ type Whole = {
   linesOf: { selectedMonth: string } | undefined
   /** The number of records on all pages. */
   total: number
-  /** The table's columns with usage. */
   columnsFor: (usage: Usage) => readonly Column<Row>[]
   list: Parameters<typeof useListExport>[0]
 }

@@ -13,7 +13,6 @@ import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 
-/** `number` is the statement's number. */
 type About = { monthParam: string; number: string; line: Line | null }
 
 /** An inquiry about a line, or without one about the whole statement. */

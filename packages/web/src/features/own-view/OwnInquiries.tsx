@@ -6,7 +6,6 @@ import { InquirySubject } from '../../inquiries/InquirySubject.tsx'
 import classes from '../../inquiries/inquiries.module.css'
 import { Card } from '../../ui/Card.tsx'
 
-/** The rep's inquiries with answers. */
 export function OwnInquiries() {
   const { t } = useTexts()
   const format = useFormat()

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react'
 import classes from './pay-matrix.module.css'
 
 type Props = {
-  /** The popover's heading. */
   heading: string
-  /** The cell's appearance and title. */
   look: { className: string | undefined; heat?: number; isFuture?: boolean; isFar?: boolean; title?: string }
   description: ReactNode
   /** The popover's content and links; `leave` closes it and returns the focus. */

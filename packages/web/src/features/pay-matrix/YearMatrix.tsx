@@ -83,7 +83,6 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
   )
 }
 
-/** The month headings with statuses. */
 function MonthHeads({ data, shown, monthNames }: { data: PayYear; shown: Shown; monthNames: readonly string[] }) {
   const { t } = useTexts()
   return (

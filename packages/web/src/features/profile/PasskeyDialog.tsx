@@ -12,7 +12,6 @@ import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ name: requiredText(60) })
 
-/** Creates a passkey. */
 export function PasskeyDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()

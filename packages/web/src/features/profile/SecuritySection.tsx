@@ -7,7 +7,6 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './profile.module.css'
 
-/** Security settings of the user's own account. */
 export function SecuritySection() {
   const { t } = useTexts()
   const [changesPassword, setChangesPassword] = useState(false)

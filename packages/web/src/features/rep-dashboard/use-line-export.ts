@@ -24,7 +24,6 @@ const SHOWN: readonly Column[] = [
 /** Additional columns for the office. */
 const ALL: readonly Column[] = [...SHOWN, ['grossCommission', 'amount'], ['commission', 'percent']]
 
-/** Exports a rep's lines of a month. */
 export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDashboard, 'salesPersonId' | 'name' | 'selectedMonth'>) {
   const { t } = useTexts()
   const month = parseMonth(selectedMonth)

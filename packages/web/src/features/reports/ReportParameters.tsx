@@ -10,7 +10,6 @@ import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
-/** The parameters of a report. */
 export function ReportParameters({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
   const { t } = useTexts()
   const { offered, to, from, compareTo, by, measure } = of

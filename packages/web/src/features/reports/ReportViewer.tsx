@@ -84,7 +84,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
   )
 }
 
-/** Back to the gallery. */
+/** Adds the report to the gallery's recent ones. */
 function useNoteOpened(id: ReportId) {
   const { id: userId } = useMe()
   const search = useSearch({ from: '/full/reports' })
@@ -96,7 +96,6 @@ function useNoteOpened(id: ReportId) {
 
 const NO_SUBJECTS: readonly NamedSubject[] = []
 
-/** The parameters as text. */
 function useDescription({ offered, from, to, compareTo, by, measure }: Parameters, named: readonly NamedSubject[]): string {
   const { t } = useTexts()
   const format = useFormat()

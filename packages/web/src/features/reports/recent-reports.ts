@@ -1,7 +1,6 @@
 import type { ReportId } from '@fairshare/contract'
 import type { Search } from '../../url/search.ts'
 
-/** A recently opened report with its parameters. */
 export type RecentReport = { id: ReportId; search: Search }
 
 const MOST = 6

@@ -130,7 +130,6 @@ type TableProps<Name extends CollectionName> = RecordProps & {
   actions: EntryActions<Name>
   notice: ReactNode
   buttons?: ReactNode
-  /** The table's columns, from the collection's fields. */
   shape?: (fields: readonly Column<DraftEntry<Name>>[]) => readonly Column<DraftEntry<Name>>[]
   groupBy?: string
   bulk?: (chosen: readonly DraftEntry<Name>[], clear: () => void) => ReactNode
@@ -238,7 +237,6 @@ function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: N
   )
 }
 
-/** Two overlapping entries of the draft. */
 export function OverlapNotice({
   collection,
   overlaps,

@@ -39,7 +39,7 @@ const rows = [
 ]
 const names = (some: readonly SalespersonRow[]) => some.map(({ firstName }) => firstName)
 
-test('each view has its columns', () => {
+test('each view shows its rows', () => {
   expect(Object.fromEntries(VIEWS.map((view) => [view, names(inView(view, rows))]))).toEqual({
     all: names(rows),
     needsSetUp: ['Ruleless', 'Silent'],

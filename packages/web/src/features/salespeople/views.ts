@@ -5,7 +5,7 @@ import { containsWords } from '../../ui/words.ts'
 
 export type View = (typeof VIEWS)[number]
 
-/** The columns of each view. */
+/** Row filter of each view. */
 const SHOWS: Record<View, (row: SalespersonRow) => boolean> = {
   all: () => true,
   needsSetUp: (row) => flagsOf(row).some((flag) => flag === 'noRule' || flag === 'noEmail'),
@@ -15,7 +15,6 @@ const SHOWS: Record<View, (row: SalespersonRow) => boolean> = {
   ending: ({ endsSoon }) => endsSoon,
 }
 
-/** The rows of a view. */
 export const inView = (view: View, rows: readonly SalespersonRow[]) => rows.filter(SHOWS[view])
 
 const SUMMED = {
@@ -26,7 +25,6 @@ const SUMMED = {
   lastPayout: 'lastPayout',
 } as const
 
-/** Column totals, exact to the cent. */
 export const sumsOf = (rows: readonly SalespersonRow[]): Record<string, number> => ({
   rules: rows.reduce((sum, { ruleCount }) => sum + ruleCount, 0),
   bonusRules: rows.reduce((sum, { bonusRuleCount }) => sum + bonusRuleCount, 0),

@@ -41,7 +41,6 @@ const schema = z
 
 /** `manufacturerId` is known if one file was requested; `place` is the position in a series of files. */
 export type Upload = { monthParam: string; file?: File; manufacturerId?: number; place?: { at: number; of: number } }
-/** The new file and its month. */
 export type Uploaded = { fId: number; monthParam: string }
 
 /** Dialog 2: uploads a manufacturer's monthly file. Proposed values are prefilled. */

@@ -101,7 +101,6 @@ function RemoveAll({ monthContext, selected, clear }: { monthContext: MonthConte
   )
 }
 
-/** Totals of the shown adjustments by type. */
 function Sums({ of: shown }: { of: readonly Adjustment[] }) {
   const { t } = useTexts()
   const sumOf = (type: Adjustment['adjustmentType']) =>

@@ -6,7 +6,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import classes from './close.module.css'
 
-/** The month's activity log, newest first. */
 export function CloseLog({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()

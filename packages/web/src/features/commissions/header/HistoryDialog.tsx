@@ -141,7 +141,6 @@ function RunStatus({ run }: { run: HistoryRun }) {
   )
 }
 
-/** Striped while the run is in progress. */
 function RunProgress({ run }: { run: HistoryRun }) {
   const { t } = useTexts()
   const { id: runId, totalProcessedSalesPersons: done, totalSalesPersons: total } = run

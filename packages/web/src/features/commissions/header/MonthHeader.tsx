@@ -15,7 +15,6 @@ import type { MonthContext } from '../month/use-month-context.ts'
 
 type Props = { monthContext: MonthContext; data: MonthData | undefined; isLoading: boolean }
 
-/** The month, its status, and its actions. */
 export function MonthHeader({ monthContext, data, isLoading }: Props) {
   const { t } = useTexts()
   const actions = useMonthActions(monthContext, data)

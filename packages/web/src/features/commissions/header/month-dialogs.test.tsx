@@ -92,7 +92,6 @@ test('an out-of-date month must be calculated before finalizing', async () => {
   await expect.element(page.getByRole('button', { name: 'Recalculate' })).toBeEnabled()
 })
 
-/** Opens the un-finalize dialog of May. */
 async function unFinalizing({ reason, ...preview }: { blocker: object | null; statementsSent: readonly object[]; reason?: string }) {
   const sent = mockCalls({
     '/commission/getUnFinalizePreview/May-2025': () => ({ ledgerEntries: [{ name: 'Dana Ruiz', amount: -120.5 }], ...preview }),

@@ -6,7 +6,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 
 type Props = {
-  /** Limits the notice to one salesperson. */
   salesPersonId?: number | undefined
   /** Closes the surrounding dialog when the link is followed. */
   leave?: () => void
@@ -30,6 +29,5 @@ export function OpenInquiries({ salesPersonId, leave }: Props) {
   )
 }
 
-/** The number of unanswered inquiries. */
 export const useOpenInquiries = (salesPersonId?: number): number =>
   useRead(reads.inquiries.list, { state: 'open', pageSize: 1, ...(salesPersonId !== undefined && { salesPersonId }) }).data?.total ?? 0

@@ -23,7 +23,6 @@ const FIELDS = [
 
 const sortOf = (sortParam: string) => exceptionSort.catch('invoicedate').parse(sortParam)
 
-/** Sales whose commission exceeds the gross commission. */
 export function LinesAboveGross({ monthContext }: { monthContext: MonthContext }) {
   const { monthParam } = monthContext
   const { t } = useTexts()

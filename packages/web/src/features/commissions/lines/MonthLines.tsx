@@ -98,7 +98,6 @@ const filtersOf = (chosen: ChosenGroup) => ({
   ...(chosen.master && { master: chosen.master.kind, masterId: chosen.master.id }),
 })
 
-/** The flag to filter by. */
 function OddIn({ value, onChange }: { value: LineFlag | undefined; onChange: (flag: LineFlag | undefined) => void }) {
   const { t } = useTexts()
   return (

@@ -40,7 +40,6 @@ export function NoResults({ monthContext }: { monthContext: MonthContext }) {
   )
 }
 
-/** Links to the latest month with sales. */
 function LatestMonth({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const label = useMonthLabel()

@@ -19,7 +19,6 @@ export type PayoutPart = (typeof PAYOUT_PARTS)[number]
 
 const NO_TERRITORY = '-'
 
-/** Reps that match the search. */
 export function repsThatFit<Each extends Rep>(reps: readonly Each[], q: string): Each[] {
   return reps.filter(({ name, primaryTerritory }) => containsWords(`${name} ${primaryTerritory ?? ''}`, q))
 }

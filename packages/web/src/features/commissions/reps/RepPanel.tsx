@@ -47,7 +47,6 @@ type Props = {
   monthContext: MonthContext
   rep: ReviewedRep | undefined
   repId: number
-  /** The reps in list order. */
   order: readonly number[]
   open: (id: string | undefined) => void
 }

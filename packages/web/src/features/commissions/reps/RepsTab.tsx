@@ -52,7 +52,6 @@ const WIDE = '(min-width: 1600px)'
 
 type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
 
-/** The columns with totals. */
 const TOTALED = [
   'totalSales',
   'totalCommission',

@@ -12,7 +12,6 @@ export type ReviewedRep = Rep & {
   /** A new rep's whole payout; null if the previous month has no results. */
   change: number | null
   review: { payout: number; reviewedBy: string; reviewedAt: string } | null
-  /** Context figures, once loaded. */
   figures?: RepFigures | undefined
 }
 
@@ -34,7 +33,6 @@ export const isRepView = (text: string): text is RepView => isOneOf(REP_VIEWS, t
 /** A review counts only until the result changes. */
 export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout
 
-/** The company's thresholds for a big change. */
 export type Limits = Pick<ThresholdsView, 'bigChangeAmount' | 'bigChangeShare'>
 
 /** Measures of the exceptions with the same names. */
@@ -102,7 +100,6 @@ type Numbers = {
     | undefined
 }
 
-/** Marks a rep without a value. */
 export const NONE = '-'
 
 /** Filters with the values that each rep has. */

@@ -51,7 +51,6 @@ export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
   )
 }
 
-/** The filters of the month's missing rules. */
 export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
   const { t } = useTexts()
   const format = useFormat()

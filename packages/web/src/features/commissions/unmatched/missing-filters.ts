@@ -9,7 +9,6 @@ export type MissingBy = (typeof MISSING_BY)[number]
 
 export const isMissingBy = (text: string): text is MissingBy => (MISSING_BY as readonly string[]).includes(text)
 
-/** Marks a missing rule without a value. */
 export const NONE = '-'
 
 type Valued = (rule: MissingRule) => readonly string[]
@@ -34,7 +33,6 @@ export const missingThatFit = (rules: readonly MissingRule[], chosen: Chosen): M
     Object.entries(chosen).every(([id, values]) => !isFilter(id) || VALUES[id](rule).some((each) => values.includes(each))),
   )
 
-/** The filter options with their counts. */
 export function countsOf(rules: readonly MissingRule[], id: MissingBy | 'amount'): [value: string, count: number][] {
   const values = rules.flatMap((rule) => [...new Set(VALUES[id](rule))])
   return [...Map.groupBy(values, (value) => value)].map(([value, same]): [string, number] => [value, same.length])

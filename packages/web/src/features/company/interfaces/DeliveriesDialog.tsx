@@ -20,7 +20,6 @@ const FAMILY = { Queued: 'info', Delivered: 'success', Failed: 'danger' } as con
   string
 >
 
-/** A webhook's recent deliveries and their results. */
 export function DeliveriesDialog({ about: webhook, close }: DialogProps<Webhook, true>) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.webhooks.deliveries, { id: webhook.id })

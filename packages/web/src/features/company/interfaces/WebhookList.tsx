@@ -11,7 +11,6 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { useEventName, type Webhook } from './webhook.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
-/** The company's webhooks with their actions. */
 export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const { t } = useTexts()
   const eventName = useEventName()

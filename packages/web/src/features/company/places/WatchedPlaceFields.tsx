@@ -13,7 +13,6 @@ import type { placeForm } from './place-form.ts'
 type Fields = FieldsOf<typeof placeForm>
 type Props = { fields: Fields; hasSecret: boolean; folderRoot: string | null }
 
-/** The fields of a place, by kind. */
 export function WatchedPlaceFields({ fields, hasSecret, folderRoot }: Props) {
   const { t } = useTexts()
   const kind = fields.kind.read()

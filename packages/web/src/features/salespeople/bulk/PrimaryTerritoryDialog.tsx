@@ -9,7 +9,6 @@ import { nameOf } from '../use-salespeople-columns.tsx'
 
 const schema = z.strictObject({ primaryTerritory: required(id.nullable()) })
 
-/** Selects the primary territory of several salespeople. */
 export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<readonly SalespersonRow[], number>) {
   const { t } = useTexts()
   return (

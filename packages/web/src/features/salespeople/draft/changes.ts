@@ -32,7 +32,6 @@ export function listsToSend(draft: Draft, changes: Changes): SentLists {
 export const tooLongIn = (draft: Draft, changes: EntryChanges): CollectionName | undefined =>
   COLLECTION_NAMES.find((name) => changes[name].length > 0 && draft[name].length > COLLECTIONS[name].most)
 
-/** Every changed entry with its collection. */
 export const allChanges = (changes: EntryChanges): { collection: CollectionName; change: EntryChange }[] =>
   COLLECTION_NAMES.flatMap((collection) => changes[collection].map((change) => ({ collection, change })))
 

@@ -24,7 +24,6 @@ type NewNames<Name extends CollectionName> = {
 /** A draft entry. `key` identifies it in its collection; a new one has no id. */
 export type DraftEntry<Name extends CollectionName> = Values<Name> & NewNames<Name> & Months & { key: string; id?: number }
 export type DraftRule = DraftEntry<'rules'>
-/** An entry of any collection. */
 export type AnyEntry = Entry & Months & { key: string; id?: number }
 
 /** Initial values of a new entry except its months. Figures may be empty. */
@@ -62,7 +61,6 @@ export const NEW_PROFILE: Profile = {
   secondaryEmailsList: [],
 }
 
-/** The entries of each collection. */
 export const entriesOf = (make: <Name extends CollectionName>(name: Name) => DraftEntry<Name>[]): Entries => ({
   rules: make('rules'),
   bonusRules: make('bonusRules'),
@@ -88,7 +86,6 @@ function draftEntry<Name extends CollectionName>(name: Name, view: Entry): Draft
   return { key: String(id), id, ...Object.fromEntries(values), ...noNewNames(name) } as DraftEntry<Name>
 }
 
-/** No new master in any field. */
 export const noNewNames = <Name extends CollectionName>(name: Name): NewNames<Name> =>
   Object.fromEntries(masterFieldsOf(name).flatMap(([, { newName }]) => (newName === undefined ? [] : [[newName, '']]))) as NewNames<Name>
 

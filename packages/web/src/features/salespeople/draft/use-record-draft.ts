@@ -53,7 +53,6 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
       const missing = entries.filter((entry) => !list.some(({ key }) => key === entry.key))
       if (missing.length > 0) put({ ...now, draft: { ...now.draft, [name]: [...list, ...missing] } })
     },
-    /** The latest finalized month. */
     closedThrough: person?.closedThrough ? parseMonth(person.closedThrough) : undefined,
     /** Rebases the changes on the current saved version. */
     rebase: () => put({ version: saved.version, base: saved.draft, draft: rebased(base, draft, saved.draft) }),

@@ -5,7 +5,6 @@ import type { NameOf } from '../draft/names.ts'
 
 /** Input of an entry dialog: initial values, salesperson, and the rest of the draft. */
 export type EntryAbout<Name extends CollectionName> = {
-  /** The salesperson's name, and the record. */
   name: string
   record: string
   /** Initial values; the key is the entry's own. */
@@ -13,9 +12,7 @@ export type EntryAbout<Name extends CollectionName> = {
   isNew: boolean
   draft: Entries
   nameOf: NameOf
-  /** The latest finalized month. */
   closedThrough: Month | undefined
-  /** The error of the last save. */
   problem: string | undefined
   /** The entry joins a draft that is saved separately. */
   isOfDraft: boolean

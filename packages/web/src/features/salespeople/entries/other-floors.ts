@@ -6,7 +6,6 @@ import { spanOf } from './span-status.ts'
 export const FLOOR_KINDS = ['draws', 'guarantees'] as const
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 type FloorOf<Kind extends FloorKind> = Span & { collection: Kind; entry: DraftEntry<Kind> }
-/** A draw or guarantee with its months. */
 export type Floor = FloorOf<'draws'> | FloorOf<'guarantees'>
 
 /** The draws and guarantees other than the given one. */

@@ -4,7 +4,6 @@ import { addMonths, type Month } from '@fairshare/engine/values'
 import type { AnyEntry, DraftRule, Entries } from '../draft/draft.ts'
 import { spanOf } from './span-status.ts'
 
-/** An entry and its collection. */
 export type Placed = { collection: CollectionName; entry: AnyEntry }
 
 /** One pair of overlapping entries for each kind of overlap. Saving them would fail. */

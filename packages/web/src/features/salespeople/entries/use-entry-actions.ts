@@ -22,7 +22,6 @@ import { firstFreeMonth } from './other-floors.ts'
 
 type EntryDialogOf<Name extends CollectionName> = ComponentType<DialogProps<EntryAbout<Name>, DraftEntry<Name>>>
 
-/** The edit dialog of each collection. */
 const DIALOGS: { [Name in CollectionName]: EntryDialogOf<Name> } = {
   rules: RuleDialog,
   bonusRules: BonusRuleDialog,
@@ -33,12 +32,10 @@ const DIALOGS: { [Name in CollectionName]: EntryDialogOf<Name> } = {
 
 type About<Name extends CollectionName> = {
   name: string
-  /** The record id in the URL. */
   id: string
   record: RecordDraft
   nameOf: NameOf
   refused: ReadonlyMap<string, string>
-  /** Further actions of a collection's entries. */
   more?: (entry: DraftEntry<Name>) => readonly MenuAction[]
 }
 
@@ -97,7 +94,6 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
         ]),
     { label: t(`entries.delete.${kind}`), isDangerous: true, run: () => remove(entry) },
   ]
-  /** Opens a new entry with prefilled values. */
   const add = (given: Partial<DraftEntry<Name>> = {}) =>
     void edit(Object.assign(newEntry(collection, draft, isFloor ? firstFreeMonth(draft, begin) : begin), given))
   return { add, open, actionsOf }

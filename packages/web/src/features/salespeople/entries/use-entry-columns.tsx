@@ -32,7 +32,6 @@ export type Marks = {
   refused: ReadonlyMap<string, string>
 }
 
-/** The table's columns for a collection. */
 export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
   const { t } = useTexts()
   const { month } = useMonth()

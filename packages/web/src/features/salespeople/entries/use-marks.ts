@@ -5,7 +5,6 @@ import type { endingIn, overlapsIn } from './overlaps.ts'
 import { rejectedEntries, type Refusal } from '../draft/refusal.ts'
 import type { Marks } from './use-entry-columns.tsx'
 
-/** Marks of the whole draft. */
 export type Marking = {
   changes: Changes
   overlaps: ReturnType<typeof overlapsIn>
@@ -13,7 +12,6 @@ export type Marking = {
   refusal: Refusal | null
 }
 
-/** Marks of one collection, by entry key. */
 export function useMarks(collection: CollectionName, { changes, overlaps, ending, refusal }: Marking): Marks {
   const changed = useMemo(() => new Set(changes[collection].map(({ key }: { key: string }) => key)), [changes, collection])
   const refused = useMemo(() => rejectedEntries(collection, refusal), [collection, refusal])

@@ -11,7 +11,7 @@ export type Decision = { kind: MasterKind; name: string; id: number | null }
 export type Answers = {
   decisions: Readonly<Record<string, Decision>>
   percentsAre: 'percents' | 'parts' | null
-  /** Whether unusual rates were confirmed. */
+  /** Confirmed although unusual. */
   areRatesConfirmed: boolean
 }
 

@@ -34,7 +34,6 @@ type Props = {
   /** Computes the copies, given the other's rules; described by key. */
   copies: (other: SalesPersonView, input: CopyOptions) => readonly CopiedRule[]
   words: (other: SalesPersonView) => ReadonlyMap<string, string>
-  /** Shown when there is nothing to copy. */
   none: string
   /** Receives the selected salesperson once loaded. */
   onRead: (other: SalesPersonView | undefined) => void

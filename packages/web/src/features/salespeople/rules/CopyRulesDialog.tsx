@@ -47,11 +47,9 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
   )
 }
 
-/** Descriptions of the other's rules, by key. */
 const wordsIn = (from: SalesPersonView, translate: ReturnType<typeof useTexts>['translate']): ReadonlyMap<string, string> =>
   new Map(from.rules.map((view) => [String(view.id), translate(entryInWords(namedView('rules', view)))]))
 
-/** Each copy gets its own key. */
 function withKeys(copied: readonly CopiedRule[], mine: readonly DraftRule[]): DraftRule[] {
   const made: DraftRule[] = []
   for (const { rule } of copied) made.push({ ...rule, key: newKey([...mine, ...made]) })

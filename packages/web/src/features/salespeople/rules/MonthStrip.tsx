@@ -13,7 +13,6 @@ const MONTHS = 12
 const BEFORE = 3
 
 type Props = {
-  /** As entered. */
   months: { startMonth: string; endMonth: string }
   rule: DraftRule
   otherRules: readonly DraftRule[]

@@ -54,7 +54,6 @@ export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
   )
 }
 
-/** Bulk actions for rules. */
 export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & { chosen: readonly DraftRule[]; clear: () => void }) {
   const { t } = useTexts()
   const { month } = useMonth()

@@ -3,7 +3,6 @@ import { asNew, type DraftRule } from '../draft/draft.ts'
 import { scopeOf } from '../entries/overlaps.ts'
 import { spanOf } from '../entries/span-status.ts'
 
-/** A copied rule of another salesperson. */
 export type CopiedRule = { rule: DraftRule; commissionBefore: number; isTaken: boolean }
 
 /** Rules that apply from a month on, starting there at the earliest, with rates times the factor. */

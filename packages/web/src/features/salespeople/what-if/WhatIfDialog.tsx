@@ -18,7 +18,6 @@ import type { listsToSend } from '../draft/changes.ts'
 type About = {
   name: string
   id: number
-  /** The draft's changed collections. */
   edited: ReturnType<typeof listsToSend>
   month: Month
   closedThrough: Month | undefined

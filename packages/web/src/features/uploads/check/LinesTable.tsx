@@ -20,11 +20,9 @@ type Props<Each extends Line> = {
   lines: readonly Each[]
   /** Formats a name of the line. */
   nameIn?: (line: Each, target: ValueTarget) => string
-  /** Actions of a line. */
   action?: (line: Each) => ReactNode
   /** The editable column, if any. */
   editable?: { target: 'invoicedate' | 'amount'; correct: Correct }
-  /** Whether a line starts a new group. */
   begins?: (line: Each) => boolean
 }
 

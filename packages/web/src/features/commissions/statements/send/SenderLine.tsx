@@ -5,7 +5,6 @@ import { useMay } from '../../../../session/me.ts'
 import type { Recipients } from './recipients.ts'
 import { ContactDialog } from '../../../../statement/ContactDialog.tsx'
 
-/** The mail's sender and reply-to address. */
 export function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact'>) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')

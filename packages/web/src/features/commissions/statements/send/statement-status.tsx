@@ -14,7 +14,6 @@ const FAMILY: Record<StatementStatus, StatusFamily> = {
   Superseded: 'warning',
 }
 
-/** The delivery status of a statement. */
 export function StatementChip({ status }: { status: StatementStatus }) {
   const { t } = useTexts()
   return (
