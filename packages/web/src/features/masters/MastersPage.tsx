@@ -87,7 +87,7 @@ export function MastersPage({ kind, month }: Props) {
             rowActions={(row) => actionsOf(row, usage.get(row.id)?.lastMonth)}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
             bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
-            // Usage is loaded in batches of this size, and records are changed one by one.
+            // The maximum for a bulk action: usage is loaded in one call, and records change one by one.
             whole={total <= MOST_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}

@@ -130,7 +130,7 @@ function Listed({
   )
 }
 
-type AlikeProps = Pick<Props, 'fId' | 'kept' | 'keep'> & { alike: LinesToCheck['alike'] }
+type AlikeProps = Pick<Props, 'fId' | 'accepted' | 'accept'> & { alike: LinesToCheck['alike'] }
 
 /** Duplicate rows in groups: exclude one, or accept all. */
 function Alike({ fId, alike, accepted, accept }: AlikeProps) {
