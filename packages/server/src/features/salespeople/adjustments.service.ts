@@ -12,7 +12,7 @@ import { lockPerson } from './person.service.ts'
 const NAME = 'adjustments'
 export type AdjustmentInput = EntryInput<typeof NAME>
 
-/** An adjustment by itself, as the commission screen makes it. Answers its id. */
+/** Adds a single adjustment, as the commission screen does; returns its id. */
 export async function insertAdjustment(tx: Tx, salesPersonId: number, entry: AdjustmentInput, editor: Editor): Promise<number> {
   await lockPerson(tx, salesPersonId)
   refuseReversed(entry)
@@ -21,7 +21,7 @@ export async function insertAdjustment(tx: Tx, salesPersonId: number, entry: Adj
 
 type Change = { adjustmentId: number; salesPersonId: number } & { [Field in keyof AdjustmentInput]?: AdjustmentInput[Field] | undefined }
 
-/** Changes what is given of an adjustment of that salesperson; another's is not found. */
+/** Updates the given fields of an adjustment, if it belongs to that salesperson. */
 export async function updateAdjustment(tx: Tx, { salesPersonId, ...change }: Change, editor: Editor): Promise<void> {
   const before = await lockAdjustment(tx, change.adjustmentId)
   if (before.salesperson_id !== salesPersonId) throw entryNotFound(NAME)
@@ -36,11 +36,11 @@ export async function removeAdjustment(tx: Tx, id: number, seen: number | undefi
   await removeEntries(tx, NAME, [row], editor)
 }
 
-/** An adjustment whose salesperson is locked: so it stays what it is until it is changed. */
+/** Returns an adjustment with its salesperson locked, so that it cannot change meanwhile. */
 async function lockAdjustment(tx: Tx, id: number): Promise<StoredEntry<typeof NAME>> {
-  const sought = await findEntry(tx, NAME, id)
-  if (sought) await lockPerson(tx, sought.salesperson_id)
-  const found = sought && (await findEntry(tx, NAME, id))
+  const existing = await findEntry(tx, NAME, id)
+  if (existing) await lockPerson(tx, existing.salesperson_id)
+  const found = existing && (await findEntry(tx, NAME, id))
   if (!found) throw entryNotFound(NAME)
   return found
 }
@@ -58,7 +58,7 @@ type OfMonth = {
   q?: string | undefined
 }
 
-/** One page of the adjustments of a salesperson that count in a month, as they are shown; `q` is looked for in what they are for. */
+/** Returns one page of a salesperson's adjustments in a month; `q` matches the description. */
 export async function adjustmentsOfMonth(
   tx: Tx,
   { salesPersonId, selectedMonthYear, page, pageSize, sort, q = '' }: OfMonth,
@@ -74,7 +74,7 @@ export async function adjustmentsOfMonth(
   return { total: found.length, rows: rows.map((row) => viewOf(NAME, row, nameOf, today)) }
 }
 
-/** All adjustments that count in a month, with whose they are. */
+/** Returns all adjustments of a month with the names of their salespeople. */
 export async function monthAdjustments(tx: Tx, month: Month, today: Month): Promise<(AdjustmentView & { name: string })[]> {
   const rows = await adjustmentsIn(tx, month)
   const nameOf = await namesFor(tx, NAME, rows)

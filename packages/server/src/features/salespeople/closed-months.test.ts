@@ -51,14 +51,14 @@ const attempts: [string, Partial<Sent['salesperson']['store']>][] = [
   ['no draw', { draws: [] }],
   ['another adjustment', { adjustments: [{ ...car, adjustmentId, adjustmentAmount: 11 }] }],
 ]
-test.each(attempts)('R01 %s would change a finalized month: refused, the month named, nothing changed', async (_, more) => {
+test.each(attempts)('R01 %s would change a finalized month and is refused with the month', async (_, more) => {
   const before = await detail()
   const touched = /\w+ 2025, but months through May 2025 are finalized; nothing was saved\./
   expect(await update(more)).toMatchObject({ http: 409, message: expect.stringMatching(touched), data: { finalizedMonth: month } })
   expect(await detail()).toEqual(before)
 })
 
-test('R01 the refusal is said of the entry that would change a finalized month, and what to do instead', async () => {
+test('R01 the refusal is shown at the entry, with a remedy', async () => {
   const untouched = { ...acmeRule, id: ruleId }
   const late = { ...acmeRule, hospital: 0, hospitalCustomOption: 'H', startMonth: month }
   const refused = await update({ rules: [untouched, late] })
@@ -68,14 +68,14 @@ test('R01 the refusal is said of the entry that would change a finalized month, 
   expect(await update({ draws: [] })).toMatchObject({ message: expect.stringMatching(/Bring it back, and end it in May 2025\.$/) })
 })
 
-test('R01 ledger entries that a finalized month builds on can neither be added nor corrected', async () => {
+test('R01 ledger entries before a finalized month can be neither added nor corrected', async () => {
   const added = ledgerEntry({ salesPersonId: id, selectedMonthYear: 'April-2025', amount: 1 })
   expect((await admin.try.salesperson.storeLedgerBalance(added)).http).toBe(409)
   expect((await admin.try.salesperson.updateLedgerBalance({ id: entry, amount: 1, note: '' })).http).toBe(409)
   expect((await detail()).ledgerBalances.filter(({ kind }) => kind !== 'Finalization')).toHaveLength(1)
 })
 
-test('notes touch no month, and what only ends or begins in an open month is changed', async () => {
+test('notes, and changes that affect only open months, are allowed', async () => {
   const version = async () => (await app.sql(`select inputs_version from months where month = '2025-05-01'`))[0]
   const before = await version()
   await admin.must(
@@ -97,7 +97,7 @@ test('notes touch no month, and what only ends or begins in an open month is cha
   expect((await detail()).rules).toMatchObject([{ endMonth: month }, { commission: 6 }])
 })
 
-test('a removed salesperson keeps finalized statements and counts in no open month', async () => {
+test('a removed salesperson stays on finalized statements and leaves open months', async () => {
   await admin.salesperson.remove({ id })
   expect((await admin.commission.detail({ salesPersonId: id, selectedMonthYear: month })).summary).toMatchObject({
     name: expect.stringContaining('Ruiz'),

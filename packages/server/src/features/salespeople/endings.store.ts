@@ -6,8 +6,8 @@ const scopeOf = (table: string) =>
   sql`array[${sql.join(['manufacturer_id', 'territory_id', 'region_id', 'hospital_id', 'surgeon_id', 'procedure_id'].map((column) => sql.ref(`${table}.${column}`)))}]`
 
 /**
- * Rules, bonus rules, draws and guarantees that end within a span and have none of their like after them: of a rule, one for the same
- * sales; of a draw or guarantee, any other.
+ * Rules, bonus rules, draws and guarantees that end within a span without a successor: for a rule, one for the same
+ * sales; for a draw or guarantee, any other.
  */
 export const endingsIn = ({ start, end }: Span) => {
   const isWithin = sql`end_month between ${firstDay(start)}::date and ${firstDay(end)}::date`

@@ -10,10 +10,13 @@ import { STORED, type StoredEntry } from './entry-columns.ts'
 import { type ColumnValue, rowOf, viewOf } from './entry-rows.ts'
 import { remember } from './history.store.ts'
 
-/** Who changes entries, from which screen, on which day's month; where in the request the entry stands, and what it has added so far. */
+/**
+ * Who changes entries, on which screen and in which current month; `at` is the entry's path in the request, `added`
+ * the masters added so far.
+ */
 export type Editor = { by: string; screen: string; today: Month; at?: string; added?: Added }
 
-/** Makes the given entries the whole set of a salesperson: those with an id are changed, the others added, the missing ones removed. */
+/** Replaces all entries of a salesperson: updates those with an id, adds the others, removes the missing ones. */
 export async function replaceEntries<Name extends CollectionName>(
   tx: Tx,
   name: Name,
@@ -22,43 +25,43 @@ export async function replaceEntries<Name extends CollectionName>(
 ): Promise<void> {
   const before = new Map((await listEntries(tx, name, salesPersonId)).map((row) => [row.id, row]))
   const closed = await shownClosedThrough(tx)
-  const kept = new Set<number>()
+  const seenIds = new Set<number>()
   const added: Placed[] = []
   const changed: (Placed & { id: number })[] = []
   for (const [i, entry] of given.entries()) {
     const at = `${name}.${i}.`
     const id = idOf(name, entry)
     if (id === undefined) added.push({ at, row: await newRow(tx, name, { salesPersonId, entry }, { ...editor, at }) })
-    else if (kept.has(id)) throw invalidField(`${at}id`, text('salespeople.twiceInList'))
+    else if (seenIds.has(id)) throw invalidField(`${at}id`, text('salespeople.twiceInList'))
     else {
-      kept.add(id)
+      seenIds.add(id)
       const row = await changedRow(tx, name, { before: before.get(id), entry }, { ...editor, at })
       if (row) changed.push({ at, id, row })
     }
   }
-  const removed = [...before.values()].filter(({ id }) => !kept.has(id))
+  const removed = [...before.values()].filter(({ id }) => !seenIds.has(id))
   await removeEntries(tx, name, removed, editor).catch(ofClosedBooks(closed))
   changed.sort((a, b) => a.id - b.id)
-  const told = (placed: readonly Placed[]) => ofClosedBooks(closed, { name, placed })
+  const withClosedBooks = (placed: readonly Placed[]) => ofClosedBooks(closed, { name, placed })
   const after = await updateRows(
     tx,
     name,
     changed.map(({ id, row }) => ({ ...row, id })),
-  ).catch(told(changed))
+  ).catch(withClosedBooks(changed))
   await note(tx, name, { rows: after, change: 'Changed' }, editor)
   const made = await insertRows(
     tx,
     name,
     added.map(({ row }) => row),
-  ).catch(told(added))
+  ).catch(withClosedBooks(added))
   await note(tx, name, { rows: made, change: 'Added' }, editor)
 }
 
-/** Columns to store, and where in the request they come from. */
+/** Columns to store, with the path of their entry in the request. */
 type Placed = { at: string; row: Columns }
 type Columns = Record<string, ColumnValue>
 
-/** What the database says of closed books, as said of the entry that reaches into them: which months stay, and from when on it may count. */
+/** Turns the database's closed-books error into a refusal at the entry, with the closed months and the first possible one. */
 const ofClosedBooks = (closed: Month | null, stored?: { name: CollectionName; placed: readonly Placed[] }) => (caught: unknown) => {
   const { code, detail = '', hint = '' } = caught as { code?: string; detail?: string; hint?: string }
   if (code !== 'FS409' || closed === null) throw caught
@@ -70,7 +73,7 @@ const ofClosedBooks = (closed: Month | null, stored?: { name: CollectionName; pl
     stored === undefined
       ? text('salespeople.removedButFinalized', stays)
       : text(isPostable ? 'salespeople.touchesFinalizedLate' : 'salespeople.touchesFinalized', { ...stays, next })
-  // The database counts the rows of a statement from 1.
+  // The database counts a statement's rows from 1.
   const at = stored?.placed[Number(hint) - 1]?.at
   throw new AppError('CONFLICT', message, {
     finalizedMonth: formatMonth(touched),
@@ -102,7 +105,7 @@ async function newRow<Name extends CollectionName>(
   }
 }
 
-/** Adds entries of a salesperson; answers their ids. */
+/** Adds entries of a salesperson and returns their ids. */
 export async function insertEntries<Name extends CollectionName>(
   tx: Tx,
   name: Name,
@@ -126,13 +129,13 @@ export async function insertEntry<Name extends CollectionName>(
   editor: Editor,
 ): Promise<number> {
   const [id] = await insertEntries(tx, name, { salesPersonId, entries: [entry] }, editor)
-  if (id === undefined) throw new Error('an entry was not made')
+  if (id === undefined) throw new Error('Insert of an entry returned no id')
   return id
 }
 
 type Change<Name extends CollectionName> = { before: StoredEntry<Name> | undefined; entry: EntryInput<Name> }
 
-/** The columns of an entry that is changed; undefined of one that is sent again as it is. */
+/** Returns the columns of a changed entry; undefined if nothing changed. */
 async function changedRow<Name extends CollectionName>(
   tx: Tx,
   name: Name,
@@ -142,11 +145,11 @@ async function changedRow<Name extends CollectionName>(
   if (!before) throw entryNotFound(name)
   await refuseStaleEntry(tx, name, { row: before, seen: numberIn(entry, 'version') }, editor)
   const wanted = { ...(await mastersOf(tx, name, { entry, before }, editor)), ...rowOf(name, entry) }
-  const kept: Entry = before
-  return Object.entries(wanted).some(([column, value]) => kept[column] !== value) ? wanted : undefined
+  const stored: Entry = before
+  return Object.entries(wanted).some(([column, value]) => stored[column] !== value) ? wanted : undefined
 }
 
-/** Changes an entry; one that is sent again as it is leaves no trace. */
+/** Updates an entry; an unchanged one is not recorded. */
 export async function updateEntry<Name extends CollectionName>(tx: Tx, name: Name, change: Change<Name>, editor: Editor): Promise<void> {
   const row = await changedRow(tx, name, change, editor)
   if (!row || !change.before) return
@@ -158,10 +161,10 @@ export const entryNotFound = (name: CollectionName) => new AppError('NOT_FOUND',
 
 type Seen<Name extends CollectionName> = { row: StoredEntry<Name>; seen: number | undefined }
 
-/** Those that are edited by themselves too have a version of their own beside the salesperson's. */
+/** Entries that can be edited alone have their own version in addition to the salesperson's. */
 export function refuseStaleEntry<Name extends CollectionName>(tx: Tx, name: Name, { row, seen }: Seen<Name>, { today }: Editor) {
-  const kept: Entry = row
-  return refuseStale(seen, { version: Number(kept['version']) }, async () => viewOf(name, row, await namesFor(tx, name, [row]), today))
+  const stored: Entry = row
+  return refuseStale(seen, { version: Number(stored['version']) }, async () => viewOf(name, row, await namesFor(tx, name, [row]), today))
 }
 
 export async function removeEntries<Name extends CollectionName>(
@@ -178,7 +181,7 @@ export async function removeEntries<Name extends CollectionName>(
   await note(tx, name, { rows, change: 'Removed' }, editor)
 }
 
-/** The masters that an entry names. One that it named already may have been deleted since: an old entry keeps it. */
+/** Resolves the masters of an entry. An existing entry may still refer to one that was deleted since. */
 async function mastersOf(
   tx: Tx,
   name: CollectionName,
@@ -199,7 +202,7 @@ async function mastersOf(
 
 type EntryChange<Name extends CollectionName> = { rows: readonly StoredEntry<Name>[]; change: 'Added' | 'Changed' | 'Removed' }
 
-/** Keeps the states of entries in their history. */
+/** Records the states of entries in the history. */
 export async function note<Name extends CollectionName>(
   tx: Tx,
   name: Name,

@@ -7,7 +7,7 @@ import type { NameOf } from './entry-rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** The entries of a collection, of one salesperson or of all, in the order in which they were made. */
+/** Returns the entries of a collection in creation order, of one salesperson or of all. */
 export async function listEntries<Name extends CollectionName>(tx: Tx, name: Name, salesPersonId?: number): Promise<StoredEntry<Name>[]> {
   const mine = salesPersonId === undefined ? sql`` : sql` and salesperson_id = ${salesPersonId}`
   const { rows } = await sql<
@@ -22,7 +22,7 @@ export async function countEntries(tx: Tx, name: CollectionName, salesPersonId: 
   return rows[0]?.count ?? 0
 }
 
-/** The adjustments of everybody that count in a month, by name; those of removed salespeople count no more (A-03). */
+/** Returns all adjustments of a month by name, without those of removed salespeople (A-03). */
 export async function adjustmentsIn(tx: Tx, month: Month): Promise<(StoredEntry<'adjustments'> & { person: string })[]> {
   const { rows } = await sql<StoredEntry<'adjustments'> & { person: string }>`
     select adjustments.*, trim(first_name || ' ' || last_name) as person
@@ -42,7 +42,7 @@ export async function findEntry<Name extends CollectionName>(tx: Tx, name: Name,
 const allOf = (name: CollectionName) =>
   sql.join([sql`true`, ...Object.entries(STORED[name].fixed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)], sql` and `)
 
-/** The names of the masters that these entries mention. */
+/** Returns a lookup of the names of the entries' masters. */
 export async function namesFor(tx: Tx, name: CollectionName, rows: readonly StoredEntry[]): Promise<NameOf> {
   const columns = masterColumns(name)
   const ids = new Set(
@@ -63,15 +63,15 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
   return (id) => byId.get(Number(id)) ?? null
 }
 
-/** The fields of a collection that name masters, with their columns. */
+/** The master fields of a collection, with their columns. */
 export const masterColumns = (name: CollectionName) =>
   masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
 
-/** Rows of a table, one for each object, with the types of their columns. */
+/** Converts objects to rows with the table's column types. */
 const rowsOf = (table: string, rows: readonly Columns[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Adds rows that fill the same columns; answers them in their order. */
+/** Inserts rows with the same columns and returns them in order. */
 export async function insertRows<Name extends CollectionName>(tx: Tx, name: Name, rows: readonly Columns[]): Promise<StoredEntry<Name>[]> {
   const [first] = rows
   if (!first) return []
@@ -84,7 +84,7 @@ export async function insertRows<Name extends CollectionName>(tx: Tx, name: Name
   return made.rows
 }
 
-/** Changes rows by their ids, all in the same columns; answers them by id. */
+/** Updates rows by id, all in the same columns, and returns them by id. */
 export async function updateRows<Name extends CollectionName>(
   tx: Tx,
   name: Name,

@@ -6,23 +6,23 @@ type TableOf = { rules: 'rules'; bonusRules: 'bonus_rules'; adjustments: 'adjust
 
 type Row<Name extends CollectionName> = RowOf<TableOf[Name]>
 
-/** A kept entry; months are the days on which they begin. Of any collection, what all of them have. */
+/** A stored entry; months are first days. Without a collection, the common columns. */
 export type StoredEntry<Name extends CollectionName = CollectionName> = Row<CollectionName> & Row<Name>
 
-/** What is kept of a field: cents, ten-thousandths of a percent, a master's id. */
-type Kept<F extends Field> = F extends { kind: 'master' | 'money' | 'percent' | 'flag' } ? z.infer<F['view']> : string
+/** The stored type of a field: cents, ten-thousandths of a percent, a master's id. */
+type StoredValue<F extends Field> = F extends { kind: 'master' | 'money' | 'percent' | 'flag' } ? z.infer<F['view']> : string
 
 type OwnColumn<Name extends CollectionName> = Exclude<keyof Row<Name>, 'id' | 'company_id' | 'salesperson_id' | 'version'>
 
-/** The columns that hold exactly what is kept of a field. */
+/** The columns whose type equals the field's stored type. */
 type ColumnOf<Name extends CollectionName, F extends Field> = {
-  [Column in OwnColumn<Name>]: [Row<Name>[Column], Kept<F>] extends [Kept<F>, Row<Name>[Column]] ? Column : never
+  [Column in OwnColumn<Name>]: [Row<Name>[Column], StoredValue<F>] extends [StoredValue<F>, Row<Name>[Column]] ? Column : never
 }[OwnColumn<Name>]
 
 type Stored<Name extends CollectionName> = {
   table: TableOf[Name]
   columns: { [F in keyof FieldsOf<Name>]: ColumnOf<Name, FieldsOf<Name>[F] & Field> }
-  /** What tells the collection's rows from others in its table. */
+  /** Distinguishes the collection's rows from others in its table. */
   fixed: Partial<Row<Name>>
 }
 
@@ -37,7 +37,7 @@ const SCOPE = {
   procedure: 'procedure_id',
 } as const
 
-/** Where each field of a collection is kept. One that is missing, or of another type than its column, does not compile. */
+/** The column of each field. A missing field, or one of another type than its column, does not compile. */
 export const STORED: { readonly [Name in CollectionName]: Stored<Name> } = {
   rules: {
     table: 'rules',
@@ -81,5 +81,4 @@ export const STORED: { readonly [Name in CollectionName]: Stored<Name> } = {
   },
 }
 
-/** The same for any collection. */
 export const columnsOf = (name: CollectionName): Readonly<Record<string, string>> => STORED[name].columns

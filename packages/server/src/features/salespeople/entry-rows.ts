@@ -26,45 +26,45 @@ import { columnsOf, type StoredEntry } from './entry-columns.ts'
 export type ColumnValue = string | number | boolean | null
 export type NameOf = (id: unknown) => string | null
 
-/** The columns of an entry as it was sent, but for its masters. */
+/** The columns of an entry in a request, without its masters. */
 export function rowOf(name: CollectionName, entry: Entry): Record<string, ColumnValue> {
   const columns = columnsOf(name)
-  const kept = fieldsOf(name).flatMap(([field, { kind }]) =>
-    kind === 'master' || columns[field] === undefined ? [] : [[columns[field], keptValue(kind, entry[field] as ColumnValue)] as const],
+  const values = fieldsOf(name).flatMap(([field, { kind }]) =>
+    kind === 'master' || columns[field] === undefined ? [] : [[columns[field], storedValue(kind, entry[field] as ColumnValue)] as const],
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(values)
 }
 
-function keptValue(kind: Field['kind'], value: ColumnValue): ColumnValue {
+function storedValue(kind: Field['kind'], value: ColumnValue): ColumnValue {
   if (kind === 'month') return firstDay(value as Month)
-  // Whatever month of a year was chosen, it is the year's December.
+  // A bonus rule's month is always its year's December.
   return kind === 'year' ? firstDay(decemberOf(yearOf(value as Month))) : value
 }
 
-/** A kept entry as the call that would make it. */
+/** Converts a stored entry back to a request. */
 export function entryOf<Name extends CollectionName>(name: Name, row: StoredEntry<Name>): EntryInput<Name> {
-  const kept: Entry = row
+  const stored: Entry = row
   const columns = columnsOf(name)
   const fields = fieldsOf(name).map(([field, { kind }]) => {
-    const value = kept[columns[field] ?? '']
+    const value = stored[columns[field] ?? '']
     return [field, kind === 'month' || kind === 'year' ? monthOfDay(String(value)) : value]
   })
-  return { ...Object.fromEntries(fields), [COLLECTIONS[name].id]: kept['id'] } as EntryInput<Name>
+  return { ...Object.fromEntries(fields), [COLLECTIONS[name].id]: stored['id'] } as EntryInput<Name>
 }
 
-/** A kept entry as it is answered, in a month of today. */
+/** Converts a stored entry to a response; `today` is the current month. */
 export function viewOf<Name extends CollectionName>(name: Name, row: StoredEntry<Name>, nameOf: NameOf, today: Month): EntryView<Name> {
-  const kept: Entry = row
+  const stored: Entry = row
   const columns = columnsOf(name)
   const { id, isEditedAlone, saysStartDate }: Collection = COLLECTIONS[name]
   const fields = fieldsOf(name).flatMap(([field, spec]) => {
-    const value = kept[columns[field] ?? ''] as ColumnValue
+    const value = stored[columns[field] ?? ''] as ColumnValue
     const shown = [[field, shownValue(spec.kind, value)] as const]
     return spec.kind === 'master' ? [...shown, [spec.nameAs, nameOf(value)] as const] : shown
   })
   return {
     [id]: row.id,
-    ...(isEditedAlone && { salesPersonId: row.salesperson_id, version: kept['version'] }),
+    ...(isEditedAlone && { salesPersonId: row.salesperson_id, version: stored['version'] }),
     ...Object.fromEntries(fields),
     ...(saysStartDate && { startDate: row.start_month }),
     status: statusOf(name, row, today),

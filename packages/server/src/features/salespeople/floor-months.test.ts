@@ -36,11 +36,11 @@ test.each<[string, Given, Record<string, string>]>([
     { draws: [draw(months('May-2025', 'May-2025'))], guarantees: [guarantee(months('May-2025', 'May-2025'))] },
     { 'guarantees.0.startMonth': 'May 2025 is taken by the draw (May 2025 to May 2025).' },
   ],
-])('a draw or guarantee with %s is refused under its month, saying which other one is in the way', async (_, more, fields) => {
+])('a draw or guarantee with %s is refused at its month, naming the conflicting one', async (_, more, fields) => {
   expect(await store(more)).toMatchObject({ http: 409, data: { key: 'salespeople.overlap.floors', fields } })
 })
 
-test('of an entry that was not sent nothing is said but that it is in the way', async () => {
+test('a conflicting entry outside of the request gets no message of its own', async () => {
   const id = await add.salesperson({ draws: [draw(months('January-2025', 'None'))] })
   const { version } = await admin.salesperson.detail({ salesPersonId: id })
   const answer = await admin.try.salesperson.update({ id, version, guarantees: [guarantee(months('March-2025', 'None'))] })
@@ -51,7 +51,7 @@ test('of an entry that was not sent nothing is said but that it is in the way', 
   expect(Object.keys((answer.data as { fields: object }).fields)).toEqual(['guarantees.0.startMonth'])
 })
 
-test('draws and guarantees that follow each other are taken, and say the day on which they start', async () => {
+test('consecutive draws and guarantees are accepted with their start dates', async () => {
   const id = await add.salesperson({
     draws: [{ ...draw(months('January-2025', 'February-2025')), startDate: '2025-01-01' }],
     guarantees: [guarantee(months('March-2025', 'None'))],
@@ -64,7 +64,7 @@ test('draws and guarantees that follow each other are taken, and say the day on 
   })
 })
 
-test('overlaps that two people save at the same moment are refused by the database, of every kind', async () => {
+test('the database refuses overlaps of all kinds that are saved concurrently', async () => {
   const [acme, north] = [await add.manufacturer(), await add.territory()]
   const id = await add.salesperson({ rules: [rule({ manufacturer: acme, territory: north })] })
   const together = (...inserts: string[]) =>

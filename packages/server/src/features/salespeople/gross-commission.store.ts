@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 
 const MONTHS = 12
 
-/** What each manufacturer's files of its latest twelve months say of gross commission on sales; none of those without any sales. */
+/** Returns each manufacturer's gross commission as a percent of sales in its latest twelve months with files. */
 export async function grossCommissionPercents(tx: Tx, manufacturerIds: readonly number[]): Promise<ReadonlyMap<number, Percent>> {
   const { rows } = await sql<{ id: number; sales: string; gross: string }>`
     with monthly as (

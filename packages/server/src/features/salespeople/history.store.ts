@@ -12,7 +12,7 @@ type Item = {
   screen: string
 }
 
-/** Keeps states of records, as they were shown. */
+/** Records states of records as they were shown. */
 export async function remember(tx: Tx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ type, subjectId, salesPersonId, change, data, by, screen }) => ({
@@ -29,7 +29,7 @@ export async function remember(tx: Tx, items: readonly Item[]): Promise<void> {
     from jsonb_populate_recordset(null::history_items, ${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality`.execute(tx.db)
 }
 
-/** The states of a record, newest first. */
+/** Returns the states of a record, newest first. */
 export const listHistory = (tx: Tx, type: HistoryType, subjectId: number) =>
   tx.db
     .selectFrom('history_items')
@@ -40,7 +40,7 @@ export const listHistory = (tx: Tx, type: HistoryType, subjectId: number) =>
     .limit(500)
     .execute()
 
-/** Who added each of these records, where that is known. */
+/** Returns who added each of these records, where known. */
 export async function addersOf(tx: Tx, type: HistoryType, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (subjectIds.length === 0) return new Map()
   const rows = await tx.db
@@ -53,7 +53,7 @@ export async function addersOf(tx: Tx, type: HistoryType, subjectIds: readonly n
   return new Map(rows.map((row) => [Number(row.subject_id), row.changed_by]))
 }
 
-/** One page of the states of all records of a salesperson, newest first. */
+/** Returns one page of the history of a salesperson's records, newest first. */
 export async function listPersonHistory(tx: Tx, salesPersonId: number, { page, pageSize }: { page: number; pageSize: number }) {
   const ofPerson = tx.db.selectFrom('history_items').where('salesperson_id', '=', salesPersonId)
   const rows = await ofPerson

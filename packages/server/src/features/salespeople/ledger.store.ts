@@ -5,7 +5,7 @@ import { PAY_PART_COLUMNS } from '../../rows/pay-parts.ts'
 
 export type LedgerKind = 'Manual' | 'Correction' | 'Reversal' | 'Finalization' | 'Un-finalization'
 
-/** The entries of a salesperson, newest first, each with whether another one takes it back. */
+/** Returns the entries of a salesperson, newest first, with whether they are reversed. */
 export const listEntries = (tx: Tx, salesPersonId: number) =>
   tx.db
     .selectFrom('ledger_entries as e')
@@ -22,8 +22,8 @@ export type Paid = Record<keyof typeof PAID, number>
 type MonthSums = { month: string; posted: string; reversed: string; entered: string; closing: string; opening: string; paid: Paid | null }
 
 /**
- * What became of a salesperson's balance month by month, newest first, and what finalized months paid them, in cents. Sums of entries
- * come as text: old ones may come to more than a number holds.
+ * Returns a salesperson's balance by month, newest first, and what finalized months paid, in cents. Sums of entries
+ * are text, because old entries may exceed a number's range.
  */
 export async function listMonths(tx: Tx, salesPersonId: number): Promise<MonthSums[]> {
   const paid = Object.entries(PAID).map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
@@ -49,7 +49,7 @@ export async function listMonths(tx: Tx, salesPersonId: number): Promise<MonthSu
   return rows
 }
 
-/** What the entries of a salesperson come to; null when that cannot be counted to the cent. */
+/** Returns the balance of a salesperson; null if it is too large to be exact. */
 export async function balanceOf(tx: Tx, salesPersonId: number): Promise<Money | null> {
   const { total } = await tx.db
     .selectFrom('ledger_entries')

@@ -26,13 +26,13 @@ type Listed = {
   is_active: boolean
   rule_count: number
   bonus_rule_count: number
-  /** Divided by commas. */
+  /** Comma-separated. */
   manufacturer_ids: string
   draw_cents: number | null
   guarantee_cents: number | null
-  /** Whether a rule, bonus rule, draw or guarantee that is in force ends in the month or in the next, with none to follow. */
+  /** A current rule, bonus rule, draw or guarantee ends this month or the next without a successor. */
   ends_soon: boolean
-  /** As text: old entries may come to more than a number holds to the cent. */
+  /** As text, because old entries may exceed a number's exact range. */
   ledger_cents: string
   region_name: string | null
   last_cents: number | null
@@ -41,8 +41,8 @@ type Listed = {
 }
 
 /**
- * One page of the salespeople who are still there, of one primary territory or of all, with what their list shows in a month.
- * Rules, floors and ledgers are each added up once for the page, not person by person.
+ * Returns one page of the active salespeople of a primary territory, or of all, with their figures of a month. Rules,
+ * floors and ledgers are aggregated once per page, not per person.
  */
 export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q = '' }: Wanted, month: Month) {
   const date = sql`${firstDay(month)}::date`
@@ -99,7 +99,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
   return { rows: listed, total: counts[0]?.total ?? 0 }
 }
 
-/** Names the manufacturers of each row: their names are read once for the page, as the same few stand in nearly every row. */
+/** Adds the manufacturers' names, which are read once for the page because most rows share them. */
 async function withManufacturers(tx: Tx, rows: readonly Listed[]) {
   const idsOf = rows.map(({ manufacturer_ids }) => (manufacturer_ids === '' ? [] : manufacturer_ids.split(',')))
   const { rows: found } = await sql<{ id: string; name: string }>`
@@ -108,10 +108,10 @@ async function withManufacturers(tx: Tx, rows: readonly Listed[]) {
   return rows.map((row, at) => ({ ...row, manufacturers: (idsOf[at] ?? []).map((id) => names.get(id) ?? `#${id}`).sort() }))
 }
 
-type AskedTerritories = Omit<Page, 'page'> & { page?: number; sort?: 'name' | '-name' | undefined }
+type TerritoryQuery = Omit<Page, 'page'> & { page?: number; sort?: 'name' | '-name' | undefined }
 
-/** The territories that are some salesperson's primary one, by name. */
-export const primaryTerritories = (tx: Tx, { page = 1, pageSize, sort, q = '' }: AskedTerritories) =>
+/** Returns the primary territories in use by name. */
+export const primaryTerritories = (tx: Tx, { page = 1, pageSize, sort, q = '' }: TerritoryQuery) =>
   pageOf(
     tx.db
       .selectFrom('masters')

@@ -10,23 +10,23 @@ const scope = { manufacturer: await add.manufacturer('Alder'), territory: await 
 const procedure = await add.procedure('Graft')
 const detail = (id: number) => admin.salesperson.detail({ salesPersonId: id })
 
-/** A rule for each month of more than forty years: no two meet. */
+/** A rule for each month of more than forty years, without overlaps. */
 const rules = Array.from({ length: 500 }, (_, at) => {
   const month = `${new Date(Date.UTC(2025, at % 12)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })}-${2025 + Math.floor(at / 12)}`
   return rule({ ...scope, commission: (100 + at) / 100, note: `Rule ${at}`, startMonth: month, endMonth: month })
 })
 
-test('500 rules of one salesperson are kept, changed one by one, told apart in history, and refused when two of them meet', async () => {
+test('500 rules of one salesperson can be stored, changed singly, and checked for overlaps', async () => {
   const id = await add.salesperson({ rules })
-  const kept = await detail(id)
-  expect(kept.rules.map(({ commission, note }) => ({ commission, note }))).toEqual(
+  const stored = await detail(id)
+  expect(stored.rules.map(({ commission, note }) => ({ commission, note }))).toEqual(
     rules.map(({ commission, note }) => ({ commission, note })),
   )
 
-  const sent = kept.rules.map(({ id: ruleId }, at) => ({ ...rule({ ...scope, ...rules[at] }), id: ruleId }))
+  const sent = stored.rules.map(({ id: ruleId }, at) => ({ ...rule({ ...scope, ...rules[at] }), id: ruleId }))
   const { version } = await admin.salesperson.update({
     id,
-    version: kept.version,
+    version: stored.version,
     rules: sent.map((each, at) => (at === 250 ? { ...each, commission: 9 } : each)),
   })
   const changed = await detail(id)
@@ -46,7 +46,7 @@ test('500 rules of one salesperson are kept, changed one by one, told apart in h
   expect((await detail(id)).rules).toHaveLength(500)
 })
 
-test('among 500 rules the one that names more wins, and those that can never win are told of', async () => {
+test('among 500 rules the most specific wins, and never-winning rules are reported', async () => {
   const all = [...rules.slice(0, 499), rule({ ...scope, procedure, commission: 12, startMonth: 'January-2025' })]
   const sale = { ...scope, hospital: null, surgeon: null, procedure, selectedMonth: 'March-2026' }
   const { own } = await admin.salesperson.winningRules({ salesPersonId: null, rules: all, ...sale })
@@ -55,7 +55,7 @@ test('among 500 rules the one that names more wins, and those that can never win
   expect(neverWinning).toEqual([])
 })
 
-test('a rep with 1,000 adjustments gets no other one, by whatever call', async () => {
+test('a rep with 1,000 adjustments gets no other one through any call', async () => {
   const id = await add.salesperson({ adjustments: Array.from({ length: 1_000 }, () => adjustment()) })
   const message =
     'A sales rep can have up to 1,000 adjustments. Combine equal ones into one that counts in several months, then save again.'

@@ -7,8 +7,8 @@ import { type Editor, note } from './entries.service.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 
 /**
- * Makes what salespeople have name the survivor of a merge, or again what was merged, as a change of each entry like any other: with its history, and seen
- * by whoever has the salesperson open. Entries that would then overlap are refused. A removed salesperson's stay as they were.
+ * Repoints the entries of active salespeople for a merge or its undo, with history and a new version. Entries that
+ * would overlap are refused.
  */
 export async function repointEntries(tx: Tx, kind: AliasedKind, { ids, repoint }: Repointing, editor: Editor): Promise<void> {
   const people = new Set<number>()
@@ -26,7 +26,7 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, { ids, repoint }
   for (const id of people) await refuseOverlapsOf(tx, id)
 }
 
-/** `ids` are those of both masters. */
+/** `ids` are the ids of both masters. */
 type Repointing = { ids: readonly number[]; repoint: Repoint }
 
 async function repointColumn<Name extends CollectionName>(

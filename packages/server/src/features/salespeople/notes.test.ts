@@ -22,7 +22,7 @@ test.each([
   ['21 levels', nested(21)],
   ['1,600 levels, as text', JSON.stringify(nested(1600))],
   ['3,000 fields', JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`f${i}`, i])))],
-])('a note of %s is refused, with an Idempotency-Key too', async (_, historyData) => {
+])('a note of %s is refused, also with an Idempotency-Key', async (_, historyData) => {
   for (const headers of [{}, { 'idempotency-key': 'a note' }]) {
     expect(await send(historyData, headers)).toMatchObject({
       http: 400,
@@ -36,12 +36,12 @@ test.each([
   ['15 million characters', JSON.stringify({ note: 'x'.repeat(15_000_000) }), 413, 'That is too large'],
   ['5,000 levels', nested(5000), 400, 'nested more than 32 levels deep'],
   ['100,000 levels', nested(100_000), 400, 'nested more than 32 levels deep'],
-])('a note of %s is not even looked at, with an Idempotency-Key too', async (_, historyData, http, message) => {
+])('a note of %s is refused unread, also with an Idempotency-Key', async (_, historyData, http, message) => {
   for (const headers of [{}, { 'idempotency-key': 'a note' }])
     expect(await send(historyData, headers)).toMatchObject({ http, message: expect.stringContaining(message) as string })
 })
 
-test('notes of the size that people write are kept', async () => {
+test('notes of usual size are stored', async () => {
   const long = 'x'.repeat(9_980)
   for (const note of [JSON.stringify({ note: long }), nested(20), JSON.stringify(long), '"{\\"a\\":[1]}"']) await admin.must(send(note))
   const items = await admin.salesperson.drawHistory({ historyId, historyType: 'draw' })
@@ -49,7 +49,7 @@ test('notes of the size that people write are kept', async () => {
   expect(items[0]?.historyData).toEqual({ a: [1] })
 })
 
-test('storeRuleAdjustmentHistoricalChange keeps a note with a rule, bonus rule or adjustment: who, when, and what it says', async () => {
+test('storeRuleAdjustmentHistoricalChange records a note with user, time and content', async () => {
   const add = adding(admin)
   const scope = { manufacturer: await add.manufacturer(), territory: await add.territory() }
   const person = await add.salesperson({ rules: [rule(scope)], bonusRules: [bonusRule(scope)], adjustments: [adjustment()] })

@@ -10,10 +10,10 @@ import { requirePerson } from './person.service.ts'
 
 type Dated = { name: CollectionName; row: StoredEntry; span: ReturnType<typeof spanOf> }
 
-/** The lists as they were sent: what is refused of an entry is said where it is in them. */
+/** The collections as sent; a refusal refers to an entry's position in them. */
 type Sent = { [Name in CollectionName]?: readonly Entry[] | undefined }
 
-/** Refuses two entries of a salesperson that overlap, naming both: the database would only say that they do. */
+/** Refuses overlapping entries of a salesperson and names both; the database's error would not. */
 export async function refuseOverlapsOf(tx: Tx, salesPersonId: number, sent: Sent = {}): Promise<void> {
   for (const overlap of OVERLAPS) {
     const dated = await datedOf(tx, salesPersonId, overlap)
@@ -36,8 +36,8 @@ async function datedOf(tx: Tx, salesPersonId: number, { among }: Overlap): Promi
 type Pair = readonly [Dated, Dated]
 
 /**
- * The months that the pickers of draws and guarantees would not have offered: an end into the entry that comes next, and a start
- * that is taken. Only those that were sent are told.
+ * Returns faults at the months that the pickers would not allow: an end within the next entry, and a start that is
+ * taken. Only for entries in the request.
  */
 async function monthsAtFault(tx: Tx, [one, other]: Pair, placeOf: (entry: Dated) => string | undefined) {
   const fields: Record<string, Text> = {}
@@ -50,7 +50,7 @@ async function monthsAtFault(tx: Tx, [one, other]: Pair, placeOf: (entry: Dated)
   return fields
 }
 
-/** Where an entry is in what was sent: 'draws.1'. The new ones were stored in their order. */
+/** Returns the path of an entry in the request, such as 'draws.1'. New entries were stored in request order. */
 function placeIn(sent: Sent, dated: readonly Dated[], { name, row }: Dated): string | undefined {
   const given = sent[name]
   const known = given?.findIndex((entry) => entry[COLLECTIONS[name].id] === row.id) ?? -1
@@ -76,8 +76,8 @@ async function refusalOf(tx: Tx, salesPersonId: number, { overlap: { refusal }, 
 const spanOf = ({ start_month, end_month }: StoredEntry) => ({ start: monthOfDay(start_month), end: monthOfDay(end_month) })
 
 function valueIn({ name, row }: Dated, field: string): unknown {
-  const kept: Entry = row
-  return kept[columnsOf(name)[field] ?? '']
+  const stored: Entry = row
+  return stored[columnsOf(name)[field] ?? '']
 }
 
 async function inWords(tx: Tx, dated: Dated): Promise<Text> {

@@ -10,7 +10,7 @@ const admin = await app.signIn()
 const add = adding(admin)
 const listed = async () => admin.salesperson.list({ primaryTerritory: 'All' })
 
-test('the list says in which region everybody is, and what they were paid in the latest month and in its year', async () => {
+test('the list shows regions, and pay of the latest month and its year', async () => {
   const territory = await add.territory('STL-2')
   await admin.territories.assignRegion({ regionId: await add.region('Midwest'), territoryId: territory })
   const dana = await add.salesperson({ firstName: 'Dana', lastName: 'Abel', primaryTerritory: territory })
@@ -42,7 +42,7 @@ test('the list says in which region everybody is, and what they were paid in the
   ])
 })
 
-test('the list counts bonus rules, and says how to reach everybody and when their record was changed last', async () => {
+test('the list shows bonus rules, contact details and the time of the last change', async () => {
   const manufacturer = await add.manufacturer()
   const id = await add.salesperson({ lastName: 'Zorn', phone: '555-0100', secondaryEmailsList: ['z@example.com'] })
   const zorn = async () => only((await listed()).salespersons.filter((row) => row.id === id))

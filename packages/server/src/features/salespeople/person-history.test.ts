@@ -16,7 +16,7 @@ const id = await add.salesperson({
 })
 const other = await add.salesperson({ lastName: 'Other', draws: [draw()] })
 
-test('the history of a salesperson holds all five kinds together, newest first: who, when and from where', async () => {
+test("a salesperson's history has all five kinds, newest first, with user, time and screen", async () => {
   const { rules } = await admin.salesperson.detail({ salesPersonId: id })
   await admin.salesperson.update({ id, rules: rules.map((each) => rule({ ...scope, id: each.id, commission: 7 })), draws: [] })
   await add.adjustmentOfMonth({ salesPersonId: id, adjustmentDescription: 'Phone' })
@@ -32,14 +32,14 @@ test('the history of a salesperson holds all five kinds together, newest first: 
   expect(await admin.salesperson.history({ salesPersonId: id, page: 2, pageSize: 3 })).toEqual({ total: 8, items: items.slice(3, 6) })
 })
 
-test("nobody sees another salesperson's history in it, or another company's", async () => {
+test('the history excludes other salespeople and other companies', async () => {
   expect(await admin.salesperson.history({ salesPersonId: other })).toMatchObject({ total: 1, items: [{ historyType: 'draw' }] })
   await app.addCompany('Another', 'another.test')
   const theirs = await app.signIn({ host: 'another.test' })
   expect(await theirs.try.salesperson.history({ salesPersonId: id })).toMatchObject({ http: 404 })
 })
 
-test('the ledger month by month opens with what the month before closed with', async () => {
+test("each ledger month opens with the previous month's closing balance", async () => {
   const enter = (selectedMonthYear: string, amount: number) => add.ledgerEntry({ salesPersonId: id, selectedMonthYear, amount })
   await enter('February-2025', 50.5)
   const wrong = await enter('December-2024', -1240)

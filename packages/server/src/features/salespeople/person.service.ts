@@ -5,7 +5,7 @@ import * as store from './salespeople.store.ts'
 
 export const personNotFound = () => new AppError('NOT_FOUND', text('salespeople.notFound.person'))
 
-/** A salesperson who was not removed. */
+/** Returns a salesperson who was not removed. */
 export async function requirePerson(tx: Tx, id: number) {
   const found = await store.find(tx, id)
   if (!found) throw personNotFound()
@@ -13,15 +13,15 @@ export async function requirePerson(tx: Tx, id: number) {
 }
 
 /**
- * The same, locked until the transaction ends. Whatever belongs to a salesperson is changed after they are locked, by everybody:
- * nobody then changes the same things at the same moment.
+ * Returns a salesperson locked until the transaction ends. Every change of their records takes this lock first, so
+ * that changes are serialized.
  */
 export async function lockPerson(tx: Tx, id: number) {
   await store.lock(tx, id)
   return requirePerson(tx, id)
 }
 
-/** A statement is copied to an address once. */
+/** Statements are sent to each address once. */
 export function refuseSameEmail({
   email,
   secondaryEmailsList: list,

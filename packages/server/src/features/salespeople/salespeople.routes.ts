@@ -41,7 +41,7 @@ const editor = (context: TxContext): Editor => ({
 
 type Given = { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 
-/** Puts the given collections in place of what there was; one that is left out stays. */
+/** Replaces the given collections; an omitted one is unchanged. */
 async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by: Editor): Promise<void> {
   const replace = async <Name extends CollectionName>(name: Name) => {
     const given = sent[name]
@@ -51,8 +51,8 @@ async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by
   await refuseOverlapsOf(tx, salesPersonId, sent)
 }
 
-async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
-  if (id !== null && id !== kept && !(await findMaster(tx, 'territory', id)))
+async function refuseUnknownTerritory(tx: Tx, id: number | null, previous: number | null = null): Promise<void> {
+  if (id !== null && id !== previous && !(await findMaster(tx, 'territory', id)))
     throw new AppError('NOT_FOUND', text('masters.notFound.territory'))
 }
 
@@ -93,7 +93,7 @@ async function ledgerView(tx: Tx, id: number) {
 const payOf = (paid: ledger.Paid) =>
   Object.fromEntries(Object.entries(paid).map(([part, amount]) => [part, dollars(cents(amount))])) as LedgerPay
 
-/** A sum of the database in dollars; null when it cannot be said to the cent. */
+/** Converts a sum of the database to dollars; null if it is too large to be exact. */
 function counted(sum: string): number | null {
   const cents = exactSum(sum)
   return cents === null ? null : dollars(cents)
@@ -101,7 +101,7 @@ function counted(sum: string): number | null {
 
 const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
 
-/** A salesperson with everything that decides their pay. */
+/** The salesperson with everything that determines their pay. */
 async function detail(context: TxContext, person: Awaited<ReturnType<typeof requirePerson>>): Promise<SalesPersonView> {
   const { id } = person
   return {
@@ -153,7 +153,7 @@ const historyView = (item: HistoryItem) => ({
   historyData: item.data as Record<string, unknown>,
 })
 
-async function keepNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
+async function addNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
   if (!latest) throw new AppError('NOT_FOUND', text('salespeople.notFound.history'))
   const { by, screen } = editor(context)
@@ -268,7 +268,7 @@ export const salesperson = {
     if (!entry) throw new AppError('NOT_FOUND', text('salespeople.notFound.ledgerEntry'))
     if (!isByHand(entry.kind)) throw new AppError('CONFLICT', text('salespeople.notByHand'))
     const same = { salesPersonId: entry.salesperson_id, month: monthOfDay(entry.month), by: context.by }
-    // One reversal an entry: the unique index refuses a second one, also at the same moment.
+    // The unique index allows one reversal per entry, also concurrently.
     await ledger.insert(context.tx, { ...same, cents: -entry.amount_cents, kind: 'Reversal', note: '', reverses: entry.id })
     const id = await ledger.insert(context.tx, { ...same, cents: input.amount, kind: 'Correction', note: input.note })
     context.audit.subject = `ledger entry ${id} of salesperson ${entry.salesperson_id}`
@@ -276,8 +276,8 @@ export const salesperson = {
     return ok({ id }, text('salespeople.ledgerEntryCorrected'))
   }),
 
-  storeRuleHistory: call.salesperson.storeRuleHistory.handler(({ input, context }) => keepNote(context, input)),
-  storeDrawHistory: call.salesperson.storeDrawHistory.handler(({ input, context }) => keepNote(context, input)),
+  storeRuleHistory: call.salesperson.storeRuleHistory.handler(({ input, context }) => addNote(context, input)),
+  storeDrawHistory: call.salesperson.storeDrawHistory.handler(({ input, context }) => addNote(context, input)),
   ruleHistory: call.salesperson.ruleHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
   drawHistory: call.salesperson.drawHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
 

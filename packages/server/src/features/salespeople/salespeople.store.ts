@@ -50,14 +50,13 @@ export async function lock(tx: Tx, id: number): Promise<void> {
   await sql`select from salespeople where id = ${id} for no key update`.execute(tx.db)
 }
 
-/** Changes what is given of a salesperson. */
 export async function update(tx: Tx, id: number, person: Given): Promise<void> {
   const columns = columnsOf(person)
   if (Object.values(columns).some((value) => value !== undefined))
     await tx.db.updateTable('salespeople').set(columns).where('id', '=', id).execute()
 }
 
-/** Nothing of somebody who was removed counts in a month that is not finalized yet (A-03). False when somebody else was first. */
+/** Removes a salesperson, who no longer counts in months that are not finalized (A-03). Returns false if already removed. */
 export async function markRemoved(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('salespeople')

@@ -44,7 +44,7 @@ const everything = async () =>
     ),
   )
 
-test('what was stored is read back, with names, statuses and rounded amounts', async () => {
+test('stored values are read back with names, statuses and rounded amounts', async () => {
   const { id, version } = await admin.must(
     store({ rules: [acmeRule], bonusRules: [acmeBonus], draws: [earlyDraw], guarantees: [lateGuarantee], adjustments: [parking] }),
   )
@@ -68,7 +68,7 @@ test('December-9999 and None are one value', async () => {
   expect((await detail(id)).rules).toMatchObject([{ endMonth: 'None' }])
 })
 
-test('Add New makes the master with the rule, or neither', async () => {
+test('Add New creates the master together with the rule, or neither', async () => {
   const { id } = await admin.must(
     store({ rules: [{ ...acmeRule, manufacturer: 0, manufacturerCustomOption: ' Birch ', surgeon: 0, surgeonCustomOption: 'Ada Kim' }] }),
   )
@@ -85,7 +85,7 @@ test('Add New makes the master with the rule, or neither', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('an old entry keeps a master that was deleted since; a new one cannot name it', async () => {
+test('an old entry may refer to a deleted master, a new one may not', async () => {
   const hospital = await add.hospital('Closed down')
   const old = { ...acmeRule, hospital, startMonth: 'January-2020', endMonth: 'May-2020' }
   const { id } = await admin.must(store({ rules: [old] }))
@@ -189,7 +189,7 @@ test.each<[string, object, number, string, string]>([
     'This field is required!',
   ],
   ['R47 a field that is not known', { tenantId: 7 }, 400, 'tenantId', 'This field is not known here.'],
-])('%s is refused under its field, and nothing is stored', async (_, more, http, field, message) => {
+])('%s is refused at its field, and nothing is stored', async (_, more, http, field, message) => {
   const before = await everything()
   expect(await admin.post('/salesperson/storeSalesPersonData', { ...anyone, ...more })).toMatchObject({
     http,
@@ -225,7 +225,7 @@ test.each(['1e309', '"0x10"', `"${'9'.repeat(40)}"`, '9'.repeat(40), '"١٢"', '
   },
 )
 
-test('rules for the same sales may not overlap, and the answer names both', async () => {
+test('overlapping rules for the same sales are refused, naming both', async () => {
   const before = await everything()
   const answer = await store({ rules: [acmeRule, { ...acmeRule, commission: 6, startMonth: 'March-2025', endMonth: 'May-2025' }] })
   expect(answer).toMatchObject({
@@ -248,7 +248,7 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
   ).toBe(200)
 })
 
-test('in a month a salesperson has a draw or a guarantee, not both', async () => {
+test('a salesperson has a draw or a guarantee in a month, not both', async () => {
   expect(await store({ draws: [earlyDraw], guarantees: [{ ...lateGuarantee, startMonth: 'June-2025' }] })).toMatchObject({
     http: 409,
     message: expect.stringContaining('the draw'),
@@ -259,7 +259,7 @@ test('in a month a salesperson has a draw or a guarantee, not both', async () =>
   })
 })
 
-test('which of two entries overlap is said with their lists: a draw may have the number of a rule', async () => {
+test('an overlap names the lists of both entries, whose ids may be equal', async () => {
   const { id } = await admin.must(store({ draws: [earlyDraw], guarantees: [lateGuarantee] }))
   const { draws, guarantees, version } = await detail(id)
   const { id: guaranteeId } = only(guarantees)
@@ -278,7 +278,7 @@ test('which of two entries overlap is said with their lists: a draw may have the
   })
 })
 
-test('R08 overlaps that are sent at once are refused by the database', async () => {
+test('R08 the database refuses overlaps that are sent concurrently', async () => {
   const { id } = await admin.must(store({ rules: [] }))
   const adding = (commission: number) =>
     app.services.db.forCompany(company, (tx) =>
@@ -290,13 +290,13 @@ test('R08 overlaps that are sent at once are refused by the database', async () 
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a collection that is left out stays; one that is given is the whole new set', async () => {
+test('an omitted collection is unchanged; a given one replaces all entries', async () => {
   const { id } = await admin.must(store({ rules: [acmeRule, { ...acmeRule, territory: null, regionId: west }], draws: [earlyDraw] }))
-  const [kept = 0, left = 0] = (await detail(id)).rules.map((each) => each.id)
-  const { version } = await admin.must(update(id, 1, { lastName: 'Ruiz-Bell', rules: [{ ...acmeRule, id: kept, commission: 6 }] }))
+  const [remaining = 0, left = 0] = (await detail(id)).rules.map((each) => each.id)
+  const { version } = await admin.must(update(id, 1, { lastName: 'Ruiz-Bell', rules: [{ ...acmeRule, id: remaining, commission: 6 }] }))
   const after = await detail(id)
   expect(version).toBe(2)
-  expect(after).toMatchObject({ lastName: 'Ruiz-Bell', rules: [{ id: kept, commission: 6 }], draws: [{ drawAmount: 5000 }] })
+  expect(after).toMatchObject({ lastName: 'Ruiz-Bell', rules: [{ id: remaining, commission: 6 }], draws: [{ drawAmount: 5000 }] })
   expect(after.rules).toHaveLength(1)
 
   const changes = async (historyId: number) =>
@@ -305,7 +305,7 @@ test('a collection that is left out stays; one that is given is the whole new se
       item.changedBy,
       item.historyData['commission'],
     ])
-  expect(await changes(kept)).toEqual([
+  expect(await changes(remaining)).toEqual([
     ['Changed', 'First Administrator', 6],
     ['Added', 'First Administrator', 5],
   ])
@@ -315,7 +315,7 @@ test('a collection that is left out stays; one that is given is the whole new se
   ])
 })
 
-test('R15 of two people who save one record, the second is told, and nothing of the first is lost', async () => {
+test('R15 of two concurrent saves, the second is a conflict, and the first is preserved', async () => {
   const { id } = await admin.must(store())
   const answers = await Promise.all([update(id, 1, { firstName: 'Dana A' }), update(id, 1, { firstName: 'Dana B' })])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -323,7 +323,7 @@ test('R15 of two people who save one record, the second is told, and nothing of 
   expect((await detail(id)).version).toBe(2)
 })
 
-test('R15 what the commission screen adds is not lost to somebody who has the salesperson open', async () => {
+test('R15 an adjustment added on the commission screen survives an outdated salesperson save', async () => {
   const { id } = await admin.must(store({ adjustments: [parking] }))
   const { version, adjustments } = await detail(id)
   const { status: _s, manufacturerName: _m, territoryName: _t, salesPersonId: _p, addedBy: _a, ...seen } = only(adjustments)
@@ -340,7 +340,7 @@ test('R15 what the commission screen adds is not lost to somebody who has the sa
   ])
 })
 
-test('an entry that stands twice in its list is refused', async () => {
+test('an entry that occurs twice in its list is refused', async () => {
   const { id } = await admin.must(store({ rules: [acmeRule] }))
   const { id: ruleId } = only((await detail(id)).rules)
   const twice = [5, 6].map((commission) => ({ ...acmeRule, id: ruleId, commission }))
@@ -350,7 +350,7 @@ test('an entry that stands twice in its list is refused', async () => {
   })
 })
 
-test('notes from outside are kept in the history, as JSON or in words', async () => {
+test('notes from other systems are stored in the history, as JSON or text', async () => {
   const { id } = await admin.must(store({ draws: [earlyDraw] }))
   const { id: historyId } = only((await detail(id)).draws)
   for (const historyData of ['{"status":"Imported"}', 'agreed by phone', { note: 'x' }]) {
@@ -367,7 +367,7 @@ test('notes from outside are kept in the history, as JSON or in words', async ()
   expect((await admin.try.salesperson.storeDrawHistory(unknown)).http).toBe(404)
 })
 
-test('ledger entries are corrected by a reversal and a new entry, each once', async () => {
+test('a ledger entry is corrected once, by a reversal and a new entry', async () => {
   const { id } = await admin.must(store())
   const entry = await add.ledgerEntry({ salesPersonId: id, amount: -1200, note: 'Opening' })
   const answers = await Promise.all([1, 2].map(() => admin.try.salesperson.updateLedgerBalance({ id: entry, amount: -1000, note: '' })))
@@ -396,7 +396,7 @@ test('ledger entries are corrected by a reversal and a new entry, each once', as
   }
 })
 
-test('R44 unknown ids and another company’s ids are not found, and nothing changes', async () => {
+test('R44 unknown ids and another company’s ids are not found, without changes', async () => {
   const { id } = await admin.must(store({ rules: [acmeRule] }))
   const { id: ruleId } = only((await detail(id)).rules)
   await app.addCompany('Second company', 'second.test')
@@ -419,7 +419,7 @@ test('R44 unknown ids and another company’s ids are not found, and nothing cha
   expect(await everything()).toBe(before)
 })
 
-test('a removed salesperson is gone from the lists; the records stay', async () => {
+test('a removed salesperson leaves the lists; the records stay', async () => {
   const { id } = await admin.must(store({ lastName: 'Leaving', rules: [acmeRule] }))
   await admin.salesperson.remove({ id })
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
@@ -428,13 +428,13 @@ test('a removed salesperson is gone from the lists; the records stay', async () 
   expect(await app.sql('select count(*)::int as n from rules where salesperson_id = $1', [id])).toEqual([{ n: 1 }])
 })
 
-test('the list filters by primary territory and knows what each has in force', async () => {
+test('the list filters by primary territory and shows current entries', async () => {
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: north })
   expect(salespersons[0]).toMatchObject({ primaryTerritoryName: 'North', manufacturers: expect.any(Array), ruleCount: expect.any(Number) })
   expect((await admin.salesperson.list({ primaryTerritory: north + 1000 })).salespersons).toEqual([])
 })
 
-test('the list names each manufacturer that somebody has rules in force for once, by name, and counts these rules', async () => {
+test('the list shows each manufacturer with current rules once, by name', async () => {
   const zimmer = await add.manufacturer('Zimmer')
   const biomet = await add.manufacturer('Biomet')
   const about = (manufacturer: number, more = {}) => ({ ...acmeRule, manufacturer, ...more })
@@ -454,7 +454,7 @@ test.each(['muñoz ines', 'INÉS munoz', 'ines@acme.test munoz'])('the list find
   expect(salespersons.map(({ lastName }) => lastName)).toContain('Muñoz')
 })
 
-test('fifty salespeople that are added at the same moment are all there, while months are open', { timeout: 60_000 }, async () => {
+test('fifty salespeople added concurrently are all stored', { timeout: 60_000 }, async () => {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
   await app.sql(`insert into months (month) select generate_series('2023-01-01'::date, '2025-12-01', '1 month') on conflict do nothing`)
   const answers = await Promise.all(
@@ -463,7 +463,7 @@ test('fifty salespeople that are added at the same moment are all there, while m
   expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 50 }, () => '200 Sales rep added.'))
 })
 
-test('a salesperson whose removal is asked for fifty times at once is removed once, and it is on record once', async () => {
+test('fifty concurrent removals remove and audit a salesperson once', async () => {
   const { id } = await admin.salesperson.store({ ...anyone, lastName: 'Leaving' })
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.try.salesperson.remove({ id })))
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
@@ -473,7 +473,7 @@ test('a salesperson whose removal is asked for fifty times at once is removed on
   ).toHaveLength(1)
 })
 
-test('the list says whose draw, guarantee or rule ends this month or the next, with none to follow', async () => {
+test('the list marks entries that end this month or the next without a successor', async () => {
   const now = new Date()
   const monthFrom = (by: number) =>
     new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -12,7 +12,7 @@ import { finalizedVersions, keptRun } from './kept-baselines.store.ts'
 
 export type AskedBonus = { salesPersonId: number; bonusRuleId: number; selectedMonth: Month }
 
-/** The growth bonus as its run has kept it. */
+/** Returns the growth bonus as its run stored it. */
 export async function keptBonus(tx: Tx, { salesPersonId, bonusRuleId, selectedMonth }: AskedBonus) {
   const run = await keptRun(tx, selectedMonth)
   const bonuses = run ? await bonusesOfRun(tx, run.runId) : []
@@ -21,7 +21,7 @@ export async function keptBonus(tx: Tx, { salesPersonId, bonusRuleId, selectedMo
   return { run, kept }
 }
 
-/** Where the baseline of a growth bonus comes from, as it was kept and as it is now. */
+/** Explains the baseline of a growth bonus, as stored and by current sales. */
 export async function baselineOf(tx: Tx, asked: AskedBonus) {
   const { salesPersonId, selectedMonth: month } = asked
   const { run, kept } = await keptBonus(tx, asked)
@@ -57,7 +57,7 @@ async function monthsOf(tx: Tx, { first, last, sold, counted }: Sold) {
   const versions = new Map((await finalizedVersions(tx, { first, last })).map((row) => [monthOfDay(row.month), row]))
   const asOf = (all: readonly MonthSales[], month: Month) => all.find((each) => each.month === month)
   const months = Array.from({ length: 24 }, (_, at) => addMonths(first, at))
-  // Of a projection last year's months count as far as this year has come.
+  // A projection counts last year's months only up to the current one.
   const shown = months.filter((month) => month <= addMonths(last, -12) || (month >= addMonths(first, 12) && month <= last))
   return shown.map((month) => {
     const present = asOf(sold, month)
@@ -73,7 +73,7 @@ async function monthsOf(tx: Tx, { first, last, sold, counted }: Sold) {
   })
 }
 
-/** Who said last what the baseline is to be. */
+/** Returns who agreed the baseline last. */
 async function agreedBy(tx: Tx, bonusRuleId: number) {
   const items = await listHistory(tx, 'bonusrule', bonusRuleId)
   const amountOf = (data: unknown) => {

@@ -50,7 +50,7 @@ const finalize = async () => {
 }
 await finalize()
 
-test('a record shows how its growth bonuses stand in the latest month with results', async () => {
+test('a record shows its growth bonuses in the latest month with results', async () => {
   expect(await admin.commission.bonusProgress({ salesPersonId: dana })).toMatchObject({
     ...DECEMBER,
     bonuses: [{ manufacturer: 'Acme', hospital: 'Mercy', growthBonus: 3, sales: 3_000, baseline: 1_000, amount: 60, isProjection: false }],
@@ -60,7 +60,7 @@ test('a record shows how its growth bonuses stand in the latest month with resul
   expect(await admin.try.commission.bonusProgress({ salesPersonId: 999_999 })).toMatchObject({ http: 404 })
 })
 
-test('a baseline is told month by month, with the lines of each and the version of the month that it was kept with', async () => {
+test("a baseline is listed by month with its lines and the finalization's version", async () => {
   const found = await baseline(dana)
   expect(found).toMatchObject({
     growthBonus: 3,
@@ -87,7 +87,7 @@ test('a baseline is told month by month, with the lines of each and the version 
   expect(lines).toMatchObject({ total: 1, lines: [{ hospitalName: 'Mercy', sales: 400, fileName: 'march.csv', rowNumber: 2 }] })
 })
 
-test('a baseline that was agreed by hand says who has agreed it and when', async () => {
+test('an agreed baseline shows who agreed it and when', async () => {
   expect(await baseline(eve)).toMatchObject({
     baselineKind: 'override',
     kept: { baseline: 500, sales: 900, bonus: 8 },
@@ -95,7 +95,7 @@ test('a baseline that was agreed by hand says who has agreed it and when', async
   })
 })
 
-test('before December a projection tells the months so far', async () => {
+test('before December a projection shows the months so far', async () => {
   await sellLines(app, '2026-01', [{ ...sale, hospital: mercy, sales: 10 }])
   const fay = await add.salesperson({
     firstName: 'Fay',
@@ -105,15 +105,15 @@ test('before December a projection tells the months so far', async () => {
   await calculate('February-2026')
   const found = await baseline(fay, 'February-2026')
   expect(found).toMatchObject({ isProjection: true, kept: { version: null, sales: 10, baseline: 0 }, late: null })
-  // Last year's sales of the months to come are not baseline yet: by the sales as they are now it is what was calculated.
+  // Last year's later months are not part of the baseline yet, so nothing has changed.
   expect(found.now).toEqual({ sales: 10, baseline: 0, bonus: 0 })
   expect(found.months.map(({ selectedMonth }) => selectedMonth)).toEqual(['January-2025', 'February-2025', 'January-2026', 'February-2026'])
 })
 
-test('sales that change after the month was finalized are told with the difference, which changes nothing that was paid and is posted once', async () => {
+test('later sales changes show a difference, leave paid amounts and are posted once', async () => {
   expect(await changed()).toBeUndefined()
   expect(await changedOf(dana)).toEqual([])
-  // Last year's sales of one hospital turn out to be the other's.
+  // Last year's sales of one hospital belong to the other.
   await admin.hospitals.merge({ fromId: mercyHosp, intoId: mercy })
   // 3 % of 1,500.00 in place of 3 % of 2,000.00.
   expect(await changed()).toMatchObject({
@@ -153,7 +153,7 @@ test('sales that change after the month was finalized are told with the differen
   expect(summary).toMatchObject({ annualBonus: 60, payout: 60 })
 })
 
-test('a month that is opened again says what it was finalized with, and its next version pays the new amount', async () => {
+test('a reopened month shows its finalized figures, and its next version pays the new amount', async () => {
   expect(await admin.try.commission.unFinalize(DECEMBER)).toMatchObject({ http: 409, message: expect.stringContaining('was posted') })
   const { adjustmentId } = only((await admin.salesperson.detail({ salesPersonId: dana })).adjustments)
   await admin.commission.removeAdjustment({ adjustmentId })
@@ -171,7 +171,7 @@ test('a month that is opened again says what it was finalized with, and its next
   expect(await baseline(dana)).toMatchObject({ kept: { version: 2, baseline: 1_600, bonus: 42 }, late: { difference: 0 } })
 })
 
-test('what is not a bonus of the salesperson in the month is not found', async () => {
+test('a bonus of another salesperson or month is not found', async () => {
   const asked = { ...DECEMBER, salesPersonId: eve, bonusRuleId: await bonusRuleOf(dana) }
   expect(await admin.try.commission.bonusBaseline(asked)).toMatchObject({ http: 404 })
 })

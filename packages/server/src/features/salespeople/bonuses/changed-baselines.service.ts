@@ -13,7 +13,10 @@ import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { keptRun, nameOf } from './kept-baselines.store.ts'
 
-/** A kept growth bonus by the sales as they are now: of last year, those of the months that this year has had. A baseline that was agreed stays what it was. */
+/**
+ * Recalculates a stored growth bonus with current sales; last year's only for the months of this year so far. An
+ * agreed baseline stays.
+ */
 export function bonusNow(kept: StoredBonus, sold: readonly MonthSales[], month: Month): BonusLine {
   const december = decemberOf(yearOf(month))
   const override = kept.baselineKind === 'override' ? cents(kept.baseline) : null
@@ -25,8 +28,8 @@ export function bonusNow(kept: StoredBonus, sold: readonly MonthSales[], month: 
 export type ChangedBaseline = { id: number; name: string; count: number; cents: Money }
 
 /**
- * The salespeople whose growth bonuses of a December counted other sales when it was finalized than there are now, with what they come
- * to beyond what was paid and posted, or one of them. Of a month that is open again its next finalization pays it.
+ * Returns the salespeople (or one) whose finalized December growth bonuses were based on other sales, with the
+ * difference to what was paid and posted. A reopened month is paid by its next finalization instead.
  */
 export async function changedBaselines(tx: Tx, month: Month, salesPersonId?: number): Promise<ChangedBaseline[]> {
   const run = await keptRun(tx, month)

@@ -2,7 +2,7 @@ import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
 import { state } from '../../months/months.store.ts'
 
-/** The run that a month was finalized with last; of one that never was, the run that it shows. */
+/** Returns the run that a month was last finalized with, or else its shown run. */
 export async function keptRun(tx: Tx, month: Month): Promise<{ runId: number; version: number | null; at: Date; by: string } | undefined> {
   const finalized = await tx.db
     .selectFrom('finalizations')
@@ -21,7 +21,7 @@ export async function keptRun(tx: Tx, month: Month): Promise<{ runId: number; ve
   return { runId, version: null, ...run }
 }
 
-/** The Decembers that were finalized with growth bonuses of a salesperson, the latest first. */
+/** Returns the Decembers finalized with growth bonuses of a salesperson, latest first. */
 export async function paidDecembers(tx: Tx, salesPersonId: number): Promise<Month[]> {
   const rows = await tx.db
     .selectFrom('finalizations')
@@ -35,7 +35,7 @@ export async function paidDecembers(tx: Tx, salesPersonId: number): Promise<Mont
   return rows.map(({ month }) => monthOfDay(month))
 }
 
-/** What a salesperson was called when a run was made. */
+/** Returns a salesperson's name as of a run. */
 export async function nameOf(tx: Tx, runId: number, salesPersonId: number): Promise<string> {
   const row = await tx.db
     .selectFrom('results')
@@ -46,7 +46,7 @@ export async function nameOf(tx: Tx, runId: number, salesPersonId: number): Prom
   return row?.name ?? ''
 }
 
-/** Which months of two years are finalized, and by which version. */
+/** Returns the finalized months of two years with their versions. */
 export const finalizedVersions = (tx: Tx, { first, last }: { first: Month; last: Month }) =>
   tx.db
     .selectFrom('months')

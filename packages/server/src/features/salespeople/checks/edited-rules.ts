@@ -1,13 +1,13 @@
 import type { EntryInput } from '@fairshare/contract'
 import { cents, decemberOf, percentOfUnits, type Rule, type Scope, yearOf } from '@fairshare/engine'
 
-/** What stands for a master that is not made yet: no sale names it. On a sale 0 would be an empty value. */
+/** Replaces a master that does not exist yet; no sale refers to it. On a sale, 0 means empty. */
 const NOT_MADE = -1
 
-/** The id of a choice, as rules are matched by it. */
+/** The id of a choice for matching rules. */
 export const idOf = <Choice extends number | null>(choice: Choice): Choice => (choice === 0 ? NOT_MADE : choice) as Choice
 
-/** Rules of one salesperson as the page has them, for the engine. What is not saved yet comes after all that is. */
+/** Converts rules from the page for the engine. Unsaved ones come after all saved ones. */
 export function engineRules(rules: readonly EntryInput<'rules'>[]): Rule[] {
   const saved = rules.map(({ id = 0 }) => id)
   const last = saved.reduce((most, id) => Math.max(most, id), 0)
@@ -28,7 +28,7 @@ export function engineRules(rules: readonly EntryInput<'rules'>[]): Rule[] {
   )
 }
 
-/** A bonus rule as the page has it, in whole years. */
+/** Converts a bonus rule from the page; its months are whole years. */
 export function engineBonusRule(rule: EntryInput<'bonusRules'>, at: number) {
   const { manufacturer, territory, regionId, hospital, surgeon, procedure, growthBonus, manualOverrideEnabled, totalSalesAmount } = rule
   return {
@@ -45,6 +45,6 @@ export function engineBonusRule(rule: EntryInput<'bonusRules'>, at: number) {
   }
 }
 
-/** Whether all that a rule names is there: otherwise no sale can be its. */
+/** Whether all masters of a rule exist; otherwise no sale can match. */
 export const mayHaveSales = ({ manufacturer, territory, hospital, surgeon, procedure }: Scope): boolean =>
   ![manufacturer, territory, hospital, surgeon, procedure].includes(NOT_MADE)

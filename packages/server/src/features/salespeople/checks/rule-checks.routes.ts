@@ -19,12 +19,12 @@ import { latestSold, type OthersRule, regionsOf, rulesOfOthers, salesInScope, un
 const MONTHS = 12
 const MONTHS_COVERED = 3
 
-/** Whoever fills in a rule asks with every change of its scope. */
+/** The form calls this with every change of a rule's scope. */
 const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('ruleHelp.covers.tooManyAtOnce'), retryAfter: 5 })
 
 type Asked = { manufacturer: number; territory: number; hospital: number | null; surgeon: number | null; procedure: number | null }
 
-/** A sale as it could stand in a file; its amounts decide nothing. */
+/** A sample sale; its amounts do not affect the result. */
 async function saleOf(tx: Tx, { manufacturer, territory, hospital, surgeon, procedure }: Asked): Promise<Sale> {
   const named: [MasterKind, number | null][] = Object.entries({ manufacturer, territory, hospital, surgeon, procedure }) as []
   for (const [kind, id] of named) if (id !== null && !(await findMaster(tx, kind, id))) throw notFound(text(`masters.notFound.${kind}`))
@@ -42,7 +42,7 @@ async function saleOf(tx: Tx, { manufacturer, territory, hospital, surgeon, proc
 
 const refuseUnknown = async (tx: Tx, salesPersonId: number | null) => salesPersonId !== null && (await requirePerson(tx, salesPersonId))
 
-/** The rules that others would earn by on a sale, and those that lose, as they are answered. */
+/** The rules of other salespeople that win or lose on a sale, as in the response. */
 function outcomesOf(found: readonly OthersRule[], explained: (rules: readonly Rule[]) => ReturnType<typeof explain>, view: View) {
   return [...Map.groupBy(found, (row) => row.salesperson_id)].flatMap(([salesPersonId, rows]) => {
     const reason = explained(rows.map((row) => ruleOf(row.id, row)))
@@ -62,7 +62,7 @@ const viewing =
     return viewOf('rules', row, nameOf, today)
   }
 
-/** What was sold of a scope in the latest months that have sales; undefined before there are any. */
+/** Totals the sales of a scope in the latest months with sales; undefined if there are none. */
 async function soldOf(tx: Tx, scope: Scope) {
   const end = await latestSold(tx)
   if (end === undefined) return undefined

@@ -8,7 +8,7 @@ import { idOf } from './edited-rules.ts'
 
 export type RuleInput = EntryInput<'rules'>
 
-/** Which region each territory is in. */
+/** Returns the region of each territory. */
 export async function regionsOf(tx: Tx): Promise<RegionOf> {
   const rows = await tx.db.selectFrom('masters').select(['id', 'region_id']).where('region_id', 'is not', null).execute()
   return new Map(rows.map(({ id, region_id }) => [id, region_id ?? 0]))
@@ -16,7 +16,7 @@ export async function regionsOf(tx: Tx): Promise<RegionOf> {
 
 export type OthersRule = StoredEntry<'rules'> & { first_name: string; last_name: string }
 
-/** The saved rules for a manufacturer in a month of everybody but one, by name. */
+/** Returns the saved rules for a manufacturer in a month of all salespeople but one, by name. */
 export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, month }: { manufacturer: number; month: Month }) {
   const { rows } = await sql<OthersRule>`
     select rules.*, first_name, last_name from rules join salespeople person on person.id = salesperson_id
@@ -26,13 +26,13 @@ export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, 
   return rows
 }
 
-/** The latest month that has sales. */
+/** Returns the latest month with sales. */
 export async function latestSold(tx: Tx): Promise<Month | undefined> {
   const row = await tx.db.selectFrom('sales_lines').select('month').orderBy('month', 'desc').limit(1).executeTakeFirst()
   return row && monthOfDay(row.month)
 }
 
-/** The sales of some months that a rule is about. The conditions are those of the engine's `fits`. */
+/** Condition for the sales of a rule in some months. Must equal the engine's `fits`. */
 export async function salesInScope(tx: Tx, scope: Scope, { start, end }: Span): Promise<{ lines: number; sales: Money }> {
   const { manufacturer, territory, region, hospital, surgeon, procedure } = scope
   const place =
@@ -51,12 +51,12 @@ type Edited = { salesPersonId: number | null; rules: readonly RuleInput[]; prima
 type Unearned = { manufacturer: Named; territory: Named; startMonth: Month; lines: number; sales: Money }
 type Named = { id: number; name: string }
 
-/** More are no help to anybody: what is largest comes first. */
+/** The largest are listed first; more are not useful. */
 const MOST_UNEARNED = 50
 
 /**
- * The sales since a month in the territories of these rules on which nobody would earn and that are not house account, largest first: by
- * these rules, and by the saved ones of the others. The conditions are those of the engine's `fits`.
+ * Returns sales since a month in the territories of these rules that no rep would earn commission on, largest first,
+ * without house accounts: neither by these rules nor by the saved ones of others. Must equal the engine's `fits`.
  */
 export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerritory }: Edited, since: Month): Promise<Unearned[]> {
   const edited = rules.map((rule) => ({

@@ -29,7 +29,7 @@ const inRegion = rule({ manufacturer: acme, regionId: region, commission: 5 })
 const inNorth = rule({ manufacturer: acme, territory: north, commission: 6 })
 const ofSurgeon = rule({ manufacturer: acme, regionId: region, surgeon, commission: 9 })
 
-test('the rule that wins is the one that the engine pays by, with what the others lost on', async () => {
+test("the winning rule is the engine's, with the reasons why others lost", async () => {
   const other = await add.salesperson({ firstName: 'Ada', lastName: 'Other', rules: [inRegion, inNorth] })
   const rules = [inRegion, inNorth, ofSurgeon]
   const asked = { salesPersonId: null, rules, selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
@@ -55,7 +55,7 @@ test('the rule that wins is the one that the engine pays by, with what the other
   expect(await admin.salesperson.winningRules({ ...asked, rules: [ofSurgeon] })).toEqual({ own: null, others: [] })
 })
 
-test('rules that are not saved yet count in place of those that are, also for what is only being added', async () => {
+test('unsaved rules replace the saved ones, including added ones', async () => {
   const saved = await add.salesperson({ rules: [inRegion] })
   const asked = { selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
   const withNew = { ...inNorth, hospital: 0, hospitalCustomOption: 'A hospital that nobody knows yet' }
@@ -63,7 +63,7 @@ test('rules that are not saved yet count in place of those that are, also for wh
   await admin.salesperson.remove({ id: saved })
 })
 
-test('what another company has is not found', async () => {
+test('records of another company are not found', async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = adding(await app.signIn({ host: 'another.test' }))
   const asked = { salesPersonId: null, rules: [], selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
@@ -71,14 +71,14 @@ test('what another company has is not found', async () => {
   expect(await admin.try.salesperson.winningRules({ ...asked, salesPersonId: await theirs.salesperson() })).toMatchObject({ http: 404 })
 })
 
-test('a rule that others of the same salesperson beat in all its months is told of', async () => {
+test("a rule that the same salesperson's other rules always beat is reported", async () => {
   const ask = (rules: ReturnType<typeof rule>[]) => admin.salesperson.ruleWarnings({ salesPersonId: null, rules, primaryTerritory: null })
   const inEast = { ...inNorth, territory: east }
   expect(await ask([inRegion, inNorth, inEast])).toMatchObject({ neverWinning: [{ rule: 0, beatenBy: [1, 2] }] })
   expect(await ask([inRegion, inNorth, { ...inEast, startMonth: 'February-2025' }])).toMatchObject({ neverWinning: [] })
 })
 
-test('what a rule covers is its sales of the latest three months that have any, and the rules that it meets', async () => {
+test('a rule shows its sales of the latest three months and the rules it meets', async () => {
   const ask = (one: ReturnType<typeof rule>, otherRules: ReturnType<typeof rule>[] = []) =>
     admin.salesperson.ruleCoverage({ rule: one, otherRules })
   expect(await ask(inNorth)).toEqual({ sold: null, beats: [], beatenBy: [], ties: [] })
@@ -104,7 +104,7 @@ test('what a rule covers is its sales of the latest three months that have any, 
   await app.sql('delete from files')
 })
 
-test('what a bonus rule would be measured by is known before it is saved: the year so far, and the same months of the year before', async () => {
+test('the sales behind a bonus rule are shown before it is saved', async () => {
   const ask = (scope: Partial<ReturnType<typeof bonusScope>>) => admin.salesperson.bonusSales({ ...bonusScope(), ...scope })
   expect(await ask({})).toEqual({ measured: null })
   const sold = { manufacturer: acme, territory: north, sales: 100.5 }
@@ -147,7 +147,7 @@ const bonusScope = (): {
   procedure: null,
 })
 
-test('a sale on which nobody earns counts by manufacturer and territory, as the engine would leave it', async () => {
+test('unpaid sales are counted by manufacturer and territory as in the engine', async () => {
   const { people } = await sellMonth(app, { month: firstDay(today), lines: 600 })
   const old = addMonths(today, -12)
   await sellAlso(firstDay(old))
@@ -188,7 +188,7 @@ test('a sale on which nobody earns counts by manufacturer and territory, as the 
   }
 })
 
-/** A sale of a month that lies too far back to be told of. */
+/** A sale in a month too old to be reported. */
 const sellAlso = (day: string) =>
   app.sql(`insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, amount_cents, gross_cents, invoice_date)
     select company_id, file_id, 9999, '${day}', manufacturer_id, territory_id, amount_cents, gross_cents, '${day}' from sales_lines limit 1`)

@@ -3,14 +3,14 @@ import { type ListField, type ListSpec, nameKey } from '@fairshare/intake'
 import { LANGUAGES, type Text, text } from '@fairshare/texts'
 import { inLanguage } from '../../../platform/texts.ts'
 
-/** A text in every language, by which a column or a word goes. */
+/** Matches a text in every language. */
 const inAll = (said: Text): string[] => [...new Set(LANGUAGES.map((language) => inLanguage(language)(said)))]
 
-/** What the words of a column stand for, in every language. */
+/** The values of a column by their words in every language. */
 const words = (meanings: readonly (readonly [said: Text, meaning: string])[]) =>
   Object.fromEntries(meanings.flatMap(([said, meaning]) => inAll(said).map((word) => [nameKey(word), meaning])))
 
-/** What a column holds where it is not text that may be missing; and by what it goes beside the product's own names. */
+/** What a column contains unless optional text, and its other header names. */
 type Rest = Partial<Omit<ListField, 'names'>> & { also?: string[] }
 type Rests<List extends ImportList> = { [Field in keyof (typeof IMPORT_FIELDS)[List]]?: Rest }
 
@@ -22,7 +22,7 @@ const months = {
   endMonth: { kind: 'month', also: ENDS, words: noEnd },
 } satisfies Record<string, Rest>
 
-/** As offices head the columns of what a rule names, and of what is noted beside it. */
+/** Headers that offices commonly use for rule fields and notes. */
 const manufacturer: Rest = { also: ['Mfr', 'Mfg', 'Manuf', 'Vendor', 'Principal', 'Supplier', 'Company'] }
 const scope = {
   manufacturer: { ...manufacturer, isRequired: true },
@@ -34,7 +34,7 @@ const scope = {
 const note: Rest = { also: ['Notes', 'Comment', 'Comments', 'Remarks'] }
 const amount: Rest = { kind: 'amount', isRequired: true }
 
-/** A column that may hold what a field may be chosen as. */
+/** A column with the values that a field allows. */
 function choice(collection: CollectionName, field: string): Rest {
   const spec = fieldOf(collection, field)
   if (spec?.kind !== 'choice') throw new Error(`${field} is not chosen from words`)
@@ -88,7 +88,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
     adjustmentDescription: { isRequired: true },
     adjustmentAmount: amount,
     ...months,
-    // One that was meant for a month would be paid for ever.
+    // An entry without an end month would be paid forever.
     endMonth: { ...months.endMonth, isRequired: true },
     manufacturer,
     adjustmentNote: note,
@@ -103,7 +103,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
   },
 }
 
-/** The columns of each list, called as the product calls its fields in any of its languages: what is exported is read back. */
+/** The columns of each list by field names in any language, so that exports can be imported. */
 export const IMPORT_COLUMNS = Object.fromEntries(
   Object.entries(IMPORT_FIELDS).map(([list, fields]): [string, ListSpec] => {
     const rests: Record<string, Rest> = RESTS[list as ImportList]

@@ -8,10 +8,9 @@ import { withListReader } from '../../../lists/read-lists.ts'
 export type NewName = { kind: MasterKind; name: string }
 export type UnresolvedName = NewName & { rows: number }
 
-/** The masters that the names of an import mean. */
 export type Meant = {
   idOf(kind: MasterKind, name: string | number | undefined): number | null
-  /** How the file names what is new or not decided yet. */
+  /** The spellings of masters that are new or undecided. */
   nameOf(id: number): string | undefined
   unresolved: UnresolvedName[]
   added: NewName[]
@@ -19,10 +18,10 @@ export type Meant = {
 
 const NAMED: readonly MasterKind[] = ['manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure']
 
-/** What stands for a name that nobody has decided yet: it is told from all others, and nothing is stored with it. */
+/** A distinct placeholder for an undecided name; nothing is stored with it. */
 const UNDECIDED = Number.MAX_SAFE_INTEGER
 
-/** Resolves each name by what was decided of it, else by name and alias. `make` answers the id of a new master. */
+/** Resolves each name by the user's decision, else by name and alias. `make` returns the id of a new master. */
 export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewName) => Promise<number>): Promise<Meant> {
   const decided = new Map(given.decisions.map((each) => [keyOf(each.kind, each.name), each]))
   const ids = new Map<string, number>()
@@ -56,7 +55,7 @@ export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewNam
 
 const keyOf = (kind: MasterKind, name: string) => `${kind} ${nameKey(name)}`
 
-/** Each name of a kind, with the number of rows that it is in. */
+/** Returns the names of each kind with their row counts. */
 function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
   const counted = new Map<string, number>()
   const count = (written: string | number | undefined) => {
@@ -70,11 +69,11 @@ function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
   return counted
 }
 
-/** The columns that are called otherwise than the fields of the calls. */
+/** Columns whose names differ from the request's fields. */
 const COLUMN_OF: Record<string, string> = { regionId: 'region', primaryTerritory: 'territory', selectedMonthYear: 'month' }
 export const columnOf = (field: string): string => COLUMN_OF[field] ?? field
 
-/** The masters that each of these names resembles; an offer and no more. */
+/** Suggests masters for each name. Optional. */
 export async function suggestionsFor(context: CallContext, names: readonly UnresolvedName[]): Promise<Suggestion[][]> {
   if (names.length === 0) return []
   const known = await context.inCompany((tx) => spellingsAsJson(tx, [...new Set(names.map(({ kind }) => kind))]))

@@ -23,7 +23,7 @@ import type { PlannedEntries, PlannedPerson } from './planning.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 import { unusualRates } from './unusual-rates.ts'
 
-/** New masters of a plan that is only shown: below all ids there are, and each another. */
+/** Distinct negative ids for the new masters of a preview. */
 function standIns() {
   let last = Number.MAX_SAFE_INTEGER / 2
   return async () => Math.floor(--last)
@@ -32,12 +32,12 @@ function standIns() {
 async function plan(tx: Tx, input: ImportInput, say: Say) {
   const meant = await meaningsOf(tx, input, standIns())
   const { rowOf, ...planned } = await planImport(tx, input, meant)
-  // What is not known to be percents is not judged as such.
+  // Values that are not known to be percents are not checked.
   const rates = planned.asksForPercents ? [] : await unusualRates(tx, planned.people, rowOf)
   return { meant, rates, words: await plannedInWords(tx, { ...planned, rowOf }, { meant, say }), ...planned }
 }
 
-/** Somebody with their rules and balances, in the transaction of all. */
+/** Stores a person with rules and balances in the import's transaction. */
 async function storePerson({ tx, by }: TxContext, { id: known, fields, entries, balances }: PlannedPerson, editor: Editor): Promise<void> {
   const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
   if (id === undefined) throw new Error('somebody is planned who is neither there nor new')

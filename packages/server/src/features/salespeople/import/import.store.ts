@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { contains } from '../../../platform/database/page-of.ts'
 import type { StoredEntry } from '../entry-columns.ts'
 
-/** Everybody who is there, by name. */
+/** Returns all active salespeople by name. */
 export const allPeople = (tx: Tx) =>
   tx.db.selectFrom('salespeople').select(['id', 'first_name', 'last_name']).where('removed_at', 'is', null).orderBy('id').execute()
 
-/** The rates that these people are paid by: whose, of what, and in ten-thousandths of a percent. */
+/** Returns the rates of these salespeople in ten-thousandths of a percent, with their basis. */
 export const ratesOf = (tx: Tx, people: readonly number[]) =>
   tx.db
     .selectFrom('rules')
@@ -18,7 +18,7 @@ export const ratesOf = (tx: Tx, people: readonly number[]) =>
 type Page = { page: number; pageSize: number; sort?: 'id' | '-id' | undefined; q?: string | undefined }
 export type AnyonesRule = StoredEntry<'rules'> & { salesperson: string }
 
-/** One page of the rules of everybody, person by person; `q` is looked for in their names. */
+/** Returns one page of all rules by salesperson; `q` matches their names. */
 export async function rulesOfAll(tx: Tx, { page, pageSize, sort, q = '' }: Page) {
   const direction = sort === '-id' ? sql`desc` : sql`asc`
   const from = sql`from rules join salespeople person on person.id = salesperson_id where removed_at is null

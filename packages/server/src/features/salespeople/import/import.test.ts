@@ -29,7 +29,7 @@ const NOTHING = { salespeople: 0, rules: 0, bonusRules: 0, adjustments: 0, draws
 const acme = await add.manufacturer('Acme')
 const north = await add.territory('North')
 
-test('an office moves in: people, their rules and opening balances, with new names as it was decided', async () => {
+test('people, rules and opening balances are imported with the decided names', async () => {
   const given = await planned([
     `${PEOPLE}Dana,Ruiz,dana@example.com,017,North\nOla,"O'Neil",,,Nort\n`,
     `${RULES}Dana Ruiz,ACME,North,,,7.5,,2026-01,,Start\nDana Ruiz,Acme,North,,Dr. Kim,45,Gross commission,2026-01,2026-12,\n`,
@@ -83,13 +83,13 @@ test('an office moves in: people, their rules and opening balances, with new nam
   expect(history).toMatchObject([{ change: 'Added', screen: 'salespeople-list' }])
 })
 
-test('what is there already is passed over, so that an import can be sent again', async () => {
+test('existing entries are skipped, so that an import can be repeated', async () => {
   const given = await planned([`${RULES}Dana Ruiz,Acme,North,,,7.5,,2026-01,,\n`, `${BALANCES}Dana Ruiz,2025-12,-1240,\n`])
   expect(await admin.salesperson.importPlan(given)).toMatchObject({ salespeople: [], alreadyThere: 2, problems: [] })
   expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ message: 'There is nothing new in this file.', data: NOTHING })
 })
 
-test('bonus rules, adjustments, draws and guarantees move in too, and are passed over when they are sent again', async () => {
+test('bonus rules, adjustments, draws and guarantees are imported, and skipped when repeated', async () => {
   const given = await planned([
     `${PEOPLE}Gus,Moran,,,\n`,
     `${BONUSES}Gus Moran,Acme,North,3,,2026,None,\nGus Moran,Acme,North,4,"120,000.50",2024,2025,Agreed\n`,
@@ -124,7 +124,7 @@ test('bonus rules, adjustments, draws and guarantees move in too, and are passed
   expect(await admin.salesperson.storeImport(again)).toEqual(NOTHING)
 })
 
-test('a draw in the months of a guarantee, a bonus without its figures and an adjustment without an end are told by row', async () => {
+test('conflicting draws, incomplete bonuses and adjustments without an end are reported by row', async () => {
   const lists = await Promise.all([
     read(`${ADJUSTMENTS}Gus Moran,Gift,Base,1000,,,2026-01,,\n`),
     read(`${BONUSES}Gus Moran,Acme,North,x,,2026-03,,\n`),
@@ -152,7 +152,7 @@ test('a draw in the months of a guarantee, a bonus without its figures and an ad
   expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ http: 400 })
 })
 
-test('every row that cannot be taken says why, and then nothing at all is stored', async () => {
+test('each bad row is reported, and then nothing is stored', async () => {
   const given = await planned([
     `${PEOPLE}Dana,Ruiz,,,\nNew,Person,not an address,,\nEva,Lang,,,\nEva,Lang,,,\n`,
     `${RULES}Nobody Here,Acme,North,,,5,,2026-01,,\nEva Lang,Acme,,,,5,,2026-01,,\nEva Lang,Acme,North,,,6,,2026-05,2026-04,\nDana Ruiz,Acme,North,,,9,,2026-06,,\nEva Lang,Acme,North,,,5.00001,,2026-01,,\n`,
@@ -176,7 +176,7 @@ test('every row that cannot be taken says why, and then nothing at all is stored
   expect(salespersons.map(({ lastName }) => lastName)).not.toContain('Lang')
 })
 
-test('percents that are all parts of one are asked about before they are taken', async () => {
+test('percents that are all below one need a decision', async () => {
   const given = await planned([`${PEOPLE}Finn,Part,,,\n`, `${RULES}Finn Part,Acme,North,,,0.041667,,2026-01,,\n`])
   expect(await admin.salesperson.importPlan(given)).toMatchObject({ asksForPercents: true })
   expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ http: 400 })
@@ -185,12 +185,12 @@ test('percents that are all parts of one are asked about before they are taken',
   expect(rules).toMatchObject([{ salesperson: 'Finn Part', commission: 4.1667 }])
 })
 
-test('a rate far from the others, above what the manufacturer pays or below 0 is told with the plan, and stored as it is', async () => {
+test('an unusual, too high or negative rate is reported, and imported unchanged', async () => {
   await sellLines(app, '2025-11', [{ manufacturer: acme, territory: north, sales: 1000, gross: 180 }])
   await add.region('East')
   const slip = (month: number, percent: number, basis = '') => `Hal Slip,Acme,North,,,${percent},${basis},2026-0${month},2026-0${month},\n`
   const slips = [slip(1, 4.1667), slip(2, 5), slip(3, 45), slip(4, -1)]
-  // A part of the gross commission is not a percent of sales.
+  // A percent of the gross commission is not comparable with a percent of sales.
   const rows = [...slips, slip(5, 50, 'Gross commission'), 'Dana Ruiz,Acme,,East,,18.5,,2026-01,,\n']
   const plan = await admin.salesperson.importPlan(await planned([`${PEOPLE}Hal,Slip,,,\n`, `${RULES}${rows.join('')}`]))
   expect(plan.problems).toEqual([])
@@ -205,7 +205,7 @@ test('a rate far from the others, above what the manufacturer pays or below 0 is
   expect(stored).toMatchObject({ salespeople: 1, rules: 4 })
 })
 
-test('what is exported of the rules of everybody is read back as what it was', async () => {
+test('exported rules of all salespeople can be imported again', async () => {
   const { rules, total } = await admin.salesperson.allRules({})
   expect(total).toBe(rules.length)
   const csv = rules.map(({ salesperson, manufacturerName, territoryName, regionName, surgeonName, commission, startMonth, endMonth }) =>
@@ -213,12 +213,12 @@ test('what is exported of the rules of everybody is read back as what it was', a
   )
   const given = await planned([`${RULES}${csv.join('\n')}\n`], { percentsAre: 'percents' })
   const plan = await admin.salesperson.importPlan(given)
-  // One of them is on gross commission, which the column left out.
+  // One of them is on gross commission, which this file's columns omit.
   expect(plan.alreadyThere + plan.problems.length).toBe(rules.length)
   expect(plan.problems).toHaveLength(1)
 })
 
-test('an office’s own column names are known, and a name may stand with its last part first', async () => {
+test('common column names are recognized, and names with the last part first', async () => {
   const given = await planned([
     'First,Last,Email address,Cell,Emp #,Terr\nMia,Stone,mia@example.com,555-010-1234,044,North\n',
     'Rep,Mfr,Terr,Facility,Dr,Product,Comm %,Eff. date,Through,Comments\n"Stone, Mia",Acme,North,,,,5%,Jan 2026,Dec 2026,Agreed\n',
@@ -233,7 +233,7 @@ test('an office’s own column names are known, and a name may stand with its la
   expect(given.rules).toMatchObject([{ values: { endMonth: 'December-2026', note: 'Agreed' } }])
 })
 
-test('what another company has is not to be seen, and not to be chosen', async () => {
+test('records of another company are neither visible nor selectable', async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = await app.signIn({ host: 'another.test' })
   expect(await theirs.salesperson.allRules({})).toEqual({ total: 0, rules: [] })
@@ -242,13 +242,13 @@ test('what another company has is not to be seen, and not to be chosen', async (
   expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ http: 404 })
 })
 
-test('a file that is not a list, or none at all, is refused with what is missing', async () => {
+test('a file that is not a list, or missing, is refused with the reason', async () => {
   const refused = (content: string, name: string) => admin.try.salesperson.readImport({ filetoupload: new File([content], name) })
   expect(await refused('Hospital,Net Sales\nMercy,1\n', 'sales.csv')).toMatchObject({ http: 400 })
   expect(await refused('MZ', 'list.exe')).toMatchObject({ http: 400, message: 'Invalid file extension!' })
 })
 
-test('a rule cannot start in a month that is finalized', async () => {
+test('a rule cannot start in a finalized month', async () => {
   await app.sql(
     `insert into books (company_id, closed_through) values ($1, '2026-03-01')
     on conflict (company_id) do update set closed_through = excluded.closed_through`,

@@ -6,13 +6,13 @@ import { columnOf } from './import-names.ts'
 
 export type Problem = { list: ImportList; row: number; message: Text }
 
-/** What is in columns of text: a number there is a text too. */
+/** Text columns; numbers in them are text too. */
 export const textsIn = (values: Record<string, string | number | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])))
 
 type Place = { list: ImportList; row: number; problems: Problem[] }
 
-/** What a row says as its call takes it; what is wrong with it is put down under the names of its columns. */
+/** Parses a row for its call and records faults under its column names. */
 export function parsed<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,

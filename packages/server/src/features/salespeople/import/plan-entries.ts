@@ -8,7 +8,7 @@ import { parsed } from './parsed-row.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import type { PlannedPerson, Planning, Row } from './planning.ts'
 
-/** Percents under a percent format are kept as parts of one: when all of a list are as small, a person says what they are. */
+/** A percent format stores fractions; if all values of a list are that small, a user decides what they are. */
 export function areAllSmall(name: CollectionName, rows: readonly Row[]): boolean {
   const columns = fieldsOf(name).flatMap(([field, { kind }]) => (kind === 'percent' ? [columnOf(field)] : []))
   const percents = rows
@@ -19,7 +19,7 @@ export function areAllSmall(name: CollectionName, rows: readonly Row[]): boolean
 
 type OfPerson = { person: PlannedPerson; rows: readonly Row[]; areParts: boolean }
 
-/** The entries of one kind that rows make for somebody: those that are there already are passed over, what cannot stand is a problem. */
+/** Plans the entries of one kind for a person: skips existing ones and reports conflicting ones as problems. */
 export async function planEntries<Name extends CollectionName>(
   planning: Planning,
   name: Name,
@@ -49,8 +49,8 @@ type Kept = { name: CollectionName; entry: Dated; isPlanned: boolean }
 type Dated = Entry & { startMonth: Month; endMonth: Month }
 
 /**
- * What an entry of this kind may not share a month with, or is a repeat of: the stored ones, and those that other rows have made. Each
- * entry is compared only with those that say the same, as thousands of rows may be about one person.
+ * The stored and planned entries that an entry may conflict with or repeat. Indexed by scope, because one person may
+ * have thousands of rows.
  */
 async function keptEntries({ tx }: Planning, name: CollectionName, person: PlannedPerson) {
   const byScope = new Map<string, Kept[]>()
@@ -71,8 +71,8 @@ async function keptEntries({ tx }: Planning, name: CollectionName, person: Plann
 }
 
 /**
- * Whether an entry is there, has one in its way, or may be added, by those that say the same. Adjustments may be alike: each of a file
- * matches one that is stored.
+ * Whether an entry exists, conflicts or is new, among entries of its scope. Adjustments may repeat, so each row
+ * matches one stored adjustment.
  */
 function fitting(name: CollectionName, entry: Dated, kept: Kept[]): 'there' | 'in the way' | 'new' {
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
@@ -91,7 +91,7 @@ const spanOf = ({ startMonth, endMonth }: Dated) => ({ start: startMonth, end: e
 
 const NOTES = ['note', 'annualRuleNote', 'adjustmentNote', 'drawNote', 'guaranteeNote']
 
-/** Whether two entries say the same, whatever is noted beside them. */
+/** Whether two entries are equal, except for their notes. */
 const isAlike = (name: CollectionName, one: Entry, other: Entry) =>
   fieldsOf(name).every(([field]) => NOTES.includes(field) || (one[field] ?? null) === (other[field] ?? null))
 
@@ -111,13 +111,13 @@ const finalized = (name: CollectionName, month: Month): Text =>
     month,
   })
 
-/** A row as the call of its entry would send it. */
+/** Converts a row to the request of its entry. */
 function sentEntry(name: CollectionName, values: Row['values'], meant: Meant, areParts: boolean): Record<string, unknown> {
   const sent = fieldsOf(name).flatMap(([field, spec]) => {
     const value = sentValue(spec, values[columnOf(field)], { meant, areParts })
     return value === undefined ? [] : [[field, value] as const]
   })
-  // A baseline that is in the row is one that was agreed.
+  // A baseline in the row is an agreed one.
   const agreed = name === 'bonusRules' && { manualOverrideEnabled: values['totalSalesAmount'] !== undefined }
   return { endMonth: 'None', ...(name === 'bonusRules' && { totalSalesAmount: null }), ...Object.fromEntries(sent), ...agreed }
 }

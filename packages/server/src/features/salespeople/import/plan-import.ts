@@ -12,7 +12,7 @@ import { parsed, textsIn } from './parsed-row.ts'
 import { areAllSmall, planEntries } from './plan-entries.ts'
 import { type Balance, type ImportPlan, noEntries, type PlannedPerson, type Planning, type Row } from './planning.ts'
 
-/** What an import would make, row by row, and what is wrong with its rows. */
+/** Plans what an import creates row by row, and collects the problems. */
 export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Promise<ImportPlan> {
   const there = (await allPeople(tx)).map(
     ({ id, first_name, last_name }): PlannedPerson => ({
@@ -75,7 +75,7 @@ function planPerson({ people, problems, byName, meant }: Planning, { row, values
   byName.set(nameKey(name), [person])
 }
 
-/** Whom a row is about; nobody when that is not clear, which is a problem of the row. */
+/** Returns the person of a row; if ambiguous, reports a problem. */
 function personOf({ byName, problems }: Planning, list: ImportList, { row, values }: Row): PlannedPerson | undefined {
   const name = String(values['salesperson'] ?? '').trim()
   const [person, other] = byName.get(nameKey(name)) ?? byName.get(nameKey(firstNameFirst(name))) ?? []
@@ -84,7 +84,7 @@ function personOf({ byName, problems }: Planning, list: ImportList, { row, value
   return undefined
 }
 
-/** 'Ruiz, Dana' as a person is called; a comma may also be part of a name. */
+/** Tries 'Ruiz, Dana' as 'Dana Ruiz'; a comma may also be part of a name. */
 const firstNameFirst = (name: string) => name.replace(/^([^,]+),([^,]+)$/, '$2 $1')
 
 async function planBalance(planning: Planning, given: Row): Promise<void> {

@@ -19,7 +19,7 @@ import type { ImportPlan, PlannedPerson } from './planning.ts'
 
 type EntryInWords = { list: CollectionName; row: number; words: string; startMonth: string; endMonth: string }
 
-/** What each of these people would get, entry by entry, as it would be stored: under the names of the masters that are meant. */
+/** Describes the planned entries of each person as they would be stored, with the resolved masters' names. */
 export async function plannedInWords(
   tx: Tx,
   { people, rowOf }: Pick<ImportPlan, 'people' | 'rowOf'>,
@@ -44,7 +44,7 @@ export async function plannedInWords(
   return new Map([...Map.groupBy(described, ([person]) => person)].map(([person, of]) => [person, of.map(([, each]) => each)]))
 }
 
-/** An entry as a call would send it. */
+/** Converts an entry to a request. */
 const asSent = (list: CollectionName, entry: Entry): Entry =>
   Object.fromEntries(fieldsOf(list).map(([field, { kind }]) => [field, sentValue(kind, entry[field])]))
 

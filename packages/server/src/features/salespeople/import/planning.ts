@@ -5,7 +5,7 @@ import type { PersonFields } from '../salespeople.store.ts'
 import type { Meant } from './import-names.ts'
 import type { Problem } from './parsed-row.ts'
 
-/** A row of a list, as it was read. */
+/** A parsed row of a list. */
 export type Row = ImportInput['rules'][number]
 
 export type PlannedEntries = { [Name in CollectionName]: EntryInput<Name>[] }
@@ -13,7 +13,7 @@ export const noEntries = (): PlannedEntries => ({ rules: [], bonusRules: [], adj
 
 export type Balance = { month: Month; cents: Money; note: string }
 
-/** Somebody whom rows of the file are about: new, or there already; and what they get. */
+/** A person in the file, new or existing, with the planned entries. */
 export type PlannedPerson = { id: number | null; name: string; fields: PersonFields | null; entries: PlannedEntries; balances: Balance[] }
 
 export type ImportPlan = {
@@ -21,7 +21,7 @@ export type ImportPlan = {
   alreadyThere: number
   asksForPercents: boolean
   problems: Problem[]
-  /** The row that an entry was made of. */
+  /** The row of an entry. */
   rowOf: Map<object, number>
 }
 

@@ -8,7 +8,7 @@ import type { PlannedPerson, Planning } from './planning.ts'
 
 export type UnusualRate = { row: number; name: string; commission: number; doubts: Text[] }
 
-/** Planned rates that may be slips of the hand, beside all that each salesperson has and gets. */
+/** Finds planned rates that may be typos, compared with the salesperson's stored and planned ones. */
 export async function unusualRates(tx: Tx, people: readonly PlannedPerson[], rowOf: Planning['rowOf']): Promise<UnusualRate[]> {
   const paid = people.filter(({ entries }) => entries.rules.length > 0)
   const planned = paid.flatMap(({ entries }) => entries.rules)

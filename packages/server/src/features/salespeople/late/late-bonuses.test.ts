@@ -41,7 +41,7 @@ for (const [month, sales] of [
     stories.map((story) => ({ manufacturer: acme, territory: territories.get(story) ?? 0, sales })),
   )
 
-/** Commission and growth bonus of one December can both be late. */
+/** Commission and growth bonus of the same December can both be late. */
 await sellLines(app, '2025-12', [{ manufacturer: acme, territory: territories.get('both') ?? 0, sales: 1000 }])
 
 const calculate = async (selectedMonth: string) => {
@@ -67,9 +67,9 @@ async function post(story: Story, edited: Edited) {
 const adjustmentsOf = async (story: Story) =>
   (await detail(story)).adjustments.map((each) => [each.adjustmentAmount, each.adjustmentDescription, each.startMonth, each.endMonth])
 
-test('a growth bonus that is raised late is posted in the open month, and the finalized December stays as it was paid', async () => {
+test('a late growth bonus raise is posted in the open month, leaving December unchanged', async () => {
   const raised = [{ ...growth('raised', 5), id: await ruleId('raised') }]
-  // Whoever does not ask for it is refused as ever.
+  // Refused as usual unless requested.
   const { version } = await detail('raised')
   expect(await admin.try.salesperson.update({ ...salesperson(), id: idOf('raised'), version, bonusRules: raised })).toMatchObject({
     http: 409,
@@ -91,7 +91,7 @@ test('a growth bonus that is raised late is posted in the open month, and the fi
   expect(summary).toMatchObject({ annualBonus: 60, payout: 60 })
 })
 
-test('what was posted is never posted twice: a later change is reckoned on top of it', async () => {
+test('a later change posts only the difference beyond what was posted', async () => {
   const [past, future] = (await detail('raised')).bonusRules
   const again = [
     { ...growth('raised', 6), id: past?.id ?? 0, endMonth: 'December-2025' },
@@ -107,14 +107,14 @@ test('what was posted is never posted twice: a later change is reckoned on top o
   })
 })
 
-test('what a late change came to and was posted is owed no more', async () => {
+test('a posted late change is not owed again', async () => {
   const [past] = (await detail('raised')).bonusRules
   const asked = { salesPersonId: idOf('raised'), bonusRuleId: past?.id ?? 0, selectedMonth: 'December-2025' }
   const { late } = await admin.commission.bonusBaseline(asked)
   expect(late).toMatchObject({ recomputed: 120, paid: 60, alreadyPosted: 60, difference: 0 })
 })
 
-test('the first rule that somebody gets may be late, and what was posted as commission of a December counts for nothing in its growth bonus', async () => {
+test('the first rule may be late, and its posted commission does not affect growth bonuses', async () => {
   const rules = [rule({ manufacturer: acme, territory: territories.get('both') ?? 0, commission: 1, startMonth: 'December-2025' })]
   expect(await post('both', { rules })).toMatchObject({ difference: 10, months: [{ part: 'commission', difference: 10 }] })
   const raised = [{ ...growth('both', 4), id: await ruleId('both') }]
@@ -125,7 +125,7 @@ test('the first rule that somebody gets may be late, and what was posted as comm
   })
 })
 
-test('a baseline that is agreed late takes back what was paid too much', async () => {
+test('an agreed late baseline reverses the overpayment', async () => {
   const agreed = [{ ...growth('agreed', 3), id: await ruleId('agreed'), manualOverrideEnabled: true, totalSalesAmount: 2500 }]
   // 3 % of 500.00 in place of 3 % of 2,000.00.
   expect(await post('agreed', { bonusRules: agreed })).toMatchObject({
@@ -134,14 +134,14 @@ test('a baseline that is agreed late takes back what was paid too much', async (
   })
 })
 
-test('a growth bonus that is entered late is paid, and one that should have ended is taken back', async () => {
+test('a late growth bonus is paid, and one that should have ended is reversed', async () => {
   expect(await post('added', { bonusRules: [growth('added', 4)] })).toMatchObject({ difference: 80, months: [{ recomputed: 80, paid: 0 }] })
   expect((await detail('added')).bonusRules).toMatchObject([{ growthBonus: 4, startMonth: 'December-2026' }])
   const ended2024 = [{ ...growth('ended', 3), id: await ruleId('ended'), endMonth: 'December-2024' }]
   expect(await post('ended', { bonusRules: ended2024 })).toMatchObject({ difference: -60, months: [{ recomputed: 0, paid: 60 }] })
 })
 
-test('a change that only touches years to come has no difference', async () => {
+test('a change that affects only future years has no difference', async () => {
   const [future] = (await detail('added')).bonusRules
   const bonusRules = [{ ...growth('added', 9), id: future?.id ?? 0, startMonth: 'December-2026' }]
   expect(await difference('added', { bonusRules })).toBeNull()

@@ -21,7 +21,10 @@ export async function savedBonusRules(tx: Tx, salesPersonId: number): Promise<Bo
 
 type Asked = { salesPersonId: number; months: readonly FinalizedMonth[]; late?: readonly LateBonusRule[] }
 
-/** What a salesperson's growth bonuses of finalized Decembers come to by all late changes and by the sales as they are now, beyond what was paid and posted. */
+/**
+ * Returns the differences of a salesperson's finalized growth bonuses by late changes and current sales to what was
+ * paid and posted.
+ */
 export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [] }: Asked): Promise<MonthDifference[]> {
   const earlier = await earlierLateBonusRules(tx, salesPersonId)
   const rules = withLate(salesPersonId, await savedBonusRules(tx, salesPersonId), [...earlier, ...late])

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { scopeOf, spanOf } from '../../../rows/engine-rows.ts'
 import type { LateBonusRule, LateRule } from './late-rules.ts'
 
-/** What earlier late changes of a salesperson say that the rules should have been, the earliest first. */
+/** Returns the rules of a salesperson's earlier late changes, oldest first. */
 export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<LateRule[]> {
   const rows = await tx.db
     .selectFrom('late_rules as late')
@@ -22,7 +22,7 @@ export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<L
   }))
 }
 
-/** The same of bonus rules. */
+/** Returns the bonus rules of earlier late changes. */
 export async function earlierLateBonusRules(tx: Tx, salesPersonId: number): Promise<LateBonusRule[]> {
   const rows = await tx.db
     .selectFrom('late_bonus_rules as late')
@@ -42,13 +42,13 @@ export async function earlierLateBonusRules(tx: Tx, salesPersonId: number): Prom
   }))
 }
 
-/** What a difference is of: each is reckoned from what was paid and posted of it. */
+/** The parts of pay that differences are calculated for. */
 export type LatePart = 'commission' | 'bonus'
 export type FinalizedMonth = { month: Month; runId: number; part: LatePart; paid: Money; alreadyPosted: Money }
 
 /**
- * The finalized months in these spans, each with what a salesperson was paid as commission or growth bonus and what was posted for it
- * since. A growth bonus has Decembers only.
+ * Returns the finalized months in these spans with the commission or growth bonus paid and posted since. Growth
+ * bonuses exist only in Decembers.
  */
 export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LatePart, spans: readonly Span[]): Promise<FinalizedMonth[]> {
   const asked = JSON.stringify(spans.map(({ start, end }) => ({ first: firstDay(start), last: firstDay(end) })))
@@ -71,7 +71,7 @@ export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LateP
   return part === 'bonus' ? found.filter(({ month }) => isDecember(month)) : found
 }
 
-/** Which region each territory is in; of those that a run has kept, which it was in then. */
+/** Returns the region of each territory, as of the run where it stored one. */
 export async function regionsAt(tx: Tx, runId: number): Promise<RegionOf> {
   const { rows } = await sql<{ id: number; region: number }>`
     select masters.id, case when kept.master_id is null then masters.region_id else kept.region_id end as region
@@ -95,7 +95,7 @@ type Made = {
   differences: readonly { month: Month; part: LatePart; difference: Money }[]
 }
 
-/** Keeps what was posted for which month, and what the rules should have been. */
+/** Records the posted differences by month, and the rules that should have applied. */
 export async function insert(tx: Tx, { salesPersonId, adjustmentId, by, late, lateBonuses, differences }: Made): Promise<void> {
   const { id } = await tx.db
     .insertInto('late_changes')

@@ -63,7 +63,7 @@ type Rules = Sent['salesperson']['lateDifference']['rules']
 const difference = (story: Story, rules: Rules) => admin.salesperson.lateDifference({ salesPersonId: idOf(story), rules })
 const ruleIds = async (story: Story) => (await detail(story)).rules.map(({ id }) => id)
 
-/** Looks at the difference and posts it. */
+/** Requests the difference and posts it. */
 async function post(story: Story, rules: Rules) {
   const found = await difference(story, rules)
   if (!found) throw new Error('nothing is late')
@@ -80,11 +80,11 @@ const adjustmentsOf = async (story: Story) =>
 const summaryOf = async (story: Story, selectedMonthYear: string) =>
   (await admin.commission.detail({ salesPersonId: idOf(story), selectedMonthYear })).summary
 
-test('a raise from a finalized month on is posted in the open month, and the finalized ones stay as they were paid', async () => {
+test('a late raise is posted in the open month, leaving finalized months unchanged', async () => {
   const [id = 0] = await ruleIds('raise')
   const raised = [{ ...inTerritory('raise', 12), id }]
   const { version } = await detail('raise')
-  // Whoever does not ask for it is refused as ever.
+  // Refused as usual unless requested.
   expect(await admin.try.salesperson.update({ ...salesperson(), id: idOf('raise'), version, rules: raised })).toMatchObject({
     http: 409,
     data: { finalizedMonth: 'January-2025' },
@@ -125,14 +125,14 @@ test('a raise from a finalized month on is posted in the open month, and the fin
   expect(await summaryOf('raise', 'March-2025')).toMatchObject({ totalCommission: 240, normalAdjustments: 40, payout: 280 })
 })
 
-test('of the lines that differ a page is shown at a time', async () => {
+test('the differing lines are paged', async () => {
   const [id = 0] = await ruleIds('cut')
   const asked = { salesPersonId: idOf('cut'), rules: [{ ...inTerritory('cut', 8), id }], pageSize: 2 }
   const page = async (of: number) => (await admin.salesperson.lateDifference({ ...asked, page: of }))?.lines.map(({ sales }) => sales)
   expect([await page(1), await page(2)]).toEqual([[1000, 600], [400]])
 })
 
-test('a cut is taken back in the open month, also when only one finalized month is touched', async () => {
+test('a late cut is reversed in the open month, even for one finalized month', async () => {
   const [id = 0] = await ruleIds('cut')
   const cut = [
     { ...inTerritory('cut', 10), id, endMonth: 'January-2025' },
@@ -144,7 +144,7 @@ test('a cut is taken back in the open month, also when only one finalized month 
   expect((await detail('cut')).rules).toMatchObject([{ endMonth: 'February-2025' }, { commission: 7.5, startMonth: 'March-2025' }])
 })
 
-test('a rule that loses to a more specific one earns nothing more on its sales, and a rule that is taken away leaves them to the other', async () => {
+test('a losing rule earns nothing more; removing a rule leaves its sales to another', async () => {
   const [id = 0, ofHospital = 0] = await ruleIds('beaten')
   const specific = { ...inTerritory('beaten', 20), hospital, id: ofHospital }
   // 5 % of 1,000.00 in January and of 600.00 in February: Mercy's 400.00 are the other rule's.
@@ -165,7 +165,7 @@ test('a rule that loses to a more specific one earns nothing more on its sales, 
   })
 })
 
-test('a second late change of the same months posts what is beyond the first, and the same change made again posts nothing', async () => {
+test('a second late change posts only its difference, and a repeated one nothing', async () => {
   const [id = 0] = await ruleIds('twice')
   expect(await post('twice', [{ ...inTerritory('twice', 12), id }])).toMatchObject({ difference: 40 })
   const [past = 0, present = 0] = await ruleIds('twice')
@@ -177,7 +177,7 @@ test('a second late change of the same months posts what is beyond the first, an
   expect((await ruleIds('twice')).includes(present)).toBe(false)
 })
 
-test('the difference runs through the statement of the open month: a draw advances less by it, a guarantee tops up less', async () => {
+test("the posted difference reduces the draw's advance and the guarantee's top-up", async () => {
   for (const story of ['drawn', 'topped'] as const) {
     const [id = 0] = await ruleIds(story)
     // A draw or guarantee of 200.00 paid 100.00 beyond the commission in each month; the commission alone is compared.
@@ -189,7 +189,7 @@ test('the difference runs through the statement of the open month: a draw advanc
   expect(await summaryOf('topped', 'March-2025')).toMatchObject({ earnings: 0, guaranteeTopUp: 200, payout: 200 })
 })
 
-test('two who press at once post it once: the other is told', async () => {
+test('of two concurrent postings, one is a conflict', async () => {
   const [id = 0] = await ruleIds('raced')
   const rules = [{ ...inTerritory('raced', 12), id }]
   const once = (version?: number) =>
@@ -206,7 +206,7 @@ test('two who press at once post it once: the other is told', async () => {
   expect(await adjustmentsOf('raced')).toHaveLength(1)
 })
 
-test('another amount or month than was seen is refused, with what it is by now', async () => {
+test('another amount or month than shown is refused with the current one', async () => {
   const [id = 0] = await ruleIds('gone')
   const rules = [{ ...inTerritory('gone', 12), id }]
   for (const seen of [
@@ -217,7 +217,7 @@ test('another amount or month than was seen is refused, with what it is by now',
   expect(await adjustmentsOf('gone')).toEqual([])
 })
 
-test('a month whose difference is posted is not un-finalized: first the adjustment goes, and with it the late change', async () => {
+test('a month with a posted difference cannot be un-finalized before its adjustment is removed', async () => {
   const [id = 0] = await ruleIds('gone')
   await post('gone', [{ ...inTerritory('gone', 12), id }])
   const adjustment = only((await detail('gone')).adjustments)
@@ -241,14 +241,14 @@ test('a month whose difference is posted is not un-finalized: first the adjustme
   expect(await difference('gone', [{ ...inTerritory('gone', 11), id: past }])).toMatchObject({ difference: 20 })
 })
 
-test('rules that change nothing in finalized months have no difference', async () => {
+test('rules that do not affect finalized months have no difference', async () => {
   const [id = 0] = await ruleIds('gone')
   expect(await difference('gone', [{ ...inTerritory('gone', 10), id, endMonth: 'February-2025' }])).toBeNull()
 })
 
-test('a month that is un-finalized once nothing is posted for it pays by its own rules again, whatever was changed late without a difference', async () => {
+test('a reopened month without postings pays by its own rules again', async () => {
   const [id = 0] = await ruleIds('gone')
-  // Nothing was ever sold at this hospital.
+  // This hospital never had sales.
   const elsewhere = { ...inTerritory('gone', 30), hospital: await add.hospital('General') }
   expect(await post('gone', [{ ...inTerritory('gone', 10), id, endMonth: 'February-2025' }, elsewhere])).toMatchObject({ difference: 0 })
   for (const story of stories)

@@ -15,7 +15,6 @@ import { bonusPays, type LateBonusRule, type LateRule, lateRules, rulePays, with
 export type LateLine = Recalculated['lines']['rows'][number]
 
 export type LateDifference = {
-  /** The first open month. */
   month: Month
   late: LateRule[]
   lateBonuses: LateBonusRule[]
@@ -24,7 +23,7 @@ export type LateDifference = {
   lines: Recalculated['lines']
 }
 
-/** Collections that are not edited are left out. */
+/** Omitted collections are unchanged. */
 type Edited = {
   salesPersonId: number
   rules?: readonly EntryInput<'rules'>[] | undefined
@@ -33,10 +32,10 @@ type Edited = {
 }
 type Page = { page: number; pageSize: number }
 
-/** Ten years: for what is older somebody types an adjustment. */
+/** Limit of ten years; older differences are entered as adjustments. */
 const MOST_MONTHS = 120
 
-/** What edited rules and bonus rules come to in closed months beyond what was paid and posted for them; undefined when they touch none. */
+/** Returns the differences of edited rules in closed months to what was paid and posted; undefined when none is affected. */
 export async function lateDifference(tx: Tx, edited: Edited, page?: Page): Promise<LateDifference | undefined> {
   const { salesPersonId, closed } = edited
   const commission = await lateCommission(tx, edited, page)
@@ -86,7 +85,7 @@ const windowOf = (page: Page | undefined) => (page ? { skip: (page.page - 1) * p
 
 type Rules = { salesPersonId: number; before: readonly Rule[]; after: readonly Rule[] }
 
-/** Of a statement only commission and growth bonus are compared: what else it has stays as it was paid. */
+/** Compares only commission and growth bonus; other parts of a statement stay. */
 function waysOf({ month }: store.FinalizedMonth, regionOf: RegionOf, { salesPersonId, before, after }: Rules): Ways {
   const salespersons = [{ id: salesPersonId, isActive: true, balanceBefore: ZERO }]
   const nothing = { bonusRules: [], adjustments: [], draws: [], guarantees: [] }

@@ -12,7 +12,7 @@ type BonusRuleInput = EntryInput<'bonusRules'>
 const MONTHS = Array.from({ length: 60 }, (_, at) => addMonths(monthOf(2022, 1), at))
 const YEARS = [...new Set(MONTHS.map(yearOf))].map(decemberOf)
 
-// Few values close together, so that spans meet the closed month often.
+// Few close values, so that spans often overlap the closed month.
 
 const closedMonth = fc.constantFrom(...MONTHS.slice(30, 43))
 const near = fc.constantFrom(...MONTHS.slice(18, 55))
@@ -49,7 +49,7 @@ const bonusInput: fc.Arbitrary<BonusRuleInput> = joined(bonusPay)
 
 type Kept = Pick<RuleInput, 'id' | 'manufacturer' | 'territory' | 'regionId' | 'hospital' | 'startMonth' | 'endMonth'>
 
-/** Saved rules and what a person made of them: each is removed, left, moved or replaced under its id, and new ones are added. */
+/** Saved rules and an edit: each is removed, unchanged, moved or replaced under its id, and new ones are added. */
 const edits = <Entry extends Kept>(savedEntry: fc.Arbitrary<Entry>, entry: fc.Arbitrary<Entry>) =>
   fc.array(savedEntry, { maxLength: 6 }).chain((entries) => {
     const saved = entries.map((each, at) => ({ ...each, id: at + 1 }))
@@ -72,7 +72,7 @@ const ruleKey = ({ territory, regionId, hospital, commission, basis }: RuleInput
   [territory, regionId, hospital, commission, basis].join(' ')
 const bonusKey = ({ territory, regionId, hospital, growthBonus }: BonusRuleInput) => [territory, regionId, hospital, growthBonus].join(' ')
 
-/** What these rules pay in each of these months, in words. */
+/** Describes what these rules pay in each of these months. */
 const paidIn = <Entry extends Kept>(
   months: readonly Month[],
   keyOf: (rule: Entry) => string,
@@ -88,7 +88,7 @@ const paidIn = <Entry extends Kept>(
     ].join(' | '),
   )
 
-test('closed months keep the saved rules, later months take the edited ones', () => {
+test('closed months use the saved rules, later months the edited ones', () => {
   fc.assert(
     fc.property(edits(ruleInput, ruleInput), (change) => {
       const kept = keptRules(change)
@@ -99,7 +99,7 @@ test('closed months keep the saved rules, later months take the edited ones', ()
   )
 })
 
-test('years with a closed December keep the saved bonus rules, later years take the edited ones', () => {
+test('years with a closed December use saved bonus rules, later years edited ones', () => {
   const savedBonus = bonusInput.map((rule) => ({ ...rule, ...yearsOf(rule) }))
   fc.assert(
     fc.property(edits(savedBonus, bonusInput), (change) => {
@@ -112,7 +112,7 @@ test('years with a closed December keep the saved bonus rules, later years take 
   )
 })
 
-test('a late change never deletes a rule of closed months, and leaves unchanged rules alone', () => {
+test('a late change never deletes rules of closed months, and ignores unchanged ones', () => {
   fc.assert(
     fc.property(edits(ruleInput, ruleInput), (change) => {
       const kept = keptRules(change).flatMap(({ id }) => id ?? [])
@@ -124,7 +124,7 @@ test('a late change never deletes a rule of closed months, and leaves unchanged 
   )
 })
 
-/** Two rules for the same sales never share a month: such edits are refused. */
+/** Rules for the same sales never overlap: such edits are refused. */
 const withoutOverlaps = (rules: readonly RuleInput[]) =>
   rules.filter(
     (rule, at) =>
@@ -144,7 +144,7 @@ const enginePaidIn = (rules: readonly Rule[]) =>
       .sort(),
   ])
 
-test('kept rules with the late rules on top equal the edited rules in every month', () => {
+test('stored plus late rules equal the edited rules in every month', () => {
   fc.assert(
     fc.property(edits(ruleInput, ruleInput), ({ saved, edited, closed }) => {
       const [before, after] = [withoutOverlaps(saved), withoutOverlaps(edited)]
@@ -162,7 +162,7 @@ const lateRule: fc.Arbitrary<LateRule> = fc.tuple(ruleInput, fc.boolean()).map((
   return { ...rule, pays: pays ? rulePays(rule) : null }
 })
 
-test('of several late changes the last one counts in each month', () => {
+test('the latest of several late changes counts in each month', () => {
   fc.assert(
     fc.property(fc.array(ruleInput, { maxLength: 6 }), fc.array(lateRule, { maxLength: 6 }), (inputs, late) => {
       const rules = engineRules(withoutOverlaps(inputs))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EntryInput } from '@fairshare/contract'
 import { addMonths, type BonusRule, covers, type Month, type Rule, type Scope, type Span } from '@fairshare/engine'
 
-/** What should have been paid for some sales in finalized months: this, or nothing. */
+/** What should have been paid for some sales in finalized months, or nothing. */
 export type Late<Pays> = Scope & { span: Span; pays: Pays | null }
 type Owned<Pays> = Scope & Pays & { id: number; salesperson: number; span: Span }
 
@@ -14,7 +14,7 @@ export const bonusPays = ({ growthBonus, override }: BonusRule) => ({ growthBonu
 
 type Between<Pays> = { saved: readonly Owned<Pays>[]; edited: readonly Owned<Pays>[]; closed: Month }
 
-/** In which of the closed months the edited rules pay otherwise than the saved ones: scope by scope, stretch by stretch. */
+/** Finds the closed months where edited rules pay differently from saved ones, by scope and range. */
 export function lateRules<Pays>({ saved, edited, closed }: Between<Pays>, paysOf: (rule: Owned<Pays>) => Pays): Late<Pays>[] {
   const [savedByScope, editedByScope] = [Map.groupBy(saved, keyOf), Map.groupBy(edited, keyOf)]
   return [...new Set([...savedByScope.keys(), ...editedByScope.keys()])].flatMap((key) => {
@@ -29,7 +29,7 @@ export function lateRules<Pays>({ saved, edited, closed }: Between<Pays>, paysOf
   })
 }
 
-/** Which of these rules is in force in a month. Ask month after month: each rule is looked at once. */
+/** Returns a lookup of the rule in force, for ascending months, so that each rule is visited once. */
 function inForce<Each extends { span: Span }>(rules: readonly Each[]): (month: Month) => Each | undefined {
   const inOrder = byStart(rules)
   let at = 0
@@ -43,7 +43,7 @@ function inForce<Each extends { span: Span }>(rules: readonly Each[]): (month: M
 const byStart = <Each extends { span: Span }>(rules: readonly Each[]) =>
   rules.toSorted((a, b) => (a.span.start < b.span.start ? -1 : a.span.start > b.span.start ? 1 : 0))
 
-/** A salesperson's rules as they should have been; what was changed later counts. */
+/** Applies late changes to a salesperson's rules, the latest last. */
 export function withLate<Pays>(salesperson: number, rules: readonly Owned<Pays>[], late: readonly Late<Pays>[]): Owned<Pays>[] {
   const byScope = new Map([...Map.groupBy(rules, keyOf)].map(([key, ofScope]) => [key, byStart(ofScope)]))
   for (const each of late) {
@@ -55,7 +55,7 @@ export function withLate<Pays>(salesperson: number, rules: readonly Owned<Pays>[
   return [...byScope.values()].flat()
 }
 
-/** Puts a rule into the months of a span, or nothing. The rules are for the same sales, in order, and never share a month. */
+/** Replaces a span with a rule or nothing. The rules are for the same sales, sorted, without overlaps. */
 function replaceIn<Each extends { span: Span }>(rules: Each[], { start, end }: Span, by: Each | null): void {
   const from = firstEndingIn(rules, start)
   let to = from
@@ -68,7 +68,7 @@ function replaceIn<Each extends { span: Span }>(rules: Each[], { start, end }: S
   rules.splice(from, to - from, ...before, ...(by ? [by] : []), ...after)
 }
 
-/** The place of the first rule that ends in a month or later. */
+/** The index of the first rule that ends in or after a month. */
 function firstEndingIn(rules: readonly { span: Span }[], month: Month): number {
   let [low, high] = [0, rules.length]
   while (low < high) {
@@ -83,10 +83,10 @@ type Edited<Entry> = { saved: readonly Entry[]; edited: readonly Entry[]; closed
 type RuleInput = EntryInput<'rules'>
 type BonusRuleInput = EntryInput<'bonusRules'>
 
-/** The rules to keep: closed months stay with the saved ones, the months after them are the edited ones'. */
+/** The rules to store: saved ones through the closed month, edited ones after it. */
 export const keptRules = (rules: Edited<RuleInput>): RuleInput[] => keptEntries(rules, OF_RULES)
 
-/** The same by years: `closed` is the latest December that is. */
+/** The same for bonus rules, by year; `closed` is the latest closed December. */
 export const keptBonusRules = (rules: Edited<BonusRuleInput>): BonusRuleInput[] => keptEntries(rules, OF_BONUS_RULES)
 
 type Kept = { id?: number | undefined; startMonth: Month; endMonth: Month }
@@ -127,7 +127,7 @@ function asNew<Entry extends Kept>({ ...rule }: Entry): Entry {
 
 const earlier = (one: Month, other: Month) => (one < other ? one : other)
 
-/** Up to the closed month, from one change of these rules to the next. */
+/** The ranges up to the closed month, between changes of these rules. */
 function stretches(rules: readonly { span: Span }[], closed: Month): Span[] {
   const changes = rules.flatMap(({ span }) => [span.start, ...(span.end < closed ? [addMonths(span.end, 1)] : [])])
   const starts = [...new Set(changes)].filter((month) => month <= closed).sort()

@@ -12,14 +12,14 @@ import { insert } from './late-changes.store.ts'
 import { type LateDifference, lateDifference } from './late-difference.ts'
 import { keptBonusRules, keptRules } from './late-rules.ts'
 
-/** What somebody has looked at and wants posted. */
+/** The difference that a user saw and wants to post. */
 type Seen = { selectedMonth: Month; difference: Money }
-/** What was sent: a collection that is left out stays as it is. */
+/** The collections of a request; omitted ones are unchanged. */
 type Sent = { rules?: EntryInput<'rules'>[] | undefined; bonusRules?: EntryInput<'bonusRules'>[] | undefined }
 
 /**
- * What a late change comes to, as long as it is what was seen, and what to keep in place of the edited rules. The salesperson
- * is locked: what is worked out here stays true until it is posted.
+ * Returns the difference of a late change, checked against what the user saw, and the rules to store. The salesperson
+ * is locked, so the result is valid until it is posted.
  */
 export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {
   const closed = await closedThrough(tx)
@@ -35,13 +35,13 @@ export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRu
   return { kept, found }
 }
 
-/** Another amount or month than was seen is not posted. */
+/** Refuses another amount or month than shown. */
 export function refuseOther(seen: Seen, month: Month, amount: Money): void {
   if (seen.selectedMonth !== month || seen.difference !== amount)
     throw new AppError('CONFLICT', text('lateChanges.isDifferent', { amount, month }))
 }
 
-/** The bonus rules to keep: a year is closed with its December. */
+/** The bonus rules to store; a year is closed with its December. */
 export const keptYears = ({ saved, edited, closed }: Parameters<typeof keptBonusRules>[0]) =>
   keptBonusRules({ saved, edited: edited.map(inYears), closed: lastDecember(closed) })
 
@@ -55,7 +55,7 @@ const lastDecember = (closed: Month) => (isDecember(closed) ? closed : decemberO
 
 type Posted = { salesPersonId: number; found: LateDifference; description?: Text; say: Say }
 
-/** Posts the difference as an adjustment of the first open month, and keeps what it is for. Answers the adjustment's id. */
+/** Posts the difference as an adjustment of the first open month and records its reason; returns the adjustment's id. */
 export async function postLateChange(tx: Tx, { salesPersonId, found, description, say }: Posted, editor: Editor): Promise<number | null> {
   const { month, difference, late, lateBonuses } = found
   const differences = found.months.filter((each) => each.difference !== 0)

@@ -5,7 +5,7 @@ import { engineBonusRule, engineRules, mayHaveSales } from '../checks/edited-rul
 type Edited = { salesPersonId: number } & { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 type Entries = Pick<MonthFacts, CollectionName>
 
-/** The entries of a month with those of some salespeople in place of their saved ones. */
+/** The entries of a month, with edited ones of some salespeople in place of the saved ones. */
 export const withEdited = (saved: Entries, edited: readonly Edited[]): Entries => ({
   rules: replaced(saved.rules, edited, ({ rules }) => rules && engineRules(rules).filter(mayHaveSales)),
   bonusRules: replaced(saved.bonusRules, edited, ({ bonusRules }) => bonusRules?.map(engineBonusRule)),
@@ -16,7 +16,7 @@ export const withEdited = (saved: Entries, edited: readonly Edited[]): Entries =
   ),
 })
 
-/** A collection that is not edited stays. */
+/** A collection that is not edited is unchanged. */
 function replaced<Entry extends { salesperson: number }>(
   saved: readonly Entry[],
   edited: readonly Edited[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 type Result = { salesPersonId: number; month: Month; payout: Money; commission: Money }
 
-/** What the shown results of these months say of these salespeople; nothing of a month that was not calculated. */
+/** Returns the payouts of these salespeople in calculated months. */
 export async function shownResults(tx: Tx, people: readonly number[], months: readonly Month[]): Promise<Result[]> {
   const { rows } = await sql<{ salesPersonId: number; month: string; payout: number; commission: number }>`
     select salesperson_id as "salesPersonId", month, payout_cents as payout, commission_cents as commission
@@ -13,7 +13,7 @@ export async function shownResults(tx: Tx, people: readonly number[], months: re
   return rows.map((row) => ({ ...row, month: monthOfDay(row.month), payout: cents(row.payout), commission: cents(row.commission) }))
 }
 
-/** The month, or the latest one before it that was calculated. */
+/** Returns the month, or the latest calculated one before it. */
 export async function latestCalculated(tx: Tx, month: Month): Promise<Month | undefined> {
   const row = await tx.db
     .selectFrom('months')

@@ -17,7 +17,7 @@ const summaryOf = async (salesPersonId: number) => (await admin.commission.detai
 const { people } = await sellMonth(app)
 await calculate()
 
-test('what another rate makes of a month is what its calculation then comes to, with draw, guarantee and balance', async () => {
+test('the effect of another rate equals the calculation with draw, guarantee and balance', async () => {
   for (const id of people.slice(0, 4)) {
     const person = await admin.salesperson.detail({ salesPersonId: id })
     const [first, second] = person.rules
@@ -42,7 +42,7 @@ test('what another rate makes of a month is what its calculation then comes to, 
   }
 })
 
-test('of a month without results the latest one before it is shown; without any nothing is', async () => {
+test('without results the latest earlier month is shown, if any', async () => {
   const [id = 0] = people
   const [first] = (await admin.salesperson.detail({ salesPersonId: id })).rules
   const asked = { id: first?.id ?? 0, commission: 1 }
@@ -51,7 +51,7 @@ test('of a month without results the latest one before it is shown; without any 
   expect(await admin.try.salesperson.rateEffect({ ...asked, id: 999_999, startMonth: month })).toMatchObject({ http: 404 })
 })
 
-test('the gross commission of a manufacturer is told in percent of its sales, by its files', async () => {
+test("the gross commission of a manufacturer is a percent of its files' sales", async () => {
   const add = adding(admin)
   const alder = await add.manufacturer('Alder')
   await add.territory('Here')

@@ -13,12 +13,12 @@ import { withEdited } from './edited-facts.ts'
 import { latestCalculated, shownResults } from './payouts.store.ts'
 
 const LAST_MONTHS = [-3, -2, -1]
-/** The id of what is not saved yet. */
+/** The id of an unsaved entry. */
 const NOT_SAVED = 0
 
 type Entered = OtherFacts
 
-/** A month of some salespeople by what is saved, and by what it is changed to. */
+/** Calculates a month of some salespeople with saved and with edited entries. */
 async function bothWays(tx: Tx, month: Month, people: readonly number[], change: (saved: Entered) => Partial<Entered>): Promise<Ways> {
   const saved = await enteredFor(tx, month, new Set(people))
   const changed = { ...saved, ...change(saved) }
@@ -30,7 +30,7 @@ async function bothWays(tx: Tx, month: Month, people: readonly number[], change:
   ]
 }
 
-/** What the rule came to in the month, and what it would have at another rate; undefined when its salesperson has no statement. */
+/** Returns a rule's commission in the month at its own and another rate; undefined without a statement. */
 async function atRate(tx: Tx, month: Month, rule: { id: number; salesperson_id: number }, percent: Percent) {
   const otherRate = ({ rules }: Entered) => ({ rules: rules.map((each) => (each.id === rule.id ? { ...each, percent } : each)) })
   const [found] = (await recalculate(tx, [await bothWays(tx, month, [rule.salesperson_id], otherRate)])).months
@@ -39,13 +39,13 @@ async function atRate(tx: Tx, month: Month, rule: { id: number; salesperson_id: 
   return was && is && { was, is, before: own(was), after: own(is) }
 }
 
-/** Who has nothing in a month is on no statement of it. */
+/** A person without pay in a month has no statement. */
 const figuresOf = (statements: readonly Statement[] | undefined, id: number) => {
   const found = statements?.find(({ salesperson }) => salesperson === id)
   return { commission: found?.totalCommission ?? ZERO, payout: found?.payout ?? ZERO }
 }
 
-/** The latest open month of a span that has results. */
+/** Returns the latest open month of a span with results. */
 async function openResults(tx: Tx, { start, end }: Span): Promise<Month | undefined> {
   const closed = await shownClosedThrough(tx)
   const month = await latestCalculated(tx, end)

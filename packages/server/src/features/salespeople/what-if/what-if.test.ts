@@ -40,13 +40,13 @@ const ask = (edited: Edited[], selectedMonth = 'May-2025') => admin.salesperson.
 const ofKim = async (edited: Omit<Edited, 'salesPersonId'>, month?: string) =>
   (await ask([{ salesPersonId: kim, ...edited }], month)).salespersons[0]
 
-test('a rate in a draft is shown as saved and as edited, with its difference and the payouts of the three months before', async () => {
+test('a draft rate shows saved and edited pay, and the previous three payouts', async () => {
   expect(await ofKim({ rules: [{ ...inNorth, id: ruleOfKim, commission: 20 }] })).toEqual({
     salesPersonId: kim,
     name: 'Ada Kim',
     commissionBefore: 100,
     commissionAfter: 200,
-    // A draw of 150.00: 50.00 are advanced as it is saved; nothing has to be when 200.00 are earned.
+    // A draw of 150.00: 50.00 are advanced as saved; none when 200.00 are earned.
     payoutBefore: 150,
     payoutAfter: 200,
     difference: 50,
@@ -58,7 +58,7 @@ test('a rate in a draft is shown as saved and as edited, with its difference and
   })
 })
 
-test('several salespeople are asked about at once: what one loses another gains', async () => {
+test('for several salespeople, what one loses another gains', async () => {
   const rules = await rulesOf(lee)
   const { salespersons } = await ask([
     { salesPersonId: kim, rules: [] },
@@ -70,14 +70,14 @@ test('several salespeople are asked about at once: what one loses another gains'
   ])
 })
 
-test('draws, guarantees and adjustments of the draft count in place of the saved ones', async () => {
+test('draws, guarantees and adjustments of the draft replace the saved ones', async () => {
   expect(await ofKim({ draws: [] })).toMatchObject({ payoutBefore: 150, payoutAfter: 100 })
   expect(await ofKim({ draws: [], guarantees: [guarantee({ guaranteeAmount: 400 })] })).toMatchObject({ payoutAfter: 400 })
   const bonus = adjustment({ adjustmentAmount: 75 })
   expect(await ofKim({ adjustments: [bonus, { ...bonus, adjustmentType: 'Salary' }] })).toMatchObject({ payoutAfter: 250 })
 })
 
-test('in December a growth bonus of the draft is paid, by the sales of both years', async () => {
+test("in December a draft's growth bonus is paid by the sales of both years", async () => {
   await sellLines(app, '2024-12', [{ manufacturer: acme, territory: north, sales: 4000 }])
   const bonus = { ...bonusRule({ manufacturer: acme, territory: north, growthBonus: 10 }), startMonth: 'March-2025' }
   // 6,000.00 in 2025 against 4,000.00 in 2024.
@@ -85,12 +85,12 @@ test('in December a growth bonus of the draft is paid, by the sales of both year
   expect(await ofKim({ bonusRules: [bonus] }, 'November-2025')).toMatchObject({ payoutBefore: 150, payoutAfter: 150 })
 })
 
-test('a master that the draft only names by a new name has sold nothing yet', async () => {
+test('a new master in the draft has no sales yet', async () => {
   const ofNew = { ...inNorth, manufacturer: 0, manufacturerCustomOption: 'Nobody knows them yet' }
   expect(await ofKim({ rules: [ofNew] })).toMatchObject({ commissionAfter: 0 })
 })
 
-test('an adjustment is shown as what it makes of the payout, which is what the month then comes to', async () => {
+test("an adjustment's effect on the payout equals the later calculation", async () => {
   const payoutOfMay = async () => {
     await calculate('May-2025')
     return (await admin.commission.detail({ salesPersonId: kim, selectedMonthYear: 'May-2025' })).summary.payout
@@ -98,20 +98,20 @@ test('an adjustment is shown as what it makes of the payout, which is what the m
   const months = { startMonth: 'May-2025', endMonth: 'May-2025' }
   const given = { ...months, adjustmentType: 'Normal' as const, adjustmentAmount: 75.25 }
   const effect = (more: object = {}) => admin.salesperson.adjustmentEffect({ salesPersonId: kim, ...given, ...more })
-  // Of the draw of 150.00 nothing has to be advanced any more.
+  // No advance of the draw of 150.00 is needed.
   expect(await effect()).toEqual({ selectedMonth: 'May-2025', payoutBefore: 150, payoutAfter: 175.25 })
   expect(await effect({ adjustmentType: 'Salary', adjustmentAmount: -10 })).toMatchObject({ payoutAfter: 140 })
   await admin.salesperson.update({ id: kim, version: (await detail(kim)).version, adjustments: [adjustment(given)] })
   expect(await payoutOfMay()).toBe(175.25)
   const [{ adjustmentId } = { adjustmentId: 0 }] = (await detail(kim)).adjustments
-  // In place of what is saved, and beside it.
+  // In place of the saved one, and in addition to it.
   expect(await effect({ adjustmentId, adjustmentAmount: 100 })).toMatchObject({ payoutBefore: 175.25, payoutAfter: 200 })
   expect(await effect({ adjustmentAmount: 100 })).toMatchObject({ payoutBefore: 175.25, payoutAfter: 275.25 })
   await admin.salesperson.update({ id: kim, version: (await detail(kim)).version, adjustments: [] })
   expect(await payoutOfMay()).toBe(150)
 })
 
-test('an adjustment is shown in the latest of its months that is calculated and open, and in no other', async () => {
+test('an adjustment is shown in its latest calculated open month only', async () => {
   const given = { salesPersonId: kim, adjustmentType: 'Salary' as const, adjustmentAmount: 5 }
   const effect = (startMonth: string, endMonth: string) => admin.salesperson.adjustmentEffect({ ...given, startMonth, endMonth })
   expect(await effect('April-2025', 'None')).toMatchObject({ selectedMonth: 'May-2025' })
@@ -120,7 +120,7 @@ test('an adjustment is shown in the latest of its months that is calculated and 
   expect(await effect('January-2025', 'February-2025')).toBeNull()
 })
 
-test('asking changes nothing, and what was shown is what the month then comes to', async () => {
+test('a what-if changes nothing, and equals the later calculation', async () => {
   const before = [await detail(kim), await admin.commission.status({ selectedMonth: 'May-2025' })]
   const rules = [{ ...inNorth, id: ruleOfKim, commission: 33.3333 }]
   const shown = await ofKim({ rules })
@@ -132,7 +132,7 @@ test('asking changes nothing, and what was shown is what the month then comes to
   expect(summary).toMatchObject({ totalCommission: shown?.commissionAfter, payout: shown?.payoutAfter })
 })
 
-test('a finalized month may be looked at, and is left as it is', async () => {
+test('a what-if of a finalized month leaves it unchanged', async () => {
   await calculate('March-2025')
   await admin.commission.finalize({ selectedMonth: 'March-2025' })
   const rules = [{ ...inNorth, id: ruleOfKim, commission: 1 }]
@@ -143,7 +143,7 @@ test('a finalized month may be looked at, and is left as it is', async () => {
   expect(await admin.salesperson.adjustmentEffect({ salesPersonId: kim, ...late })).toBeNull()
 })
 
-test('whom another company has is not found', async () => {
+test('salespeople of another company are not found', async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = await adding(await app.signIn({ host: 'another.test' })).salesperson()
   expect(await admin.try.salesperson.whatIf({ selectedMonth: 'May-2025', edited: [{ salesPersonId: theirs }] })).toMatchObject({
