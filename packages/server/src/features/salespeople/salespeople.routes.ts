@@ -228,7 +228,7 @@ export const salesperson = {
       refuseSameEmail({ email: before.email, secondaryEmailsList: before.secondary_emails, ...input })
     const late = input.lateChange && (await lateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
-    await replaceCollections(context.tx, id, { ...input, ...late?.kept }, editor(context))
+    await replaceCollections(context.tx, id, { ...input, ...late?.toStore }, editor(context))
     if (late?.found) await postLateChange(context.tx, { salesPersonId: id, found: late.found, say: context.say }, editor(context))
     const after = await requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`

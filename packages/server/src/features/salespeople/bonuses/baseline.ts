@@ -8,39 +8,39 @@ import { listHistory } from '../history.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { bonusNow } from './changed-baselines.service.ts'
-import { finalizedVersions, keptRun } from './kept-baselines.store.ts'
+import { finalizedVersions, finalizedRun } from './finalized-baselines.store.ts'
 
-export type AskedBonus = { salesPersonId: number; bonusRuleId: number; selectedMonth: Month }
+export type BonusQuery = { salesPersonId: number; bonusRuleId: number; selectedMonth: Month }
 
 /** Returns the growth bonus as its run stored it. */
-export async function keptBonus(tx: Tx, { salesPersonId, bonusRuleId, selectedMonth }: AskedBonus) {
-  const run = await keptRun(tx, selectedMonth)
+export async function storedBonus(tx: Tx, { salesPersonId, bonusRuleId, selectedMonth }: BonusQuery) {
+  const run = await finalizedRun(tx, selectedMonth)
   const bonuses = run ? await bonusesOfRun(tx, run.runId) : []
-  const kept = bonuses.find((each) => each.id === bonusRuleId && each.salesperson === salesPersonId)
-  if (!run || !kept) throw notFound(text('bonusBaseline.notFound'))
-  return { run, kept }
+  const bonus = bonuses.find((each) => each.id === bonusRuleId && each.salesperson === salesPersonId)
+  if (!run || !bonus) throw notFound(text('bonusBaseline.notFound'))
+  return { run, bonus }
 }
 
 /** Explains the baseline of a growth bonus, as stored and by current sales. */
-export async function baselineOf(tx: Tx, asked: AskedBonus) {
-  const { salesPersonId, selectedMonth: month } = asked
-  const { run, kept } = await keptBonus(tx, asked)
+export async function baselineOf(tx: Tx, query: BonusQuery) {
+  const { salesPersonId, selectedMonth: month } = query
+  const { run, bonus } = await storedBonus(tx, query)
   const span = { first: firstOfTwoYears(month), last: month }
-  const sold = await bonusSales(tx, { rules: [kept], runId: run.runId, ...span })
-  const now = bonusNow(kept, sold, month)
+  const sold = await bonusSales(tx, { rules: [bonus], runId: run.runId, ...span })
+  const now = bonusNow(bonus, sold, month)
   return {
-    growthBonus: percentNumber(percentOfUnits(kept.growthPercent)),
-    baselineKind: kept.baselineKind as 'prior year' | 'override' | 'no baseline',
-    isProjection: kept.isProjection,
+    growthBonus: percentNumber(percentOfUnits(bonus.growthPercent)),
+    baselineKind: bonus.baselineKind as 'prior year' | 'override' | 'no baseline',
+    isProjection: bonus.isProjection,
     kept: {
-      ...figures(kept.sales, kept.baseline, kept.amount),
+      ...figures(bonus.sales, bonus.baseline, bonus.amount),
       version: run.version,
       at: run.at.toISOString(),
       by: run.by,
     },
     now: figures(now.sales, now.baseline, now.amount),
-    override: kept.baselineKind === 'override' ? await agreedBy(tx, kept.id) : null,
-    months: await monthsOf(tx, { ...span, sold, counted: await storedBonusMonths(tx, run.runId, kept.id) }),
+    override: bonus.baselineKind === 'override' ? await agreedBy(tx, bonus.id) : null,
+    months: await monthsOf(tx, { ...span, sold, counted: await storedBonusMonths(tx, run.runId, bonus.id) }),
     late: await lateOf(tx, salesPersonId, month),
   }
 }

@@ -9,18 +9,18 @@ import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { postLateChange, refuseOther } from '../late/post-late-change.ts'
 import { lockPerson, requirePerson } from '../person.service.ts'
-import { baselineOf, keptBonus } from './baseline.ts'
+import { baselineOf, storedBonus } from './baseline.ts'
 import { changedBaselines } from './changed-baselines.service.ts'
-import { paidDecembers } from './kept-baselines.store.ts'
+import { paidDecembers } from './finalized-baselines.store.ts'
 
 export const bonuses = {
   bonusBaseline: call.commission.bonusBaseline.handler(async ({ input, context }) => ok(await baselineOf(context.tx, input))),
 
   bonusBaselineLines: call.commission.bonusBaselineLines.handler(
-    async ({ input: { salesMonth: month, page, pageSize, ...asked }, context }) => {
-      const { run, kept } = await keptBonus(context.tx, asked)
-      const [sold] = await bonusSales(context.tx, { rules: [kept], runId: run.runId, first: month, last: month })
-      const lines = await bonusSalesLines(context.tx, { rule: kept, runId: run.runId, month }, { page, pageSize })
+    async ({ input: { salesMonth: month, page, pageSize, ...query }, context }) => {
+      const { run, bonus } = await storedBonus(context.tx, query)
+      const [sold] = await bonusSales(context.tx, { rules: [bonus], runId: run.runId, first: month, last: month })
+      const lines = await bonusSalesLines(context.tx, { rule: bonus, runId: run.runId, month }, { page, pageSize })
       return ok({
         total: sold?.lines ?? 0,
         lines: lines.map((line) => ({

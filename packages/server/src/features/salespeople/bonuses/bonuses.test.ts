@@ -172,6 +172,6 @@ test('a reopened month shows its finalized figures, and its next version pays th
 })
 
 test('a bonus of another salesperson or month is not found', async () => {
-  const asked = { ...DECEMBER, salesPersonId: eve, bonusRuleId: await bonusRuleOf(dana) }
-  expect(await admin.try.commission.bonusBaseline(asked)).toMatchObject({ http: 404 })
+  const input = { ...DECEMBER, salesPersonId: eve, bonusRuleId: await bonusRuleOf(dana) }
+  expect(await admin.try.commission.bonusBaseline(input)).toMatchObject({ http: 404 })
 })

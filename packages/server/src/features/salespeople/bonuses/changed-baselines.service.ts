@@ -11,17 +11,17 @@ import {
 } from '../../months/bonus-sales.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
-import { keptRun, nameOf } from './kept-baselines.store.ts'
+import { finalizedRun, nameOf } from './finalized-baselines.store.ts'
 
 /**
  * Recalculates a stored growth bonus with current sales; last year's only for the months of this year so far. An
  * agreed baseline stays.
  */
-export function bonusNow(kept: StoredBonus, sold: readonly MonthSales[], month: Month): BonusLine {
+export function bonusNow(bonus: StoredBonus, sold: readonly MonthSales[], month: Month): BonusLine {
   const december = decemberOf(yearOf(month))
-  const override = kept.baselineKind === 'override' ? cents(kept.baseline) : null
-  const rule = { ...kept, growthBonus: percentOfUnits(kept.growthPercent), override, span: { start: december, end: december } }
-  const { sales, before } = soldByMonth(sold, kept.id, month)
+  const override = bonus.baselineKind === 'override' ? cents(bonus.baseline) : null
+  const rule = { ...bonus, growthBonus: percentOfUnits(bonus.growthPercent), override, span: { start: december, end: december } }
+  const { sales, before } = soldByMonth(sold, bonus.id, month)
   return bonusLine(rule, sales ?? ZERO, before)
 }
 
@@ -32,20 +32,20 @@ export type ChangedBaseline = { id: number; name: string; count: number; cents: 
  * difference to what was paid and posted. A reopened month is paid by its next finalization instead.
  */
 export async function changedBaselines(tx: Tx, month: Month, salesPersonId?: number): Promise<ChangedBaseline[]> {
-  const run = await keptRun(tx, month)
+  const run = await finalizedRun(tx, month)
   if (!run || run.version === null) return []
   const all = await bonusesOfRun(tx, run.runId)
-  const kept = salesPersonId === undefined ? all : all.filter(({ salesperson }) => salesperson === salesPersonId)
-  const sold = await bonusSales(tx, { rules: kept, runId: run.runId, first: firstOfTwoYears(month), last: month })
-  const changed = kept
-    .map((each) => ({ kept: each, now: bonusNow(each, sold, month) }))
-    .filter(({ kept: each, now }) => now.sales !== each.sales || now.baseline !== each.baseline)
+  const stored = salesPersonId === undefined ? all : all.filter(({ salesperson }) => salesperson === salesPersonId)
+  const sold = await bonusSales(tx, { rules: stored, runId: run.runId, first: firstOfTwoYears(month), last: month })
+  const changed = stored
+    .map((each) => ({ bonus: each, now: bonusNow(each, sold, month) }))
+    .filter(({ bonus: each, now }) => now.sales !== each.sales || now.baseline !== each.baseline)
   const found: ChangedBaseline[] = []
-  for (const [id, theirs] of Map.groupBy(changed, (each) => each.kept.salesperson)) {
+  for (const [id, theirs] of Map.groupBy(changed, (each) => each.bonus.salesperson)) {
     const [finalized] = await finalizedMonths(tx, id, 'bonus', [{ start: month, end: month }])
     const differences = finalized
       ? (await bonusDifferences(tx, { salesPersonId: id, months: [finalized] })).map(({ difference }) => difference)
-      : theirs.map((each) => cents(each.now.amount - each.kept.amount))
+      : theirs.map((each) => cents(each.now.amount - each.bonus.amount))
     found.push({ id, name: await nameOf(tx, run.runId, id), count: theirs.length, cents: sum(differences) })
   }
   return found.filter((each) => each.cents !== 0)

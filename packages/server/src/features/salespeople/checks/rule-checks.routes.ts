@@ -22,10 +22,10 @@ const MONTHS_COVERED = 3
 /** The form calls this with every change of a rule's scope. */
 const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('ruleHelp.covers.tooManyAtOnce'), retryAfter: 5 })
 
-type Asked = { manufacturer: number; territory: number; hospital: number | null; surgeon: number | null; procedure: number | null }
+type SaleScope = { manufacturer: number; territory: number; hospital: number | null; surgeon: number | null; procedure: number | null }
 
 /** A sample sale; its amounts do not affect the result. */
-async function saleOf(tx: Tx, { manufacturer, territory, hospital, surgeon, procedure }: Asked): Promise<Sale> {
+async function saleOf(tx: Tx, { manufacturer, territory, hospital, surgeon, procedure }: SaleScope): Promise<Sale> {
   const named: [MasterKind, number | null][] = Object.entries({ manufacturer, territory, hospital, surgeon, procedure }) as []
   for (const [kind, id] of named) if (id !== null && !(await findMaster(tx, kind, id))) throw notFound(text(`masters.notFound.${kind}`))
   return {
@@ -58,7 +58,7 @@ type View = (row: OthersRule | undefined) => ReturnType<typeof viewOf<'rules'>>
 const viewing =
   (nameOf: NameOf, today: Month): View =>
   (row) => {
-    if (!row) throw new Error('a rule was explained that was not asked about')
+    if (!row) throw new Error('a rule was explained that was not request about')
     return viewOf('rules', row, nameOf, today)
   }
 
@@ -132,8 +132,8 @@ export const ruleChecks = {
   bonusSales: call.salesperson.bonusSales.handler(async ({ input: { regionId: region, ...scope }, context: { tx } }) => {
     const month = (await latestMonth(tx)) ?? (await latestSold(tx))
     if (month === undefined) return ok({ measured: null })
-    const asked = { rules: [{ id: 0, region, ...scope }], runId: null, first: firstOfTwoYears(month), last: month }
-    const sold = await fairQueue.run(tx.companyId, () => bonusSales(tx, asked))
+    const request = { rules: [{ id: 0, region, ...scope }], runId: null, first: firstOfTwoYears(month), last: month }
+    const sold = await fairQueue.run(tx.companyId, () => bonusSales(tx, request))
     const { sales, before } = soldByMonth(sold, 0, month)
     return ok({
       measured: {

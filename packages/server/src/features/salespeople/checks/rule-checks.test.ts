@@ -32,8 +32,8 @@ const ofSurgeon = rule({ manufacturer: acme, regionId: region, surgeon, commissi
 test("the winning rule is the engine's, with the reasons why others lost", async () => {
   const other = await add.salesperson({ firstName: 'Ada', lastName: 'Other', rules: [inRegion, inNorth] })
   const rules = [inRegion, inNorth, ofSurgeon]
-  const asked = { salesPersonId: null, rules, selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
-  expect(await admin.salesperson.winningRules({ ...asked, surgeon })).toMatchObject({
+  const input = { salesPersonId: null, rules, selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
+  expect(await admin.salesperson.winningRules({ ...input, surgeon })).toMatchObject({
     own: {
       winner: 2,
       losers: [
@@ -50,25 +50,25 @@ test("the winning rule is the engine's, with the reasons why others lost", async
       },
     ],
   })
-  expect(await admin.salesperson.winningRules(asked)).toMatchObject({ own: { winner: 1 } })
+  expect(await admin.salesperson.winningRules(input)).toMatchObject({ own: { winner: 1 } })
   await admin.salesperson.remove({ id: other })
-  expect(await admin.salesperson.winningRules({ ...asked, rules: [ofSurgeon] })).toEqual({ own: null, others: [] })
+  expect(await admin.salesperson.winningRules({ ...input, rules: [ofSurgeon] })).toEqual({ own: null, others: [] })
 })
 
 test('unsaved rules replace the saved ones, including added ones', async () => {
   const saved = await add.salesperson({ rules: [inRegion] })
-  const asked = { selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
+  const input = { selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
   const withNew = { ...inNorth, hospital: 0, hospitalCustomOption: 'A hospital that nobody knows yet' }
-  expect(await admin.salesperson.winningRules({ salesPersonId: saved, rules: [withNew], ...asked })).toEqual({ own: null, others: [] })
+  expect(await admin.salesperson.winningRules({ salesPersonId: saved, rules: [withNew], ...input })).toEqual({ own: null, others: [] })
   await admin.salesperson.remove({ id: saved })
 })
 
 test('records of another company are not found', async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = adding(await app.signIn({ host: 'another.test' }))
-  const asked = { salesPersonId: null, rules: [], selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
-  expect(await admin.try.salesperson.winningRules({ ...asked, surgeon: await theirs.surgeon() })).toMatchObject({ http: 404 })
-  expect(await admin.try.salesperson.winningRules({ ...asked, salesPersonId: await theirs.salesperson() })).toMatchObject({ http: 404 })
+  const input = { salesPersonId: null, rules: [], selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
+  expect(await admin.try.salesperson.winningRules({ ...input, surgeon: await theirs.surgeon() })).toMatchObject({ http: 404 })
+  expect(await admin.try.salesperson.winningRules({ ...input, salesPersonId: await theirs.salesperson() })).toMatchObject({ http: 404 })
 })
 
 test("a rule that the same salesperson's other rules always beat is reported", async () => {
@@ -163,8 +163,8 @@ test('unpaid sales are counted by manufacturer and territory as in the engine', 
   for (const id of people.slice(0, 3)) {
     const person = await admin.salesperson.detail({ salesPersonId: id })
     // Without their first rule.
-    const kept = person.rules.slice(1).map(({ id: ruleId }) => ruleId)
-    const ruling = saved.filter((each) => each.salesperson !== id || kept.includes(each.id))
+    const remaining = person.rules.slice(1).map(({ id: ruleId }) => ruleId)
+    const ruling = saved.filter((each) => each.salesperson !== id || remaining.includes(each.id))
     const sent = person.rules.slice(1).map((each) => asSent('rules', each))
     const { unearned, since } = await admin.salesperson.ruleWarnings({
       salesPersonId: id,

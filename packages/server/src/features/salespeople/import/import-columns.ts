@@ -4,11 +4,11 @@ import { LANGUAGES, type Text, text } from '@fairshare/texts'
 import { inLanguage } from '../../../platform/texts.ts'
 
 /** Matches a text in every language. */
-const inAll = (said: Text): string[] => [...new Set(LANGUAGES.map((language) => inLanguage(language)(said)))]
+const inAll = (label: Text): string[] => [...new Set(LANGUAGES.map((language) => inLanguage(language)(label)))]
 
 /** The values of a column by their words in every language. */
-const words = (meanings: readonly (readonly [said: Text, meaning: string])[]) =>
-  Object.fromEntries(meanings.flatMap(([said, meaning]) => inAll(said).map((word) => [nameKey(word), meaning])))
+const words = (meanings: readonly (readonly [label: Text, meaning: string])[]) =>
+  Object.fromEntries(meanings.flatMap(([label, meaning]) => inAll(label).map((word) => [nameKey(word), meaning])))
 
 /** What a column contains unless optional text, and its other header names. */
 type Rest = Partial<Omit<ListField, 'names'>> & { also?: string[] }

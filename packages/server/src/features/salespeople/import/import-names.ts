@@ -8,7 +8,7 @@ import { withListReader } from '../../../lists/read-lists.ts'
 export type NewName = { kind: MasterKind; name: string }
 export type UnresolvedName = NewName & { rows: number }
 
-export type Meant = {
+export type ResolvedNames = {
   idOf(kind: MasterKind, name: string | number | undefined): number | null
   /** The spellings of masters that are new or undecided. */
   nameOf(id: number): string | undefined
@@ -16,18 +16,18 @@ export type Meant = {
   added: NewName[]
 }
 
-const NAMED: readonly MasterKind[] = ['manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure']
+const NAMED_KINDS: readonly MasterKind[] = ['manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure']
 
 /** A distinct placeholder for an undecided name; nothing is stored with it. */
 const UNDECIDED = Number.MAX_SAFE_INTEGER
 
 /** Resolves each name by the user's decision, else by name and alias. `make` returns the id of a new master. */
-export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewName) => Promise<number>): Promise<Meant> {
+export async function resolveImportNames(tx: Tx, given: ImportInput, make: (name: NewName) => Promise<number>): Promise<ResolvedNames> {
   const decided = new Map(given.decisions.map((each) => [keyOf(each.kind, each.name), each]))
   const ids = new Map<string, number>()
   const [unresolved, added]: [UnresolvedName[], NewName[]] = [[], []]
   const written = new Map<number, string>()
-  for (const kind of NAMED) {
+  for (const kind of NAMED_KINDS) {
     const counted = countOf(given, kind)
     const known = await resolveNames(tx, kind, [...counted.keys()])
     for (const [name, rows] of counted) {
@@ -77,9 +77,9 @@ export const columnOf = (field: string): string => COLUMN_OF[field] ?? field
 export async function suggestionsFor(context: CallContext, names: readonly UnresolvedName[]): Promise<Suggestion[][]> {
   if (names.length === 0) return []
   const known = await context.inCompany((tx) => spellingsAsJson(tx, [...new Set(names.map(({ kind }) => kind))]))
-  const asked = names.map(({ kind, name }) => ({ field: kind, value: name }))
+  const requests = names.map(({ kind, name }) => ({ field: kind, value: name }))
   try {
-    const found = await withListReader(context, (signal) => suggestMasters(asked, known, { signal }))
+    const found = await withListReader(context, (signal) => suggestMasters(requests, known, { signal }))
     return found.map(({ suggestions }) => suggestions)
   } catch (error) {
     context.services.log.warn({ err: error, requestId: context.requestId }, 'names of an import are shown without suggestions')

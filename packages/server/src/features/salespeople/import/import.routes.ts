@@ -15,32 +15,32 @@ import * as ledger from '../ledger.store.ts'
 import { refuseOverlapsOf } from '../overlaps.ts'
 import { lockPerson } from '../person.service.ts'
 import * as store from '../salespeople.store.ts'
-import { meaningsOf, suggestionsFor } from './import-names.ts'
+import { resolveImportNames, suggestionsFor } from './import-names.ts'
 import { rulesOfAll } from './import.store.ts'
 import { planImport } from './plan-import.ts'
-import { plannedInWords } from './planned-in-words.ts'
+import { describePlan } from './describe-plan.ts'
 import type { PlannedEntries, PlannedPerson } from './planning.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 import { unusualRates } from './unusual-rates.ts'
 
 /** Distinct negative ids for the new masters of a preview. */
-function standIns() {
+function placeholderIds() {
   let last = Number.MAX_SAFE_INTEGER / 2
   return async () => Math.floor(--last)
 }
 
 async function plan(tx: Tx, input: ImportInput, say: Say) {
-  const meant = await meaningsOf(tx, input, standIns())
-  const { rowOf, ...planned } = await planImport(tx, input, meant)
+  const resolved = await resolveImportNames(tx, input, placeholderIds())
+  const { rowOf, ...planned } = await planImport(tx, input, resolved)
   // Values that are not known to be percents are not checked.
   const rates = planned.asksForPercents ? [] : await unusualRates(tx, planned.people, rowOf)
-  return { meant, rates, words: await plannedInWords(tx, { ...planned, rowOf }, { meant, say }), ...planned }
+  return { resolved, rates, words: await describePlan(tx, { ...planned, rowOf }, { resolved, say }), ...planned }
 }
 
 /** Stores a person with rules and balances in the import's transaction. */
 async function storePerson({ tx, by }: TxContext, { id: known, fields, entries, balances }: PlannedPerson, editor: Editor): Promise<void> {
   const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
-  if (id === undefined) throw new Error('somebody is planned who is neither there nor new')
+  if (id === undefined) throw new Error('Planned person has no id')
   const person = await lockPerson(tx, id)
   const insertAll = async <Name extends CollectionName>(name: Name, planned: PlannedEntries[Name]) =>
     insertEntries(tx, name, { salesPersonId: id, entries: planned }, editor)
@@ -75,8 +75,8 @@ export const salespersonImport = {
   }),
 
   importPlan: bare.salesperson.importPlan.handler(async ({ input, context }) => {
-    const { meant, people, problems, rates, words, ...rest } = await context.inCompany((tx) => plan(tx, input, context.say))
-    const suggestions = await suggestionsFor(context, meant.unresolved)
+    const { resolved, people, problems, rates, words, ...rest } = await context.inCompany((tx) => plan(tx, input, context.say))
+    const suggestions = await suggestionsFor(context, resolved.unresolved)
     return ok({
       ...rest,
       salespeople: people.map((person) => ({
@@ -86,8 +86,8 @@ export const salespersonImport = {
         balance: sumOf(person.balances),
         entries: words.get(person) ?? [],
       })),
-      newMasters: meant.added,
-      unresolved: meant.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),
+      newMasters: resolved.added,
+      unresolved: resolved.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),
       unusualRates: rates.map((rate) => ({ ...rate, doubts: rate.doubts.map((doubt) => context.say(doubt)) })),
       problems: problems.map((problem) => ({ ...problem, message: context.say(problem.message) })),
     })
@@ -98,10 +98,13 @@ export const salespersonImport = {
     const added: Added = new Map()
     const make = async ({ kind, name }: { kind: Parameters<typeof resolveChoice>[1]['kind']; name: string }) =>
       (await resolveChoice(tx, { kind, id: 0, customOption: name, field: name }, added)) ?? 0
-    const meant = await meaningsOf(tx, input, make)
-    const { people, problems, asksForPercents } = await planImport(tx, input, meant)
-    if (problems.length > 0 || meant.unresolved.length > 0 || asksForPercents)
-      throw new AppError('INVALID', text('salespeopleImport.notReady'), { problems: problems.length, unresolved: meant.unresolved.length })
+    const resolved = await resolveImportNames(tx, input, make)
+    const { people, problems, asksForPercents } = await planImport(tx, input, resolved)
+    if (problems.length > 0 || resolved.unresolved.length > 0 || asksForPercents)
+      throw new AppError('INVALID', text('salespeopleImport.notReady'), {
+        problems: problems.length,
+        unresolved: resolved.unresolved.length,
+      })
     const editor: Editor = { by: context.by, screen: 'salespeople-list', today: monthAt(context.now()), added }
     for (const person of people) await storePerson(context, person, editor)
     const made = people.map(({ entries }) => countsOf(entries))
@@ -120,8 +123,8 @@ export const salespersonImport = {
     const what = IMPORT_LISTS.filter((list) => counts[list] > 0).map((list) =>
       context.say(text(`importing.new.${list}`, { count: counts[list] })),
     )
-    const said = what.length === 0 ? text('importing.waits.nothing') : text('salespeopleImport.stored', { what: what.join(', ') })
-    return ok(counts, said)
+    const message = what.length === 0 ? text('importing.waits.nothing') : text('salespeopleImport.stored', { what: what.join(', ') })
+    return ok(counts, message)
   }),
 
   allRules: call.salesperson.allRules.handler(async ({ input, context }) => {

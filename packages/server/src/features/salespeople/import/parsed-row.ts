@@ -21,10 +21,10 @@ export function parsed<Schema extends z.ZodType>(
   const read = schema.safeParse(sent)
   if (read.success) return read.data
   for (const { path, message } of read.error.issues) {
-    const said = ofMessage(message) ?? text('refusals.asWritten', { text: message })
+    const shown = ofMessage(message) ?? text('refusals.asWritten', { text: message })
     const [name] = IMPORT_COLUMNS[list][columnOf(String(path[0]))]?.names ?? []
     const field = text('refusals.asWritten', { text: name ?? String(path[0]) })
-    problems.push({ list, row, message: text('salespeopleImport.problem', { field, message: said }) })
+    problems.push({ list, row, message: text('salespeopleImport.problem', { field, message: shown }) })
   }
   return undefined
 }

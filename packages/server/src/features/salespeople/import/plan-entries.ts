@@ -3,7 +3,7 @@ import { type Month, overlaps } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
-import { columnOf, type Meant } from './import-names.ts'
+import { columnOf, type ResolvedNames } from './import-names.ts'
 import { parsed } from './parsed-row.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import type { PlannedPerson, Planning, Row } from './planning.ts'
@@ -17,23 +17,23 @@ export function areAllSmall(name: CollectionName, rows: readonly Row[]): boolean
   return percents.length > 0 && percents.every((percent) => percent <= 1)
 }
 
-type OfPerson = { person: PlannedPerson; rows: readonly Row[]; areParts: boolean }
+type OfPerson = { person: PlannedPerson; rows: readonly Row[]; areFractions: boolean }
 
 /** Plans the entries of one kind for a person: skips existing ones and reports conflicting ones as problems. */
 export async function planEntries<Name extends CollectionName>(
   planning: Planning,
   name: Name,
-  { person, rows, areParts }: OfPerson,
+  { person, rows, areFractions }: OfPerson,
 ): Promise<void> {
-  const { meant, problems, closed } = planning
-  const kept = await keptEntries(planning, name, person)
+  const { resolved, problems, closed } = planning
+  const compared = await entriesByScope(planning, name, person)
   for await (const { row, values } of withYields(rows)) {
-    const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, meant, areParts), { list: name, row, problems }) as
+    const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, resolved, areFractions), { list: name, row, problems }) as
       | EntryInput<Name>
       | undefined
     if (!entry) continue
-    const alike = kept.of(entry)
-    const found = fitting(name, entry, alike)
+    const alike = compared.of(entry)
+    const found = compareWithExisting(name, entry, alike)
     if (found === 'there') planning.alreadyThere++
     else if (found === 'in the way') problems.push({ list: name, row, message: inTheWay(name, person.name) })
     else if (closed !== null && entry.startMonth <= closed) problems.push({ list: name, row, message: finalized(name, closed) })
@@ -45,18 +45,18 @@ export async function planEntries<Name extends CollectionName>(
   }
 }
 
-type Kept = { name: CollectionName; entry: Dated; isPlanned: boolean }
+type ComparedEntry = { name: CollectionName; entry: Dated; isPlanned: boolean }
 type Dated = Entry & { startMonth: Month; endMonth: Month }
 
 /**
  * The stored and planned entries that an entry may conflict with or repeat. Indexed by scope, because one person may
  * have thousands of rows.
  */
-async function keptEntries({ tx }: Planning, name: CollectionName, person: PlannedPerson) {
-  const byScope = new Map<string, Kept[]>()
+async function entriesByScope({ tx }: Planning, name: CollectionName, person: PlannedPerson) {
+  const byScope = new Map<string, ComparedEntry[]>()
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
   const fields = overlap?.same ?? fieldsOf(name).flatMap(([field]) => (NOTES.includes(field) ? [] : [field]))
-  const of = (entry: Dated): Kept[] => {
+  const of = (entry: Dated): ComparedEntry[] => {
     const scope = JSON.stringify(fields.map((field) => entry[field] ?? null))
     const same = byScope.get(scope) ?? []
     byScope.set(scope, same)
@@ -74,15 +74,15 @@ async function keptEntries({ tx }: Planning, name: CollectionName, person: Plann
  * Whether an entry exists, conflicts or is new, among entries of its scope. Adjustments may repeat, so each row
  * matches one stored adjustment.
  */
-function fitting(name: CollectionName, entry: Dated, kept: Kept[]): 'there' | 'in the way' | 'new' {
+function compareWithExisting(name: CollectionName, entry: Dated, compared: ComparedEntry[]): 'there' | 'in the way' | 'new' {
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
   if (!overlap) {
-    const at = kept.findIndex((each) => !each.isPlanned)
+    const at = compared.findIndex((each) => !each.isPlanned)
     if (at < 0) return 'new'
-    kept.splice(at, 1)
+    compared.splice(at, 1)
     return 'there'
   }
-  const other = kept.find((each) => overlaps(spanOf(each.entry), spanOf(entry)))
+  const other = compared.find((each) => overlaps(spanOf(each.entry), spanOf(entry)))
   if (!other) return 'new'
   return other.name === name && isAlike(name, other.entry, entry) ? 'there' : 'in the way'
 }
@@ -112,9 +112,9 @@ const finalized = (name: CollectionName, month: Month): Text =>
   })
 
 /** Converts a row to the request of its entry. */
-function sentEntry(name: CollectionName, values: Row['values'], meant: Meant, areParts: boolean): Record<string, unknown> {
+function sentEntry(name: CollectionName, values: Row['values'], resolved: ResolvedNames, areFractions: boolean): Record<string, unknown> {
   const sent = fieldsOf(name).flatMap(([field, spec]) => {
-    const value = sentValue(spec, values[columnOf(field)], { meant, areParts })
+    const value = sentValue(spec, values[columnOf(field)], { resolved, areFractions })
     return value === undefined ? [] : [[field, value] as const]
   })
   // A baseline in the row is an agreed one.
@@ -124,12 +124,16 @@ function sentEntry(name: CollectionName, values: Row['values'], meant: Meant, ar
 
 type Value = Row['values'][string]
 
-function sentValue(spec: Field, value: Value | undefined, { meant, areParts }: { meant: Meant; areParts: boolean }): unknown {
-  if (spec.kind === 'master') return meant.idOf(spec.master, value)
+function sentValue(
+  spec: Field,
+  value: Value | undefined,
+  { resolved, areFractions }: { resolved: ResolvedNames; areFractions: boolean },
+): unknown {
+  if (spec.kind === 'master') return resolved.idOf(spec.master, value)
   if (value === undefined) return spec.kind === 'text' ? '' : undefined
   switch (spec.kind) {
     case 'percent':
-      return areParts ? Math.round(Number(value) * 1_000_000) / 10_000 : value
+      return areFractions ? Math.round(Number(value) * 1_000_000) / 10_000 : value
     case 'text':
     case 'month':
     case 'year':

@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import * as ledger from '../ledger.store.ts'
-import type { Meant } from './import-names.ts'
+import type { ResolvedNames } from './import-names.ts'
 import { allPeople } from './import.store.ts'
 import { parsed, textsIn } from './parsed-row.ts'
 import { areAllSmall, planEntries } from './plan-entries.ts'
 import { type Balance, type ImportPlan, noEntries, type PlannedPerson, type Planning, type Row } from './planning.ts'
 
 /** Plans what an import creates row by row, and collects the problems. */
-export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Promise<ImportPlan> {
+export async function planImport(tx: Tx, given: ImportInput, resolved: ResolvedNames): Promise<ImportPlan> {
   const there = (await allPeople(tx)).map(
     ({ id, first_name, last_name }): PlannedPerson => ({
       id,
@@ -32,15 +32,15 @@ export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Prom
     problems: [],
     rowOf: new Map(),
     tx,
-    meant,
+    resolved,
     byName,
     closed: await shownClosedThrough(tx),
   }
   for await (const row of withYields(given.salespeople)) planPerson(planning, row)
   for (const name of COLLECTION_NAMES) {
-    const areParts = given.percentsAre === 'parts' && areAllSmall(name, given[name])
+    const areFractions = given.percentsAre === 'parts' && areAllSmall(name, given[name])
     const ofPerson = Map.groupBy(given[name], (row) => personOf(planning, name, row))
-    for (const [person, rows] of ofPerson) if (person) await planEntries(planning, name, { person, rows, areParts })
+    for (const [person, rows] of ofPerson) if (person) await planEntries(planning, name, { person, rows, areFractions })
   }
   for await (const row of withYields(given.balances)) await planBalance(planning, row)
   const { people, alreadyThere, problems, rowOf } = planning
@@ -51,12 +51,12 @@ export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Prom
   return { people: all, alreadyThere, asksForPercents, problems: problems.toSorted((a, b) => a.row - b.row), rowOf }
 }
 
-function planPerson({ people, problems, byName, meant }: Planning, { row, values }: Row): void {
+function planPerson({ people, problems, byName, resolved }: Planning, { row, values }: Row): void {
   const { territory, isActive = 'yes', ...named } = values
   const list = 'salespeople'
   const sent = {
     ...textsIn(named),
-    primaryTerritory: meant.idOf('territory', territory),
+    primaryTerritory: resolved.idOf('territory', territory),
     isActive: isActive === 'yes',
     secondaryEmailsList: [],
   }

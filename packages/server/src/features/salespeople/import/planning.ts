@@ -2,7 +2,7 @@ import type { CollectionName, EntryInput, ImportInput } from '@fairshare/contrac
 import type { Money, Month } from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { PersonFields } from '../salespeople.store.ts'
-import type { Meant } from './import-names.ts'
+import type { ResolvedNames } from './import-names.ts'
 import type { Problem } from './parsed-row.ts'
 
 /** A parsed row of a list. */
@@ -25,4 +25,4 @@ export type ImportPlan = {
   rowOf: Map<object, number>
 }
 
-export type Planning = ImportPlan & { tx: Tx; meant: Meant; byName: Map<string, PlannedPerson[]>; closed: Month | null }
+export type Planning = ImportPlan & { tx: Tx; resolved: ResolvedNames; byName: Map<string, PlannedPerson[]>; closed: Month | null }

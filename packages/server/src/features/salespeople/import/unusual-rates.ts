@@ -16,7 +16,7 @@ export async function unusualRates(tx: Tx, people: readonly PlannedPerson[], row
     tx,
     planned.flatMap(({ manufacturer }) => manufacturer ?? []),
   )
-  const kept = Map.groupBy(
+  const stored = Map.groupBy(
     await ratesOf(
       tx,
       paid.flatMap(({ id }) => id ?? []),
@@ -25,7 +25,7 @@ export async function unusualRates(tx: Tx, people: readonly PlannedPerson[], row
   )
   return paid.flatMap(({ id, name, entries: { rules } }) => {
     const rates = [
-      ...(id === null ? [] : (kept.get(id) ?? [])).map(({ basis, percent }) => ({
+      ...(id === null ? [] : (stored.get(id) ?? [])).map(({ basis, percent }) => ({
         basis,
         commission: percentNumber(percentOfUnits(percent)),
       })),

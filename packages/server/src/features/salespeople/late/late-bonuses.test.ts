@@ -109,8 +109,8 @@ test('a later change posts only the difference beyond what was posted', async ()
 
 test('a posted late change is not owed again', async () => {
   const [past] = (await detail('raised')).bonusRules
-  const asked = { salesPersonId: idOf('raised'), bonusRuleId: past?.id ?? 0, selectedMonth: 'December-2025' }
-  const { late } = await admin.commission.bonusBaseline(asked)
+  const input = { salesPersonId: idOf('raised'), bonusRuleId: past?.id ?? 0, selectedMonth: 'December-2025' }
+  const { late } = await admin.commission.bonusBaseline(input)
   expect(late).toMatchObject({ recomputed: 120, paid: 60, alreadyPosted: 60, difference: 0 })
 })
 

@@ -19,13 +19,13 @@ export async function savedBonusRules(tx: Tx, salesPersonId: number): Promise<Bo
   return (await listEntries(tx, 'bonusRules', salesPersonId)).map(bonusRuleOf)
 }
 
-type Asked = { salesPersonId: number; months: readonly FinalizedMonth[]; late?: readonly LateBonusRule[] }
+type DifferenceQuery = { salesPersonId: number; months: readonly FinalizedMonth[]; late?: readonly LateBonusRule[] }
 
 /**
  * Returns the differences of a salesperson's finalized growth bonuses by late changes and current sales to what was
  * paid and posted.
  */
-export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [] }: Asked): Promise<MonthDifference[]> {
+export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [] }: DifferenceQuery): Promise<MonthDifference[]> {
   const earlier = await earlierLateBonusRules(tx, salesPersonId)
   const rules = withLate(salesPersonId, await savedBonusRules(tx, salesPersonId), [...earlier, ...late])
   const differences: MonthDifference[] = []

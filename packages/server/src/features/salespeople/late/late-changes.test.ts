@@ -127,8 +127,8 @@ test('a late raise is posted in the open month, leaving finalized months unchang
 
 test('the differing lines are paged', async () => {
   const [id = 0] = await ruleIds('cut')
-  const asked = { salesPersonId: idOf('cut'), rules: [{ ...inTerritory('cut', 8), id }], pageSize: 2 }
-  const page = async (of: number) => (await admin.salesperson.lateDifference({ ...asked, page: of }))?.lines.map(({ sales }) => sales)
+  const input = { salesPersonId: idOf('cut'), rules: [{ ...inTerritory('cut', 8), id }], pageSize: 2 }
+  const page = async (of: number) => (await admin.salesperson.lateDifference({ ...input, page: of }))?.lines.map(({ sales }) => sales)
   expect([await page(1), await page(2)]).toEqual([[1000, 600], [400]])
 })
 

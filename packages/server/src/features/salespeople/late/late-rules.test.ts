@@ -3,8 +3,8 @@ import { addMonths, covers, decemberOf, FOREVER, type Month, monthOf, percentOfU
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { engineRules } from '../checks/edited-rules.ts'
-import { keptRules, type LateRule, lateRules, rulePays, withLate } from './late-rules.ts'
-import { keptYears } from './post-late-change.ts'
+import { rulesToStore, type LateRule, lateRules, rulePays, withLate } from './late-rules.ts'
+import { yearlyBonusRulesToStore } from './post-late-change.ts'
 
 type RuleInput = EntryInput<'rules'>
 type BonusRuleInput = EntryInput<'bonusRules'>
@@ -47,10 +47,10 @@ const joined = <Pay>(pay: fc.Arbitrary<Pay>, spans = span) =>
 const ruleInput: fc.Arbitrary<RuleInput> = joined(rulePay)
 const bonusInput: fc.Arbitrary<BonusRuleInput> = joined(bonusPay)
 
-type Kept = Pick<RuleInput, 'id' | 'manufacturer' | 'territory' | 'regionId' | 'hospital' | 'startMonth' | 'endMonth'>
+type DatedEntry = Pick<RuleInput, 'id' | 'manufacturer' | 'territory' | 'regionId' | 'hospital' | 'startMonth' | 'endMonth'>
 
 /** Saved rules and an edit: each is removed, unchanged, moved or replaced under its id, and new ones are added. */
-const edits = <Entry extends Kept>(savedEntry: fc.Arbitrary<Entry>, entry: fc.Arbitrary<Entry>) =>
+const edits = <Entry extends DatedEntry>(savedEntry: fc.Arbitrary<Entry>, entry: fc.Arbitrary<Entry>) =>
   fc.array(savedEntry, { maxLength: 6 }).chain((entries) => {
     const saved = entries.map((each, at) => ({ ...each, id: at + 1 }))
     const edit = (each: Entry): fc.Arbitrary<Entry[]> =>
@@ -67,13 +67,13 @@ const edits = <Entry extends Kept>(savedEntry: fc.Arbitrary<Entry>, entry: fc.Ar
     })
   })
 
-const spanOf = ({ startMonth, endMonth }: Kept) => ({ start: startMonth, end: endMonth })
+const spanOf = ({ startMonth, endMonth }: DatedEntry) => ({ start: startMonth, end: endMonth })
 const ruleKey = ({ territory, regionId, hospital, commission, basis }: RuleInput) =>
   [territory, regionId, hospital, commission, basis].join(' ')
 const bonusKey = ({ territory, regionId, hospital, growthBonus }: BonusRuleInput) => [territory, regionId, hospital, growthBonus].join(' ')
 
 /** Describes what these rules pay in each of these months. */
-const paidIn = <Entry extends Kept>(
+const paidIn = <Entry extends DatedEntry>(
   months: readonly Month[],
   keyOf: (rule: Entry) => string,
   rulesIn: (month: Month) => readonly Entry[],
@@ -91,9 +91,9 @@ const paidIn = <Entry extends Kept>(
 test('closed months use the saved rules, later months the edited ones', () => {
   fc.assert(
     fc.property(edits(ruleInput, ruleInput), (change) => {
-      const kept = keptRules(change)
+      const stored = rulesToStore(change)
       const expected = (month: Month) => (month <= change.closed ? change.saved : change.edited)
-      expect(paidIn(MONTHS, ruleKey, () => kept)).toEqual(paidIn(MONTHS, ruleKey, expected))
+      expect(paidIn(MONTHS, ruleKey, () => stored)).toEqual(paidIn(MONTHS, ruleKey, expected))
     }),
     { numRuns: 1000 },
   )
@@ -103,10 +103,10 @@ test('years with a closed December use saved bonus rules, later years edited one
   const savedBonus = bonusInput.map((rule) => ({ ...rule, ...yearsOf(rule) }))
   fc.assert(
     fc.property(edits(savedBonus, bonusInput), (change) => {
-      const kept = keptYears(change)
+      const stored = yearlyBonusRulesToStore(change)
       const edited = change.edited.map((rule) => ({ ...rule, ...yearsOf(rule) }))
       const expected = (december: Month) => (december <= change.closed ? change.saved : edited)
-      expect(paidIn(YEARS, bonusKey, () => kept)).toEqual(paidIn(YEARS, bonusKey, expected))
+      expect(paidIn(YEARS, bonusKey, () => stored)).toEqual(paidIn(YEARS, bonusKey, expected))
     }),
     { numRuns: 1000 },
   )
@@ -115,11 +115,11 @@ test('years with a closed December use saved bonus rules, later years edited one
 test('a late change never deletes rules of closed months, and ignores unchanged ones', () => {
   fc.assert(
     fc.property(edits(ruleInput, ruleInput), (change) => {
-      const kept = keptRules(change).flatMap(({ id }) => id ?? [])
+      const stored = rulesToStore(change).flatMap(({ id }) => id ?? [])
       const old = change.saved.filter(({ startMonth }) => startMonth <= change.closed).map(({ id }) => id)
-      expect(kept).toEqual([...new Set(kept)])
-      expect(kept).toEqual(expect.arrayContaining(old))
-      expect(keptRules({ ...change, edited: change.saved })).toEqual(change.saved)
+      expect(stored).toEqual([...new Set(stored)])
+      expect(stored).toEqual(expect.arrayContaining(old))
+      expect(rulesToStore({ ...change, edited: change.saved })).toEqual(change.saved)
     }),
   )
 })
@@ -149,9 +149,9 @@ test('stored plus late rules equal the edited rules in every month', () => {
     fc.property(edits(ruleInput, ruleInput), ({ saved, edited, closed }) => {
       const [before, after] = [withoutOverlaps(saved), withoutOverlaps(edited)]
       const late = lateRules({ saved: engineRules(before), edited: engineRules(after), closed }, rulePays)
-      const kept = engineRules(keptRules({ saved: before, edited: after, closed }))
+      const stored = engineRules(rulesToStore({ saved: before, edited: after, closed }))
       expect(late.every((each) => each.span.end <= closed)).toBe(true)
-      expect(enginePaidIn(withLate(0, kept, late))).toEqual(enginePaidIn(engineRules(after)))
+      expect(enginePaidIn(withLate(0, stored, late))).toEqual(enginePaidIn(engineRules(after)))
     }),
     { numRuns: 1000 },
   )

@@ -22,7 +22,7 @@ export function lateRules<Pays>({ saved, edited, closed }: Between<Pays>, paysOf
     const [scope] = [...before, ...after]
     if (!scope) return []
     const [savedIn, editedIn] = [inForce(before), inForce(after)]
-    return stretches([...before, ...after], closed).flatMap((span) => {
+    return ranges([...before, ...after], closed).flatMap((span) => {
       const [was, is] = [savedIn(span.start), editedIn(span.start)].map((rule) => (rule ? paysOf(rule) : null))
       return isDeepStrictEqual(was, is) ? [] : [{ ...scopeOf(scope), span, pays: is ?? null }]
     })
@@ -84,12 +84,12 @@ type RuleInput = EntryInput<'rules'>
 type BonusRuleInput = EntryInput<'bonusRules'>
 
 /** The rules to store: saved ones through the closed month, edited ones after it. */
-export const keptRules = (rules: Edited<RuleInput>): RuleInput[] => keptEntries(rules, OF_RULES)
+export const rulesToStore = (rules: Edited<RuleInput>): RuleInput[] => entriesToStore(rules, OF_RULES)
 
 /** The same for bonus rules, by year; `closed` is the latest closed December. */
-export const keptBonusRules = (rules: Edited<BonusRuleInput>): BonusRuleInput[] => keptEntries(rules, OF_BONUS_RULES)
+export const bonusRulesToStore = (rules: Edited<BonusRuleInput>): BonusRuleInput[] => entriesToStore(rules, OF_BONUS_RULES)
 
-type Kept = { id?: number | undefined; startMonth: Month; endMonth: Month }
+type DatedEntry = { id?: number | undefined; startMonth: Month; endMonth: Month }
 type Kind<Entry> = { step: number; note: keyof Entry; compared: readonly (keyof Entry)[] }
 
 const SCOPE = ['manufacturer', 'territory', 'regionId', 'hospital', 'surgeon', 'procedure'] as const
@@ -100,27 +100,31 @@ const OF_BONUS_RULES: Kind<BonusRuleInput> = {
   compared: [...SCOPE, 'growthBonus', 'totalSalesAmount', 'manualOverrideEnabled'],
 }
 
-function keptEntries<Entry extends Kept>({ saved, edited, closed }: Edited<Entry>, { step, note, compared }: Kind<Entry>): Entry[] {
+function entriesToStore<Entry extends DatedEntry>(
+  { saved, edited, closed }: Edited<Entry>,
+  { step, note, compared }: Kind<Entry>,
+): Entry[] {
   const known = new Set(saved.map(({ id }) => id))
   const edits = new Map(edited.map((each) => [each.id, each]))
   const first = addMonths(closed, step)
-  const isGoneOn = (rule: Entry, future: Entry) => future.startMonth === first && compared.every((field) => rule[field] === future[field])
+  const isContinued = (rule: Entry, future: Entry) =>
+    future.startMonth === first && compared.every((field) => rule[field] === future[field])
   const ofSaved = saved.flatMap((rule) => {
     const edit = edits.get(rule.id)
     const past =
       rule.startMonth > closed ? undefined : { ...rule, ...(edit && { [note]: edit[note] }), endMonth: earlier(rule.endMonth, closed) }
     const [future] = edit ? openPart(edit, first) : []
     if (!past || !future) return past ?? future ?? []
-    if (past.endMonth === closed && isGoneOn(rule, future)) return [{ ...future, startMonth: rule.startMonth }]
-    return [past, asNew(future)]
+    if (past.endMonth === closed && isContinued(rule, future)) return [{ ...future, startMonth: rule.startMonth }]
+    return [past, withoutId(future)]
   })
   return [...ofSaved, ...edited.filter(({ id }) => !known.has(id)).flatMap((rule) => openPart(rule, first))]
 }
 
-const openPart = <Entry extends Kept>(rule: Entry, first: Month): Entry[] =>
+const openPart = <Entry extends DatedEntry>(rule: Entry, first: Month): Entry[] =>
   rule.endMonth < first ? [] : [{ ...rule, startMonth: rule.startMonth > first ? rule.startMonth : first }]
 
-function asNew<Entry extends Kept>({ ...rule }: Entry): Entry {
+function withoutId<Entry extends DatedEntry>({ ...rule }: Entry): Entry {
   delete rule.id
   return rule
 }
@@ -128,7 +132,7 @@ function asNew<Entry extends Kept>({ ...rule }: Entry): Entry {
 const earlier = (one: Month, other: Month) => (one < other ? one : other)
 
 /** The ranges up to the closed month, between changes of these rules. */
-function stretches(rules: readonly { span: Span }[], closed: Month): Span[] {
+function ranges(rules: readonly { span: Span }[], closed: Month): Span[] {
   const changes = rules.flatMap(({ span }) => [span.start, ...(span.end < closed ? [addMonths(span.end, 1)] : [])])
   const starts = [...new Set(changes)].filter((month) => month <= closed).sort()
   return starts.map((start, at) => {

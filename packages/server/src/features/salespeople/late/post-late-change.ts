@@ -10,7 +10,7 @@ import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { insert } from './late-changes.store.ts'
 import { type LateDifference, lateDifference } from './late-difference.ts'
-import { keptBonusRules, keptRules } from './late-rules.ts'
+import { bonusRulesToStore, rulesToStore } from './late-rules.ts'
 
 /** The difference that a user saw and wants to post. */
 type Seen = { selectedMonth: Month; difference: Money }
@@ -23,16 +23,16 @@ type Sent = { rules?: EntryInput<'rules'>[] | undefined; bonusRules?: EntryInput
  */
 export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {
   const closed = await closedThrough(tx)
-  if (closed === null) return { kept: {}, found: undefined }
+  if (closed === null) return { toStore: {}, found: undefined }
   const found = await lateDifference(tx, { salesPersonId, rules, bonusRules, closed })
   refuseOther(seen, addMonths(closed, 1), found?.difference ?? ZERO)
   const savedOf = async <Name extends 'rules' | 'bonusRules'>(name: Name) =>
     (await listEntries(tx, name, salesPersonId)).map((row) => entryOf(name, row))
-  const kept: Sent = {
-    ...(rules && { rules: keptRules({ saved: await savedOf('rules'), edited: rules, closed }) }),
-    ...(bonusRules && { bonusRules: keptYears({ saved: await savedOf('bonusRules'), edited: bonusRules, closed }) }),
+  const toStore: Sent = {
+    ...(rules && { rules: rulesToStore({ saved: await savedOf('rules'), edited: rules, closed }) }),
+    ...(bonusRules && { bonusRules: yearlyBonusRulesToStore({ saved: await savedOf('bonusRules'), edited: bonusRules, closed }) }),
   }
-  return { kept, found }
+  return { toStore, found }
 }
 
 /** Refuses another amount or month than shown. */
@@ -42,8 +42,8 @@ export function refuseOther(seen: Seen, month: Month, amount: Money): void {
 }
 
 /** The bonus rules to store; a year is closed with its December. */
-export const keptYears = ({ saved, edited, closed }: Parameters<typeof keptBonusRules>[0]) =>
-  keptBonusRules({ saved, edited: edited.map(inYears), closed: lastDecember(closed) })
+export const yearlyBonusRulesToStore = ({ saved, edited, closed }: Parameters<typeof bonusRulesToStore>[0]) =>
+  bonusRulesToStore({ saved, edited: edited.map(inYears), closed: lastDecember(closed) })
 
 const inYears = (rule: EntryInput<'bonusRules'>) => ({
   ...rule,

@@ -45,10 +45,10 @@ test('the effect of another rate equals the calculation with draw, guarantee and
 test('without results the latest earlier month is shown, if any', async () => {
   const [id = 0] = people
   const [first] = (await admin.salesperson.detail({ salesPersonId: id })).rules
-  const asked = { id: first?.id ?? 0, commission: 1 }
-  expect(await admin.salesperson.rateEffect({ ...asked, startMonth: 'January-2026' })).toMatchObject({ selectedMonth: month })
-  expect(await admin.salesperson.rateEffect({ ...asked, startMonth: 'April-2025' })).toBeNull()
-  expect(await admin.try.salesperson.rateEffect({ ...asked, id: 999_999, startMonth: month })).toMatchObject({ http: 404 })
+  const input = { id: first?.id ?? 0, commission: 1 }
+  expect(await admin.salesperson.rateEffect({ ...input, startMonth: 'January-2026' })).toMatchObject({ selectedMonth: month })
+  expect(await admin.salesperson.rateEffect({ ...input, startMonth: 'April-2025' })).toBeNull()
+  expect(await admin.try.salesperson.rateEffect({ ...input, id: 999_999, startMonth: month })).toMatchObject({ http: 404 })
 })
 
 test("the gross commission of a manufacturer is a percent of its files' sales", async () => {

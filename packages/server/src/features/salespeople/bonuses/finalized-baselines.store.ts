@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { state } from '../../months/months.store.ts'
 
 /** Returns the run that a month was last finalized with, or else its shown run. */
-export async function keptRun(tx: Tx, month: Month): Promise<{ runId: number; version: number | null; at: Date; by: string } | undefined> {
+export async function finalizedRun(
+  tx: Tx,
+  month: Month,
+): Promise<{ runId: number; version: number | null; at: Date; by: string } | undefined> {
   const finalized = await tx.db
     .selectFrom('finalizations')
     .select(['run_id as runId', 'version', 'finalized_at as at', 'finalized_by as by'])

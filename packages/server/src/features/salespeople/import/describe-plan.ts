@@ -14,16 +14,16 @@ import type { Say } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { namesOfMasters } from '../../masters/masters.store.ts'
-import type { Meant } from './import-names.ts'
+import type { ResolvedNames } from './import-names.ts'
 import type { ImportPlan, PlannedPerson } from './planning.ts'
 
 type EntryInWords = { list: CollectionName; row: number; words: string; startMonth: string; endMonth: string }
 
 /** Describes the planned entries of each person as they would be stored, with the resolved masters' names. */
-export async function plannedInWords(
+export async function describePlan(
   tx: Tx,
   { people, rowOf }: Pick<ImportPlan, 'people' | 'rowOf'>,
-  { meant, say }: { meant: Meant; say: Say },
+  { resolved, say }: { resolved: ResolvedNames; say: Say },
 ): Promise<Map<PlannedPerson, EntryInWords[]>> {
   const all = people
     .flatMap((person) => COLLECTION_NAMES.flatMap((list) => person.entries[list].map((entry: Entry) => ({ person, list, entry }))))
@@ -35,7 +35,7 @@ export async function plannedInWords(
     const sent = asSent(list, entry)
     const masterName = (field: string) => {
       const id = fieldOf(list, field)?.kind === 'master' ? entry[field] : null
-      return id === null ? null : (names.get(Number(id)) ?? meant.nameOf(Number(id)) ?? null)
+      return id === null ? null : (names.get(Number(id)) ?? resolved.nameOf(Number(id)) ?? null)
     }
     const words = say(entryInWords({ collection: list, entry: sent, masterName }))
     const row = rowOf.get(entry) ?? 0
