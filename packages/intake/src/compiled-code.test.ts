@@ -14,7 +14,7 @@ test('the compiled code of the reader is cached for the next file', async () => 
 })
 
 test('a reader that has started on a file cannot write to the cache', () => {
-  const folder = testFile('kept', '').replace(/kept$/, '')
+  const folder = testFile('cache', '').replace(/cache$/, '')
   const writing = `writeFileSync(${JSON.stringify(`${folder}written`)}, '')`
   const program = `
     import { writeFileSync } from 'node:fs'

@@ -139,10 +139,10 @@ function watched(): () => { megabytes: number; seconds: number } {
   const look = () => {
     for (const task of readdirSync('/proc/self/task'))
       for (const pid of readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean)) {
-        const [, peak = '0'] = /VmHWM:\s+(\d+)/.exec(told(`/proc/${pid}/status`)) ?? []
+        const [, peak = '0'] = /VmHWM:\s+(\d+)/.exec(procFile(`/proc/${pid}/status`)) ?? []
         megabytes = Math.max(megabytes, Number(peak) / 1024)
         // Its name, which may contain anything, is in brackets; user and system time are the twelfth and thirteenth field after it.
-        const [, user, system] = /^.*\) (?:\S+ ){11}(\d+) (\d+)/s.exec(told(`/proc/${pid}/stat`)) ?? []
+        const [, user, system] = /^.*\) (?:\S+ ){11}(\d+) (\d+)/s.exec(procFile(`/proc/${pid}/stat`)) ?? []
         ticks.set(pid, Math.max(ticks.get(pid) ?? 0, Number(user ?? 0) + Number(system ?? 0)))
       }
   }
@@ -153,7 +153,7 @@ function watched(): () => { megabytes: number; seconds: number } {
   }
 }
 
-function told(path: string): string {
+function procFile(path: string): string {
   try {
     return readFileSync(path, 'latin1')
   } catch {

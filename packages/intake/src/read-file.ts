@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { IntakeError } from './intake-error.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
-import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
+import type { ValueToMatch, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
 import type { Explanation } from './proof/explanation.ts'
 import type { GapRequest } from './proof/explain-gap.ts'
@@ -21,21 +21,21 @@ const LINE_MEGABYTES = 256
 
 /** Finds the table of a file and suggests its mapping. Refusals are IntakeErrors. */
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
-  const { answer } = await ask({ kind: 'table', path, request }, limits)
+  const { answer } = await run({ kind: 'table', path, request }, limits)
   if (answer.kind === 'table') return answer.result
   throw errorOf(answer)
 }
 
 /** Single rows of a file's table, unchanged. Refusals are IntakeErrors. */
 export async function readRowsOfFile(path: string, request: RowsRequest, limits: Partial<Limits> = {}): Promise<FileRows> {
-  const { answer } = await ask({ kind: 'rows', path, request }, limits)
+  const { answer } = await run({ kind: 'rows', path, request }, limits)
   if (answer.kind === 'rows') return answer.result
   throw errorOf(answer)
 }
 
 /** Reads the lists of an office's own workbook; the caller defines their columns. Refusals are IntakeErrors. */
 export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadLists> {
-  const { answer } = await ask({ kind: 'lists', path, request }, limits)
+  const { answer } = await run({ kind: 'lists', path, request }, limits)
   if (answer.kind === 'lists') return answer.result
   throw errorOf(answer)
 }
@@ -49,7 +49,7 @@ export async function readSalesFile(
   request: SalesRequest,
   { lines, ...limits }: Partial<Limits> & { lines?: number } = {},
 ): Promise<SalesText> {
-  const { answer, names } = await ask({ kind: lines === undefined ? 'names' : 'sales', path, request }, limits, lines)
+  const { answer, names } = await run({ kind: lines === undefined ? 'names' : 'sales', path, request }, limits, lines)
   if (answer.kind === 'sales') return { summary: answer.result, names }
   throw errorOf(answer)
 }
@@ -58,8 +58,8 @@ export async function readSalesFile(
  * The masters similar to each value of a file, in order. `known` is JSON from the database in the shape of KnownSpellings, passed on
  * unparsed. After the time limit, the remaining values get none.
  */
-export async function suggestMasters(asked: readonly Asked[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
-  const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"known":${known}}`
+export async function suggestMasters(values: readonly ValueToMatch[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
+  const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"values":${JSON.stringify(values)},"known":${known}}`
   const answer = answerOf(await runReader({ request, path: null }, { ...SUGGESTING, ...limits }))
   if (answer.kind === 'suggestions') return answer.result
   throw errorOf(answer)
@@ -67,15 +67,15 @@ export async function suggestMasters(asked: readonly Asked[], known: string, lim
 
 /** The reasons why a mapped file does not match its statement, the likeliest first. Refusals are IntakeErrors. */
 export async function explainGapFile(path: string, request: GapRequest, limits: Partial<Limits> = {}): Promise<Explanation[]> {
-  const { answer } = await ask({ kind: 'gap', path, request }, limits)
+  const { answer } = await run({ kind: 'gap', path, request }, limits)
   if (answer.kind === 'gap') return answer.result
   throw errorOf(answer)
 }
 
-async function ask(asked: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits>, lines?: number) {
-  const { path } = asked
+async function run(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits>, lines?: number) {
+  const { path } = request
   const { size } = await stat(path)
-  const output = await runReader({ request: JSON.stringify(asked), path, lines }, { ...limitsFor(size), ...limits })
+  const output = await runReader({ request: JSON.stringify(request), path, lines }, { ...limitsFor(size), ...limits })
   return { ...output, answer: answerOf(output) }
 }
 

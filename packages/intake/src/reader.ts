@@ -15,7 +15,7 @@ import type { Master, Suggestions } from './matching/suggestions.ts'
 import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file to match. */
-export type Asked = { field: string; value: string }
+export type ValueToMatch = { field: string; value: string }
 /** The known names of masters, and separately their aliases, by the master's id. */
 export type KnownSpellings = {
   masters: readonly [kind: string, id: number, name: string][]
@@ -32,7 +32,7 @@ export type ReaderRequest =
   | { kind: 'rows'; path: string; request: RowsRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
   | { kind: 'gap'; path: string; request: GapRequest }
-  | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; known: KnownSpellings }
+  | { kind: 'suggest'; seconds: number; values: readonly ValueToMatch[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'lists'; result: ReadLists }
@@ -48,23 +48,23 @@ export const NAMES_PIPE = 3
 const LINES_FILE = 4
 
 /** Imports only the code that the request needs: loading takes longer than reading a small file. */
-async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
-  if (asked.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(asked) }
+async function answer(input: ReaderRequest): Promise<ReaderAnswer> {
+  if (input.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(input) }
   try {
     const { openWorkbook } = await import('./formats/open-workbook.ts')
-    const kinds = asked.kind === 'lists' ? LIST_EXTENSIONS : UPLOAD_EXTENSIONS
-    const workbook = await openWorkbook(asked.path, asked.request.fileName, kinds)
-    switch (asked.kind) {
+    const kinds = input.kind === 'lists' ? LIST_EXTENSIONS : UPLOAD_EXTENSIONS
+    const workbook = await openWorkbook(input.path, input.request.fileName, kinds)
+    switch (input.kind) {
       case 'table':
-        return { kind: 'table', result: await (await import('./table/read-table.ts')).readTable(workbook, asked.request) }
+        return { kind: 'table', result: await (await import('./table/read-table.ts')).readTable(workbook, input.request) }
       case 'rows':
-        return { kind: 'rows', result: await (await import('./table/read-rows.ts')).readRows(workbook, asked.request) }
+        return { kind: 'rows', result: await (await import('./table/read-rows.ts')).readRows(workbook, input.request) }
       case 'lists':
-        return { kind: 'lists', result: await (await import('./lists/read-lists.ts')).readLists(workbook, asked.request) }
+        return { kind: 'lists', result: await (await import('./lists/read-lists.ts')).readLists(workbook, input.request) }
       case 'gap':
-        return { kind: 'gap', result: await (await import('./proof/explain-gap.ts')).explainGap(workbook, asked.request) }
+        return { kind: 'gap', result: await (await import('./proof/explain-gap.ts')).explainGap(workbook, input.request) }
       default:
-        return { kind: 'sales', result: await sales(workbook, asked) }
+        return { kind: 'sales', result: await sales(workbook, input) }
     }
   } catch (error) {
     return refusal(error)
@@ -85,13 +85,13 @@ async function sales(workbook: Workbook, { kind, request }: Extract<ReaderReques
 const write = (to: number, pieces: Iterable<string>) => pipeline(Readable.from(pieces), createWriteStream('', { fd: to, autoClose: false }))
 
 /** In the requested order, within the time limit. */
-async function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Promise<Suggestions[]> {
+async function suggestions({ seconds, values, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Promise<Suggestions[]> {
   const { suggester } = await import('./matching/suggest.ts')
   const end = performance.now() + seconds * 1000
   const masters = mastersOf(known)
   const made = new Map<string, ReturnType<typeof suggester>>()
   const found: Suggestions[] = []
-  for (const { field, value } of asked) {
+  for (const { field, value } of values) {
     const suggest = made.get(field) ?? suggester(masters.get(field) ?? [], field)
     made.set(field, suggest)
     if (performance.now() > end) break
@@ -103,12 +103,12 @@ async function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { k
 function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<string, Master[]> {
   const spelled = Map.groupBy(aliases, ([masterId]) => masterId)
   const byKind = Map.groupBy(masters, ([kind]) => kind)
-  const asMaster = ([, id, name]: KnownSpellings['masters'][number]): Master => ({
+  const masterOf = ([, id, name]: KnownSpellings['masters'][number]): Master => ({
     id,
     name,
     aliases: (spelled.get(id) ?? []).map(([, alias]) => alias),
   })
-  return new Map([...byKind].map(([kind, of]) => [kind, of.map(asMaster)]))
+  return new Map([...byKind].map(([kind, of]) => [kind, of.map(masterOf)]))
 }
 
 function refusal(error: unknown): ReaderAnswer {

@@ -37,7 +37,7 @@ const PART_LENGTH = 100_000
 
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const KEPT_CODE = `${COMPILED_CODE}/*`
+const CACHED_CODE = `${COMPILED_CODE}/*`
 
 /** The request as JSON, the file, and the open file for the lines if requested. */
 export type ReaderInput = { request: string; path: string | null; lines?: number | undefined }
@@ -111,13 +111,13 @@ function endOf(code: number | null, signal: string | null): Error {
 
 /** The child may read this file and the product's code, and start nothing. It drops its write permission before it reads. */
 function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
-  const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`, KEPT_CODE]
+  const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`, CACHED_CODE]
   return [
     `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
     `--max-semi-space-size=${Math.ceil(megabytes * YOUNG_SHARE)}`,
     '--permission',
     ...readable.map((each) => `--allow-fs-read=${each}`),
-    `--allow-fs-write=${KEPT_CODE}`,
+    `--allow-fs-write=${CACHED_CODE}`,
   ]
 }
 

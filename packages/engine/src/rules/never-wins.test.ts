@@ -16,7 +16,7 @@ const span = (start: number, end?: number) => ({
 const inRegion = rule({ id: 1, territory: null, region: REGION, span: span(1) })
 
 test.each([
-  ['in one of its territories nobody else earns', [rule({ id: 2, territory: 11 })], []],
+  ['in one of its territories no other rule earns', [rule({ id: 2, territory: 11 })], []],
   ['each of its territories has a rule', [rule({ id: 2, territory: 11 }), rule({ id: 3, territory: 12 })], [2, 3]],
   [
     'two rules after each other leave no month',
@@ -35,7 +35,7 @@ test.each([
   ],
   ['they end before it', [rule({ id: 2, territory: 11, span: span(1, 4) }), rule({ id: 3, territory: 12, span: span(1, 4) })], []],
   ['one of them names a surgeon', [rule({ id: 2, territory: 11, surgeon: 31 }), rule({ id: 3, territory: 12 })], []],
-  ['one of them is of somebody else', [rule({ id: 2, territory: 11, salesperson: 2 }), rule({ id: 3, territory: 12 })], []],
+  ['one of them is of another salesperson', [rule({ id: 2, territory: 11, salesperson: 2 }), rule({ id: 3, territory: 12 })], []],
 ])('a rule for a region can never win when %s: %#', (_, others, beatenBy) => {
   const found = neverWinning([inRegion, ...others], regionOf)
   expect(found.flatMap(({ beatenBy }) => beatenBy.map(({ id }) => id))).toEqual(beatenBy)

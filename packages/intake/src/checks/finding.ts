@@ -42,10 +42,10 @@ export class FoundRows {
   }
 
   /** The finding, or none without rows. */
-  finding(say: (rows: number) => Text): Finding[] {
+  finding(messageFor: (rows: number) => Text): Finding[] {
     if (this.count === 0) return []
     const { listed } = this
-    return [{ text: say(this.count), cents: sumOf(listed.rowCents), ...listed }]
+    return [{ text: messageFor(this.count), cents: sumOf(listed.rowCents), ...listed }]
   }
 
   get listed(): Required<Pick<Listed, 'rows' | 'rowCents'>> {

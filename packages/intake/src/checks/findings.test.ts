@@ -97,15 +97,15 @@ describe('all cells of a column decide its notation', () => {
   })
 })
 
-type Asked = [what: string, table: Table, finding: object]
-const asked: Asked[] = [
+type FindingCase = [what: string, table: Table, finding: object]
+const cases: FindingCase[] = [
   [
-    'credits that only a type tells',
+    'credits marked only by a type',
     { header: [...HEADER, 'Type'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Credit Memo' : 'Invoice'] },
     { text: { key: 'checks.credits', params: { count: 1, column: 'Type', names: ['Credit Memo'] } }, cents: 345_678, rows: [3] },
   ],
   [
-    'credits that a column of two letters tells',
+    'credits marked by a column of two letters',
     { header: [...HEADER, 'D/C'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'C' : 'D'] },
     { text: { key: 'checks.credits', params: { count: 1, column: 'D/C', names: ['C'] } }, cents: 345_678, rows: [3] },
   ],
@@ -130,7 +130,7 @@ const asked: Asked[] = [
     { text: { key: 'checks.credits', params: { count: 1, column: 'Return Reason', names: ['Expired'] } }, cents: 345_678, rows: [3] },
   ],
   [
-    'credits that a column of yes and no tells',
+    'credits marked by a yes/no column',
     { header: [...HEADER, 'Return?'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Y' : 'N'] },
     { text: { key: 'checks.credits', params: { count: 1, column: 'Return?', names: ['Y'] } }, cents: 345_678, rows: [3] },
   ],
@@ -145,7 +145,7 @@ const asked: Asked[] = [
     { text: { key: 'checks.currency', params: { count: 1, column: 'Curr', names: ['CAD'] } }, cents: 2_345_601, rows: [4] },
   ],
   ...['Net Sales k$', 'Net Sales (x 1000)', 'Netto (tys.)', 'Imponibile (migliaia)', 'Netto (tkr)', 'Valor (mil)'].map(
-    (name): Asked => [
+    (name): FindingCase => [
       `thousands by the name '${name}'`,
       { header: [...HEADER.slice(0, 5), name, 'Commission'] },
       { text: { key: 'checks.thousands', params: { column: name } }, cents: 5_754_844 },
@@ -183,7 +183,7 @@ const asked: Asked[] = [
   ],
 ]
 
-test.each(asked)('%s: has a finding with dollars and rows', async (_what, table, finding) => {
+test.each(cases)('%s: has a finding with dollars and rows', async (_what, table, finding) => {
   const { findings } = await read(csv(table))
   expect(findings).toContainEqual(expect.objectContaining(finding.constructor === Object ? shaped(finding) : finding))
 })
@@ -253,23 +253,24 @@ test('a table that is twice in its file has a finding', async () => {
 })
 
 describe('the month of a file', () => {
-  const said = async (content: string) => (await read(content)).findings.map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
-  const asks = (sentence: string) => `${sentence} Is this the right month?`
+  const messagesOf = async (content: string) =>
+    (await read(content)).findings.map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
+  const expected = (sentence: string) => `${sentence} Is this the right month?`
 
   test('invoices all dated outside the month have a finding with their month', async () => {
-    expect(await said(csv().replaceAll('/2024', '/2023'))).toEqual([
-      [asks('All 6 invoices are dated December 2023.'), 5_754_844, '2023-12'],
+    expect(await messagesOf(csv().replaceAll('/2024', '/2023'))).toEqual([
+      [expected('All 6 invoices are dated December 2023.'), 5_754_844, '2023-12'],
     ])
-    expect(await said(csv().replaceAll('12/0', '6/0').replace('6/06', '7/06'))).toEqual([
-      [asks('All 6 invoices are dated June to July 2024.'), 5_754_844, '2024-06'],
+    expect(await messagesOf(csv().replaceAll('12/0', '6/0').replace('6/06', '7/06'))).toEqual([
+      [expected('All 6 invoices are dated June to July 2024.'), 5_754_844, '2024-06'],
     ])
   })
 
   test('nearly all invoices outside it have a finding, too; a few late ones do not', async () => {
-    expect(await said(csv().replaceAll('12/0', '6/0').replace('6/05', '12/05'))).toEqual([
-      [asks('5 of 6 invoices are dated June 2024.'), 5_709_745, '2024-06'],
+    expect(await messagesOf(csv().replaceAll('12/0', '6/0').replace('6/05', '12/05'))).toEqual([
+      [expected('5 of 6 invoices are dated June 2024.'), 5_709_745, '2024-06'],
     ])
-    expect(await said(csv().replace('12/01', '11/01').replace('12/02', '11/02'))).toEqual([])
+    expect(await messagesOf(csv().replace('12/01', '11/01').replace('12/02', '11/02'))).toEqual([])
   })
 
   test('a fixed date for all rows is in the month', async () => {
@@ -284,12 +285,12 @@ test.each([
   ['each rounded to cents', '8001.40', 'checks.none'],
   ['as they are written', '8001.42', 'checks.none'],
   ['by nothing of the kind', '8001.49', 'checks.total'],
-])('with fractions of cents, a total may sum the lines %s', async (_, total, asks) => {
+])('with fractions of cents, a total may sum the lines %s', async (_, total, expected) => {
   const lines = [1000, 2500, 3000, 1500].map((sold, at) => `Clinic ${at};Ann;Knee;North;12/0${at + 1}/2024;${sold}.354;${sold / 10}.03`)
   const sum = `Total;;;;;${total};800.12`
   const sales = await read([HEADER.join(';'), ...lines, sum].join('\n'))
   expect([sales.amountCents, sales.readableRows, sales.notSales.total]).toEqual([800_140, 4, 1])
-  expect([sales.findings[0]?.text.key ?? 'checks.none', sales.statedTotals?.agree]).toEqual([asks, asks === 'checks.none'])
+  expect([sales.findings[0]?.text.key ?? 'checks.none', sales.statedTotals?.agree]).toEqual([expected, expected === 'checks.none'])
 })
 
 describe('blank names', () => {
@@ -371,13 +372,13 @@ describe("properties of a workbook's columns", () => {
     ['#,##0.0\\ "Mio"', ['thousands', 'thousands']],
     ['0.0,"K"', []],
     ['#,##0.00" kg"', []],
-  ])('amounts with the format %s are thousands unless the format divides them', async (format, asked) => {
+  ])('amounts with the format %s are thousands unless the format divides them', async (format, keys) => {
     const shown = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
     const rows = rowsOf((...money) => money.slice(0, 2).map((cents) => `<c s="1"><v>${cents / 100}</v></c>`))
     const sheets = [{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }]
     const path = testFile('k.xlsx', xlsxFile(sheets, [{ name: 'xl/styles.xml', content: shown }]))
-    expect(keysOf(await salesOf(path))).toEqual(asked)
+    expect(keysOf(await salesOf(path))).toEqual(keys)
   })
 
   test('amounts with the format of another currency have a finding', async () => {
@@ -485,7 +486,7 @@ test('whole numbers too large for sales may be cents; rounded dollars may not', 
     ]
       .map((cells) => cells.join(';'))
       .join('\n')
-  const asked = async (scale: number) => (await salesOf(testFile('cents.csv', of(scale)))).findings.map(({ text }) => inEnglish(text))
-  expect(await asked(1)).toContain("The amounts in the column 'Net Sales' may be in cents. They are imported as dollars.")
-  expect(await asked(100)).toEqual([])
+  const foundIn = async (scale: number) => (await salesOf(testFile('cents.csv', of(scale)))).findings.map(({ text }) => inEnglish(text))
+  expect(await foundIn(1)).toContain("The amounts in the column 'Net Sales' may be in cents. They are imported as dollars.")
+  expect(await foundIn(100)).toEqual([])
 })

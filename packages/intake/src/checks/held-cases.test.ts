@@ -23,7 +23,7 @@ const line = (at: number, { hospital, surgeon, procedure }: Names = {}, amount =
   ].join(',')
 const sales = (of: (at: number) => Names | undefined = () => undefined) => AMOUNTS.map((_, at) => line(at, of(at)))
 const read = (lines: readonly string[], header = HEADER) => salesOf(testFile('held.csv', [header, ...lines].join('\n')))
-const asked = async (lines: readonly string[], header = HEADER) =>
+const foundIn = async (lines: readonly string[], header = HEADER) =>
   (await read(lines, header)).findings.map(({ text: { key }, cents, rows }) => [key.replace(/^\w+\./, ''), cents, rows])
 
 test.each(['-', '--', '.', '—', '...', '- -'])("'%s' in a column of names is not a name", async (sign) => {
@@ -62,7 +62,7 @@ describe('a column of marks', () => {
     ['Anulada', 'S', 'N'],
     ['Is Refund', '1', '0'],
   ])("'%s' of '%s' has a finding", async (name, mark, other) => {
-    const found = await asked(flagged(mark, other), `${HEADER},${name}`)
+    const found = await foundIn(flagged(mark, other), `${HEADER},${name}`)
     expect(found.map(([, cents, rows]) => [cents, rows])).toEqual([[980_50, [4]]])
   })
 
@@ -75,23 +75,23 @@ describe('a column of marks', () => {
     ['Status', 'PAID', 'INV'],
     ['Type', 'STD', 'REG'],
   ])("'%s' of '%s' has no finding", async (name, mark, other) => {
-    expect(await asked(flagged(mark, other), `${HEADER},${name}`)).toEqual([])
+    expect(await foundIn(flagged(mark, other), `${HEADER},${name}`)).toEqual([])
   })
 
   test('has a finding by its effect on the money, regardless of its name', async () => {
     const unpaid = sales().map((each, at) => (at === 2 ? `${each.replace(/,98\.05$/, ',0.00')},Q7` : `${each},A1`))
-    expect(await asked(unpaid, `${HEADER},Cls`)).toEqual([['unpaid', 980_50, [4]]])
+    expect(await foundIn(unpaid, `${HEADER},Cls`)).toEqual([['unpaid', 980_50, [4]]])
     const reversal = [...sales().map((each) => `${each},A1`), `${line(6, { hospital: 'Harbor Ortho Hospital' }, 980.5)},Q7`]
-    expect(await asked(reversal, `${HEADER},Cls`)).toEqual([['credits', 980_50, [8]]])
+    expect(await foundIn(reversal, `${HEADER},Cls`)).toEqual([['credits', 980_50, [8]]])
     const total = AMOUNTS.reduce((sum, each) => sum + each, 0) - 980.5
     const left = [...flagged('Q7', 'A1'), `,,Total,,,,${total.toFixed(2)},${(total / 10).toFixed(2)},`]
-    expect(await asked(left, `${HEADER},Cls`)).toContainEqual(['notSold', 980_50, [4]])
+    expect(await foundIn(left, `${HEADER},Cls`)).toContainEqual(['notSold', 980_50, [4]])
   })
 
   test('has no finding if the rows are negative', async () => {
     const minus = sales().map((each, at) => (at === 2 ? each.replace('980.50,98.05', '-980.50,-98.05') : each))
     expect(
-      await asked(
+      await foundIn(
         minus.map((each, at) => `${each},${at === 2 ? 'Y' : 'N'}`),
         `${HEADER},Credit`,
       ),
@@ -115,7 +115,7 @@ describe('a name that contains a word', () => {
     { surgeon: 'Void, John' },
     { surgeon: 'Fee, John' },
   ])('has no finding: $procedure$hospital$surgeon', async (names) => {
-    expect(await asked(sales((at) => (at === 2 ? names : undefined)))).toEqual([])
+    expect(await foundIn(sales((at) => (at === 2 ? names : undefined)))).toEqual([])
   })
 
   test.each<[Names, string]>([
@@ -129,14 +129,14 @@ describe('a name that contains a word', () => {
     [{ procedure: 'Samples' }, 'notSold'],
     [{ surgeon: 'Adler (VOID)' }, 'notSold'],
   ])('has a finding if there is nothing else in it: %o', async (names, key) => {
-    expect(await asked(sales((at) => (at === 2 ? names : undefined)))).toEqual([[key, 980_50, [4]]])
+    expect(await foundIn(sales((at) => (at === 2 ? names : undefined)))).toEqual([[key, 980_50, [4]]])
   })
 
   test('has a finding if only its row earns nothing', async () => {
     const unpaid = sales((at) => (at === 2 ? { procedure: 'Freight to Lakeview' } : undefined)).map((each) =>
       each.replace(',98.05', ',0.00'),
     )
-    expect(await asked(unpaid)).toEqual([['charges', 980_50, [4]]])
+    expect(await foundIn(unpaid)).toEqual([['charges', 980_50, [4]]])
   })
 })
 
@@ -245,7 +245,7 @@ describe('a sale with its own date and invoice that equals a sum', () => {
       const own = group.map((cents, place) => line(at * 2 + place, { hospital }, cents / 100))
       return [...own, line(at * 2 + 1, { hospital }, group.reduce((sum, each) => sum + each, 0) / 100)]
     })
-    expect(await asked(rows)).toContainEqual(['ownSums', 1_472_964, [4, 7, 10]])
+    expect(await foundIn(rows)).toContainEqual(['ownSums', 1_472_964, [4, 7, 10]])
   })
 
   test('is not an invoice total or a total without a number', async () => {

@@ -87,16 +87,16 @@ const sale = (at: number, fields: { surgeon?: string; procedure?: string; amount
 }
 const SALES = Array.from({ length: 30 }, (_, at) => sale(at))
 const UNNAMED = [5_103.2, 4_800.1, 5_405.7].map((amount, at) => sale(30 + at, { surgeon: '', procedure: '', amount, gross: 0 }))
-const asked = async (...lines: string[]) =>
+const foundIn = async (...lines: string[]) =>
   (await salesOf(testFile('resolve.csv', csvOf(...lines)))).findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])
 
 test('a freight row hides no rows without names', async () => {
   const unnamed = ['checks.earnsNothing', 15_309_00, [32, 33, 34]]
-  expect(await asked(...SALES, ...UNNAMED)).toEqual([unnamed])
+  expect(await foundIn(...SALES, ...UNNAMED)).toEqual([unnamed])
   for (const freight of [
     sale(33, { procedure: 'Freight', amount: 25, gross: 0 }),
     sale(33, { procedure: 'Freight', surgeon: '', amount: 25, gross: 0 }),
     sale(33, { procedure: 'Freight', amount: 25, gross: 2.5 }),
   ])
-    expect(await asked(...SALES, ...UNNAMED, freight)).toEqual([unnamed, ['checks.charges', 25_00, [35]]])
+    expect(await foundIn(...SALES, ...UNNAMED, freight)).toEqual([unnamed, ['checks.charges', 25_00, [35]]])
 })

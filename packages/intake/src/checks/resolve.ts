@@ -32,10 +32,10 @@ export function resolve(found: readonly Finding[]): Finding[] {
 /** A fixed order, regardless of the order of discovery. */
 function byStrength(one: Finding, other: Finding): number {
   const strength = STRENGTH[aboutOf(one.text.key).severity] - STRENGTH[aboutOf(other.text.key).severity]
-  return strength || other.cents - one.cents || countOf(other) - countOf(one) || (saidBy(one) < saidBy(other) ? -1 : 1)
+  return strength || other.cents - one.cents || countOf(other) - countOf(one) || (sortKey(one) < sortKey(other) ? -1 : 1)
 }
 
-const saidBy = ({ text, rows }: Finding): string => JSON.stringify([text, rows])
+const sortKey = ({ text, rows }: Finding): string => JSON.stringify([text, rows])
 
 /** The claim about owners is one per name field. */
 function claimOf({ text: { key, params } }: Finding): string {
@@ -62,7 +62,7 @@ function without(finding: Finding, taken: ReadonlySet<number>): Finding[] {
   return [
     {
       ...finding,
-      text: { ...text, ...(text.params && { params: counted(text.params, count) }) },
+      text: { ...text, ...(text.params && { params: withCount(text.params, count) }) },
       cents: (finding.cents - gone) as Finding['cents'],
       rows: left.map((at) => rows[at] ?? 0),
       rowCents: moneyLeft,
@@ -70,7 +70,7 @@ function without(finding: Finding, taken: ReadonlySet<number>): Finding[] {
   ]
 }
 
-const counted = (params: NonNullable<Text['params']>, count: number): NonNullable<Text['params']> => ({
+const withCount = (params: NonNullable<Text['params']>, count: number): NonNullable<Text['params']> => ({
   ...params,
   ...('count' in params ? { count } : 'rows' in params && { rows: count }),
 })

@@ -15,7 +15,7 @@ import { RowKinds } from './rows/row-kinds.ts'
 import { RelatedColumns } from './money/related-columns.ts'
 import { mixedText } from './rows/line-index.ts'
 import { RowWidths } from './rows/row-widths.ts'
-import { type SumLabel, saysTotal, sumLabelOf } from './sums/sum-label.ts'
+import { type SumLabel, mentionsTotal, sumLabelOf } from './sums/sum-label.ts'
 
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const satisfies readonly MoneyField[]
 
@@ -87,9 +87,9 @@ export class SalesEvidence {
   }
 
   /** A line with one text among the rows. */
-  addNote(said: string): void {
+  addNote(note: string): void {
     this.endsInLine = false
-    if (said.length <= LONGEST_NOTE && this.notes.push(said) > MOST_NOTES) this.notes.shift()
+    if (note.length <= LONGEST_NOTE && this.notes.push(note) > MOST_NOTES) this.notes.shift()
   }
 
   addLine(row: Row, { filled, texts, amount, gross, isDated }: LineFacts): void {
@@ -130,8 +130,8 @@ export class SalesEvidence {
     }
   }
 
-  marks(said?: DecimalMark): Record<MoneyField, DecimalMark> {
-    if (said) return { amount: said, grossCommission: said }
+  marks(note?: DecimalMark): Record<MoneyField, DecimalMark> {
+    if (note) return { amount: note, grossCommission: note }
     const { amount, grossCommission } = this.notations
     return {
       amount: amount.mark ?? grossCommission.mark ?? '.',
@@ -195,7 +195,7 @@ export class SalesEvidence {
 const isMostlyLost = (name: string): boolean =>
   fold(name).replace(/[^a-z0-9]/gi, '').length * 2 < name.replace(/[^\p{L}\p{N}]/gu, '').length
 
-const mayBeLabelled = ({ invoiceNumber }: SaleTexts): boolean => invoiceNumber === '' || saysTotal(invoiceNumber)
+const mayBeLabelled = ({ invoiceNumber }: SaleTexts): boolean => invoiceNumber === '' || mentionsTotal(invoiceNumber)
 
 /** Exact for double precision, and far finer than a cent. */
 function tenThousandths({ digits, scale }: Decimal): number {

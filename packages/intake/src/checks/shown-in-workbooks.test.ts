@@ -20,7 +20,7 @@ const rows = (ofAmount = 0, ofHospital = 0): TestCell[][] =>
     number(sale, at === 2 ? ofAmount : 0),
     Math.round(sale * 12) / 100,
   ])
-const asked = async (xml: string, name = 'S', mapping?: Record<string, SalesField>) => {
+const foundIn = async (xml: string, name = 'S', mapping?: Record<string, SalesField>) => {
   const content = xlsxFile([{ name, xml }], [{ name: 'xl/styles.xml', content: STYLES }])
   return (await salesOf(testFile('shown.xlsx', content), {}, mapping)).findings.map(({ text, rows: found }) => [
     text.key.replace('checks.', ''),
@@ -33,21 +33,21 @@ test.each([
   ['by a format without digits', 1],
   ['in white on nothing', 2],
 ])('an amount that is invisible %s has a finding', async (_, style) => {
-  expect(await asked(table(rows(style)))).toEqual([['unseen', [4]]])
+  expect(await foundIn(table(rows(style)))).toEqual([['unseen', [4]]])
 })
 
 test('a white amount on a colored cell is visible', async () => {
-  expect(await asked(table(rows(3)))).toEqual([])
+  expect(await foundIn(table(rows(3)))).toEqual([])
 })
 
 test('a sale with a struck-out hospital has a finding', async () => {
-  expect(await asked(table(rows(0, 4)))).toEqual([['struck', [4]]])
+  expect(await foundIn(table(rows(0, 4)))).toEqual([['struck', [4]]])
 })
 
 test('a row without height is hidden, and so is a column without width', async () => {
-  expect(await asked(table(rows()).replace('<row r="4"', '<row ht="0" customHeight="1" r="4"'))).toEqual([['hiddenRows', [4]]])
+  expect(await foundIn(table(rows()).replace('<row r="4"', '<row ht="0" customHeight="1" r="4"'))).toEqual([['hiddenRows', [4]]])
   const columns = '<cols><col min="7" max="7" width="0" customWidth="1"/></cols>'
-  expect(await asked(sheetXml([HEADER, ...rows()], { before: columns }), 'S', MAPPING)).toEqual([['hiddenColumn', []]])
+  expect(await foundIn(sheetXml([HEADER, ...rows()], { before: columns }), 'S', MAPPING)).toEqual([['hiddenColumn', []]])
 })
 
 test('thousands are found in page headers and footers and in the sheet name', async () => {
@@ -55,9 +55,9 @@ test('thousands are found in page headers and footers and in the sheet name', as
     ['thousands', []],
     ['thousands', []],
   ]
-  const printed = (said: string) => asked(table(rows(), `<headerFooter><oddHeader>${said}</oddHeader></headerFooter>`))
+  const printed = (messagesOf: string) => foundIn(table(rows(), `<headerFooter><oddHeader>${messagesOf}</oddHeader></headerFooter>`))
   expect(await printed('&amp;L&amp;"Arial,Bold"&amp;8Kestrel&amp;CAmounts in thousands')).toEqual(both)
   expect(await printed('&amp;CPage &amp;P of &amp;N')).toEqual([])
-  expect(await asked(table(rows()), 'Umsatz T€')).toEqual(both)
-  expect(await asked(table(rows()), 'Sales 2024')).toEqual([])
+  expect(await foundIn(table(rows()), 'Umsatz T€')).toEqual(both)
+  expect(await foundIn(table(rows()), 'Sales 2024')).toEqual([])
 })

@@ -9,9 +9,9 @@ export type NameLikeness = Likeness & { hasAll: boolean }
 /** An unknown word distinguishes no masters. It counts as a fraction of the name's own words. */
 const UNKNOWN = 0.6
 /** The weight of middle initials, the manufacturer's codes, and optional words. */
-const UNTOLD = 0.25
+const OPTIONAL = 0.25
 const INITIAL_OR_CODE = /\d|^.$/
-const AS_WELL_LEFT_OUT =
+const OPTIONAL_WORD =
   /^(?:ambulatory|arthroplasty|center|health|hospital|level|medical|procedure|regional|replacement|surgery|system|total)$/
 /** If each has a word that the other lacks, they are usually different: 'Mercy North' and 'Mercy South'. */
 const CONFLICT = 0.8
@@ -21,9 +21,9 @@ const LEAST_COUNTERPART = 0.76
 /** Compares a name, given by its words with their similar known words, with other names. */
 export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameLikeness {
   const sharesOf = wordShares(words, alike)
-  const unknown = words.map((word) => (AS_WELL_LEFT_OUT.test(word) || INITIAL_OR_CODE.test(word) ? UNTOLD : UNKNOWN))
-  const isTelling = words.map((word) => !AS_WELL_LEFT_OUT.test(word))
-  const hasKind = isTelling.includes(false)
+  const unknown = words.map((word) => (OPTIONAL_WORD.test(word) || INITIAL_OR_CODE.test(word) ? OPTIONAL : UNKNOWN))
+  const isSignificant = words.map((word) => !OPTIONAL_WORD.test(word))
+  const hasKind = isSignificant.includes(false)
   // A hot path: thousands of comparisons per value, so it uses loops and allocates nothing unnecessary.
   return (others) => {
     const shares: (readonly number[])[] = []
@@ -45,7 +45,7 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
         if (share > mine) [mine, weight] = [share, others[other]?.weight as number]
       }
       sum.add(weight, mine)
-      isMineLacking ||= mine === 0 && isTelling[at] === true
+      isMineLacking ||= mine === 0 && isSignificant[at] === true
       hasAll &&= mine >= LEAST_COUNTERPART
     }
     let isConflict = false
@@ -54,7 +54,7 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
     for (let other = 0; other < others.length; other++) {
       const { weight, text } = others[other] as Word
       sum.add(weight, theirs[other] as number)
-      isConflict ||= isMineLacking && theirs[other] === 0 && (isPlaceForKind || !AS_WELL_LEFT_OUT.test(text))
+      isConflict ||= isMineLacking && theirs[other] === 0 && (isPlaceForKind || !OPTIONAL_WORD.test(text))
     }
     return { ...sum.likeness(isConflict ? CONFLICT : 1), hasAll }
   }
@@ -78,16 +78,16 @@ class Sum {
 
 /** The similarity of a word to each of these, cached. */
 function wordShares(words: readonly string[], alike: readonly (readonly Word[])[]) {
-  const told = words.map((_, at) => new Set(alike[at]))
-  const kept = new Map<Word, readonly number[]>()
+  const lookedUp = words.map((_, at) => new Set(alike[at]))
+  const cache = new Map<Word, readonly number[]>()
   return (other: Word): readonly number[] => {
-    const found = kept.get(other)
+    const found = cache.get(other)
     if (found !== undefined) return found
     // Words with different first letters are similar only if the lookup says so.
     const shares = words.map((word, at) =>
-      word.charAt(0) === other.text.charAt(0) || told[at]?.has(other) ? wordLikeness(word, other.text) : 0,
+      word.charAt(0) === other.text.charAt(0) || lookedUp[at]?.has(other) ? wordLikeness(word, other.text) : 0,
     )
-    kept.set(other, shares)
+    cache.set(other, shares)
     return shares
   }
 }

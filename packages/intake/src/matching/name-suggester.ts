@@ -51,17 +51,17 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
         ...ofInitials(words, vocabulary, { known, byInitials }),
       ])
     const whole = bestOfEach(foundBy(wordsOf(value, field)))
-    if (isTold(whole, MOST_OF_SECTION)) return suggestionsOf(whole, value)
-    const best = bestOfEach([...whole, ...telling(value).flatMap((section) => foundBy(wordsOf(section, field)).map(inPart))])
-    if (isTold(best, LEAST_BET)) return suggestionsOf(best, value)
+    if (isLikely(whole, MOST_OF_SECTION)) return suggestionsOf(whole, value)
+    const best = bestOfEach([...whole, ...sectionsOf(value).flatMap((section) => foundBy(wordsOf(section, field)).map(inPart))])
+    if (isLikely(best, LEAST_BET)) return suggestionsOf(best, value)
     return suggestionsOf(bestOfEach([...best, ...foundBy(wordsAsWritten(value, field))]), value)
   }
 }
 
-const isTold = ([best]: readonly Found[], least: number): boolean => best !== undefined && best.score >= least
+const isLikely = ([best]: readonly Found[], least: number): boolean => best !== undefined && best.score >= least
 
 /** The part before a place or department, and after an owner. */
-function telling(value: string): string[] {
+function sectionsOf(value: string): string[] {
   const [owner, name = owner ?? ''] = value.split(DOING_BUSINESS_AS)
   const [first = ''] = name.split(BEHIND)
   return first !== value && first.includes(' ') ? [first] : []

@@ -69,8 +69,8 @@ export const wordsOf = (name: string, field: string): string[] => inFull(wordsAs
 
 /** These words with abbreviations expanded, without insignificant ones. */
 export function inFull(all: string[], field: string): string[] {
-  const telling = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
-  return telling.length > 0 ? telling : all
+  const significant = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
+  return significant.length > 0 ? significant : all
 }
 
 /** The words as written: 'REV' may be the start of another word than usual. */

@@ -76,8 +76,8 @@ function best(found: readonly Candidate[], table: ProofTable): Explanation[] {
     const key = JSON.stringify(explanation.action ?? explanation.text)
     if (seen.has(key)) continue
     seen.add(key)
-    const { text: said, rows, action } = explanation
-    explanations.push({ text: said, rows, action })
+    const { text: message, rows, action } = explanation
+    explanations.push({ text: message, rows, action })
   }
   return explanations
 }

@@ -24,8 +24,8 @@ export async function otherUnits(workbook: Workbook, request: SalesRequest, tabl
   if ((field === 'amount' ? read.amountCents : read.grossCents) !== gap.stated) return []
   const action = { kind: 'multiply' as const, fields, factor }
   if (factor === -1) return [{ rank: RANK, text: text('gap.otherSign'), rows: [], action }]
-  const said = factor < 1 ? text('gap.tooLarge', { times: Math.round(1 / factor) }) : text('gap.tooSmall', { times: factor })
-  return [{ rank: RANK, text: said, rows: [], action }]
+  const message = factor < 1 ? text('gap.tooLarge', { times: Math.round(1 / factor) }) : text('gap.tooSmall', { times: factor })
+  return [{ rank: RANK, text: message, rows: [], action }]
 }
 
 const sum = (amounts: Float64Array) => amounts.reduce((total, each) => total + each, 0)

@@ -105,7 +105,7 @@ function bySign(column: ProofColumn, values: readonly Value[], sums: readonly Gr
   if (numbers.length < values.length * MOSTLY) return []
   const below = numbers.filter((code) => (values[code]?.cents ?? 0) < 0)
   const zero = numbers.filter((code) => values[code]?.cents === 0)
-  const texts = values.flatMap(({ cents, text: said }, code) => (Number.isNaN(cents) && said !== '' ? [code] : []))
+  const texts = values.flatMap(({ cents, text: value }, code) => (Number.isNaN(cents) && value !== '' ? [code] : []))
   return [
     { ...sumOf(below, sums), rank: RANK.sign, what: (count) => text('gap.rows.negative', { count, column: name }) },
     { ...sumOf(zero, sums), rank: RANK.sign, what: (count) => text('gap.rows.zero', { count, column: name }) },
@@ -118,8 +118,8 @@ function pairs({ name }: ProofColumn, values: readonly Value[], sums: readonly G
   return values.flatMap((one, first) =>
     values.slice(first + 1).map((other, next): Group => {
       const codes = [first, first + 1 + next]
-      const said = [one.text, other.text].map((each) => (each === '' ? '""' : each))
-      return { ...sumOf(codes, sums), rank: RANK.pair, what: (count) => text('gap.rows.values', { count, column: name, values: said }) }
+      const pair = [one.text, other.text].map((each) => (each === '' ? '""' : each))
+      return { ...sumOf(codes, sums), rank: RANK.pair, what: (count) => text('gap.rows.values', { count, column: name, values: pair }) }
     }),
   )
 }

@@ -212,7 +212,7 @@ const KINDS: Record<string, Kind> = {
     const rows = clean.map((row) => ({ ...row, 'Net Sales': `-${row['Net Sales']}`, Commission: `-${row['Commission']}` }))
     return { rows, paid: sum(clean), names: uses('multiply', (action) => action.kind === 'multiply' && action.factor === -1) }
   },
-  'a tenth is held back': (clean) => ({ rows: clean, paid: Math.round(sum(clean) * 0.9), names: says('gap.partPaid') }),
+  'a tenth is withheld': (clean) => ({ rows: clean, paid: Math.round(sum(clean) * 0.9), names: says('gap.partPaid') }),
   'a fee column is taken off': (clean, by) => {
     const rows = clean.map((row) => ({ ...row, Fee: money(by.between(100, 9_999)) }) as Cells)
     return { rows, paid: sum(rows) - sum(rows, 'Fee'), names: says('gap.deducted') }

@@ -29,7 +29,7 @@ export class BadRows {
     this.words.set(row.number, wordsOf(row))
     const { sources } = this
     const source = sources[field]
-    const said = Object.values(sources)
+    const content = Object.values(sources)
       .filter(isColumn)
       .map(({ column }) => fold(cellText(row.cells[column])))
       .join(' | ')
@@ -40,7 +40,7 @@ export class BadRows {
       field,
       value: textOf(row, source).slice(0, MOST_BAD_TEXT),
       reason,
-      text: said.slice(0, MOST_BAD_TEXT),
+      text: content.slice(0, MOST_BAD_TEXT),
       account: account.slice(0, MOST_BAD_TEXT),
       amountCents: 'fault' in amount ? null : cents(centsOf(amount)),
     })

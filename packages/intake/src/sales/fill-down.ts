@@ -13,12 +13,12 @@ export class FillDown {
     this.fields = fields
   }
 
-  get isAsked(): boolean {
+  get isRequested(): boolean {
     return this.fields.length > 0
   }
 
   names(texts: SaleTexts, sources: Record<SalesField, Source>): Record<NameField, string> {
-    if (!this.isAsked) return texts
+    if (!this.isRequested) return texts
     const names = { ...texts }
     for (const [rank, field] of GROUPED.entries()) {
       const source = sources[field]

@@ -186,15 +186,15 @@ test('a name is not filled down from one hospital to the next', async () => {
 })
 
 test('filled-down names have a finding if the rows are sorted by amount', async () => {
-  const asked = async (amounts: readonly number[]) => {
+  const foundIn = async (amounts: readonly number[]) => {
     const lines = amounts.map((amount, at) => `${at % 3 === 0 ? `Clinic ${at}` : ''},North,12/0${at + 1}/2024,${amount},${amount / 10}`)
     const content = ['Hospital,Territory,Inv Date,Net Sales,Commission', ...lines].join('\n')
     const { findings } = await salesOf(testFile('sorted.csv', content), { notInFile: ['surgeon', 'procedure'], fillDown: ['hospital'] })
     return findings.map(({ text, cents }) => [text.key, cents])
   }
   const sorted = [910.5, 845.2, 790.1, 611.7, 540.3, 431.2, 312.9, 221.4, 130.6]
-  expect(await asked(sorted)).toEqual([['checks.filledApart', 295_880]])
-  expect(await asked(sorted.with(3, 930.8))).toEqual([])
+  expect(await foundIn(sorted)).toEqual([['checks.filledApart', 295_880]])
+  expect(await foundIn(sorted.with(3, 930.8))).toEqual([])
 })
 
 test('credits are subtracted from debits', async () => {
@@ -333,7 +333,7 @@ test('a nonexistent column, sheet or header row is reported', async () => {
 
 describe('two tables with the same columns next to each other', () => {
   const left = (day: number, amount: number) => `12/0${day}/2024,A${day},Ann,Mercy,Hip,North,${amount},${amount / 5}`
-  const file = (...rows: string[]) => testFile('beside.csv', [`${HEADER.join(',')},,${HEADER.join(',')}`, ...rows].join('\n'))
+  const file = (...rows: string[]) => testFile('adjacent.csv', [`${HEADER.join(',')},,${HEADER.join(',')}`, ...rows].join('\n'))
 
   test('are not mixed: the first is read, and the second has a finding', async () => {
     const { amountCents, names, findings } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))

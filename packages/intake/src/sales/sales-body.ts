@@ -35,7 +35,7 @@ import { OwnScript } from './own-script.ts'
 import { SecondTable } from './second-table.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 import { SalesCollector } from './sales-columns.ts'
-import { cellOf, isColumn, type SaleTexts, saidBy, type Source, sourcesOf } from './sales-source.ts'
+import { cellOf, isColumn, type SaleTexts, rowTexts, type Source, sourcesOf } from './sales-source.ts'
 
 /** A limit on distinct names in a column. No distributor has more of a kind, so the column is the wrong one. */
 const MOST_NAMES = 100_000
@@ -141,7 +141,7 @@ export class SalesBody {
       this.skipped.add('repeatedHeader', row, filled)
       return
     }
-    const { texts, isPlain } = saidBy(row, sources)
+    const { texts, isPlain } = rowTexts(row, sources)
     if (!isPlain) this.ownScript.add(row, sources)
     const amount = this.amountOf(row, 'amount')
     const dated = cellOf(row, sources.invoicedate)
@@ -149,9 +149,9 @@ export class SalesBody {
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (this.isNote(row, filled) && 'fault' in amount && !isDated) {
       this.skipped.add('note', row, filled)
-      const said = filled.map((column) => cellText(row.cells[column])).join(' ')
-      this.sections.addHeading(fold(said))
-      this.evidence.addNote(said)
+      const words = filled.map((column) => cellText(row.cells[column])).join(' ')
+      this.sections.addHeading(fold(words))
+      this.evidence.addNote(words)
       this.fillDown(row, texts)
       return
     }
@@ -187,8 +187,8 @@ export class SalesBody {
   /** Removes sums from the bad rows; false if one was read as a sale, or its names were filled down. */
   takeOut(kinds: FoundSums['kinds']): boolean {
     if (kinds.size === 0) return true
-    if (this.filling.isAsked || this.badRows.among(kinds) < kinds.size) return false
-    for (const [row, kind] of kinds) this.skipped.addSaid(kind, row, () => this.badRows.words.get(row) ?? '')
+    if (this.filling.isRequested || this.badRows.among(kinds) < kinds.size) return false
+    for (const [row, kind] of kinds) this.skipped.addText(kind, row, () => this.badRows.words.get(row) ?? '')
     this.badRows.takeOut(kinds)
     this.taken = kinds
     return true
@@ -226,7 +226,7 @@ export class SalesBody {
     if (this.leftOutRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'left out', amount })
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
-    if (this.filling.isAsked) this.filled.add(row.number, { texts, names, amountCents })
+    if (this.filling.isRequested) this.filled.add(row.number, { texts, names, amountCents })
     this.evidence.addSale(row, { amountCents, grossCents: gross.cents, isPlain })
     this.debitCredit.addSale(row, amountCents)
     this.sections.addSale(row, amountCents, names)

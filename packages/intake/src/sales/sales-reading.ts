@@ -94,7 +94,7 @@ async function tableOf(
       sections: body.sections,
       grouped: body.groupedFields(),
       above: body.above,
-      otherSheets: await besideSheet(workbook, request, body, sales),
+      otherSheets: await findingsInOtherSheets(workbook, request, body, sales),
     },
   }
 }
@@ -104,8 +104,8 @@ function statedTotalsOf(
   { stated }: FoundSums,
 ): SalesReading['statedTotals'] {
   if (stated === null || (stated.amount === null && stated.gross === null)) return null
-  const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
-  const totals = { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row }
+  const toCents = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
+  const totals = { amountCents: toCents(stated.amount), grossCents: toCents(stated.gross), row: stated.row }
   const isRead = (money: number | null, read: number) => money === null || money === read
   // Left-out rows are in the file's total but not in ours; rounding may lose half a cent per row.
   const agree =
@@ -121,7 +121,7 @@ function blanksOf(body: SalesBody, table: SalesTable): SalesReading['blanks'] {
   })
 }
 
-async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Finding[]> {
+async function findingsInOtherSheets(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Finding[]> {
   const { header, sources, judged } = body
   if (!isColumn(sources.amount) || workbook.sheets.length < 2) return []
   const read = (cell: Row['cells'][number]) => readAmount(cell, judged.marks.amount)

@@ -36,7 +36,7 @@ export function cellOf(row: Row, source: Source): Cell | undefined {
 export type SaleTexts = Record<NameField | 'invoiceNumber', string>
 
 /** `isPlain`: no name has a character that folding could replace or lose. */
-export type SaidByRow = { texts: SaleTexts; isPlain: boolean }
+export type RowTexts = { texts: SaleTexts; isPlain: boolean }
 
 /** Programs write '-' or '.' for an empty name. */
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u
@@ -50,7 +50,7 @@ const KNOWN: Readonly<Record<NameField, KnownTexts<{ text: string; isPlain: bool
   procedure: known(),
   territory: known(),
 }
-export function saidBy(row: Row, sources: Record<SalesField, Source>): SaidByRow {
+export function rowTexts(row: Row, sources: Record<SalesField, Source>): RowTexts {
   const hospital = nameOf(row, sources, 'hospital')
   const surgeon = nameOf(row, sources, 'surgeon')
   const procedure = nameOf(row, sources, 'procedure')

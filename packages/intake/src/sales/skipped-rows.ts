@@ -4,28 +4,28 @@ import { filledColumns } from '../table/header.ts'
 import type { NotSales, SkippedRow } from '../types.ts'
 
 /** A limit on the rows that are listed one by one. */
-const MOST_TOLD = 200
+const MOST_LISTED = 200
 /** The length of a row's text: enough to find it in the file. */
 const MOST_TEXT = 200
 
 /** The rows that are not sales: the number of each kind, and the text of the first ones. */
 export class SkippedRows {
   readonly counts: NotSales = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
-  private readonly told: SkippedRow[] = []
+  private readonly listed: SkippedRow[] = []
 
   add(kind: SkippedRow['kind'], row: Row, filled?: readonly number[]): void {
-    this.addSaid(kind, row.number, () => wordsOf(row, filled))
+    this.addText(kind, row.number, () => wordsOf(row, filled))
   }
 
   /** A row whose text was noted before all rows showed what it is. */
-  addSaid(kind: SkippedRow['kind'], row: number, words: () => string): void {
+  addText(kind: SkippedRow['kind'], row: number, words: () => string): void {
     this.counts[kind]++
-    if (this.told.length < MOST_TOLD) this.told.push({ row, kind, text: words() })
+    if (this.listed.length < MOST_LISTED) this.listed.push({ row, kind, text: words() })
   }
 
   /** In the order of the file. */
   first(): SkippedRow[] {
-    return this.told.toSorted((one, other) => one.row - other.row)
+    return this.listed.toSorted((one, other) => one.row - other.row)
   }
 }
 

@@ -201,19 +201,19 @@ function wordsOf(name: string): string {
 /** 'srgn' is surgeon by its consonants, 'phys' physician by its start; 'invoicedate' is two words. */
 function writtenOut(word: string): readonly string[] {
   if (!MAY_BE_SHORTENED.test(word)) return [WORDS.get(word) ?? word]
-  const found = MEANT.get(word)
+  const found = EXPANSIONS.get(word)
   if (found !== undefined) return found
-  const meant = meantBy(word)
-  if (MEANT.size < MOST_MEANT) MEANT.set(word, meant)
-  return meant
+  const expanded = expand(word)
+  if (EXPANSIONS.size < MOST_EXPANSIONS) EXPANSIONS.set(word, expanded)
+  return expanded
 }
 
 const MAY_BE_SHORTENED = /^[a-z]{3,24}$/
 /** A cache, because files repeat the same words. */
-const MEANT = new Map<string, readonly string[]>()
-const MOST_MEANT = 10_000
+const EXPANSIONS = new Map<string, readonly string[]>()
+const MOST_EXPANSIONS = 10_000
 
-const meantBy = (word: string): readonly string[] => {
+const expand = (word: string): readonly string[] => {
   const known = knownAs(word)
   return known === undefined ? (partsOf(word, MOST_PARTS) ?? [word]) : [known]
 }

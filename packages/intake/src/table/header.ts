@@ -67,7 +67,7 @@ function firstSign(text: string): number | null {
  * Whether the row below the header continues the column names: texts only, with a known one below a blank header cell, as for
  * 'Amounts' merged over 'Net' and 'Commission'.
  */
-export function namesGoOn(row: Row, header: Row, filled: readonly number[] = filledColumns(row)): boolean {
+export function continuesNames(row: Row, header: Row, filled: readonly number[] = filledColumns(row)): boolean {
   if (header === NO_HEADER || row.number !== header.number + 1 || filled.length < 2) return false
   const isFound = (column: number) => isBlank(header.cells[column]) && isKnownName(cellText(row.cells[column]))
   return filled.some(isFound) && filled.every((column) => isName(row.cells[column]))

@@ -40,7 +40,7 @@ export class LossReport {
   }
 
   /** The row below the header may continue the names, and be wider. */
-  namesGoOn({ cells, number }: Row): void {
+  continuesNames({ cells, number }: Row): void {
     this.width = Math.max(this.width, cells.length)
     this.firstLine = number + 1
   }

@@ -129,7 +129,7 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
     )
   if (column.filled === 0) return true
   const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
-  if (field === 'invoiceNumber') return code > SELDOM && !OF_KINDS.test(nameKey(column.name))
+  if (field === 'invoiceNumber') return code > RARE_SHARE && !OF_KINDS.test(nameKey(column.name))
   // A hospital may be identified by its number, but an account number column is usually not one.
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
   return column.dates < most && (code < MOSTLY || mayBeCodes)
@@ -174,7 +174,7 @@ const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6
 /** Rows with quantities above one, which show what a price is for. */
 const LEAST_SEVERAL = 2
-const SELDOM = 0.2
+const RARE_SHARE = 0.2
 /** A document type is not its number. */
 const OF_KINDS = /\b(?:types?|kind|class|tipo|art|typ|clase|classe)\b/
 
@@ -183,7 +183,7 @@ function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: Sales
   if (field === 'territory' && filled > 0 && distinct < 2) return true
   if (!looks || field === 'amount' || field === 'grossCommission') return false
   const own = field === 'hospital' || field === 'surgeon' || field === 'procedure' ? looks[field] : 0
-  return own < SELDOM && LOOKS.some((look) => look !== field && looks[look] > MOSTLY)
+  return own < RARE_SHARE && LOOKS.some((look) => look !== field && looks[look] > MOSTLY)
 }
 
 /** Among columns with years the latest is preferred. */
@@ -202,8 +202,8 @@ function isProduct(whole: ColumnContent, price: ColumnContent, units: ColumnCont
     const [each, all] = [price.numbers[row] ?? 0, whole.numbers[row] ?? 0]
     return count > 1 && each !== 0 && all !== 0 ? [{ count, each: Math.abs(each), all: Math.abs(all) }] : []
   })
-  const isTold = ({ count, each, all }: (typeof several)[number]) => Math.abs(count * each - all) <= count
-  return several.length >= LEAST_SEVERAL && several.filter(isTold).length >= several.length * 0.9
+  const isExact = ({ count, each, all }: (typeof several)[number]) => Math.abs(count * each - all) <= count
+  return several.length >= LEAST_SEVERAL && several.filter(isExact).length >= several.length * 0.9
 }
 
 /** A commission is between zero and the sale, with the same sign. */

@@ -33,10 +33,10 @@ export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, r
   const rows: FileRows['rows'] = []
   let letters = 0
   for (const { number, cells } of found) {
-    const said = columns.map((_, column) => (isOfPatients[column] ? '' : cellText(cells[column]).slice(0, MOST_CELL)))
-    letters += said.reduce((sum, { length }) => sum + length, 0)
+    const texts = columns.map((_, column) => (isOfPatients[column] ? '' : cellText(cells[column]).slice(0, MOST_CELL)))
+    letters += texts.reduce((sum, { length }) => sum + length, 0)
     if (letters > MOST_LETTERS) break
-    rows.push({ row: number, cells: said })
+    rows.push({ row: number, cells: texts })
   }
   return { columns, rows }
 }

@@ -6,7 +6,7 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, namesGoOn, NO_HEADER, repeatsHeader } from './header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, continuesNames, NO_HEADER, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../checks/sums/sum-label.ts'
 import { Groups } from './groups.ts'
@@ -60,9 +60,9 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
-    if (namesGoOn(row, header, filled)) {
+    if (continuesNames(row, header, filled)) {
       below = row
-      report.namesGoOn(row)
+      report.continuesNames(row)
       addCells(contents, row, filled)
       return undefined
     }
@@ -76,7 +76,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const headings = headingsAbove(head.rows.findLast(({ number }) => number < header.number) ?? null, header)
   const used = [...names.keys()].filter((column) => !isBlank(header.cells[column]) || contents[column] !== undefined)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
-  const calledAt = (column: number) => nameBelow(below, header, column) ?? { name: names[column] ?? '', heading: headings[column] ?? '' }
+  const nameAt = (column: number) => nameBelow(below, header, column) ?? { name: names[column] ?? '', heading: headings[column] ?? '' }
   const isNamed = (column: number) => !isBlank(header.cells[column]) || nameBelow(below, header, column) !== null
   const isOfPatients = (column: number) => isNamed(column) && namesPatient(nameBelow(below, header, column)?.name ?? names[column] ?? '')
   // Patient columns are hidden for privacy.
@@ -87,7 +87,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
     const isHidden = hiddenColumns?.has(column) ?? false
-    return { ...calledAt(column), key: names[column] ?? '', isNamed: isNamed(column), isHidden, ...profileOf(contents[column], rowsSeen) }
+    return { ...nameAt(column), key: names[column] ?? '', isNamed: isNamed(column), isHidden, ...profileOf(contents[column], rowsSeen) }
   })
   const patientColumns = used.filter(isOfPatients).map((column) => names[column] ?? '')
   return {

@@ -27,7 +27,7 @@ function raise(message: string): never {
 }
 
 export async function tableOf(path: string, request: { sheet?: string; headerRow?: number } = {}): Promise<FileTable> {
-  return told(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
+  return inWords(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
 }
 
 /** Reads the sales of a file by the given or the suggested mapping. `answers` are the user's decisions about its rows. */
@@ -39,13 +39,13 @@ export async function salesOf(
 ): Promise<SalesReading> {
   const table = await tableOf(path)
   const mapping = mappedFields ?? table.suggestedMapping
-  return told(async () =>
+  return inWords(async () =>
     readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources, ...answers }),
   )
 }
 
 /** The refusal message in English. */
-async function told<T>(read: () => Promise<T>): Promise<T> {
+async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
-import { ofSaid, wordsOf } from '../said.ts'
+import { noteFinding, wordsOf } from '../note-findings.ts'
 
 const LEGEND =
   /\b(?:highlighted|shaded|highlight|marked in|hinterlegt|markiert|resaltad[oa]s?|sombread[oa]s?|destacad[oa]s?|surligne[es]*)\b|=/
@@ -10,7 +10,7 @@ const LEGEND =
 export const colors: Check = {
   name: 'colors',
   says: { 'checks.colors': possible('notASale') },
-  run: (table) => ofSaid(table, isLegend, (said) => text('checks.colors', { said })),
+  run: (table) => noteFinding(table, isLegend, (note) => text('checks.colors', { said: note })),
 }
 
-const isLegend = (said: string): boolean => WORDS.color.test(wordsOf(said)) && LEGEND.test(wordsOf(said))
+const isLegend = (note: string): boolean => WORDS.color.test(wordsOf(note)) && LEGEND.test(wordsOf(note))

@@ -31,16 +31,16 @@ export const currencyNamed: Check = {
   run: ({ money, notes, request: { currency: own = DOLLARS } }) =>
     money.flatMap((column) => {
       const [currency] = [
-        ...[column.called, ...notes.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
-        ...[column.called, column.heading, ...notes].flatMap((said) => spelledCurrencyOf(said) ?? []),
+        ...[column.called, ...notes.filter(isOfAmounts)].flatMap((note) => foreignCurrencyOf(note) ?? []),
+        ...[column.called, column.heading, ...notes].flatMap((note) => spelledCurrencyOf(note) ?? []),
       ].filter((each) => each !== own)
       return currency === undefined ? [] : [ofColumn(column, text('checks.currencyNamed', { column: column.name, currency }))]
     }),
 }
 
-function spelledCurrencyOf(said: string): string | null {
-  if (said.length > LONGEST_TITLE) return null
-  const words = nameKey(said)
+function spelledCurrencyOf(note: string): string | null {
+  if (note.length > LONGEST_TITLE) return null
+  const words = nameKey(note)
   return SPELLED.find(([spelled]) => spelled.test(words))?.[1] ?? null
 }
 

@@ -16,13 +16,13 @@ export const inCents: Check = {
   run({ money }) {
     const areAll = money[0]?.field === 'amount' && areTooLarge(money)
     return money.flatMap((column) => [
-      ...(IN_CENTS.test(column.called) ? [ask(column)] : []),
-      ...(column.notation.isPadded || areAll ? [ask(column)] : []),
+      ...(IN_CENTS.test(column.called) ? [report(column)] : []),
+      ...(column.notation.isPadded || areAll ? [report(column)] : []),
     ])
   },
 }
 
-const ask = (column: MoneyColumn): Finding => ofColumn(column, text('checks.inCents', { column: column.name }))
+const report = (column: MoneyColumn): Finding => ofColumn(column, text('checks.inCents', { column: column.name }))
 
 /** Whole numbers larger than nearly any sale are cents; amounts rounded to dollars are smaller. */
 function areTooLarge(columns: readonly MoneyColumn[]): boolean {

@@ -33,7 +33,7 @@ import { isFilledInPart, less, sizeOf } from './parts-of-figures.ts'
 const DOCUMENTS = 10
 
 /** `ordered` are all columns in the order of the file. */
-export type Beside = {
+export type ColumnContext = {
   others: readonly Figures[]
   ordered: readonly Figures[]
   growth: Figures
@@ -42,14 +42,14 @@ export type Beside = {
 }
 /** The amounts without the parts that a column such as '1/3' defers, and the number of such rows. */
 export type Parted = { figures: Figures; count: number }
-export type Ask = (said: Finding['text'], money?: number) => Finding[]
+export type Report = (message: Finding['text'], money?: number) => Finding[]
 
 /** A commission is a share of the sales: if it is a steady share of another column, that column may be the sales. */
 export function commissionFindings(
   own: Figures,
   commission: Figures,
-  { others, ordered, growth, exchange, parted }: Beside,
-  ask: Ask,
+  { others, ordered, growth, exchange, parted }: ColumnContext,
+  report: Report,
 ): Finding[] {
   const column = own.name
   const isFollowed = (whole: Figures, part = commission) =>
@@ -59,7 +59,7 @@ export function commissionFindings(
     others.filter((other) => !areEqual(other, own)),
   )
   if (more)
-    return ask(
+    return report(
       text('checks.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
       sizeOf(more.other),
     )
@@ -69,31 +69,31 @@ export function commissionFindings(
     return isRoundShare(commission, net) && roundSharesOf(commission, net) > roundSharesOf(commission, own)
   }
   const charged = [...charges.map((each) => [each]), charges].find((some) => some.length > 0 && isNet(some))
-  if (charged) return charged.flatMap((each) => ask(text('checks.takenOff', { column, other: each.name }), sizeOf(each)))
+  if (charged) return charged.flatMap((each) => report(text('checks.takenOff', { column, other: each.name }), sizeOf(each)))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
   const cut = others.find(
     (other) => RATE.test(other.name) && WORDS.discount.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
   )
-  if (cut) return ask(text('checks.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
+  if (cut) return report(text('checks.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
   const rest = others.find((other) => WORDS.discount.test(nameKey(other.name)) && isOtherBase(less(own, other)))
-  if (rest) return ask(text('checks.takenOff', { column, other: rest.name }), sizeOf(rest))
-  const otherwise = commissionOnDerivedBasis(own, commission, { others, growth, exchange, parted }, isFollowed, ask)
+  if (rest) return report(text('checks.takenOff', { column, other: rest.name }), sizeOf(rest))
+  const otherwise = commissionOnDerivedBasis(own, commission, { others, growth, exchange, parted }, isFollowed, report)
   if (otherwise.length > 0) return otherwise
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const before = others.find((other) => isPaidBefore(other, commission, others))
-  if (before) return ask(text('checks.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
+  if (before) return report(text('checks.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
   const taken = parts.find((other) => !WORDS.cost.test(nameKey(other.name)) && isFilledInPart(other) && isFollowed(less(own, other)))
-  if (taken) return ask(text('checks.takenOff', { column, other: taken.name }), sizeOf(taken))
+  if (taken) return report(text('checks.takenOff', { column, other: taken.name }), sizeOf(taken))
   const part = parts.find((other) => isFollowed(plus(own, other)))
-  if (part) return ask(text('checks.partOfSales', { column, other: part.name }), sizeOf(part))
+  if (part) return report(text('checks.partOfSales', { column, other: part.name }), sizeOf(part))
   const several = partsOf(
     own,
     ordered.filter((each) => each === own || parts.includes(each)),
     isFollowed,
   )
   if (several.length > 0)
-    return ask(
+    return report(
       text('checks.partOfSales', { column, other: several.map(({ name }) => name).join(', ') }),
       several.reduce((sum, each) => sum + sizeOf(each), 0),
     )
@@ -103,14 +103,14 @@ export function commissionFindings(
     others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
   const paid = parts.filter((other) => !isOfSales(other))
   const onTop = paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, paid)
-  if (onTop) return ask(text('checks.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
+  if (onTop) return report(text('checks.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !WORDS.otherBasis.test(nameKey(other.name)) && isOtherBase(other))
-  if (followed) return ask(text('checks.otherSales', { column, other: followed.name }))
+  if (followed) return report(text('checks.otherSales', { column, other: followed.name }))
   const isOfOtherRows = () =>
     [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
     isOnlySteady([sorted(commission), sorted(own)], [commission, own])
   if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
-    return ask(text('checks.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
+    return report(text('checks.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
   return []
 }
 
@@ -118,21 +118,21 @@ export function commissionFindings(
 function commissionOnDerivedBasis(
   own: Figures,
   commission: Figures,
-  { others, growth, exchange, parted }: Omit<Beside, 'ordered'>,
+  { others, growth, exchange, parted }: Omit<ColumnContext, 'ordered'>,
   isFollowed: (whole: Figures) => boolean,
-  ask: Ask,
+  report: Report,
 ): Finding[] {
   const column = own.name
-  if (isFollowed(growthOf(own)) || isFollowed(growth)) return ask(text('checks.runningTotal', { column }))
+  if (isFollowed(growthOf(own)) || isFollowed(growth)) return report(text('checks.runningTotal', { column }))
   const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
-  if (units) return ask(text('checks.perPiece', { column, quantity: units.name }))
+  if (units) return report(text('checks.perPiece', { column, quantity: units.name }))
   const isConverted = (rate: Figures) =>
     [timesOf, partedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
   const rate = exchange.find(isConverted)
-  if (rate) return ask(text('checks.exchange', { column, rate: rate.name }))
+  if (rate) return report(text('checks.exchange', { column, rate: rate.name }))
   const inParts = parted.find(({ figures: whole }) => isFollowed(whole))
   if (inParts)
-    return ask(text('checks.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
+    return report(text('checks.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
   return []
 }
 

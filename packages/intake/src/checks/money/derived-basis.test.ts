@@ -5,7 +5,7 @@ import type { SalesField } from '../../types.ts'
 const SALES = [1_234.53, 3_456.71, 2_345.61, 876.57, 450.93, 1_598.72, 2_711.04, 938.26, 1_120.4, 3_071.19]
 type Made = (sale: number, at: number) => (string | number)[]
 const written = (cell: string | number) => (typeof cell === 'number' ? cell.toFixed(2) : cell)
-const asked = async (columns: readonly string[], of: Made, [amount, gross]: readonly [string, string] = ['Sales', 'Comm']) => {
+const foundIn = async (columns: readonly string[], of: Made, [amount, gross]: readonly [string, string] = ['Sales', 'Comm']) => {
   const fixed = (sale: number, at: number) => [
     `Clinic ${at % 3}`,
     'Ann',
@@ -20,7 +20,7 @@ const asked = async (columns: readonly string[], of: Made, [amount, gross]: read
   const mapping = Object.fromEntries(
     names.map((name) => [name, name === 'Date' ? 'invoicedate' : name === 'Invoice' ? 'invoiceNumber' : name.toLowerCase()]),
   )
-  const { findings } = await salesOf(testFile('reckoned.csv', content), {}, {
+  const { findings } = await salesOf(testFile('derived.csv', content), {}, {
     ...mapping,
     [amount]: 'amount',
     [gross]: 'grossCommission',
@@ -45,7 +45,7 @@ test.each<[string, string, readonly string[], Made, (readonly [string, string])?
   ],
   [
     'takenOff',
-    'what nobody calls a return',
+    'returns without that name',
     ['Ventes', 'Comm', 'Autres'],
     (sale, at) => [sale + (some(at) ? 300 + at : 0), comm(sale), some(at) ? 300 + at : ''],
     ['Ventes', 'Comm'],
@@ -89,7 +89,7 @@ test.each<[string, string, readonly string[], Made, (readonly [string, string])?
   ['inHundreds', 'hundreds in its name', ['Sales in Hundert', 'Comm'], (sale) => [sale, comm(sale)], ['Sales in Hundert', 'Comm']],
   ['otherTime', 'another time in its name', ['Sales TTM', 'Comm'], (sale) => [sale, comm(sale)], ['Sales TTM', 'Comm']],
 ])("finds '%s' if the money has %s", async (key, _, columns, of, mapped) => {
-  expect(await asked(columns, of, mapped)).toEqual([key])
+  expect(await foundIn(columns, of, mapped)).toEqual([key])
 })
 
 test.each<[string, readonly string[], Made, (readonly [string, string])?]>([
@@ -103,10 +103,10 @@ test.each<[string, readonly string[], Made, (readonly [string, string])?]>([
     (sale) => [sale, comm(sale) * 1.2, comm(sale), comm(sale) * 0.2],
   ],
   [
-    'pieces that were ordered beside those that were shipped',
+    'pieces ordered next to pieces shipped',
     ['Sales', 'Comm', 'Price', 'Ordered', 'Shipped'],
     (sale, at) => [sale * 2, comm(sale * 2), sale, String(some(at) ? 3 : 2), '2'],
   ],
 ])('finds nothing if the money has %s', async (_, columns, of, mapped) => {
-  expect(await asked(columns, of, mapped)).toEqual([])
+  expect(await foundIn(columns, of, mapped)).toEqual([])
 })

@@ -93,10 +93,10 @@ const MOST_COMMISSION = 0.4
 export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
   const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
   const isCalled = (whole: Figures) => WORDS.salesBasis.test(nameKey(whole.name)) && isRoundShare(part, whole)
-  const isSaid = (whole: Figures) =>
+  const isStated = (whole: Figures) =>
     others.some((rates) => rates !== whole && [percentOf, timesOf].some((of) => areEqual(part, of(whole, rates))))
-  const isTold = (whole: Figures) => isCalled(whole) || isSaid(whole) || isExactShare(part, whole)
-  return others.find((whole) => whole !== part && isPart(whole) && isTold(whole))
+  const isConfirmed = (whole: Figures) => isCalled(whole) || isStated(whole) || isExactShare(part, whole)
+  return others.find((whole) => whole !== part && isPart(whole) && isConfirmed(whole))
 }
 
 /** Whether a column is the same round share of another in every row, to the cent. That cannot be chance, regardless of names. */
@@ -274,12 +274,12 @@ export function fixedPartOf(part: Figures, whole: Figures): number | null {
       if (fixed !== 0) met.set(fixed, (met.get(fixed) ?? 0) + 1)
     }
   const [fixed] = [...met].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])
-  const isMeant = (each: Figures) => isRoundShare(each, whole) && isSteadier([each, whole], [part, whole])
+  const isSteadyRoundShare = (each: Figures) => isRoundShare(each, whole) && isSteadier([each, whole], [part, whole])
   const added = (signOf: (all: number) => number): Figures => ({
     name: part.name,
     numbers: part.numbers.map((number, at) => (number === null ? null : number + fixed * signOf(whole.numbers[at] ?? 0))),
   })
-  return fixed !== 0 && [() => 1, Math.sign].some((signOf) => isMeant(added(signOf))) ? fixed : null
+  return fixed !== 0 && [() => 1, Math.sign].some((signOf) => isSteadyRoundShare(added(signOf))) ? fixed : null
 }
 
 /** The fixed difference of two rows with the same round rate; 0 if there is none. */
@@ -294,7 +294,7 @@ function fixedBetween([one, all]: Pair, [otherOne, otherAll]: Pair): number {
  * misplaced decimal point.
  */
 export function scaleOf(amount: Figures, product: Figures): number | null {
-  const scales = pairsOf(amount, product).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
+  const scales = pairsOf(amount, product).flatMap(([stated, is]) => (stated === 0 || is === 0 ? [] : [Math.abs(stated / is)]))
   if (scales.length < LEAST_ROWS) return null
   const found = [1_000, 100, 10, 0.1, 0.01, 0.001].find(
     (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,

@@ -12,16 +12,16 @@ const csv = (columns: string[], moneyOf: (sale: number, at: number) => (number |
   return [...(title === '' ? [] : [[title]]), [...NAMES, ...columns], ...rows].map((cells) => cells.join(';')).join('\n')
 }
 const usual = (sale: number) => [sale, sale / 10]
-const said = async (content: string) => (await salesOf(testFile('meaning.csv', content))).findings.map(({ text }) => inEnglish(text))
+const messagesOf = async (content: string) => (await salesOf(testFile('meaning.csv', content))).findings.map(({ text }) => inEnglish(text))
 
 test.each(['Net Sales (TUSD)', 'Net Sales USD 1,000', 'Net Sales in $1,000'])("'%s' may be thousands of dollars", async (name) => {
-  expect(await said(csv([name, 'Commission'], usual))).toEqual([
+  expect(await messagesOf(csv([name, 'Commission'], usual))).toEqual([
     `The amounts in the column '${name}' may be in thousands of dollars. They are imported unchanged.`,
   ])
 })
 
 test('amounts in a column named for cents have a finding', async () => {
-  expect(await said(csv(['Net Sales (cents)', 'Commission'], usual))).toEqual([
+  expect(await messagesOf(csv(['Net Sales (cents)', 'Commission'], usual))).toEqual([
     "The amounts in the column 'Net Sales (cents)' may be in cents. They are imported as dollars.",
   ])
 })
@@ -34,7 +34,7 @@ test.each([
   ['Net Sales', 'Alle Beträge in CHF', 'CHF'],
   ['Net Sales', 'Currency: CAD', 'CAD'],
 ])("the name '%s' below the title '%s' is another currency", async (name, title, currency) => {
-  expect(await said(csv([name, 'Commission'], usual, title))).toContain(
+  expect(await messagesOf(csv([name, 'Commission'], usual, title))).toContain(
     `The amounts in the column '${name}' may be in ${currency}. They are imported without conversion.`,
   )
 })
@@ -45,13 +45,13 @@ test.each([
   ['Importes en dólares canadienses', 'CAD'],
   ['Alle Beträge in Euro', 'EUR'],
 ])("'%s' above or below the rows is another currency", async (note, currency) => {
-  const asks = `The amounts in the column 'Net Sales' may be in ${currency}. They are imported without conversion.`
-  expect(await said(csv(['Net Sales', 'Commission'], usual, note))).toContain(asks)
-  expect(await said(`${csv(['Net Sales', 'Commission'], usual)}\n${note}`)).toContain(asks)
+  const expected = `The amounts in the column 'Net Sales' may be in ${currency}. They are imported without conversion.`
+  expect(await messagesOf(csv(['Net Sales', 'Commission'], usual, note))).toContain(expected)
+  expect(await messagesOf(`${csv(['Net Sales', 'Commission'], usual)}\n${note}`)).toContain(expected)
 })
 
 test("dollars, and a company with a currency's letters in its name, have no finding", async () => {
-  expect(await said(csv(['Net Sales (USD)', 'Commission'], usual, 'CAD Medical Inc., March 2024'))).toEqual([])
+  expect(await messagesOf(csv(['Net Sales (USD)', 'Commission'], usual, 'CAD Medical Inc., March 2024'))).toEqual([])
 })
 
 test('three digits after every point may be thousands; one number without a point decides', async () => {
@@ -59,14 +59,14 @@ test('three digits after every point may be thousands; one number without a poin
     (column) => `The amounts in the column '${column}' can be read two ways: the mark in them may separate thousands or cents.`,
   )
   const threes = (sale: number) => [sale.toFixed(3), (sale / 10).toFixed(3)]
-  expect(await said(csv(['Net Sales', 'Commission'], threes))).toEqual([sales, gross])
+  expect(await messagesOf(csv(['Net Sales', 'Commission'], threes))).toEqual([sales, gross])
   const thousands = (sale: number) => [`${sale.toFixed(3)}`, String(Math.round(sale * 100))]
-  expect(await said(csv(['Net Sales', 'Commission'], thousands))).toEqual([])
+  expect(await messagesOf(csv(['Net Sales', 'Commission'], thousands))).toEqual([])
 })
 
 test('a whole-number rate is not a commission, even for small sales', async () => {
   const content = csv(['Net Sales', 'Commission'], (sale, at) => [sale, at % 2 ? 12 : 10])
-  expect(await said(content)).toEqual([
+  expect(await messagesOf(content)).toEqual([
     'The gross commission of $66.00 does not fit sales of $995.70: the column may hold a rate, or something else.',
   ])
 })
@@ -109,7 +109,7 @@ describe('a cell that looks like a credit without a minus', () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;(&quot;#,##0.00&quot;)&quot;"/><numFmt numFmtId="165" formatCode="#,##0.00;[Red](#,##0.00)"/></numFmts>
     <fonts><font/><font><color rgb="FFFF0000"/></font></fonts>
     <cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="164" fontId="0"/><xf numFmtId="0" fontId="1"/><xf numFmtId="165" fontId="0"/></cellXfs></styleSheet>`
-  const said = async (styleOf: (at: number) => number, sign = 1) => {
+  const messagesOf = async (styleOf: (at: number) => number, sign = 1) => {
     const rows = SALES.map((sale, at): TestCell[] => [
       ...names(at),
       `<c s="${styleOf(at)}"><v>${at === 3 ? sale * sign : sale}</v></c>`,
@@ -119,17 +119,17 @@ describe('a cell that looks like a credit without a minus', () => {
     const book = xlsxFile([{ name: 'Sales', xml }], [{ name: 'xl/styles.xml', content: styles }])
     return (await salesOf(testFile('styles.xlsx', book))).findings
   }
-  const asks = [{ text: { key: 'checks.creditStyle', params: { count: 1, column: 'Net Sales' } }, cents: 8_730, rows: [5] }]
+  const expected = [{ text: { key: 'checks.creditStyle', params: { count: 1, column: 'Net Sales' } }, cents: 8_730, rows: [5] }]
 
   test('has a finding for its number format or red font', async () => {
-    expect(await said((at) => (at === 3 ? 1 : 0))).toMatchObject(asks)
-    expect(await said((at) => (at === 3 ? 2 : 0))).toMatchObject(asks)
+    expect(await messagesOf((at) => (at === 3 ? 1 : 0))).toMatchObject(expected)
+    expect(await messagesOf((at) => (at === 3 ? 2 : 0))).toMatchObject(expected)
   })
 
   test('has no finding if all cells look so, or if the amount is negative', async () => {
-    expect(await said(() => 2)).toEqual([])
-    expect(await said(() => 3)).toEqual([])
-    expect(await said((at) => (at === 3 ? 2 : 0), -1)).toEqual([])
+    expect(await messagesOf(() => 2)).toEqual([])
+    expect(await messagesOf(() => 3)).toEqual([])
+    expect(await messagesOf((at) => (at === 3 ? 2 : 0), -1)).toEqual([])
   })
 })
 
@@ -147,10 +147,10 @@ describe('cents that all end in zero', () => {
       .join('\n')
 
   test('in sales and commissions mean that both are ten times too high', async () => {
-    const asks =
+    const expected =
       'The last digit, of the cents or of whole dollars, is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are imported unchanged.'
-    expect(await said(of(10, 10))).toEqual([asks])
-    expect(await said(of(1, 1))).toEqual([])
+    expect(await messagesOf(of(10, 10))).toEqual([expected])
+    expect(await messagesOf(of(1, 1))).toEqual([])
     const whole = (factor: number, gross = (sale: number) => sale * 0.12) =>
       [
         [...NAMES, 'Net Sales', 'Commission'],
@@ -158,21 +158,21 @@ describe('cents that all end in zero', () => {
       ]
         .map((cells) => cells.join(';'))
         .join('\n')
-    expect(await said(whole(10))).toEqual([asks])
-    expect(await said(whole(1))).toEqual([])
-    expect(await said(whole(10, (sale) => Math.round(sale / 10)))).toEqual([asks])
-    expect(await said(whole(10, (sale) => Math.round(sale / 100) * 10))).toEqual([])
+    expect(await messagesOf(whole(10))).toEqual([expected])
+    expect(await messagesOf(whole(1))).toEqual([])
+    expect(await messagesOf(whole(10, (sale) => Math.round(sale / 10)))).toEqual([expected])
+    expect(await messagesOf(whole(10, (sale) => Math.round(sale / 100) * 10))).toEqual([])
   })
 
   test("in one of them mean a slip if the other's share is implausible", async () => {
-    expect(await said(of(10, 1))).toEqual([expect.stringContaining('does not fit sales of')])
-    expect(await said(of(1, 5))).toEqual([])
-    expect(await said(of(1, 10))).toEqual([expect.stringContaining('does not fit sales of')])
+    expect(await messagesOf(of(10, 1))).toEqual([expect.stringContaining('does not fit sales of')])
+    expect(await messagesOf(of(1, 5))).toEqual([])
+    expect(await messagesOf(of(1, 10))).toEqual([expect.stringContaining('does not fit sales of')])
   })
 
   test('mean nothing if prices are round or end in tenths', async () => {
-    expect(await said(of(1, 1, Math.round))).toEqual([])
-    expect(await said(of(1, 1, (sale) => Math.round(sale * 10) / 10))).toEqual([])
-    expect(await said(of(1, 1, (sale) => Math.round(sale / 10) * 10))).toEqual([])
+    expect(await messagesOf(of(1, 1, Math.round))).toEqual([])
+    expect(await messagesOf(of(1, 1, (sale) => Math.round(sale * 10) / 10))).toEqual([])
+    expect(await messagesOf(of(1, 1, (sale) => Math.round(sale / 10) * 10))).toEqual([])
   })
 })

@@ -27,8 +27,8 @@ const csv = (columns: string[], more: Row, { above = '', below = '', comm = byRa
   ]
   return `${above}${rows.map((cells) => cells.join(';')).join('\n')}\n${below}`
 }
-const asked = async (content: string) => (await salesOf(testFile('percents.csv', content), {}, MAPPING)).findings
-const said = async (content: string) => (await asked(content)).map(({ text }) => inEnglish(text))
+const foundIn = async (content: string) => (await salesOf(testFile('percents.csv', content), {}, MAPPING)).findings
+const messagesOf = async (content: string) => (await foundIn(content)).map(({ text }) => inEnglish(text))
 
 describe('a column of rates is compared with the commission', () => {
   const disagrees = 'In 4 rows the commission differs from the rate in the column'
@@ -39,31 +39,31 @@ describe('a column of rates is compared with the commission', () => {
     ['plain percents', 'Pct', (_, at) => (at % 2 ? 12 : 10)],
     ['percents with a comma', 'Provisionssatz', (_, at) => (at % 2 ? '12,0 %' : '10,0 %')],
   ])('%s that differ from it in half of the rows have a finding', async (_, column, rates) => {
-    expect(await said(csv([column], rates))).toEqual([`${disagrees} '${column}'. They are imported unchanged.`])
+    expect(await messagesOf(csv([column], rates))).toEqual([`${disagrees} '${column}'. They are imported unchanged.`])
   })
 
   test('with the difference in dollars, and the rows', async () => {
-    expect(await asked(csv(['Rate'], (_, at) => (at === 1 ? '10%' : '12%')))).toMatchObject([{ cents: 69_13, rows: [3] }])
+    expect(await foundIn(csv(['Rate'], (_, at) => (at === 1 ? '10%' : '12%')))).toMatchObject([{ cents: 69_13, rows: [3] }])
   })
 
   test("a very different rate has a finding if its name is the commission's", async () => {
-    expect(await said(csv(['Comm %'], () => '15%'))).toEqual([
+    expect(await messagesOf(csv(['Comm %'], () => '15%'))).toEqual([
       "In 8 rows the commission differs from the rate in the column 'Comm %'. They are imported unchanged.",
     ])
-    expect(await said(csv(['Rebate Rate'], () => '15%'))).toEqual([])
-    expect(await said(csv(['Rate'], () => '5%'))).toEqual([])
+    expect(await messagesOf(csv(['Rebate Rate'], () => '15%'))).toEqual([])
+    expect(await messagesOf(csv(['Rate'], () => '5%'))).toEqual([])
   })
 
   test('no finding if it is rounded, capped, explained by another column, or on another base', async () => {
     const capped = (sale: number) => money(Math.min(150, sale * 0.12))
-    expect(await said(csv(['Rate'], () => '12%', { comm: (sale) => money(sale * 0.124) }))).toEqual([])
-    expect(await said(csv(['Rate'], () => '12%', { comm: (sale) => Math.round(sale * 0.12).toString() }))).toEqual([])
-    expect(await said(csv(['Rate'], () => '12.0%', { comm: capped }))).toEqual([])
+    expect(await messagesOf(csv(['Rate'], () => '12%', { comm: (sale) => money(sale * 0.124) }))).toEqual([])
+    expect(await messagesOf(csv(['Rate'], () => '12%', { comm: (sale) => Math.round(sale * 0.12).toString() }))).toEqual([])
+    expect(await messagesOf(csv(['Rate'], () => '12.0%', { comm: capped }))).toEqual([])
     const extra = (at: number) => (at % 3 ? 0 : 25)
     const withExtra = csv(['Rate', 'Plus'], (_, at) => ['12.0%', money(extra(at))], { comm: (sale, at) => money(sale * 0.12 + extra(at)) })
-    expect(await said(withExtra)).toEqual([])
+    expect(await messagesOf(withExtra)).toEqual([])
     expect(
-      await said(
+      await messagesOf(
         csv(['Comm %', 'Comm Base'], (sale, at) => ['15.0%', money(sale * 0.8 + at)], {
           comm: (sale, at) => money((sale * 0.8 + at) * 0.15),
         }),
@@ -93,13 +93,13 @@ describe('a share of the amounts as a percent', () => {
     ['behind a name', 'Co-Rep', () => 'Kim 50%'],
   ])('%s has a finding', async (_, column, shares) => {
     const count = column === 'Split %' ? 2 : 8
-    expect(await said(csv([column], shares))).toEqual([
+    expect(await messagesOf(csv([column], shares))).toEqual([
       `${count} rows have a share below 100 % in the column '${column}'. Their amounts are imported in full, unchanged.`,
     ])
   })
 
   test('with the dollars above the share', async () => {
-    expect(await asked(csv(['Split %'], (_, at) => (at === 1 ? '40%' : '100%')))).toMatchObject([{ cents: 2074_02, rows: [3] }])
+    expect(await foundIn(csv(['Split %'], (_, at) => (at === 1 ? '40%' : '100%')))).toMatchObject([{ cents: 2074_02, rows: [3] }])
   })
 
   test.each([
@@ -110,28 +110,28 @@ describe('a share of the amounts as a percent', () => {
     'Su participación: 35,5 %',
   ])('a share stated next to the rows has a finding: %s', async (words) => {
     const shown = words.replace(';', ' ')
-    const asks = [`The file includes this note: “${shown}”. Its amounts are imported in full, unchanged.`]
-    expect(await said(csv([], () => [], { above: `${words}\n\n` }))).toEqual(asks)
-    expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual(asks)
+    const expected = [`The file includes this note: “${shown}”. Its amounts are imported in full, unchanged.`]
+    expect(await messagesOf(csv([], () => [], { above: `${words}\n\n` }))).toEqual(expected)
+    expect(await messagesOf(csv([], () => [], { below: `\n${words}` }))).toEqual(expected)
   })
 
   test('no finding if sales are that share already, or it is whole or unrelated', async () => {
     const taken = csv(['Full', 'Credit %'], (sale, at) => (at % 2 ? [money(sale * 2), '50%'] : [money(sale), '100%']))
-    expect(await said(taken)).toEqual([])
-    expect(await said(csv(['Split %'], () => '100%'))).toEqual([])
-    expect(await said(csv(['Your Share'], () => '12%'))).toEqual([])
-    expect(await said(csv(['Co-Rep'], () => 'Kim'))).toEqual([])
-    expect(await said(csv(['Rep Share'], (sale) => money(sale * 0.06)))).toEqual([])
-    expect(await said(csv(['Market Share'], () => '40%'))).toEqual([])
+    expect(await messagesOf(taken)).toEqual([])
+    expect(await messagesOf(csv(['Split %'], () => '100%'))).toEqual([])
+    expect(await messagesOf(csv(['Your Share'], () => '12%'))).toEqual([])
+    expect(await messagesOf(csv(['Co-Rep'], () => 'Kim'))).toEqual([])
+    expect(await messagesOf(csv(['Rep Share'], (sale) => money(sale * 0.06)))).toEqual([])
+    expect(await messagesOf(csv(['Market Share'], () => '40%'))).toEqual([])
     for (const words of ['Amounts already reflect your share of 40 %', 'Market share: 12 %', 'Share price 1,20', 'Rate 12 %'])
-      expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual([])
+      expect(await messagesOf(csv([], () => [], { below: `\n${words}` }))).toEqual([])
   })
 })
 
 test("each row's percent of the total is not a share", async () => {
   const total = SALES.reduce((sum, sale) => sum + sale, 0)
-  expect(await said(csv(['Anteil %'], (sale) => `${((sale / total) * 100).toFixed(2)} %`))).toEqual([])
-  expect((await asked(csv(['Anteil %'], (sale) => `${((sale / total) * 90).toFixed(2)} %`))).map(({ text }) => text.key)).toEqual([
+  expect(await messagesOf(csv(['Anteil %'], (sale) => `${((sale / total) * 100).toFixed(2)} %`))).toEqual([])
+  expect((await foundIn(csv(['Anteil %'], (sale) => `${((sale / total) * 90).toFixed(2)} %`))).map(({ text }) => text.key)).toEqual([
     'checks.inFull',
   ])
 })

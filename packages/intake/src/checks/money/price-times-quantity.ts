@@ -3,7 +3,7 @@ import { nameKey } from '../../matching/name-key.ts'
 import { namesQuantity } from '../../table/column-names.ts'
 import type { Finding } from '../finding.ts'
 import { OF_ALL_PIECES, PRICE } from './column-words.ts'
-import type { Ask } from './commission-followed.ts'
+import type { Report } from './commission-followed.ts'
 import { areEqual, type Figures, isCount, isOnlySteady, isSteadier, scaleOf, steadinessOf, timesOf } from './figures.ts'
 import { isFilled } from './parts-of-figures.ts'
 
@@ -45,11 +45,15 @@ export function isOfOnePiece(own: Figures, commission: Figures | undefined, othe
 }
 
 /** Price times quantity shows the unit of the sales. */
-export function scaleFindings(own: Figures, all: readonly Figures[], ask: Ask): Finding[] {
+export function scaleFindings(own: Figures, all: readonly Figures[], report: Report): Finding[] {
   const scale = priceTimesQuantity(own, all).flatMap(({ product }) => scaleOf(own, product) ?? [])[0]
   if (scale === undefined) return []
-  const said = { column: own.name }
-  return ask(
-    scale === 100 ? text('checks.inCents', said) : scale === 0.001 ? text('checks.thousands', said) : text('checks.slippedPoint', said),
+  const params = { column: own.name }
+  return report(
+    scale === 100
+      ? text('checks.inCents', params)
+      : scale === 0.001
+        ? text('checks.thousands', params)
+        : text('checks.slippedPoint', params),
   )
 }

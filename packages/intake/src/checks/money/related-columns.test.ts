@@ -24,8 +24,8 @@ const BESIDE: Record<string, SalesField> = {
   'Inv Date': 'invoicedate',
   Invoice: 'invoiceNumber',
 }
-const file = (content: string) => testFile('beside.csv', content)
-const said = async (content: string, amount: string, gross = 'Comm') =>
+const file = (content: string) => testFile('adjacent.csv', content)
+const messagesOf = async (content: string, amount: string, gross = 'Comm') =>
   (await salesOf(file(content), {}, { ...BESIDE, [amount]: 'amount', [gross]: 'grossCommission' })).findings.map(({ text }) =>
     inEnglish(text),
   )
@@ -41,8 +41,8 @@ describe('a column that is another with charges added', () => {
   ])
 
   test('is not suggested for the sales, and has a finding if mapped', async () => {
-    expect(await said(content, 'Subtotal')).toEqual([])
-    expect(await said(content, 'Total Amount')).toEqual([
+    expect(await messagesOf(content, 'Subtotal')).toEqual([])
+    expect(await messagesOf(content, 'Total Amount')).toEqual([
       "The amounts in the column 'Total Amount' are those of 'Subtotal' with Freight and Sales Tax added. Tax and freight are not sales.",
     ])
     expect(await offered(content)).not.toHaveProperty('Total Amount')
@@ -51,18 +51,18 @@ describe('a column that is another with charges added', () => {
   test('is a running total if it adds each row to the row above', async () => {
     let total = 0
     const running = csv(['Total', 'Sales Price', 'Comm'], (sale, at) => [money((total += sale)), money(sale), commission(sale, at)])
-    const asks =
+    const expected =
       "The amounts in the column 'Total' seem to be a running total: each row adds to the row above. They are imported unchanged."
-    expect(await said(running, 'Total')).toEqual([asks])
-    expect(await said(running, 'Sales Price')).toEqual([])
+    expect(await messagesOf(running, 'Total')).toEqual([expected])
+    expect(await messagesOf(running, 'Sales Price')).toEqual([])
     expect(await offered(running)).not.toHaveProperty('Total')
     let alone = 0
     expect(
-      await said(
+      await messagesOf(
         csv(['Total', 'Comm'], (sale, at) => [money((alone += sale)), commission(sale, at)]),
         'Total',
       ),
-    ).toEqual([asks])
+    ).toEqual([expected])
   })
 })
 
@@ -73,8 +73,8 @@ describe('the commission shows which column is the sales', () => {
       money(sale),
       commission(sale, at),
     ])
-    expect(await said(content, 'Line Value')).toEqual([])
-    expect(await said(content, 'Order Total')).toEqual([
+    expect(await messagesOf(content, 'Line Value')).toEqual([])
+    expect(await messagesOf(content, 'Order Total')).toEqual([
       "The commission is a steady share of 'Line Value', but not of 'Order Total', which is imported as the sales.",
     ])
   })
@@ -90,21 +90,21 @@ describe('the commission shows which column is the sales', () => {
       money(sale),
       commission(sale * (QUANTITIES[at] ?? 1), at),
     ])
-    expect(await said(content, 'Net Price')).toEqual([
+    expect(await messagesOf(content, 'Net Price')).toEqual([
       "The commission follows 'Net Price' times 'Qty': the amounts may be the prices of single pieces.",
     ])
   })
 
   test('if it is calculated on the remainder, or a column has the returned amount', async () => {
-    const asks = (other: string) => [
+    const expected = (other: string) => [
       `The column '${other}' holds amounts to take off, and the sales from 'Billed' are imported without taking them off.`,
     ]
     const discounted = csv(['Billed', 'Rebate', 'Comm'], (sale, at) => [money(sale), money(at * 31.17), commission(sale - at * 31.17, at)])
-    expect(await said(discounted, 'Billed')).toEqual(asks('Rebate'))
+    expect(await messagesOf(discounted, 'Billed')).toEqual(expected('Rebate'))
     const returned = csv(['Billed', 'Returns', 'Comm'], (sale, at) => [money(sale), at === 3 ? 250 : 0, commission(sale, at)])
-    expect(await said(returned, 'Billed')).toEqual(asks('Returns'))
+    expect(await messagesOf(returned, 'Billed')).toEqual(expected('Returns'))
     const net = csv(['Gross', 'Returns', 'Billed', 'Comm'], (sale, at) => [money(sale + 50), 50, money(sale), commission(sale, at)])
-    expect(await said(net, 'Billed')).toEqual([])
+    expect(await messagesOf(net, 'Billed')).toEqual([])
   })
 
   test('if amounts include freight and tax and the commission is no round share', async () => {
@@ -115,23 +115,23 @@ describe('the commission shows which column is the sales', () => {
       money(sale + 25 + tax(sale)),
       commission(sale, at),
     ])
-    expect(await said(charged, 'Total')).toEqual(
+    expect(await messagesOf(charged, 'Total')).toEqual(
       ['Tax', 'Freight'].map(
         (other) => `The column '${other}' holds amounts to take off, and the sales from 'Total' are imported without taking them off.`,
       ),
     )
     const apart = csv(['Freight', 'Tax', 'Total', 'Comm'], (sale, at) => ['25.00', money(tax(sale)), money(sale), commission(sale, at)])
-    expect(await said(apart, 'Total')).toEqual([])
+    expect(await messagesOf(apart, 'Total')).toEqual([])
   })
 
   test('if a tax column is next to amounts with no round commission share', async () => {
     const taxed = (sale: number) => Math.round(sale * 8.25) / 100
     const content = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale + taxed(sale)), commission(sale, at)])
-    expect(await said(content, 'Total')).toEqual([
+    expect(await messagesOf(content, 'Total')).toEqual([
       "The column 'Tax' holds amounts to take off, and the sales from 'Total' are imported without taking them off.",
     ])
     const net = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale), commission(sale, at)])
-    expect(await said(net, 'Total')).toEqual([])
+    expect(await messagesOf(net, 'Total')).toEqual([])
   })
 
   test('if it follows another column by far fewer rates', async () => {
@@ -144,24 +144,24 @@ describe('the commission shows which column is the sales', () => {
       ),
     )
     const content = [[...NAMES, 'Sales', 'Credited', 'Comm'], ...rows].map((cells) => cells.join(';')).join('\n')
-    expect(await said(content, 'Credited')).toEqual([])
-    expect(await said(content, 'Sales')).toEqual([
+    expect(await messagesOf(content, 'Credited')).toEqual([])
+    expect(await messagesOf(content, 'Sales')).toEqual([
       "The commission is a steady share of 'Credited', but not of 'Sales', which is imported as the sales.",
     ])
   })
 
   test('if it is a round share of another column only', async () => {
-    const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is imported as the sales."]
+    const expected = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is imported as the sales."]
     const both = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [
       money(sale),
       commission(sale, at),
       money(sale + Number(commission(sale, at))),
     ])
-    expect(await said(both, 'Total Amount')).toEqual(asks)
-    expect(await said(both, 'Net')).toEqual([])
+    expect(await messagesOf(both, 'Total Amount')).toEqual(expected)
+    expect(await messagesOf(both, 'Net')).toEqual([])
     expect(await offered(both)).toMatchObject({ Net: 'amount', Comm: 'grossCommission' })
     const pesos = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [money(sale), commission(sale, at), money(sale * 17.1234)])
-    expect(await said(pesos, 'Total Amount')).toEqual(asks)
+    expect(await messagesOf(pesos, 'Total Amount')).toEqual(expected)
   })
 
   test("an 'Amount' that is a share of a 'Base' is suggested as the commission", async () => {
@@ -180,7 +180,7 @@ describe('the commission shows which column is the sales', () => {
       money(sale),
       commission(sale * (QUANTITIES[at] ?? 1), at),
     ])
-    expect(await said(content, 'Value')).toEqual([
+    expect(await messagesOf(content, 'Value')).toEqual([
       "The commission follows 'Value' times 'Boxes': the amounts may be the prices of single pieces.",
     ])
   })
@@ -192,11 +192,11 @@ describe('the commission shows which column is the sales', () => {
       at % 2 ? '' : money(sale * 0.02),
       money(Number(commission(sale, at)) + (at % 2 ? 0 : Number(money(sale * 0.02)))),
     ])
-    expect(await said(content, 'Net Sales')).toEqual([
+    expect(await messagesOf(content, 'Net Sales')).toEqual([
       "'Payable' is 'Comm' and 'Accelerator' together, but only 'Comm' is imported as the gross commission.",
     ])
-    expect(await said(content, 'Net Sales', 'Payable')).toEqual([])
-    expect(await said(content.replace('Accelerator', 'GST'), 'Net Sales')).toEqual([])
+    expect(await messagesOf(content, 'Net Sales', 'Payable')).toEqual([])
+    expect(await messagesOf(content.replace('Accelerator', 'GST'), 'Net Sales')).toEqual([])
   })
 
   test('without a finding for capped commissions', async () => {
@@ -206,12 +206,12 @@ describe('the commission shows which column is the sales', () => {
       money(sale * (QUANTITIES[at] ?? 1)),
       money(Math.min(200 + at, sale / 8)),
     ])
-    expect(await said(content, 'Net Sales')).toEqual([])
+    expect(await messagesOf(content, 'Net Sales')).toEqual([])
   })
 
   test('without a finding if commissions follow no column, or another basis', async () => {
     expect(
-      await said(
+      await messagesOf(
         csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money(60 + at * at * 3.33)]),
         'Net Sales',
       ),
@@ -221,7 +221,7 @@ describe('the commission shows which column is the sales', () => {
       money(sale - 100 - at * 7.77),
       commission(sale - 100 - at * 7.77, at),
     ])
-    expect(await said(basis, 'Net Sales')).toEqual([])
+    expect(await messagesOf(basis, 'Net Sales')).toEqual([])
   })
 })
 
@@ -231,7 +231,7 @@ test('a price next to pieces may be a unit price, unless the commission disprove
     (await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, [amount]: 'amount' })).findings.map(({ text }) =>
       inEnglish(text),
     )
-  expect(await said(content, 'Sales Price')).toEqual([])
+  expect(await messagesOf(content, 'Sales Price')).toEqual([])
   expect(await alone(content, 'Sales Price')).toEqual([
     "The amounts in the column 'Sales Price' may be the prices of single pieces. They are imported unchanged.",
   ])
@@ -245,9 +245,9 @@ test('price and pieces show that amounts are in cents or in thousands', async ()
       const all = Math.round(sale * (QUANTITIES[at] ?? 1) * 100) / 100
       return [QUANTITIES[at] ?? 1, money(sale), all * scale, all * scale * 0.1]
     })
-  expect(await said(of(1), 'Ext')).toEqual([])
-  expect(await said(of(100), 'Ext')).toEqual(["The amounts in the column 'Ext' may be in cents. They are imported as dollars."])
-  expect(await said(of(0.001), 'Ext')).toEqual([
+  expect(await messagesOf(of(1), 'Ext')).toEqual([])
+  expect(await messagesOf(of(100), 'Ext')).toEqual(["The amounts in the column 'Ext' may be in cents. They are imported as dollars."])
+  expect(await messagesOf(of(0.001), 'Ext')).toEqual([
     "The amounts in the column 'Ext' may be in thousands of dollars. They are imported unchanged.",
   ])
 })
@@ -257,7 +257,7 @@ test.each([
   [0.01, 1],
   [1, 0],
   [0.9, 0],
-])('price and pieces find a misplaced point in one row: %s times, %i findings', async (times, asked) => {
+])('price and pieces find a misplaced point in one row: %s times, %i findings', async (times, count) => {
   const rows = Array.from({ length: 12 }, (_, at) => {
     const [price, pieces] = [1_234.5 + 321.7 * at, 1 + (at % 4)]
     const all = price * pieces * (at === 5 ? times : 1)
@@ -265,7 +265,7 @@ test.each([
   })
   const header = 'Hospital;Surgeon;Procedure;Territory;Inv Date;Qty;Unit Price;Ext;Comm'
   const { findings } = await salesOf(testFile('slip.csv', [header, ...rows].join('\n')))
-  expect(findings.filter(({ text }) => text.key === 'checks.slippedPoint').map(({ rows: at }) => at)).toEqual(asked === 1 ? [[7]] : [])
+  expect(findings.filter(({ text }) => text.key === 'checks.slippedPoint').map(({ rows: at }) => at)).toEqual(count === 1 ? [[7]] : [])
 })
 
 test.each([10, 0.1, 1_000])('price and pieces find a misplaced decimal point: amounts of %s times', async (times) => {
@@ -274,16 +274,16 @@ test.each([10, 0.1, 1_000])('price and pieces find a misplaced decimal point: am
       const pieces = QUANTITIES[at] ?? 1
       return [pieces, money(sale), (Math.round(sale * pieces * scale * 1_000) / 1_000).toString(), money((sale * pieces * scale) / 10)]
     })
-  expect(await said(of(times), 'Ext')).toContain(
+  expect(await messagesOf(of(times), 'Ext')).toContain(
     "Price times quantity gives the amounts in the column 'Ext' only with the decimal point in another place. They are imported unchanged.",
   )
-  expect(await said(of(1), 'Ext')).toEqual([])
+  expect(await messagesOf(of(1), 'Ext')).toEqual([])
 })
 
 test('zero-padded numbers of one length may be in cents', async () => {
   const padded = (dollars: number) => String(Math.round(dollars * 100)).padStart(11, '0')
   const content = csv(['Sales', 'Comm'], (sale) => [padded(sale), padded(sale / 10)])
-  expect(await said(content, 'Sales')).toEqual([
+  expect(await messagesOf(content, 'Sales')).toEqual([
     "The amounts in the column 'Sales' may be in cents. They are imported as dollars.",
     "The amounts in the column 'Comm' may be in cents. They are imported as dollars.",
   ])
@@ -292,22 +292,22 @@ test('zero-padded numbers of one length may be in cents', async () => {
 test('a commission above its sale, or far below the usual share, has a finding', async () => {
   const odd = (slip: (sale: number, at: number) => [number, number]) =>
     csv(['Net Sales', 'Comm'], (sale, at) => (at === 2 ? slip(sale, at).map(money) : [money(sale), commission(sale, at)]))
-  const asks =
+  const expected =
     'In 1 row the commission does not fit the sale as it does in the others: one of the two may be mistyped. It is imported unchanged.'
   expect(
-    await said(
+    await messagesOf(
       odd((sale) => [sale, sale * 1.2]),
       'Net Sales',
     ),
-  ).toEqual([asks])
+  ).toEqual([expected])
   expect(
-    await said(
+    await messagesOf(
       odd((sale) => [sale * 100, sale * 0.1]),
       'Net Sales',
     ),
-  ).toEqual([asks])
+  ).toEqual([expected])
   expect(
-    await said(
+    await messagesOf(
       odd((sale) => [sale, sale * 0.5]),
       'Net Sales',
     ),
@@ -321,7 +321,7 @@ test('an amount on all lines of an invoice may be its total', async () => {
       (_, at: string) => `IV-${Number(at) >> 1}`,
     )
   expect(
-    await said(
+    await messagesOf(
       lines((at) => 900.5 + (at >> 1) * 317.2),
       'Invoice Total',
     ),
@@ -329,7 +329,7 @@ test('an amount on all lines of an invoice may be its total', async () => {
     "4 rows repeat the amount of their invoice, as nearly all do: it may be the invoice's total, not the line's. They are imported as sales.",
   ])
   expect(
-    await said(
+    await messagesOf(
       lines((at) => SALES[at] ?? 0),
       'Invoice Total',
     ),
@@ -338,7 +338,7 @@ test('an amount on all lines of an invoice may be its total', async () => {
 
 test('a few low rates are not a commission, regardless of the sales', async () => {
   const content = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale / 20), [8, 10, 12][at % 3] ?? 0])
-  expect(await said(content, 'Net Sales')).toEqual([
+  expect(await messagesOf(content, 'Net Sales')).toEqual([
     'The gross commission of $78.00 does not fit sales of $680.61: the column may hold a rate, or something else.',
     '8 rows have the same Gross Commission as all others of their Hospital, though what was sold differs: it may be the sum of all of them, or have been looked up by name. They are imported unchanged.',
   ])
@@ -355,11 +355,11 @@ describe('totals of which the sales or the commission are a part', () => {
       ['Implants', 'Biologics', 'Comm'],
       parts((sale, at) => (at % 3 ? sale : sale / 2)),
     )
-    expect(await said(content, 'Implants')).toEqual([
+    expect(await messagesOf(content, 'Implants')).toEqual([
       "The commission is a steady share of 'Implants' and 'Biologics' together, but only 'Implants' is imported as the sales.",
     ])
     const noted = csv(['Net', 'Order', 'Comm'], (sale, at) => [money(sale), 4_500_000 + at, money(sale * (at % 2 ? 0.1 : 0.12))])
-    expect(await said(noted, 'Net')).toEqual([])
+    expect(await messagesOf(noted, 'Net')).toEqual([])
   })
 
   test('have a finding if the sales are the full amounts of shared sales', async () => {
@@ -368,10 +368,10 @@ describe('totals of which the sales or the commission are a part', () => {
       money(sale),
       money(sale * 0.12),
     ])
-    expect(await said(content, 'Sales')).toEqual([
+    expect(await messagesOf(content, 'Sales')).toEqual([
       "The commission is a steady share of 'Credited Sales', but not of 'Sales', which is imported as the sales.",
     ])
-    expect(await said(content, 'Credited Sales')).toEqual([])
+    expect(await messagesOf(content, 'Credited Sales')).toEqual([])
   })
 
   test.each([
@@ -382,7 +382,7 @@ describe('totals of which the sales or the commission are a part', () => {
   ])("are the commission in '%s' next to '%s'", async (first, second, part) => {
     const columns = ['Net Sales', first, second]
     const content = csv(columns, (sale, at) => [money(sale), money(sale * 0.12 * part(at)), money(sale * 0.12 * (1 - part(at)))])
-    expect(await said(content, 'Net Sales', first)).toEqual([
+    expect(await messagesOf(content, 'Net Sales', first)).toEqual([
       `'${second}' seems to be commission as well, but only '${first}' is imported as the gross commission.`,
     ])
     const summed = csv([...columns, 'Total Comm'], (sale, at) => [
@@ -391,7 +391,7 @@ describe('totals of which the sales or the commission are a part', () => {
       money(sale * 0.12 * (1 - part(at))),
       money(sale * 0.12),
     ])
-    expect(await said(summed, 'Net Sales', 'Total Comm')).toEqual([])
+    expect(await messagesOf(summed, 'Net Sales', 'Total Comm')).toEqual([])
   })
 
   test('are a rebate next to the sales, which a credit returns', async () => {
@@ -399,7 +399,7 @@ describe('totals of which the sales or the commission are a part', () => {
       const signed = at % 4 === 1 ? -sale : sale
       return [money(signed), money(signed * -0.05), money(signed * 0.95 * (RATES[at % 2] ?? 0))]
     })
-    expect(await said(content, 'Net Sales')).toEqual([
+    expect(await messagesOf(content, 'Net Sales')).toEqual([
       "The column 'Rebate' holds amounts to take off, and the sales from 'Net Sales' are imported without taking them off.",
     ])
   })
@@ -410,7 +410,7 @@ describe('totals of which the sales or the commission are a part', () => {
       money(at % 2 ? sale * 0.12 : 0),
       money(at % 2 ? 0 : sale * 0.12),
     ])
-    expect(await said(either, 'Net Sales')).toEqual([
+    expect(await messagesOf(either, 'Net Sales')).toEqual([
       "'Tools' seems to be commission as well, but only 'Comm' is imported as the gross commission.",
     ])
   })
@@ -418,10 +418,10 @@ describe('totals of which the sales or the commission are a part', () => {
   test.each(['Disc %', 'Discount rate'])("are the sales after deducting the percents of '%s'", async (name) => {
     const percents = (base: number) =>
       csv(['Gross Sales', name, 'Comm'], (sale) => [money(sale), name.endsWith('%') ? '10%' : 10, money(sale * base * 0.12)])
-    expect(await said(percents(0.9), 'Gross Sales')).toEqual([
+    expect(await messagesOf(percents(0.9), 'Gross Sales')).toEqual([
       `The column '${name}' holds amounts to take off, and the sales from 'Gross Sales' are imported without taking them off.`,
     ])
-    expect(await said(percents(1), 'Gross Sales')).toEqual([])
+    expect(await messagesOf(percents(1), 'Gross Sales')).toEqual([])
   })
 
   test.each(['Cents', ''])("are the whole dollars next to the column '%s'", async (name) => {
@@ -431,11 +431,11 @@ describe('totals of which the sales or the commission are a part', () => {
       commission(sale, at),
     ])
     const other = name === '' ? 'Column H' : name
-    expect(await said(content, 'Sales')).toEqual([
+    expect(await messagesOf(content, 'Sales')).toEqual([
       `The column '${other}' seems to hold the cents of 'Sales'. Only its whole dollars are imported.`,
     ])
     expect(
-      await said(
+      await messagesOf(
         csv(['Sales', name, 'Comm'], (sale, at) => [money(sale), 12, commission(sale, at)]),
         'Sales',
       ),
@@ -445,51 +445,51 @@ describe('totals of which the sales or the commission are a part', () => {
 
 test('one amount for all rows has a finding next to an unused money column', async () => {
   const { Invoice: _, ...mapped } = BESIDE
-  const asked = async (content: string) => {
+  const foundIn = async (content: string) => {
     const { findings } = await salesOf(file(content), { fixedValues: { amount: '0' } }, { ...mapped, Comm: 'grossCommission' })
     return findings.filter(({ text }) => text.key === 'checks.fixedAmount').map(({ text, cents }) => [inEnglish(text), cents])
   }
   const sales = csv(['Value', 'Comm'], (sale) => [money(sale), 0])
-  expect(await asked(sales)).toEqual([
+  expect(await foundIn(sales)).toEqual([
     ["Every row is imported with the same sales amount, though the column 'Value' seems to hold money.", 1_361_226],
   ])
-  expect(await asked(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
+  expect(await foundIn(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
 })
 
 test.each(['Comm Rate', 'Commission'])("whole percents in '%s' that explain the money are not quantities", async (rate) => {
   const rates = [10, 12, 8, 10, 15, 9, 11, 7]
   const content = csv(['Net', rate, 'Payout'], (sale, at) => [money(sale), rates[at] ?? 0, money((sale * (rates[at] ?? 0)) / 100)])
-  expect(await said(content, 'Net', 'Payout')).toEqual([])
+  expect(await messagesOf(content, 'Net', 'Payout')).toEqual([])
 })
 
 describe('a commission of other rows', () => {
   const shifted = (of: (at: number) => number) =>
     csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money((SALES[of(at)] ?? 0) * 0.12)])
-  const asks =
+  const expected =
     "The commission in the column 'Comm' fits the sales of other rows: it may have been pasted or sorted apart from 'Net Sales'. It is imported unchanged."
 
   test('has a finding if it was pasted a row off or sorted separately', async () => {
     expect(
-      await said(
+      await messagesOf(
         shifted((at) => at - 1),
         'Net Sales',
       ),
-    ).toContain(asks)
+    ).toContain(expected)
     expect(
-      await said(
+      await messagesOf(
         shifted((at) => at + 1),
         'Net Sales',
       ),
-    ).toContain(asks)
+    ).toContain(expected)
     const order = SALES.map((_, at) => at).sort((a, b) => (SALES[a] ?? 0) - (SALES[b] ?? 0))
     expect(
-      await said(
+      await messagesOf(
         shifted((at) => order[at] ?? 0),
         'Net Sales',
       ),
-    ).toEqual([asks])
+    ).toEqual([expected])
     expect(
-      await said(
+      await messagesOf(
         shifted((at) => at),
         'Net Sales',
       ),
@@ -504,13 +504,13 @@ describe('a commission of other rows', () => {
         .map((cells) => cells.join(';'))
         .join('\n')
     expect(
-      await said(
+      await messagesOf(
         table((at) => (at * 5 + 7) % 24),
         'Net Sales',
       ),
     ).toHaveLength(1)
     expect(
-      await said(
+      await messagesOf(
         table((at) => at),
         'Net Sales',
       ),
@@ -523,8 +523,8 @@ test('the remainder after all deductions has no finding', async () => {
     const [off, rebate] = [Number(money(sale * 0.1)), at % 3 ? 0 : Number(money(sale * 0.02))]
     return [money(sale + off + rebate), money(off), money(rebate), money(sale), commission(sale, at)]
   })
-  expect(await said(content, 'Net Sales')).toEqual([])
-  expect(await said(content, 'Gross Sales')).not.toEqual([])
+  expect(await messagesOf(content, 'Net Sales')).toEqual([])
+  expect(await messagesOf(content, 'Gross Sales')).not.toEqual([])
 })
 
 test('the sales of which the commission is a constant share are suggested', async () => {
@@ -546,7 +546,7 @@ test('the kind of a document is not suggested for its number', async () => {
 })
 
 describe('a fixed amount in each commission', () => {
-  const asks = (each: string) => [
+  const expected = (each: string) => [
     `The commission in the column 'Comm' is a steady share of 'Net Sales' except for ${each} in each row: a fixed amount may have been withheld or added.`,
   ]
   const of = (fixed: number, sign: (sale: number) => number, credit = false) =>
@@ -556,30 +556,30 @@ describe('a fixed amount in each commission', () => {
     })
 
   test.each([
-    ['kept back', 25, '$25.00'],
+    ['withheld', 25, '$25.00'],
     ['of a crooked amount', 7.35, '$7.35'],
     ['put on top', -12.5, '$12.50'],
   ])('is found if it is %s, also with several rates', async (_, fixed, each) => {
     expect(
-      await said(
+      await messagesOf(
         of(fixed, () => 1),
         'Net Sales',
       ),
-    ).toEqual(asks(each))
-    expect(await said(of(fixed, Math.sign, true), 'Net Sales')).toEqual(asks(each))
+    ).toEqual(expected(each))
+    expect(await messagesOf(of(fixed, Math.sign, true), 'Net Sales')).toEqual(expected(each))
   })
 
   test('is not found if rates alone explain the commission, or nothing does', async () => {
     expect(
-      await said(
+      await messagesOf(
         of(0, () => 1, true),
         'Net Sales',
       ),
     ).toEqual([])
     const crooked = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money(sale * (0.08 + ((at * 37) % 11) / 100) - 25)])
-    expect(await said(crooked, 'Net Sales')).toEqual([])
+    expect(await messagesOf(crooked, 'Net Sales')).toEqual([])
     const capped = csv(['Net Sales', 'Comm'], (sale) => [money(sale), money(Math.min(150, sale * 0.12))])
-    expect(await said(capped, 'Net Sales')).toEqual([])
+    expect(await messagesOf(capped, 'Net Sales')).toEqual([])
   })
 })
 
@@ -605,7 +605,7 @@ test('refunds next to charges are subtracted from them', async () => {
     at % 4 ? '' : money(sale),
     commission(sale, at),
   ])
-  expect(await said(content.replace(/;;(\d+\.\d+);(\d)/g, ';;$1;-$2'), 'Charge')).toEqual([
+  expect(await messagesOf(content.replace(/;;(\d+\.\d+);(\d)/g, ';;$1;-$2'), 'Charge')).toEqual([
     "In 2 rows 'Charge' is empty and 'Refund' holds the amount. They are imported with the opposite sign.",
   ])
 })
@@ -618,7 +618,7 @@ describe('sales in several columns', () => {
       const [knee, hip] = [part(sale, at) / 100, part(sale, at + 3) / 300]
       return [money(knee), money(hip), money(sale - knee - hip), money(sale * 0.12)]
     })
-    expect(await said(content, 'Knee')).toContain(
+    expect(await messagesOf(content, 'Knee')).toContain(
       "The commission is a steady share of 'Knee' and 'Hip, Spine' together, but only 'Knee' is imported as the sales.",
     )
   })
@@ -628,13 +628,13 @@ describe('sales in several columns', () => {
       csv(['KW 10', 'KW 11', 'Comm'], (sale, at) => [money(sale), money(part(sale, at) / 100), comm(sale, at)])
     const series = "The columns 'KW 10' and KW 11 are named alike and all hold money, but only 'KW 10' is imported as the sales."
     expect(
-      await said(
+      await messagesOf(
         weeks((_, at) => money(31.17 + at * at)),
         'KW 10',
       ),
     ).toContain(series)
     expect(
-      await said(
+      await messagesOf(
         weeks((sale) => money(sale * 0.12)),
         'KW 10',
       ),
@@ -654,13 +654,13 @@ test('an amount with one round share of another may be the commission', async ()
 
 test("a title with 'commission' applies to amounts with rates and without sales", async () => {
   const titled = (title: string, name: string) => `${title}\n${csv([name, 'Satz'], (sale) => [money(sale), '12 %'])}`
-  const asked = async (title: string, name: string) =>
+  const foundIn = async (title: string, name: string) =>
     (await salesOf(file(titled(title, name)), { grossCommissionPercent: percent(12) }, { ...BESIDE, [name]: 'amount' })).findings.map(
       ({ text }) => text.key,
     )
-  expect(await asked('Provisionsabrechnung', 'Betrag')).toEqual(['checks.mayBeCommission'])
-  expect(await asked('Provisionsabrechnung', 'Umsatz')).toEqual([])
-  expect(await asked('Monatsliste', 'Betrag')).toEqual([])
+  expect(await foundIn('Provisionsabrechnung', 'Betrag')).toEqual(['checks.mayBeCommission'])
+  expect(await foundIn('Provisionsabrechnung', 'Umsatz')).toEqual([])
+  expect(await foundIn('Monatsliste', 'Betrag')).toEqual([])
 })
 
 describe('price and pieces', () => {
@@ -672,16 +672,16 @@ describe('price and pieces', () => {
     })
 
   test('have a finding in rows whose product is not the amount', async () => {
-    const asks =
+    const expected =
       "In 1 row 'Styckpris' times 'Antal' is not the amount in the column 'Total', as it is in the others. It is imported unchanged."
     expect(
-      await said(
+      await messagesOf(
         table(['Antal', 'Styckpris'], (total) => total + 400),
         'Total',
       ),
-    ).toContain(asks)
+    ).toContain(expected)
     expect(
-      await said(
+      await messagesOf(
         table(['Antal', 'Styckpris'], (total) => total + 0.04),
         'Total',
       ),
@@ -695,12 +695,12 @@ describe('price and pieces', () => {
       money(sale * (at === 5 ? 1 : 1 + (at % 3))),
       commission(sale * (at === 5 ? 1 : 1 + (at % 3)), at),
     ])
-    expect((await said(none, 'Total')).join()).toContain("In 1 row 'Unit Price' times 'Qty'")
+    expect((await messagesOf(none, 'Total')).join()).toContain("In 1 row 'Unit Price' times 'Qty'")
   })
 
   test('of a price list may be more than what is paid', async () => {
     expect(
-      await said(
+      await messagesOf(
         table(['Qty', 'List Price'], (total) => total * 0.9),
         'Total',
       ),
@@ -714,11 +714,11 @@ test('a column holds cents if the commission is a share of both together', async
     Math.round((sale % 1) * 100),
     money(Math.round(sale * 12) / 100),
   ])
-  expect(await said(content, 'Importe')).toEqual([
+  expect(await messagesOf(content, 'Importe')).toEqual([
     "The column 'X' seems to hold the cents of 'Importe'. Only its whole dollars are imported.",
   ])
   const days = csv(['Importe', 'X', 'Comm'], (sale) => [Math.floor(sale), Math.round((sale % 1) * 100), money(Math.floor(sale) * 0.12)])
-  expect(await said(days, 'Importe')).toEqual([])
+  expect(await messagesOf(days, 'Importe')).toEqual([])
 })
 
 test('a bonus between the sales and another column is not an extra', async () => {
@@ -728,7 +728,7 @@ test('a bonus between the sales and another column is not an extra', async () =>
     money(part(sale, at)),
     commission(part(sale, at), at),
   ])
-  expect(await said(content, 'Netto')).toEqual([])
+  expect(await messagesOf(content, 'Netto')).toEqual([])
   function part(sale: number, at: number) {
     return Math.round(sale * (90 + (at % 5))) / 100
   }

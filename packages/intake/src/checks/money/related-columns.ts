@@ -7,7 +7,7 @@ import { namesQuantity } from '../../table/column-names.ts'
 import { WORDS } from '../../words/words.ts'
 import { type Finding, ofWholeFile, sumOf } from '../finding.ts'
 import { RATE } from './column-words.ts'
-import { type Ask, type Beside, commissionFindings, type Parted } from './commission-followed.ts'
+import { type Report, type ColumnContext, commissionFindings, type Parted } from './commission-followed.ts'
 import {
   addsCents,
   areEqual,
@@ -77,26 +77,26 @@ export class RelatedColumns {
     const commission = gross === null ? undefined : figures.get(gross.column)
     if (own === undefined) return []
     const others = [...figures.values()].filter((each) => each !== own && each !== commission && isFilled(each))
-    const ask: Ask = (said, money = amount.cents) => [{ text: said, cents: cents(Math.abs(money)), rows: [] }]
-    const alone = ofColumns(own, commission, others, ask)
+    const report: Report = (message, money = amount.cents) => [{ text: message, cents: cents(Math.abs(money)), rows: [] }]
+    const alone = ofColumns(own, commission, others, report)
     if (alone.length > 0) return alone
-    const beside = { others, ordered: [...figures.values()].filter(isFilled), ...this.beside(figures, own, mark) }
-    const followed = commission ? commissionFindings(own, commission, beside, ask) : []
+    const context = { others, ordered: [...figures.values()].filter(isFilled), ...this.context(figures, own, mark) }
+    const followed = commission ? commissionFindings(own, commission, context, report) : []
     const all = [...figures.values()]
     if (followed.length === 0) {
-      if (isOfOnePiece(own, commission, others)) return ask(text('checks.priceEach', { column: own.name }))
-      const only = commission ? ofCommission(own, commission, others, ask) : []
+      if (isOfOnePiece(own, commission, others)) return report(text('checks.priceEach', { column: own.name }))
+      const only = commission ? ofCommission(own, commission, others, report) : []
       if (only.length > 0) return only
     }
     const alike = gross ? this.alikeFindings(gross, figures) : []
-    const fixed = commission && followed.length === 0 ? this.fixedFindings(own, commission, ask) : []
-    return [...alike, ...scaleFindings(own, all, ask), ...this.slippedFindings(own, all), ...followed, ...fixed]
+    const fixed = commission && followed.length === 0 ? this.fixedFindings(own, commission, report) : []
+    return [...alike, ...scaleFindings(own, all, report), ...this.slippedFindings(own, all), ...followed, ...fixed]
   }
 
-  private fixedFindings(own: Figures, commission: Figures, ask: Ask): Finding[] {
+  private fixedFindings(own: Figures, commission: Figures, report: Report): Finding[] {
     const fixed = fixedPartOf(commission, own)
     if (fixed === null) return []
-    return ask(text('checks.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
+    return report(text('checks.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
   }
 
   /** Another column with the same name and different values in some rows. */
@@ -133,24 +133,24 @@ export class RelatedColumns {
     return found
       .flatMap(({ product, price, units }) => {
         const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(product.numbers[at] ?? 0)
-        const beside = all.filter((each) => each !== own && each !== price)
-        const isSaid = (at: number) =>
-          beside.some(
+        const context = all.filter((each) => each !== own && each !== price)
+        const isExplained = (at: number) =>
+          context.some(
             ({ numbers }) => ![0, null, undefined].includes(numbers[at]) && Math.abs(Math.abs(numbers[at] ?? 0) - Math.abs(gapAt(at))) <= 1,
           )
         const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
         const isReduced = (at: number) => WORDS.listPrice.test(nameKey(price.name)) && gapAt(at) < 0
-        const places = differentIn(own, product, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
+        const places = differentIn(own, product, slackAt).filter((at) => !isExplained(at) && !isReduced(at))
         if (places.length === 0) return []
-        const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
-        return [this.about(places, text('checks.worthDiffers', said), gapAt)]
+        const message = { count: places.length, column: own.name, price: price.name, quantity: units.name }
+        return [this.about(places, text('checks.worthDiffers', message), gapAt)]
       })
       .slice(0, 1)
   }
 
-  private about(places: readonly number[], said: Finding['text'], moneyAt: (at: number) => number): Finding {
+  private about(places: readonly number[], message: Finding['text'], moneyAt: (at: number) => number): Finding {
     const rowCents = places.map((at) => Math.abs(moneyAt(at)))
-    return { text: said, cents: sumOf(rowCents), rows: places.map((at) => this.rows[at]?.number ?? 0), rowCents }
+    return { text: message, cents: sumOf(rowCents), rows: places.map((at) => this.rows[at]?.number ?? 0), rowCents }
   }
 
   /**
@@ -158,7 +158,7 @@ export class RelatedColumns {
    * commission.
    */
   findingOfTitle({ column, name, cents: sum }: Money, titles: readonly string[], mark: DecimalMark): Finding[] {
-    const title = titles.find((said) => said.length <= LONGEST_TITLE && WORDS.commission.test(nameKey(said)))
+    const title = titles.find((message) => message.length <= LONGEST_TITLE && WORDS.commission.test(nameKey(message)))
     if (title === undefined || WORDS.sales.test(nameKey(name))) return []
     const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
     return hasRates
@@ -185,7 +185,11 @@ export class RelatedColumns {
   }
 
   /** The increase of each row over the last one of its hospital; and possible exchange rates with all their digits. */
-  private beside(figures: ReadonlyMap<number, Figures>, own: Figures, mark: DecimalMark): Pick<Beside, 'growth' | 'exchange' | 'parted'> {
+  private context(
+    figures: ReadonlyMap<number, Figures>,
+    own: Figures,
+    mark: DecimalMark,
+  ): Pick<ColumnContext, 'growth' | 'exchange' | 'parted'> {
     const { group } = this
     const places = group === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[group]))
     const exchange = [...figures].flatMap(([column, each]) => {
@@ -221,39 +225,40 @@ export class RelatedColumns {
 }
 
 /** What the amounts are by the neighboring columns, regardless of the commission; the first match. */
-function ofColumns(own: Figures, commission: Figures | undefined, others: readonly Figures[], ask: Ask): Finding[] {
+function ofColumns(own: Figures, commission: Figures | undefined, others: readonly Figures[], report: Report): Finding[] {
   const column = own.name
   const charged = chargedOn(own, others)
-  if (charged) return ask(text('checks.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
-  if (summedBy(own, others)) return ask(text('checks.runningTotal', { column }))
+  if (charged)
+    return report(text('checks.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
+  if (summedBy(own, others)) return report(text('checks.runningTotal', { column }))
   const split = [own, ...(commission ? [commission] : [])].flatMap((whole) => {
     const other = others.find((each) => holdsCents(whole, each) || (whole === own && commission && addsCents(own, each, commission)))
-    return other ? ask(text('checks.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
+    return other ? report(text('checks.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
   })
   if (split.length > 0) return split
   const off = takenOffBy(own, others)
-  if (off) return ask(text('checks.takenOff', { column, other: off.by.name }), off.cents)
+  if (off) return report(text('checks.takenOff', { column, other: off.by.name }), off.cents)
   const taxed = [own, ...(commission ? [commission] : [])].flatMap((mapped) => {
     const net = others.find((other) => isTaxedOn(mapped, other, others))
-    return net ? ask(text('checks.percentOnTop', { column: mapped.name, other: net.name }), sizeOf(mapped)) : []
+    return net ? report(text('checks.percentOnTop', { column: mapped.name, other: net.name }), sizeOf(mapped)) : []
   })
   if (taxed.length > 0) return taxed
   const whole = commission ? undefined : commissionOf(own, others)
-  if (whole) return ask(text('checks.isCommission', { column, other: whole.name }))
+  if (whole) return report(text('checks.isCommission', { column, other: whole.name }))
   const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
   if (series.length === 0) return []
   const money = series.reduce((sum, each) => sum + sizeOf(each), 0)
-  return ask(text('checks.series', { column, names: series.map(({ name }) => name) }), money)
+  return report(text('checks.series', { column, names: series.map(({ name }) => name) }), money)
 }
 
 /** A commission that follows no other column: pay per piece, and deductions from it. */
-function ofCommission(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Finding[] {
+function ofCommission(own: Figures, commission: Figures, others: readonly Figures[], report: Report): Finding[] {
   const counted = countedOtherwise(own, commission, others)
-  if (counted) return ask(text('checks.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
+  if (counted) return report(text('checks.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
   const isDeducted = (other: Figures) =>
     WORDS.deducted.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other)
   const deducted = others.find(isDeducted)
-  return deducted ? ask(text('checks.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted)) : []
+  return deducted ? report(text('checks.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted)) : []
 }
 
 function sureMark(cell: string): DecimalMark | null {

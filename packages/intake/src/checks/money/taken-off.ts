@@ -35,8 +35,8 @@ export function isTaxedOn(column: Figures, net: Figures, others: readonly Figure
     .some((word) => word.length > 2 && words.has(word))
   const share = sizeOf(column) / sizeOf(net)
   // If a column has the added amount, the addition is known.
-  const isSaid = others.some((added) => added !== net && areEqual(column, plus(net, added)))
-  return isAlike && !isSaid && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
+  const isExplained = others.some((added) => added !== net && areEqual(column, plus(net, added)))
+  return isAlike && !isExplained && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
 }
 
 const LEAST_ON_TOP = 1.02

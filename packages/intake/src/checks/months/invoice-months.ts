@@ -43,17 +43,18 @@ export class InvoiceMonths {
   }
 
   /** A fixed date for all rows applies to each of them. */
-  finding(isFixed: boolean, isAnyTold = false): Finding[] {
+  finding(isFixed: boolean, isAnyReported = false): Finding[] {
     const { others } = this
     const outside = rowsOf(others)
     const rows = rowsOf([...this.days])
-    const least = isAnyTold ? 0 : rows >= ENOUGH ? MOST : NEARLY_ALL
+    const least = isAnyReported ? 0 : rows >= ENOUGH ? MOST : NEARLY_ALL
     if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return isFixed ? [] : this.findingOfLate(rows)
     const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())
-    const said = outside === rows ? text('checks.datesOutside', { rows, time }) : text('checks.datesNearlyOutside', { outside, rows, time })
+    const message =
+      outside === rows ? text('checks.datesOutside', { rows, time }) : text('checks.datesNearlyOutside', { outside, rows, time })
     const sales = others.reduce((sum, [, month]) => sum + month.cents, 0)
-    return [{ text: said, cents: cents(Math.abs(sales)), rows: [], moveTo }]
+    return [{ text: message, cents: cents(Math.abs(sales)), rows: [], moveTo }]
   }
 
   /** Days after the month, except the first days of the next one, on which a fiscal month may end: they are not invoiced yet. */

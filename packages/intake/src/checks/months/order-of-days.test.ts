@@ -10,7 +10,7 @@ const read = async (days: string[]) => {
   const { sales, findings, badRowCount } = await salesOf(path)
   return {
     days: sales.invoiceDate,
-    asked: findings.map(({ text }) => inEnglish(text)),
+    messages: findings.map(({ text }) => inEnglish(text)),
     badRowCount,
     month: (await tableOf(path)).columns[0]?.month,
   }
@@ -20,21 +20,21 @@ const december = (...days: number[]) => days.map((day) => `2024-12-${String(day)
 test('a day beyond the twelfth decides the order of its whole column', async () => {
   expect(await read(['03/12/2024', '04/12/2024', '25/12/2024', '13/12/2024'])).toEqual({
     days: december(3, 4, 25, 13),
-    asked: [],
+    messages: [],
     badRowCount: 0,
     month: '2024-12',
   })
-  expect(await read(['12-03-2024', '12-04-2024', '12-25-2024', '12-13-2024'])).toMatchObject({ days: december(3, 4, 25, 13), asked: [] })
+  expect(await read(['12-03-2024', '12-04-2024', '12-25-2024', '12-13-2024'])).toMatchObject({ days: december(3, 4, 25, 13), messages: [] })
 })
 
 test('without one, the month of the file decides it', async () => {
-  expect(await read(['03/12/2024', '04/12/2024', '05/12/2024', '11/12/2024'])).toMatchObject({ days: december(3, 4, 5, 11), asked: [] })
-  expect(await read(['12/03/2024', '12/04/2024', '12/05/2024', '12/11/2024'])).toMatchObject({ days: december(3, 4, 5, 11), asked: [] })
+  expect(await read(['03/12/2024', '04/12/2024', '05/12/2024', '11/12/2024'])).toMatchObject({ days: december(3, 4, 5, 11), messages: [] })
+  expect(await read(['12/03/2024', '12/04/2024', '12/05/2024', '12/11/2024'])).toMatchObject({ days: december(3, 4, 5, 11), messages: [] })
 })
 
 test('a finding is raised if the month hardly decides it', async () => {
-  const { asked } = await read(['03/12/2024', '04/12/2024', '05/11/2024', '11/10/2024', '12/10/2024'])
-  expect(asked).toEqual(["The dates in the column 'Inv Date' can be read two ways. They are read with the day first."])
+  const { messages } = await read(['03/12/2024', '04/12/2024', '05/11/2024', '11/10/2024', '12/10/2024'])
+  expect(messages).toEqual(["The dates in the column 'Inv Date' can be read two ways. They are read with the day first."])
 })
 
 test('a typing error among many dates changes none of the others', async () => {
@@ -44,8 +44,8 @@ test('a typing error among many dates changes none of the others', async () => {
 
 test('a file with half another month has a finding', async () => {
   const of = (others: number) => Array.from({ length: 12 }, (_, at) => `${at < others ? 11 : 12}/${at + 10}/2024`)
-  expect((await read(of(6))).asked).toEqual(['6 of 12 invoices are dated November 2024. Is this the right month?'])
-  expect((await read(of(5))).asked).toEqual([])
+  expect((await read(of(6))).messages).toEqual(['6 of 12 invoices are dated November 2024. Is this the right month?'])
+  expect((await read(of(5))).messages).toEqual([])
 })
 
 test('dates that a program misread are swapped back, with a finding', async () => {
@@ -53,8 +53,8 @@ test('dates that a program misread are swapped back, with a finding', async () =
   const rows: TestCell[][] = [serial('2024-03-12'), serial('2024-04-12'), '25/12/2024', '13/12/2024'].map((day, at) => [day, ...rest(at)])
   const path = testFile('turned.xlsx', xlsxFile([{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }]))
   // The day comes first only in files that no program has converted.
-  for (const said of [{}, { dateOrder: 'day first' as const }]) {
-    const { sales, findings } = await salesOf(path, said)
+  for (const messagesOf of [{}, { dateOrder: 'day first' as const }]) {
+    const { sales, findings } = await salesOf(path, messagesOf)
     expect(sales.invoiceDate).toEqual(december(3, 4, 25, 13))
     expect(findings).toMatchObject([{ text: { key: 'checks.datesTurned', params: { column: 'Inv Date' } }, cents: 791_334 }])
   }

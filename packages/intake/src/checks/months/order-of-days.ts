@@ -42,18 +42,18 @@ export class OrderOfDays {
   }
 
   /** The user's choice overrides the dates; dates swapped by a program override both. */
-  orderBy(said: ChosenOrder | undefined): DateOrder {
+  orderBy(chosen: ChosenOrder | undefined): DateOrder {
     const { order } = this
-    return order === 'turned' ? order : (said ?? order)
+    return order === 'turned' ? order : (chosen ?? order)
   }
 
   /** A finding if both orders occur and the month of the file does not decide, and for swapped dates. */
-  findings(column: string, amountCents: Money, said?: ChosenOrder): Finding[] {
-    const ask = (said: Finding['text']): Finding[] => [{ text: said, cents: cents(Math.abs(amountCents)), rows: [] }]
+  findings(column: string, amountCents: Money, chosen?: ChosenOrder): Finding[] {
+    const report = (chosen: Finding['text']): Finding[] => [{ text: chosen, cents: cents(Math.abs(amountCents)), rows: [] }]
     const { order } = this
-    if (order === 'turned') return ask(text('checks.datesTurned', { column }))
-    if (said || this.isSure) return []
-    return ask(order === 'day first' ? text('checks.dayFirst', { column }) : text('checks.monthFirst', { column }))
+    if (order === 'turned') return report(text('checks.datesTurned', { column }))
+    if (chosen || this.isSure) return []
+    return report(order === 'day first' ? text('checks.dayFirst', { column }) : text('checks.monthFirst', { column }))
   }
 
   private get isSure(): boolean {

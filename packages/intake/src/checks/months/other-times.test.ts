@@ -26,7 +26,7 @@ const csv = (column: string, timeOf: (at: number) => string) => {
     .map((row) => row.join(';'))
     .join('\n')
 }
-const said = async (content: string) =>
+const messagesOf = async (content: string) =>
   (await salesOf(testFile('times.csv', content), { fixedValues: { invoicedate: '2024-12-31' } }, MAPPING)).findings
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['Monat', (at: number) => `${10 + (at % 3)}/2024`],
   ['Bill Date', (at: number) => `${10 + (at % 3)}/15/2024`],
 ])("one date for all rows has a finding if the column '%s' has other months", async (column, timeOf) => {
-  const findings = await said(csv(column, timeOf))
+  const findings = await messagesOf(csv(column, timeOf))
   expect(findings).toMatchObject([{ moveTo: parseMonth('October-2024') }])
   expect(findings.map(({ text }) => inEnglish(text))).toEqual([
     '8 of 12 invoices are dated October to November 2024. Is this the right month?',
@@ -49,14 +49,14 @@ test.each([
   ['Period', (at: number) => (at === 3 ? 'n/a' : '2024-11')],
   ['Contract Date', () => '2021-03-01'],
 ])("the column '%s' does not contradict it", async (column, timeOf) => {
-  expect(await said(csv(column, timeOf))).toEqual([])
+  expect(await messagesOf(csv(column, timeOf))).toEqual([])
 })
 
 test('rows of another year have a finding, even if there are few', async () => {
-  const ofYears = (column: string) => said(csv(column, (at) => (at < 3 ? '2023' : '2024')))
+  const ofYears = (column: string) => messagesOf(csv(column, (at) => (at < 3 ? '2023' : '2024')))
   expect((await ofYears('Yr')).map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
     ['3 of 12 invoices are dated December 2023. Is this the right month?', 2729_40],
   ])
   expect(await ofYears('Fiscal Year')).toEqual([])
-  expect(await said(csv('Year', () => '2024'))).toEqual([])
+  expect(await messagesOf(csv('Year', () => '2024'))).toEqual([])
 })

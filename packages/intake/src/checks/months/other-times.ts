@@ -31,10 +31,10 @@ export class OtherTimes {
   private readonly unread = new Set<number>()
 
   constructor(names: readonly [column: number, name: string][], month: Month) {
-    const telling = names.slice(0, MOST_COLUMNS).filter(([, name]) => tellsTime(name))
+    const timeColumns = names.slice(0, MOST_COLUMNS).filter(([, name]) => isTimeColumn(name))
     this.month = month
-    this.years = new Set(telling.flatMap(([column, name]) => (YEARS.test(nameKey(name)) ? [column] : [])))
-    this.columns = new Map(telling.slice(0, MOST_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
+    this.years = new Set(timeColumns.flatMap(([column, name]) => (YEARS.test(nameKey(name)) ? [column] : [])))
+    this.columns = new Map(timeColumns.slice(0, MOST_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
   }
 
   /** Adds a sale. */
@@ -56,14 +56,14 @@ export class OtherTimes {
   }
 }
 
-function tellsTime(name: string): boolean {
+function isTimeColumn(name: string): boolean {
   return WORDS.period.test(nameKey(name)) || YEARS.test(nameKey(name)) || (nameScores(name).get('invoicedate') ?? 0) > WHOLE_NAME
 }
 
 /** The first day of the file's month in the year of a cell. */
 function yearOf(cell: Row['cells'][number], month: Month): string | null {
-  const said = typeof cell === 'number' || typeof cell === 'string' ? String(cell).trim() : ''
-  return YEAR.test(said) ? `${said}-${month.slice(5)}-01` : null
+  const written = typeof cell === 'number' || typeof cell === 'string' ? String(cell).trim() : ''
+  return YEAR.test(written) ? `${written}-${month.slice(5)}-01` : null
 }
 
 /** A date, or the first day of a month: '2025-03', '03/2025', 'Mar-25', 202503. Serial dates arrive already converted. */
@@ -71,14 +71,14 @@ function dayOf(cell: Row['cells'][number], ofFile: Month): string | null {
   const date = typeof cell === 'number' ? null : readDate(cell, false)
   if (date && !('fault' in date)) return date.iso
   if (typeof cell !== 'number' && typeof cell !== 'string') return null
-  const said = String(cell).trim()
-  if (said.length > LONGEST) return null
+  const written = String(cell).trim()
+  if (written.length > LONGEST) return null
   // A month alone is one of the file's year.
-  const alone = monthNumber(nameKey(said))
+  const alone = monthNumber(nameKey(written))
   if (alone > 0) return `${ofFile.slice(0, 4)}-${String(alone).padStart(2, '0')}-01`
-  const [, year, month] = YEAR_FIRST.exec(said) ?? []
-  const [, monthFirst, yearLast] = YEAR_LAST.exec(said) ?? []
-  const [, name = '', , short] = NAMED.exec(said) ?? []
+  const [, year, month] = YEAR_FIRST.exec(written) ?? []
+  const [, monthFirst, yearLast] = YEAR_LAST.exec(written) ?? []
+  const [, name = '', , short] = NAMED.exec(written) ?? []
   const named = MONTHS.indexOf(name.toLowerCase()) + 1
   const found = Number(month ?? monthFirst ?? named)
   const of = year ?? yearLast ?? (short === undefined ? undefined : `20${short}`)

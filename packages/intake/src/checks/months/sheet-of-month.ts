@@ -5,8 +5,8 @@ import { namesAnother, namesOnly } from './time-words.ts'
 
 /** Whether a sheet is named for another month: 'Feb', '2025-02'. */
 export function isOfAnother(sheet: string, month: Month): boolean {
-  const told = monthsIn(sheet)
-  return namesAnother(sheet, month) || (told.length > 0 && !told.includes(month))
+  const months = monthsIn(sheet)
+  return namesAnother(sheet, month) || (months.length > 0 && !months.includes(month))
 }
 
 const isOf = (sheet: string, month: Month): boolean =>

@@ -9,8 +9,8 @@ const SHORT_OTHER_TIME = /\b(?:MAT|AA)\b/
 
 /** Whether a column name is about another time than this month, or about plans. */
 export function namesOtherTime(name: string): boolean {
-  const said = toAscii(name).replaceAll('_', ' ')
-  return OTHER_TIME.test(said) || SHORT_OTHER_TIME.test(said)
+  const words = toAscii(name).replaceAll('_', ' ')
+  return OTHER_TIME.test(words) || SHORT_OTHER_TIME.test(words)
 }
 
 /** Whether a column name is about this month and not a longer period. */

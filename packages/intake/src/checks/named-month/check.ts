@@ -22,11 +22,11 @@ export const namedMonth: Check = {
   },
   run({ titles, money, totals, request: { sheet, fileName, month }, facts: { times } }) {
     if (!times || money.some(({ called, heading }) => namesOnly(`${heading} ${called}`, month))) return []
-    const said = [sheet ?? '', ...titles]
+    const texts = [sheet ?? '', ...titles]
     const dollars = cents(Math.abs(totals.amountCents))
-    for (const words of monthInName(fileName) === null ? said : [...said, fileName]) {
+    for (const words of monthInName(fileName) === null ? texts : [...texts, fileName]) {
       if (words.length > LONGEST || WORDS.otherDate.test(nameKey(words))) continue
-      if (words !== fileName && saysLongerTime(words))
+      if (words !== fileName && isLongerPeriod(words))
         return [{ text: text('checks.namedTime', { said: words.trim() }), cents: dollars, rows: [] }]
       const named = monthsIn(words).filter((each) => isNear(each, month))
       const [moveTo] = named
@@ -38,7 +38,7 @@ export const namedMonth: Check = {
   },
 }
 
-function saysLongerTime(words: string): boolean {
+function isLongerPeriod(words: string): boolean {
   const key = nameKey(words)
   if (WORDS.longerPeriod.test(key)) return true
   const parts = key.split(' ').filter((part) => !WORDS.between.test(part))

@@ -7,12 +7,12 @@ export const notation: Check = {
   name: 'notation',
   says: { 'checks.notation': blocker('scale') },
   run({ money, request }) {
-    const said = request.sources.decimalMark
+    const chosen = request.sources.decimalMark
     const differ = new Set(money.flatMap((column) => column.notation.mark ?? [])).size > 1
     const written = money.filter((column) => !column.notation.isEmpty)
     const isInThrees = written.length > 0 && written.every((column) => column.notation.isAllInThrees)
     return written
-      .filter((column) => (said ? column.notation.contradicts(said) : differ || isInThrees || column.notation.isOpen(column.mark)))
+      .filter((column) => (chosen ? column.notation.contradicts(chosen) : differ || isInThrees || column.notation.isOpen(column.mark)))
       .map((column) => ofColumn(column, text('checks.notation', { column: column.name })))
   },
 }

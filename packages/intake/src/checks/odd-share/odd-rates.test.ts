@@ -7,7 +7,7 @@ const SALES = [
 ]
 const ODD = [2, 9, 17]
 type Money = [sale: number, commission: number]
-const asked = async (odd: (sale: number, commission: number) => Money, places = ODD) => {
+const foundIn = async (odd: (sale: number, commission: number) => Money, places = ODD) => {
   const lines = SALES.map((sale, at) => {
     const usual = Math.round(sale * (at % 3 ? 12 : 10)) / 100
     const [amount, commission] = places.includes(at) ? odd(sale, usual) : [sale, usual]
@@ -22,7 +22,7 @@ test.each<[string, (sale: number, commission: number) => Money]>([
   ['sale with its freight', (sale, commission) => [sale * 1.0825, commission]],
   ['sale in another currency', (sale, commission) => [sale * 1.37, commission]],
 ])('a %s has a finding among rows of exact rates', async (_, odd) => {
-  expect(await asked(odd)).toEqual([['checks.oddShare', ROWS]])
+  expect(await foundIn(odd)).toEqual([['checks.oddShare', ROWS]])
 })
 
 test.each<[string, (sale: number, commission: number) => Money]>([
@@ -31,10 +31,10 @@ test.each<[string, (sale: number, commission: number) => Money]>([
   ['one least commission for all of them', (sale) => [sale, 75]],
   ['their minus', (sale, commission) => [-sale, -commission]],
 ])('rows with %s have no finding', async (_, odd) => {
-  expect(await asked(odd)).toEqual([])
+  expect(await foundIn(odd)).toEqual([])
 })
 
 test('rates that differ from row to row have no finding', async () => {
   const all = SALES.map((_, at) => at)
-  expect(await asked((sale) => [sale, sale * (0.1 + (Math.round(sale) % 13) / 310)], all)).toEqual([])
+  expect(await foundIn((sale) => [sale, sale * (0.1 + (Math.round(sale) % 13) / 310)], all)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { december, HEADER, salesOf, tableOf, testFile } from '../../test/files.t
 import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
 
 const line = (at: number): TestCell[] => [`12/0${at}/2024`, `A${at}`, 'Ann', 'Elder', 'Hip', 'North', 1000 + at, 100 + at]
-const asked = async (name: string, rows: TestCell[][]) => {
+const foundIn = async (name: string, rows: TestCell[][]) => {
   const sheets = [
     { name: 'Table 1', xml: sheetXml([HEADER, line(1), line(2), line(3)]) },
     { name, xml: sheetXml(rows) },
@@ -17,14 +17,14 @@ const asked = async (name: string, rows: TestCell[][]) => {
 
 describe('a further sheet', () => {
   test('that continues without column names has a finding', async () => {
-    expect(await asked('Table 2', [line(4), line(5)])).toEqual([
+    expect(await foundIn('Table 2', [line(4), line(5)])).toEqual([
       ["The sheet 'Table 2' has the same columns, and 2 rows with amounts. They are not read.", 2009_00],
     ])
   })
 
   test('that continues a column further to the right has a finding', async () => {
     expect(
-      await asked('Table 2', [
+      await foundIn('Table 2', [
         [null, ...line(4)],
         [null, ...line(5)],
       ]),
@@ -32,8 +32,8 @@ describe('a further sheet', () => {
   })
 
   test('with its own column names, or fewer cells per row, is another table', async () => {
-    expect(await asked('Plan', [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], line(4)])).toEqual([])
-    expect(await asked('Lookup', [['North', null, null, null, null, null, 12]])).toEqual([])
+    expect(await foundIn('Plan', [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], line(4)])).toEqual([])
+    expect(await foundIn('Lookup', [['North', null, null, null, null, null, 12]])).toEqual([])
   })
 
   test('named for changes has a finding even without invoices', async () => {
@@ -42,10 +42,10 @@ describe('a further sheet', () => {
       ['Elder', 'price', -50, -5],
       ['Elder', 'missed', 70, 7],
     ]
-    expect(await asked('Adjustments', rows)).toEqual([
+    expect(await foundIn('Adjustments', rows)).toEqual([
       ["The sheet 'Adjustments' holds 2 rows with amounts under other column names. They are not read.", 120_00],
     ])
-    expect(await asked('By account', rows)).toEqual([])
+    expect(await foundIn('By account', rows)).toEqual([])
   })
 })
 

@@ -9,6 +9,6 @@ export const otherTime: Check = {
   says: { 'checks.otherTime': blocker('basis') },
   run: ({ money, request: { month } }) =>
     money
-      .filter(({ called, heading }) => [called, heading].some((said) => namesOtherTime(said) || namesAnother(said, month)))
+      .filter(({ called, heading }) => [called, heading].some((words) => namesOtherTime(words) || namesAnother(words, month)))
       .map((column) => ofColumn(column, text('checks.otherTime', { column: column.name }))),
 }

@@ -24,19 +24,19 @@ export const partOnly: Check = {
   name: 'part-only',
   says: { 'checks.partOnly': possible('notASale') },
   run({ notes, totals, facts: { lines } }) {
-    const found = notes.find((each) => each.length <= LONGEST && saysPart(each.trim(), lines))
+    const found = notes.find((each) => each.length <= LONGEST && isPartOnly(each.trim(), lines))
     if (found === undefined) return []
     return [{ text: text('checks.partOnly', { said: found.trim() }), cents: cents(Math.abs(totals.amountCents)), rows: [] }]
   },
 }
 
-function saysPart(written: string, rows: number): boolean {
-  const said = written.replace(WORDS.rowNoun, 'rows')
-  const [, some, of] = SOME_OF_ALL.exec(said) ?? []
-  const [, all] = ALL.exec(said) ?? []
+function isPartOnly(written: string, rows: number): boolean {
+  const note = written.replace(WORDS.rowNoun, 'rows')
+  const [, some, of] = SOME_OF_ALL.exec(note) ?? []
+  const [, all] = ALL.exec(note) ?? []
   const [, count, more] = NUMBERS.exec(written) ?? []
   if (rows > FEW_ROWS && wholeOf(count) === rows && wholeOf(more) > rows) return true
-  return CUT.some((pattern) => pattern.test(said)) || wholeOf(some) < wholeOf(of) || wholeOf(all) > rows
+  return CUT.some((pattern) => pattern.test(note)) || wholeOf(some) < wholeOf(of) || wholeOf(all) > rows
 }
 
 const wholeOf = (written = ''): number => Number(written.replace(/\D/g, ''))

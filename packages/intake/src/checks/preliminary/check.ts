@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
-import { ofSaid, wordsOf } from '../said.ts'
+import { noteFinding, wordsOf } from '../note-findings.ts'
 
 /** A short line that the file is not final. */
 const PRELIMINARY =
@@ -12,11 +12,11 @@ const MOST_WORDS = 6
 export const preliminary: Check = {
   name: 'preliminary',
   says: { 'checks.preliminary': possible('notASale') },
-  run: (table) => ofSaid(table, isPreliminary, (said) => text('checks.preliminary', { said })),
+  run: (table) => noteFinding(table, isPreliminary, (note) => text('checks.preliminary', { said: note })),
 }
 
-function isPreliminary(said: string): boolean {
-  const words = wordsOf(said)
-  const at = Math.max(words.search(PRELIMINARY), said.search(PRELIMINARY))
+function isPreliminary(note: string): boolean {
+  const words = wordsOf(note)
+  const at = Math.max(words.search(PRELIMINARY), note.search(PRELIMINARY))
   return at >= 0 && !WORDS.negation.test(words.slice(0, at)) && words.split(' ').length <= MOST_WORDS
 }

@@ -22,5 +22,5 @@ export const rowKinds: Check = {
     'checks.manufacturers': likely('identity', LEAVE_OUT),
   },
   run: ({ facts, isTiedOut, notes, gap, request: { currency = DOLLARS }, ...sales }) =>
-    facts.kinds.findings({ isTiedOut, said: notes, sales, currency, gap }),
+    facts.kinds.findings({ isTiedOut, notes, sales, currency, gap }),
 }

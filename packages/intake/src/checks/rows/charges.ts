@@ -3,7 +3,7 @@ import { KnownTexts } from '../../formats/known-texts.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
-import { isLabel, isLabelOfPerson, saysOnly } from './label.ts'
+import { isLabel, isLabelOfPerson, consistsOf } from './label.ts'
 
 /** Longer texts describe goods. */
 const LONGEST = 80
@@ -72,10 +72,12 @@ export class Charges {
 }
 
 /** In capitals before or after a name in mixed case: 'VOID Mercy General'. */
-function isShouted(value: string): boolean {
+function isInCapitals(value: string): boolean {
   const words = value.match(/\p{L}+/gu) ?? []
   const isSmall = (text: string) => /\p{Ll}/u.test(text)
-  return isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && saysOnly(word, WORDS.voided))
+  return (
+    isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && consistsOf(word, WORDS.voided))
+  )
 }
 
 /** A fast first test: most texts contain none of the words. */
@@ -86,9 +88,9 @@ function mayBeCharge(value: string): boolean {
 
 function kindOf(value: string, isOfPeople: boolean): Kind | null {
   if (value.length > LONGEST || !mayBeCharge(value)) return null
-  const says = isOfPeople ? isLabelOfPerson : isLabel
-  if (says(value, WORDS.voided) || isShouted(value)) return 'void'
-  if (says(value, WORDS.chargeLine, WORDS.shortCharge) || saysOnly(value, WORDS.chargeLine, WORDS.shortCharge) || SHORT.test(value))
+  const matches = isOfPeople ? isLabelOfPerson : isLabel
+  if (matches(value, WORDS.voided) || isInCapitals(value)) return 'void'
+  if (matches(value, WORDS.chargeLine, WORDS.shortCharge) || consistsOf(value, WORDS.chargeLine, WORDS.shortCharge) || SHORT.test(value))
     return 'charge'
   return WORDS.chargeLine.test(value) ? 'mayBeCharge' : null
 }

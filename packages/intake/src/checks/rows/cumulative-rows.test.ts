@@ -6,7 +6,7 @@ const earned = (sale: number) => (Math.round(sale * 12) / 100).toFixed(2)
 type Line = { sale: number; at: number; more: string; invoice?: string }
 const line = ({ sale, at, more, invoice = `IV-10${at}` }: Line) =>
   `12/${String(at + 10)}/2024,${invoice},Ann Lee,Clinic ${at % 3},${at % 2 ? 'Knee' : 'Hip'},North,${sale.toFixed(2)},${earned(sale)},${more}`
-const asked = async (column: string, lines: readonly Line[]) => {
+const foundIn = async (column: string, lines: readonly Line[]) => {
   const content = csvOf(...lines.map(line)).replace(HEADER.join(','), `${HEADER.join(',')},${column}`)
   return (await salesOf(testFile('steps.csv', content))).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows])
 }
@@ -24,7 +24,7 @@ describe('a part of an order that its final invoice includes', () => {
 
   test('has a finding if it is one share of each', async () => {
     expect(
-      await asked(
+      await foundIn(
         'Order',
         of(() => 0.3),
       ),
@@ -33,7 +33,7 @@ describe('a part of an order that its final invoice includes', () => {
 
   test('has no finding if orders have several invoices of any share', async () => {
     expect(
-      await asked(
+      await foundIn(
         'Order',
         of((at) => 0.21 + at * 0.17),
       ),
@@ -50,7 +50,7 @@ describe('amounts that include earlier ones', () => {
   test('have a finding if each sale has a growing row per week', async () => {
     expect(
       (
-        await asked(
+        await foundIn(
           'Week',
           weeks((sale, week, at) => (sale * week) / 3 - at),
         )
@@ -64,7 +64,7 @@ describe('amounts that include earlier ones', () => {
     const lines = [...two.slice(0, 16), ...two.slice(0, 16).map((each) => ({ ...each, at: each.at + 3, invoice: `${each.invoice}9` }))]
     expect(
       (
-        await asked(
+        await foundIn(
           'Kind',
           lines.map((each) => ({ ...each, more: named(Number(each.more)) })),
         )
@@ -74,7 +74,7 @@ describe('amounts that include earlier ones', () => {
 
   test('have no finding if they go up and down', async () => {
     expect(
-      await asked(
+      await foundIn(
         'Week',
         weeks((sale, week, at) => sale + ((week * 7 + at * 5) % 11) * 31),
       ),

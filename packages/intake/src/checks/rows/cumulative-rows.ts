@@ -8,7 +8,7 @@ import { isExactShare } from '../money/figures.ts'
 
 /** The number of sales that shows it. */
 const MOST_ROWS = 2_000
-const TELLING = ['hospital', 'surgeon', 'procedure', 'territory', 'invoiceNumber'] as const
+const KEY_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory', 'invoiceNumber'] as const
 /** Fewer may match by chance. */
 const FEW = 3
 const LEAST_PLACES = 6
@@ -21,18 +21,18 @@ type Sale = { row: Row; place: string; cents: number }
 /** Sales in cumulative rows, each of which includes the earlier ones: a deposit and then the whole order, or month-to-date amounts. */
 export class CumulativeRows {
   private readonly columns: readonly (readonly [column: number, name: string])[]
-  private readonly telling: readonly number[]
+  private readonly keyColumns: readonly number[]
   private readonly sales: Sale[] = []
 
   constructor(columns: CumulativeRows['columns'], sources: Record<SalesField, Source>) {
     this.columns = columns
-    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+    this.keyColumns = KEY_FIELDS.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
   /** Adds a sale. */
   addSale(row: Row, amountCents: number): void {
     if (this.sales.length === MOST_ROWS || amountCents === 0) return
-    this.sales.push({ row, place: this.telling.map((column) => cellText(row.cells[column])).join('\n'), cents: amountCents })
+    this.sales.push({ row, place: this.keyColumns.map((column) => cellText(row.cells[column])).join('\n'), cents: amountCents })
   }
 
   findings(): Finding[] {
@@ -72,9 +72,9 @@ function growing(sales: readonly Sale[], byValue: ReadonlyMap<string, readonly S
   const often = (some: readonly (readonly Sale[])[]) => some.filter(grows).length >= some.length * NEARLY_ALL
   // Words have no order: 'YTD' may be the first or the last.
   const areWords = [...byValue.keys()].every((value) => !/\d/.test(value))
-  const told = [inOrder, ...(areWords ? [inOrder.map((of) => of.toReversed())] : [])].find(often)
-  if (!told) return []
-  const money = told.flatMap((of) => of.slice(0, -1)).reduce((sum, sale) => sum + Math.abs(sale.cents), 0)
+  const cumulative = [inOrder, ...(areWords ? [inOrder.map((of) => of.toReversed())] : [])].find(often)
+  if (!cumulative) return []
+  const money = cumulative.flatMap((of) => of.slice(0, -1)).reduce((sum, sale) => sum + Math.abs(sale.cents), 0)
   return [{ text: text('checks.growing', { column: name }), cents: cents(money), rows: [] }]
 }
 

@@ -3,8 +3,8 @@ import { NAME_FIELDS, type NameField } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** The number of rows and names whose order cannot be chance. */
-const TELLING_ROWS = 8
-const TELLING_NAMES = 3
+const ENOUGH_ROWS = 8
+const ENOUGH_NAMES = 3
 /** The share of sort-group changes at which a name is missing: groups start with their name. */
 const LEAST_MISSING = 2
 /** The first line of each group names it about once. */
@@ -32,7 +32,7 @@ class Order<Value extends string | number> {
     return true
   }
 
-  get isKept(): boolean {
+  get isSorted(): boolean {
     return (this.isRising || this.isFalling) && this.first !== this.last
   }
 }
@@ -64,9 +64,9 @@ export class FilledNames {
   }
 
   findings(): Finding[] {
-    if (this.rows < TELLING_ROWS) return []
+    if (this.rows < ENOUGH_ROWS) return []
     return [...this.filled].flatMap(([field, filled]) =>
-      filled.names.size < TELLING_NAMES || !(this.byAmount.isKept || this.isByOther(field, filled))
+      filled.names.size < ENOUGH_NAMES || !(this.byAmount.isSorted || this.isByOther(field, filled))
         ? []
         : filled.rows.finding((count) => text('checks.filledApart', { count, field: text(`uploads.target.${field}`) })),
     )
@@ -77,7 +77,7 @@ export class FilledNames {
     const isOrder = (other: NameField) => {
       const order = this.byName.get(other)
       const isWritten = this.filled.get(other)?.rows.count === 0
-      return other !== field && isWritten && order?.isKept && order.steps + 1 >= TELLING_NAMES && missing[other] >= LEAST_MISSING
+      return other !== field && isWritten && order?.isSorted && order.steps + 1 >= ENOUGH_NAMES && missing[other] >= LEAST_MISSING
     }
     return written <= names.size * MOST_WRITTEN && NAME_FIELDS.some(isOrder)
   }

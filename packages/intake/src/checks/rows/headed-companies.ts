@@ -45,7 +45,7 @@ export class HeadedCompanies {
   findings(): Finding[] {
     const headed = [...this.sections].filter(([, { rows }]) => rows.count > 0)
     const areClear = headed.every(([heading]) => CLEARLY.test(nameKey(heading)))
-    if (headed.length < 2 || headed.some(([heading, section]) => isSaidIn(heading, section))) return []
+    if (headed.length < 2 || headed.some(([heading, section]) => isNameIn(heading, section))) return []
     if (!areClear && areParted(headed.map(([, { names }]) => names.procedure))) return []
     const names = headed.slice(0, MOST_NAMES).map(([heading]) => heading)
     const [most] = headed.toSorted(([, one], [, other]) => other.rows.count - one.rows.count)
@@ -55,7 +55,7 @@ export class HeadedCompanies {
   }
 }
 
-const isSaidIn = (heading: string, { names }: Section): boolean => {
+const isNameIn = (heading: string, { names }: Section): boolean => {
   const key = nameKey(heading)
   return NAME_FIELDS.some((field) => [...names[field]].some((name) => nameKey(name) === key))
 }

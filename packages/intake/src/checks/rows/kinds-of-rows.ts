@@ -85,8 +85,8 @@ function isOfOtherMoney(
   { money, currency }: Pick<About, 'money' | 'currency'>,
 ): boolean {
   const isOwn = (column: number) => {
-    const said = [...(columns.get(column)?.values.keys() ?? [])]
-    return said.length > 0 && said.every((value) => isOwnCurrency(value, currency))
+    const codes = [...(columns.get(column)?.values.keys() ?? [])]
+    return codes.length > 0 && codes.every((value) => isOwnCurrency(value, currency))
   }
   return [1, -1].some((side) => money[0] !== undefined && isOwn(money[0] + side) && !money.some((column) => column + side === at))
 }

@@ -12,16 +12,16 @@ const FILLER = new Set(
 const SHORT = 2
 
 /** Whether a text consists of these words, or has a separated part that does: 'Freight', not 'Freight House Surgery'. */
-export const isLabel = (text: string, ...words: readonly RegExp[]): boolean => text.split(PARTS).some((part) => saysOnly(part, ...words))
+export const isLabel = (text: string, ...words: readonly RegExp[]): boolean => text.split(PARTS).some((part) => consistsOf(part, ...words))
 
 /** For persons, whose whole name may be such a word. */
 export function isLabelOfPerson(text: string, ...words: readonly RegExp[]): boolean {
   const parts = text.split(PARTS_OF_PERSON).filter((part) => part.trim() !== '')
-  return parts.length > 1 && parts.some((part) => saysOnly(part, ...words))
+  return parts.length > 1 && parts.some((part) => consistsOf(part, ...words))
 }
 
 /** Whether a text consists of these words and of small ones. The patterns have no groups. */
-export function saysOnly(text: string, ...words: readonly RegExp[]): boolean {
+export function consistsOf(text: string, ...words: readonly RegExp[]): boolean {
   const between = words.reduce<string[]>((parts, each) => parts.flatMap((part) => part.split(each)), [nameKey(text)])
   return between.length > 1 && between.every((part) => part.split(' ').every(isSmall))
 }

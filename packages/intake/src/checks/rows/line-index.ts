@@ -20,14 +20,14 @@ export class LineIndex {
   }
 
   /** The index of the matching line, or -1. */
-  find(hash: number, isMeant: (at: number) => boolean): number {
+  find(hash: number, isEqual: (at: number) => boolean): number {
     const { slots, mask, bits } = this
     const start = scattered(hash)
     if (((bits[(start >>> 3) & mask] ?? 0) & (1 << (start & 7))) === 0) return -1
     for (let slot = start & mask; ; slot = (slot + 1) & mask) {
       const place = slots[slot * 2] ?? 0
       if (place === 0) return -1
-      if (slots[slot * 2 + 1] === (hash | 0) && isMeant(place - 1)) return place - 1
+      if (slots[slot * 2 + 1] === (hash | 0) && isEqual(place - 1)) return place - 1
     }
   }
 

@@ -3,7 +3,7 @@ import { monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
 import { namesOtherTime } from '../months/time-words.ts'
-import { saysOnly } from './label.ts'
+import { consistsOf } from './label.ts'
 
 /** Of another time, as a heading. */
 const EARLIER =
@@ -48,10 +48,10 @@ export function notSold(column: string, values: readonly string[]): string[] {
 
 /** The values of a version column that mean a superseded row. */
 export function outdated(values: readonly string[]): string[] {
-  const said = values.filter((value) => value.trim() !== '')
-  const keys = said.map(nameKey)
+  const filled = values.filter((value) => value.trim() !== '')
+  const keys = filled.map(nameKey)
   const areVersions = keys.length > 1 && keys.every((key) => WORDS.oldVersion.test(key) !== WORDS.newVersion.test(key))
-  return areVersions ? said.filter((_, at) => WORDS.oldVersion.test(keys[at] ?? '')) : []
+  return areVersions ? filled.filter((_, at) => WORDS.oldVersion.test(keys[at] ?? '')) : []
 }
 
 /** Columns with the statement on which a row was paid. */
@@ -62,8 +62,8 @@ const PAID_WITH =
 export function paidEarlier(column: string, values: readonly string[], month: Month): string[] {
   if (!PAID_WITH.test(nameKey(column))) return []
   return values.filter((value) => {
-    const told = monthsIn(value)
-    return told.length > 0 && told.every((each) => each < month)
+    const months = monthsIn(value)
+    return months.length > 0 && months.every((each) => each < month)
   })
 }
 
@@ -94,13 +94,13 @@ const MARKS = new Map([...Array.from('✓✔☑✅', (mark) => [mark, 'y'] as co
 /** The values of a yes/no column for rows that do not count. */
 export function notCounted(column: string, values: readonly string[]): string[] {
   const name = nameKey(column)
-  const said = values.filter((value) => value.trim() !== '')
+  const filled = values.filter((value) => value.trim() !== '')
   const keyOf = (value: string) => MARKS.get(value.replace(/\ufe0f/g, '').trim()) ?? nameKey(value)
-  if (!said.every((value) => WORDS.yes.test(keyOf(value)) || WORDS.no.test(keyOf(value)) || saysOnly(value, WORDS.flag))) return []
-  const isFlag = saysOnly(column, WORDS.flag)
+  if (!filled.every((value) => WORDS.yes.test(keyOf(value)) || WORDS.no.test(keyOf(value)) || consistsOf(value, WORDS.flag))) return []
+  const isFlag = consistsOf(column, WORDS.flag)
   const isNot = isFlag || WORDS.excluded.test(name) || (/\b(?:not|non)\b/.test(name) && WORDS.countsToward.test(name))
-  if (!isNot && !WORDS.countsToward.test(name) && !saysOnly(column, WORDS.finishedFlag)) return []
-  return said.filter((value) => (isNot ? WORDS.yes : WORDS.no).test(keyOf(value)) || (isFlag && saysOnly(value, WORDS.flag)))
+  if (!isNot && !WORDS.countsToward.test(name) && !consistsOf(column, WORDS.finishedFlag)) return []
+  return filled.filter((value) => (isNot ? WORDS.yes : WORDS.no).test(keyOf(value)) || (isFlag && consistsOf(value, WORDS.flag)))
 }
 
 /** Whether a line with one text is a heading of returns. */

@@ -12,35 +12,35 @@ const MOST_ROWS = 400
 const MOST_KINDS = 4
 /** Fewer may match by chance. */
 const FEW = 3
-const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
+const KEY_FIELDS = ['hospital', 'procedure', 'invoicedate'] as const
 
 /** The place and time of a sale, with and without its money. */
-type Sale = { row: Row; said: string; place: string; cents: number }
+type Sale = { row: Row; content: string; place: string; cents: number }
 
 /** Kinds of rows of which one repeats the money of another: used and shipped, ordered and billed. */
 export class PairedKinds {
   private readonly columns: readonly (readonly [column: number, name: string])[]
-  private readonly telling: readonly number[]
+  private readonly keyColumns: readonly number[]
   private readonly invoice: readonly number[]
   private readonly sales: Sale[] = []
 
   constructor(columns: PairedKinds['columns'], sources: Record<SalesField, Source>) {
     this.columns = columns
     this.invoice = isColumn(sources.invoiceNumber) ? [sources.invoiceNumber.column] : []
-    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+    this.keyColumns = KEY_FIELDS.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
   /** Adds a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     if (this.sales.length === MOST_ROWS || amountCents <= 0) return
-    const told = this.telling.map((column) => cellText(row.cells[column]))
-    const place = [...told, ...this.invoice.map((column) => cellText(row.cells[column]))].join('\n')
-    this.sales.push({ row, said: [...told, amountCents, grossCents].join('\n'), place, cents: amountCents })
+    const keys = this.keyColumns.map((column) => cellText(row.cells[column]))
+    const place = [...keys, ...this.invoice.map((column) => cellText(row.cells[column]))].join('\n')
+    this.sales.push({ row, content: [...keys, amountCents, grossCents].join('\n'), place, cents: amountCents })
   }
 
   findings(): Finding[] {
     const [found = []] = this.columns.flatMap(([column, name]) => {
-      const findings = this.telling.length < TELLING.length ? [] : this.findingsOf(column, name)
+      const findings = this.keyColumns.length < KEY_FIELDS.length ? [] : this.findingsOf(column, name)
       return findings.length > 0 ? [findings] : []
     })
     return found
@@ -89,10 +89,10 @@ function findingOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: 
 /** Whether each of some sales has its own match among others. */
 function areAmong(sales: readonly Sale[], others: readonly Sale[]): boolean {
   const left = new Map<string, number>()
-  for (const { said } of others) left.set(said, (left.get(said) ?? 0) + 1)
-  return sales.every(({ said }) => {
-    const count = left.get(said) ?? 0
-    left.set(said, count - 1)
+  for (const { content } of others) left.set(content, (left.get(content) ?? 0) + 1)
+  return sales.every(({ content }) => {
+    const count = left.get(content) ?? 0
+    left.set(content, count - 1)
     return count > 0
   })
 }

@@ -37,12 +37,12 @@ const line = (sale: number, at: number): Line => ({
 const LINES = SALES.map(line)
 const [FIRST, SECOND] = [line(1_234.53, 0), line(3_456.71, 1)]
 /** The findings about lines with an extra column, with their rows. */
-const asked = async (lines: readonly Line[], column = 'Version') => {
+const foundIn = async (lines: readonly Line[], column = 'Version') => {
   const rows = lines.map(({ hospital, surgeon, procedure, date, invoice, sale, comm, more }) =>
     [hospital, surgeon, procedure, 'North', date, invoice, sale.toFixed(2), comm.toFixed(2), more].join(';'),
   )
   const content = [[...Object.keys(MAPPING), column].join(';'), ...rows].join('\n')
-  const { findings } = await salesOf(testFile('told-again.csv', content), {}, MAPPING)
+  const { findings } = await salesOf(testFile('restated.csv', content), {}, MAPPING)
   return findings.map(({ text, rows: found }) => [text.key.replace('checks.', ''), found])
 }
 const again = (of: Line, changes: Partial<Line>): Line => ({ ...of, ...changes, ...(changes.sale && { comm: earned(changes.sale) }) })
@@ -53,36 +53,36 @@ describe('a sale that is restated with another amount', () => {
     ['Status', 'neu'],
   ])("has a finding for the column '%s', in which only such rows differ", async (column, more) => {
     const restated = [again(FIRST, { sale: 1_301.2, more }), again(SECOND, { sale: 3_402.11, more })]
-    expect(await asked([...LINES, ...restated], column)).toEqual([['restatedRows', [12, 13]]])
+    expect(await foundIn([...LINES, ...restated], column)).toEqual([['restatedRows', [12, 13]]])
   })
 
   test('has a finding if the column marks the earlier rows', async () => {
     const lines = LINES.flatMap((each, at) =>
       at % 4 === 1 ? [again(each, { sale: each.sale - 33, more: 'x' }), again(each, { more: '' })] : [again(each, { more: '' })],
     )
-    expect(await asked(lines, 'Hinweis')).toEqual([['restatedRows', [4, 9, 14].slice(0, lines.length - LINES.length)]])
-    expect(await asked(lines, 'Superseded')).toEqual([['notSold', [3, 8, 13].slice(0, lines.length - LINES.length)]])
+    expect(await foundIn(lines, 'Hinweis')).toEqual([['restatedRows', [4, 9, 14].slice(0, lines.length - LINES.length)]])
+    expect(await foundIn(lines, 'Superseded')).toEqual([['notSold', [3, 8, 13].slice(0, lines.length - LINES.length)]])
   })
 
   test.each(['IV-100 corrected', 'IV-100 (korr.)', 'IV-100-REV2'])("has a finding for the invoice '%s'", async (invoice) => {
-    expect(await asked([...LINES, again(FIRST, { sale: 1_301.2, invoice })])).toEqual([['restatedRows', [12]]])
+    expect(await foundIn([...LINES, again(FIRST, { sale: 1_301.2, invoice })])).toEqual([['restatedRows', [12]]])
   })
 
   test('has no finding if the first is reversed or goods are numbered', async () => {
     const reversal = [again(FIRST, { sale: -FIRST.sale }), again(FIRST, { sale: 1_301.2, invoice: 'IV-100 rebilled' })]
-    expect(await asked([...LINES, ...reversal])).toEqual([])
+    expect(await foundIn([...LINES, ...reversal])).toEqual([])
     const goods = [again(FIRST, { sale: 1_301.2, more: '2' }), again(SECOND, { sale: 3_402.11, more: '2' })]
-    expect(await asked([...LINES, ...goods], 'Line')).toEqual([])
+    expect(await foundIn([...LINES, ...goods], 'Line')).toEqual([])
     expect(
-      await asked([...LINES, again(FIRST, { sale: 512.4, more: 'tray' }), again(SECOND, { sale: 88.15, more: 'tray' })], 'Kind'),
+      await foundIn([...LINES, again(FIRST, { sale: 512.4, more: 'tray' }), again(SECOND, { sale: 88.15, more: 'tray' })], 'Kind'),
     ).toEqual([])
   })
 })
 
 test('an invoice repeated under another date has a finding, unless it is a contract number', async () => {
-  expect(await asked([...LINES, again(SECOND, { date: '12/30/2024' })])).toEqual([['otherDate', [12]]])
+  expect(await foundIn([...LINES, again(SECOND, { date: '12/30/2024' })])).toEqual([['otherDate', [12]]])
   const contract = LINES.map((each) => ({ ...each, invoice: 'C-7', sale: 1_234.53, comm: earned(1_234.53), hospital: 'Clinic' }))
-  expect((await asked(contract)).map(([key]) => key)).not.toContain('otherDate')
+  expect((await foundIn(contract)).map(([key]) => key)).not.toContain('otherDate')
 })
 
 describe('figures of a sale in separate rows', () => {
@@ -96,7 +96,7 @@ describe('figures of a sale in separate rows', () => {
         ['Pieces', 1 + (at % 4)],
       ]),
     )
-    expect((await asked(lines, 'Measure')).map(([key]) => key)).toContain('measures')
+    expect((await foundIn(lines, 'Measure')).map(([key]) => key)).toContain('measures')
   })
 
   test('have a finding if some sales have a part of theirs before', async () => {
@@ -104,7 +104,7 @@ describe('figures of a sale in separate rows', () => {
       const whole = again(each, { more: 'Final' })
       return at % 3 ? [whole] : [again(each, { sale: Math.round(each.sale * 30) / 100, more: 'Deposit' }), whole]
     })
-    expect(await asked(lines, 'Billing')).toEqual([['measures', [2, 6, 10, 14]]])
+    expect(await foundIn(lines, 'Billing')).toEqual([['measures', [2, 6, 10, 14]]])
   })
 
   test('are the goods of a case if each has a price', async () => {
@@ -114,7 +114,7 @@ describe('figures of a sale in separate rows', () => {
       ['Insert', 975],
     ]
     expect(
-      await asked(
+      await foundIn(
         LINES.flatMap((each, at) => shown(each, parts(at % 3))),
         'Component',
       ),
@@ -124,16 +124,16 @@ describe('figures of a sale in separate rows', () => {
 
 test('a row without commission and names has a finding if others have both', async () => {
   const rebate = { ...FIRST, surgeon: '', procedure: '', invoice: 'RB', sale: -215, comm: 0 }
-  expect(await asked([...LINES, { ...rebate, hospital: 'Einkaufsverbund' }])).toEqual([['earnsNothing', [12]]])
+  expect(await foundIn([...LINES, { ...rebate, hospital: 'Einkaufsverbund' }])).toEqual([['earnsNothing', [12]]])
   const unpaid = LINES.map((each, at) => (at === 4 ? { ...each, comm: 0 } : each))
-  expect(await asked([...unpaid, rebate])).not.toContainEqual(['earnsNothing', [12]])
+  expect(await foundIn([...unpaid, rebate])).not.toContainEqual(['earnsNothing', [12]])
 })
 
-test.each(['50/50 with Metro', 'shared 60-40', '70:30'])("a row with the note '%s' has a finding", async (said) => {
-  const lines = LINES.map((each, at) => ({ ...each, more: at === 3 ? said : '' }))
-  expect(await asked(lines, 'Remarks')).toEqual([['inFull', [5]]])
+test.each(['50/50 with Metro', 'shared 60-40', '70:30'])("a row with the note '%s' has a finding", async (messagesOf) => {
+  const lines = LINES.map((each, at) => ({ ...each, more: at === 3 ? messagesOf : '' }))
+  expect(await foundIn(lines, 'Remarks')).toEqual([['inFull', [5]]])
   expect(
-    await asked(
+    await foundIn(
       LINES.map((each) => ({ ...each, more: '12/30' })),
       'Remarks',
     ),
@@ -142,9 +142,9 @@ test.each(['50/50 with Metro', 'shared 60-40', '70:30'])("a row with the note '%
 
 test('estimates next to billed rows have a finding', async () => {
   const lines = LINES.map((each, at) => ({ ...each, more: at === 3 ? 'Est.' : 'Billed' }))
-  expect(await asked(lines, 'Status')).toEqual([['notSold', [5]]])
+  expect(await foundIn(lines, 'Status')).toEqual([['notSold', [5]]])
   expect(
-    await asked(
+    await foundIn(
       LINES.map((each, at) => ({ ...each, more: at % 2 ? 'Est' : 'Ouest' })),
       'Zone',
     ),
@@ -154,21 +154,21 @@ test('estimates next to billed rows have a finding', async () => {
 test('rows that add up to zero have a finding', async () => {
   const sum = LINES.reduce((total, { sale }) => total + sale, 0)
   const offset = { ...FIRST, invoice: 'X', sale: -sum, comm: -LINES.reduce((total, { comm }) => total + comm, 0) }
-  expect((await asked([...LINES, offset])).map(([key]) => key)).toContain('cancelsOut')
+  expect((await foundIn([...LINES, offset])).map(([key]) => key)).toContain('cancelsOut')
 })
 
 test('a hospital that begins like a total is a name on consecutive rows', async () => {
   const named = LINES.map((each, at) => ({ ...each, hospital: at < 4 ? 'Summe GmbH' : each.hospital }))
-  expect(await asked(named)).toEqual([])
+  expect(await foundIn(named)).toEqual([])
   const once = (sale: number) => LINES.map((each, at) => (at === 4 ? again(each, { hospital: 'Summe Nord', sale }) : each))
-  expect(await asked(once(5_000))).toEqual([['calledTotal', [6]]])
+  expect(await foundIn(once(5_000))).toEqual([['calledTotal', [6]]])
   // A row that matches the sales above it is one of them.
-  expect(await asked(once(450.93))).toEqual([])
+  expect(await foundIn(once(450.93))).toEqual([])
 })
 
 test('one amount in several rows with different commissions was filled down', async () => {
   const filled = LINES.map((each, at) => (at > 1 && at < 5 ? { ...each, sale: 2_345.61 } : each))
-  expect(await asked(filled)).toEqual([['oddShare', [5, 6]]])
+  expect(await foundIn(filled)).toEqual([['oddShare', [5, 6]]])
   const priced = LINES.map((each, at) => (at > 1 && at < 5 ? again(each, { sale: 2_345.61 }) : each))
-  expect(await asked(priced)).toEqual([])
+  expect(await foundIn(priced)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 
 /** The number of sales that shows it. */
 const MOST_ROWS = 2_000
-const TELLING = ['hospital', 'surgeon', 'procedure', 'territory'] as const
+const KEY_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 
 /** Replaced amounts are similar; those of other goods are not, over several pairs. */
 const MOST_APART = 0.3
@@ -22,19 +22,19 @@ const WORD = /\p{L}{3}/u
 /** The digits in it, without the prefix. */
 const DIGITS = /^[^\d]{0,12}?0*([1-9]\d{2,19})$/u
 
-type Sale = { row: Row; invoice: string; said: string; cents: number }
+type Sale = { row: Row; invoice: string; key: string; cents: number }
 
 /** Sales that are restated with another amount: by a column in which only such rows differ, or by a word after the invoice number. */
 export class RestatedRows {
   private readonly columns: readonly (readonly [column: number, name: string])[]
-  private readonly telling: readonly number[]
+  private readonly keyColumns: readonly number[]
   private readonly dates: readonly number[]
   private readonly invoice: { column: number; name: string } | null
   private readonly sales: Sale[] = []
 
   constructor(columns: RestatedRows['columns'], sources: Record<SalesField, Source>) {
     this.columns = columns
-    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+    this.keyColumns = KEY_FIELDS.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
     this.dates = isColumn(sources.invoicedate) ? [sources.invoicedate.column] : []
     this.invoice = isColumn(sources.invoiceNumber) ? sources.invoiceNumber : null
   }
@@ -43,23 +43,23 @@ export class RestatedRows {
   addSale(row: Row, cents: number): void {
     if (this.invoice === null || this.sales.length === MOST_ROWS || cents === 0) return
     const invoice = cellText(row.cells[this.invoice.column]).trim()
-    if (invoice !== '') this.sales.push({ row, invoice, said: this.saidBy(row, this.telling), cents })
+    if (invoice !== '') this.sales.push({ row, invoice, key: this.textsOf(row, this.keyColumns), cents })
   }
 
   findings(): Finding[] {
-    const [finding] = [...this.toldByColumn(), ...this.toldByNumber(), ...this.toldAgain(), ...this.toldUnderOtherNumber()]
+    const [finding] = [...this.restatedByColumn(), ...this.restatedByNumber(), ...this.restatedByDate(), ...this.restatedUnderOtherNumber()]
     return finding ? [finding] : []
   }
 
-  private saidBy({ cells }: Row, columns: readonly number[]): string {
+  private textsOf({ cells }: Row, columns: readonly number[]): string {
     return columns.map((column) => cellText(cells[column])).join('\n')
   }
 
-  private toldByColumn(): Finding[] {
+  private restatedByColumn(): Finding[] {
     const first = new Map<string, Sale>()
     const later: { sale: Sale; before: Sale }[] = []
     for (const sale of this.sales) {
-      const place = [sale.invoice, sale.said, this.saidBy(sale.row, this.dates)].join('\n')
+      const place = [sale.invoice, sale.key, this.textsOf(sale.row, this.dates)].join('\n')
       const before = first.get(place)
       if (before === undefined || before.cents < 0) first.set(place, sale)
       else later.push({ sale, before })
@@ -72,8 +72,8 @@ export class RestatedRows {
       const words = nameKey(name)
       if (!(WORDS.version.test(words) || (areAlike && !WORDS.lineNumber.test(words)))) return []
       const valueOf = ({ row }: Sale) => (isBlank(row.cells[column]) ? '' : cellText(row.cells[column]))
-      const told = new Set(later.map(({ before }) => before))
-      const usual = new Set([...first.values()].filter((sale) => !told.has(sale)).map(valueOf))
+      const replaced = new Set(later.map(({ before }) => before))
+      const usual = new Set([...first.values()].filter((sale) => !replaced.has(sale)).map(valueOf))
       const isUsual = (sale: Sale) => usual.has(valueOf(sale))
       const isOneMarked = (marked: 'sale' | 'before', plain: 'sale' | 'before') =>
         later.every((pair) => !isUsual(pair[marked]) && isUsual(pair[plain]))
@@ -86,12 +86,12 @@ export class RestatedRows {
   }
 
   /** An invoice has one date: the same names and amount under another date are a restatement. */
-  private toldAgain(): Finding[] {
+  private restatedByDate(): Finding[] {
     if (this.invoice === null || this.dates.length === 0) return []
     const dateOf = new Map<string, string>()
     const again = this.sales.filter((sale) => {
-      const key = [sale.invoice, sale.said, sale.cents].join('\n')
-      const date = this.saidBy(sale.row, this.dates)
+      const key = [sale.invoice, sale.key, sale.cents].join('\n')
+      const date = this.textsOf(sale.row, this.dates)
       const first = dateOf.get(key) ?? date
       dateOf.set(key, first)
       return sale.cents > 0 && first !== date
@@ -103,11 +103,11 @@ export class RestatedRows {
   }
 
   /** One number in two notations, as before and after a system change, with one amount and one date. */
-  private toldUnderOtherNumber(): Finding[] {
+  private restatedUnderOtherNumber(): Finding[] {
     const first = new Map<string, string>()
     const again = this.sales.filter((sale) => {
       const number = DIGITS.exec(sale.invoice)?.[1] ?? ''
-      const key = [number, sale.cents, this.saidBy(sale.row, this.dates)].join('\n')
+      const key = [number, sale.cents, this.textsOf(sale.row, this.dates)].join('\n')
       const invoice = first.get(key) ?? sale.invoice
       first.set(key, invoice)
       return number !== '' && sale.cents > 0 && invoice !== sale.invoice
@@ -119,16 +119,16 @@ export class RestatedRows {
   }
 
   /** If the earlier row is reversed, both count. */
-  private toldByNumber(): Finding[] {
+  private restatedByNumber(): Finding[] {
     const { invoice } = this
     if (invoice === null) return []
     const byNumber = Map.groupBy(this.sales, (sale) => sale.invoice)
-    const takenBack = new Set(this.sales.filter(({ cents }) => cents < 0).map(({ said, cents }) => `${-cents} ${said}`))
+    const takenBack = new Set(this.sales.filter(({ cents }) => cents < 0).map(({ key, cents }) => `${-cents} ${key}`))
     const restated = this.sales.filter((sale) => {
       const [, number = '', behind = ''] = NUMBER.exec(sale.invoice) ?? []
       if (!WORD.test(behind) || sale.cents < 0) return false
-      const before = byNumber.get(number)?.filter(({ said, cents }) => said === sale.said && cents > 0 && cents !== sale.cents) ?? []
-      return before.length > 0 && !before.some(({ said, cents }) => takenBack.has(`${cents} ${said}`))
+      const before = byNumber.get(number)?.filter(({ key, cents }) => key === sale.key && cents > 0 && cents !== sale.cents) ?? []
+      return before.length > 0 && !before.some(({ key, cents }) => takenBack.has(`${cents} ${key}`))
     })
     return restated.length * 2 > byNumber.size ? [] : findingOf(restated, invoice.name)
   }

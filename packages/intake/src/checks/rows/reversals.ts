@@ -42,8 +42,8 @@ export class Reversals {
     for (const each of this.columns) {
       const cell = cells[each.column]
       if (isBlank(cell) || (each.mayBeMoney && !('fault' in readAmount(cell)))) continue
-      const said = nameKey(cellText(cell))
-      if (said === '' || WORDS.notReversed.test(said)) continue
+      const key = nameKey(cellText(cell))
+      if (key === '' || WORDS.notReversed.test(key)) continue
       if (amountCents < 0) each.credits++
       if (amountCents <= 0) continue
       each.found.add(number, amountCents)

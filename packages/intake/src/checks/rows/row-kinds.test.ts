@@ -8,7 +8,7 @@ const line = (sale: number, at: number, hospital = `Clinic ${at % 3}`, date = `1
   `${date},IV-10${at},Ann Lee,${hospital},Knee,North,${sale.toFixed(2)},${earned(sale)}`
 const keys = async (content: string, sources: Sources = {}) =>
   (await salesOf(testFile('said.csv', content), sources)).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows])
-const beside = (column: string, of: (at: number) => string, below: readonly string[] = []) =>
+const adjacent = (column: string, of: (at: number) => string, below: readonly string[] = []) =>
   keys([[...HEADER, column].join(','), ...SALES.map((sale, at) => `${line(sale, at)},${of(at)}`), ...below].join('\n'))
 const third = (usual: string, other: string) => (at: number) => (at === 3 || at === 7 ? other : usual)
 
@@ -27,7 +27,7 @@ describe('the meaning of a column for some rows', () => {
     ['Statement', '', '2024-11', 'notSold'],
     ['Company', 'Kestrel', 'Stelmed', 'manufacturers'],
   ])("'%s' of '%s' and '%s' has a finding", async (column, usual, other, key) => {
-    expect(await beside(column, third(usual, other))).toEqual([[key, [5, 9]]])
+    expect(await adjacent(column, third(usual, other))).toEqual([[key, [5, 9]]])
   })
 
   test.each([
@@ -37,12 +37,12 @@ describe('the meaning of a column for some rows', () => {
     ['Rush', '✓', '✗'],
     ['Code', '5102', '1202'],
   ])("'%s' of '%s' and '%s' has no finding", async (column, usual, other) => {
-    expect(await beside(column, third(usual, other))).toEqual([])
+    expect(await adjacent(column, third(usual, other))).toEqual([])
   })
 
   test('is read from the legend below the rows', async () => {
-    expect(await beside('St', third('I', 'C'), ['"I = invoiced, C = cancelled"'])).toEqual([['credits', [5, 9]]])
-    expect(await beside('St', third('I', 'C'), ['"I = implant, C = cement"'])).toEqual([])
+    expect(await adjacent('St', third('I', 'C'), ['"I = invoiced, C = cancelled"'])).toEqual([['credits', [5, 9]]])
+    expect(await adjacent('St', third('I', 'C'), ['"I = implant, C = cement"'])).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ const LETTER = /[a-z]/i
 const DIGIT = /\d/
 
 /** `gap` is the file's own total less that of its rows, in cents: 0 if they match or none is stated. */
-type FileContext = { isTiedOut: boolean; said: readonly string[]; sales: SalesColumns; currency: string; gap: number }
+type FileContext = { isTiedOut: boolean; notes: readonly string[]; sales: SalesColumns; currency: string; gap: number }
 
 /** The kind of each row, by unmapped columns, its procedure, and the series of its invoice number. */
 export class RowKinds {
@@ -46,13 +46,13 @@ export class RowKinds {
   constructor(header: Row, sources: Record<SalesField, Source>, month: Month) {
     this.month = month
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
-    const telling = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
-    const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !telling.includes(column)))
+    const codeColumns = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
+    const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !codeColumns.includes(column)))
     const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
     const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
     this.reversals = new Reversals(others)
     this.paired = new PairedKinds(others, sources)
-    const unmapped = others.filter(([column]) => !telling.includes(column))
+    const unmapped = others.filter(([column]) => !codeColumns.includes(column))
     this.restated = new RestatedRows(unmapped, sources)
     this.steps = new CumulativeRows(unmapped, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
@@ -92,10 +92,10 @@ export class RowKinds {
   }
 
   /** `notes` are the file's notes, which may explain its codes. */
-  findings({ isTiedOut, said, sales, currency, gap }: FileContext): Finding[] {
+  findings({ isTiedOut, notes, sales, currency, gap }: FileContext): Finding[] {
     const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.get(column)?.isOver === false ? [] : each.findingOfVoid()))
-    const kinds = findingsOfKinds(decoded(this.columns, said), {
+    const kinds = findingsOfKinds(decoded(this.columns, notes), {
       rows: this.rows,
       money: this.money,
       month: this.month,
@@ -104,10 +104,10 @@ export class RowKinds {
       gap,
     })
     const credits = kinds.some((each) => each.text.key === 'checks.credits') ? [] : this.reversals.findings(this.rows)
-    const isSaid = kinds.some((each) => each.text.key === 'checks.notSold')
-    const paired = isSaid ? [] : this.paired.findings()
-    const restated = isSaid || paired.length > 0 ? [] : this.restated.findings()
-    const steps = isSaid || paired.length + restated.length > 0 ? [] : this.steps.findings()
+    const hasNotSold = kinds.some((each) => each.text.key === 'checks.notSold')
+    const paired = hasNotSold ? [] : this.paired.findings()
+    const restated = hasNotSold || paired.length > 0 ? [] : this.restated.findings()
+    const steps = hasNotSold || paired.length + restated.length > 0 ? [] : this.steps.findings()
     return [...kinds, ...credits, ...paired, ...restated, ...steps, ...charges.slice(0, 1), ...voided, ...this.findingOfReturned()]
   }
 

@@ -18,13 +18,13 @@ const line = (at: number, sale = SALES[at] ?? 0): (string | number)[] => [
 ]
 const LINES = SALES.map((_, at) => line(at))
 const csv = (rows: readonly (readonly (string | number)[])[]) => rows.map((cells) => cells.join(';')).join('\n')
-const said = async (content: string) =>
+const messagesOf = async (content: string) =>
   (await salesOf(testFile('apart.csv', content))).findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
 const withColumn = (name: string, valueOf: (at: number) => string | number) =>
   csv([[...HEADER, name], ...LINES.map((cells, at) => [...cells, valueOf(at)])])
 
 describe('a credit without a minus', () => {
-  const asks = (column: string, kind: string) => [
+  const expected = (column: string, kind: string) => [
     [`1 row is marked ${kind} in the column '${column}', but its amount has no minus. It is imported as a sale.`, 345_670, [3]],
   ]
 
@@ -36,38 +36,38 @@ describe('a credit without a minus', () => {
     ['Tipo', 'Nota di credito', 'Vendita'],
     ['Soort', 'Creditnota', 'Verkoop'],
   ])("is found by the column '%s', even if no other row fills it", async (column, credit, sale) => {
-    expect(await said(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(asks(column, credit))
+    expect(await messagesOf(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(expected(column, credit))
   })
 
   test('is found by a document code, in a column of nothing else', async () => {
     const codes = ['F2', 'G2', 'L2', 'F2', 'F2', 'F2']
-    expect(await said(withColumn('BillT', (at) => codes[at] ?? ''))).toEqual(asks('BillT', 'G2'))
-    expect(await said(withColumn('Bin', (at) => (at === 0 ? 'A7' : (codes[at] ?? ''))))).toEqual([])
+    expect(await messagesOf(withColumn('BillT', (at) => codes[at] ?? ''))).toEqual(expected('BillT', 'G2'))
+    expect(await messagesOf(withColumn('Bin', (at) => (at === 0 ? 'A7' : (codes[at] ?? ''))))).toEqual([])
   })
 
   test('is found by the procedure, and by the letters of the invoice number', async () => {
     const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
-    expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
+    expect(await messagesOf(csv([HEADER, ...byProcedure]))).toEqual(expected('Procedure', 'Credit Memo'))
     const behind = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Knee RTN') : cells))
-    expect(await said(csv([HEADER, ...behind]))).toEqual(asks('Procedure', 'Knee RTN'))
+    expect(await messagesOf(csv([HEADER, ...behind]))).toEqual(expected('Procedure', 'Knee RTN'))
     const byNumber = (number: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, number) : cells))])
-    expect(await said(byNumber('CM-2'))).toEqual(asks('Invoice', 'CM'))
-    expect(await said(byNumber('IV-2R'))).toEqual(asks('Invoice', '…R'))
-    expect(await said(byNumber('2CM'))).toEqual(asks('Invoice', '…CM'))
-    expect(await said(byNumber('IV-2A'))).toEqual([])
-    expect(await said(byNumber('R-2'))).toEqual([])
+    expect(await messagesOf(byNumber('CM-2'))).toEqual(expected('Invoice', 'CM'))
+    expect(await messagesOf(byNumber('IV-2R'))).toEqual(expected('Invoice', '…R'))
+    expect(await messagesOf(byNumber('2CM'))).toEqual(expected('Invoice', '…CM'))
+    expect(await messagesOf(byNumber('IV-2A'))).toEqual([])
+    expect(await messagesOf(byNumber('R-2'))).toEqual([])
   })
 
   test('is found by a column of signs, but not by a dash for nothing', async () => {
-    expect(await said(withColumn('Sign', (at) => (at === 1 ? '-' : '')))).toEqual(asks('Sign', '-'))
-    expect(await said(withColumn('Remark', (at) => (at === 1 ? '-' : '')))).toEqual([])
+    expect(await messagesOf(withColumn('Sign', (at) => (at === 1 ? '-' : '')))).toEqual(expected('Sign', '-'))
+    expect(await messagesOf(withColumn('Remark', (at) => (at === 1 ? '-' : '')))).toEqual([])
   })
 
   test('is found by a negative quantity, unless all quantities are negative', async () => {
-    expect(await said(withColumn('Qty', (at) => (at === 1 ? -2 : 3)))).toEqual([
+    expect(await messagesOf(withColumn('Qty', (at) => (at === 1 ? -2 : 3)))).toEqual([
       ["1 row has a quantity below zero in the column 'Qty', but its amount has no minus. It is imported as a sale.", 345_670, [3]],
     ])
-    expect(await said(withColumn('Qty', () => -1))).toEqual([])
+    expect(await messagesOf(withColumn('Qty', () => -1))).toEqual([])
   })
 })
 
@@ -83,21 +83,21 @@ test('is found by a column of few kinds, but not by one with many values', async
     100,
   ])
   const withKinds = (kindOf: (at: number) => string) => csv([[...HEADER, 'Kind'], ...rows.map((cells, at) => [...cells, kindOf(at)])])
-  const asked = async (content: string) => (await said(content)).map(([, , rowNumbers]) => rowNumbers)
-  expect(await asked(withKinds((at) => (at < 29 ? `Sale ${at}` : 'Returned')))).toEqual([rows.slice(29).map((_, at) => at + 31)])
-  expect(await asked(withKinds((at) => (at < 31 ? `Sale ${at}` : 'Returned')))).toEqual([])
-  expect(await asked(withKinds((at) => (at < 9 ? 'Returned' : `Sale ${at}`)))).toEqual([])
+  const foundIn = async (content: string) => (await messagesOf(content)).map(([, , rowNumbers]) => rowNumbers)
+  expect(await foundIn(withKinds((at) => (at < 29 ? `Sale ${at}` : 'Returned')))).toEqual([rows.slice(29).map((_, at) => at + 31)])
+  expect(await foundIn(withKinds((at) => (at < 31 ? `Sale ${at}` : 'Returned')))).toEqual([])
+  expect(await foundIn(withKinds((at) => (at < 9 ? 'Returned' : `Sale ${at}`)))).toEqual([])
 })
 
 test('sales that are mostly negative may be written with a minus', async () => {
   const turned = SALES.map((sale, at) => line(at, at === 4 ? sale : -sale))
-  expect(await said(csv([HEADER, ...turned]))).toEqual([
+  expect(await messagesOf(csv([HEADER, ...turned]))).toEqual([
     ['5 of 6 rows are below zero: the file may write its sales with a minus.', 5_289_980, []],
   ])
 })
 
 describe('rows that are not invoiced', () => {
-  const asks = (name: string) => [
+  const expected = (name: string) => [
     [
       `1 row is marked ${name} in the column 'Status': it may not be an invoiced sale of this month. It is imported as one.`,
       1_598_720,
@@ -115,19 +115,19 @@ describe('rows that are not invoiced', () => {
     ['Last Year', 'This Year'],
     ['Budget', 'Actual'],
   ])("are found by their status: '%s'", async (open, done) => {
-    expect(await said(withColumn('Status', (at) => (at === 5 ? open : done)))).toEqual(asks(open))
+    expect(await messagesOf(withColumn('Status', (at) => (at === 5 ? open : done)))).toEqual(expected(open))
   })
 
   test('do not include rows that are only unpaid', async () => {
-    expect(await said(withColumn('Status', (at) => (at === 5 ? 'Open' : 'Paid')))).toEqual([])
-    expect(await said(withColumn('Invoice Status', (at) => (at === 5 ? 'Open' : 'Closed')))).toEqual([])
+    expect(await messagesOf(withColumn('Status', (at) => (at === 5 ? 'Open' : 'Paid')))).toEqual([])
+    expect(await messagesOf(withColumn('Invoice Status', (at) => (at === 5 ? 'Open' : 'Closed')))).toEqual([])
   })
 
   test.each(['BACKORDERS', 'Open orders (not invoiced)', 'Prior month', 'Quotes'])(
     "are found by the heading '%s' above them",
     async (heading) => {
       const content = csv([['INVOICED'], HEADER, ...LINES.slice(0, 4), [heading], HEADER, ...LINES.slice(4), ['Page 2']])
-      expect(await said(content)).toEqual([
+      expect(await messagesOf(content)).toEqual([
         [`2 rows are below the heading '${heading}': they may not be sales of this month. They are imported as such.`, 1_643_810, [9, 10]],
       ])
     },
@@ -136,19 +136,19 @@ describe('rows that are not invoiced', () => {
   test.each(['Disputed', 'Held pending payment', 'Non-qualifying sales', 'House accounts', 'Already paid', 'Demo stock'])(
     "are found by the only heading, '%s', below rows without one",
     async (heading) => {
-      const asks = `2 rows are below the heading '${heading}': they may not be sales of this month. They are imported as such.`
-      expect(await said(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[asks, 1_643_810, [7, 8]]])
+      const expected = `2 rows are below the heading '${heading}': they may not be sales of this month. They are imported as such.`
+      expect(await messagesOf(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[expected, 1_643_810, [7, 8]]])
     },
   )
 
   test('are not found by headings of all groups, of a page, or in sentences', async () => {
     const parted = (...headings: [before: string[], ...between: string[][]]) =>
       csv([HEADER, ...headings.flatMap((heading, at) => [...heading.map((each) => [each]), ...LINES.slice(at * 2, at * 2 + 2)])])
-    expect(await said(parted(['Direct'], ['Agency'], []))).toEqual([])
-    expect(await said(parted([], ['Direct'], ['Agency']))).toEqual([])
-    expect(await said(parted([], ['Page 2'], []))).toEqual([])
-    expect(await said(parted([], ['Prices are net.'], []))).toEqual([])
-    expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Orthex Inc'], HEADER, ...LINES.slice(4)]))).toEqual([])
+    expect(await messagesOf(parted(['Direct'], ['Agency'], []))).toEqual([])
+    expect(await messagesOf(parted([], ['Direct'], ['Agency']))).toEqual([])
+    expect(await messagesOf(parted([], ['Page 2'], []))).toEqual([])
+    expect(await messagesOf(parted([], ['Prices are net.'], []))).toEqual([])
+    expect(await messagesOf(csv([HEADER, ...LINES.slice(0, 4), ['Orthex Inc'], HEADER, ...LINES.slice(4)]))).toEqual([])
   })
 
   test.each([
@@ -157,27 +157,29 @@ describe('rows that are not invoiced', () => {
     ['Excluded', 'X', ''],
     ['Not Eligible', 'true', 'false'],
   ])("are found by the yes/no column '%s'", async (column, no, yes) => {
-    const asks = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is imported as one.`
-    expect(await said(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[asks, 1_598_720, [7]]])
-    expect(await said(withColumn(column, () => no))).toEqual([])
-    expect(await said(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
+    const expected = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is imported as one.`
+    expect(await messagesOf(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[expected, 1_598_720, [7]]])
+    expect(await messagesOf(withColumn(column, () => no))).toEqual([])
+    expect(await messagesOf(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
   })
 
   test('are not found by a note about omitted rows', async () => {
-    expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Backorders are not included'], ...LINES.slice(4)]))).toEqual([])
+    expect(await messagesOf(csv([HEADER, ...LINES.slice(0, 4), ['Backorders are not included'], ...LINES.slice(4)]))).toEqual([])
   })
 })
 
 describe('charges in addition to goods', () => {
-  const asks = (names: string, column: string) => [[`1 row is ${names} by the column '${column}'. It is imported as a sale.`, 45_090, [6]]]
+  const expected = (names: string, column: string) => [
+    [`1 row is ${names} by the column '${column}'. It is imported as a sale.`, 45_090, [6]],
+  ]
 
   test('are found by the procedure, or by a column that describes the item', async () => {
     const named = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Shipping & Handling') : cells))
-    expect(await said(csv([HEADER, ...named]))).toEqual(asks('Shipping & Handling', 'Procedure'))
+    expect(await messagesOf(csv([HEADER, ...named]))).toEqual(expected('Shipping & Handling', 'Procedure'))
     const asSurgeon = LINES.map((cells, at) => (at === 4 ? cells.with(1, 'FREIGHT') : cells))
-    expect(await said(csv([HEADER, ...asSurgeon]))).toEqual(asks('FREIGHT', 'Surgeon'))
-    expect(await said(withColumn('Item', (at) => (at === 4 ? 'FRT' : `Cage ${at}`)))).toEqual(asks('FRT', 'Item'))
-    expect(await said(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
+    expect(await messagesOf(csv([HEADER, ...asSurgeon]))).toEqual(expected('FREIGHT', 'Surgeon'))
+    expect(await messagesOf(withColumn('Item', (at) => (at === 4 ? 'FRT' : `Cage ${at}`)))).toEqual(expected('FRT', 'Item'))
+    expect(await messagesOf(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
   })
 
   test("are sales if they earn commission and are in the file's total", async () => {
@@ -187,35 +189,35 @@ describe('charges in addition to goods', () => {
       const commission = freight.reduce((sum, cells) => sum + Number(cells[7]), 0)
       return csv([HEADER, ...freight, ['Total', '', '', '', '', '', total, commission]])
     }
-    expect(await said(withTotal(45.09))).toEqual([])
-    expect(await said(withTotal(0))).toEqual(asks('Freight', 'Procedure'))
+    expect(await messagesOf(withTotal(45.09))).toEqual([])
+    expect(await messagesOf(withTotal(0))).toEqual(expected('Freight', 'Procedure'))
   })
 
   test('do not include shipping methods, or words that nearly all rows have', async () => {
-    expect(await said(withColumn('Ship Method', (at) => (at === 4 ? 'FedEx' : 'UPS')))).toEqual([])
-    expect(await said(withColumn('Remark', (at) => (at === 4 ? '' : 'Freight prepaid')))).toEqual([])
+    expect(await messagesOf(withColumn('Ship Method', (at) => (at === 4 ? 'FedEx' : 'UPS')))).toEqual([])
+    expect(await messagesOf(withColumn('Remark', (at) => (at === 4 ? '' : 'Freight prepaid')))).toEqual([])
   })
 
   test('rows of a kind that earns nothing unlike others have a finding', async () => {
     const unpaid = LINES.map((cells, at) => [...(at === 4 ? cells.with(7, 0) : cells), at === 4 ? 'Consignment transfer' : 'Sale'])
-    expect(await said(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
+    expect(await messagesOf(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
       [
         "1 row is marked Consignment transfer in the column 'Order Type' and has no commission, unlike the others. It is imported as a sale.",
         45_090,
         [6],
       ],
     ])
-    expect(await said(csv([[...HEADER, 'Rep'], ...unpaid]))).toEqual([])
+    expect(await messagesOf(csv([[...HEADER, 'Rep'], ...unpaid]))).toEqual([])
   })
 })
 
 test('credits below their own heading have a finding if they are positive', async () => {
   const content = (sign: number) =>
     csv([HEADER, ...LINES.slice(0, 4), ['CREDITS AND RETURNS'], ...[4, 5].map((at) => line(at, sign * (SALES[at] ?? 0)))])
-  expect(await said(content(1))).toEqual([
+  expect(await messagesOf(content(1))).toEqual([
     ["2 rows are below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are imported as sales.", 1_643_810, [7, 8]],
   ])
-  expect(await said(content(-1))).toEqual([])
+  expect(await messagesOf(content(-1))).toEqual([])
 })
 
 test('rows that sum all others have a finding, and so does a repeated block', async () => {
@@ -225,7 +227,7 @@ test('rows that sum all others have a finding, and so does a repeated block', as
       .with(5, `IV-9${clinic}`)
       .with(1, 'All')
   })
-  expect(await said(csv([HEADER, ...summary, ...LINES]))).toEqual([
+  expect(await messagesOf(csv([HEADER, ...summary, ...LINES]))).toEqual([
     [
       '3 rows together equal the sum of all the others: the file may state its sales twice. They are imported as sales.',
       5_335_070,
@@ -241,7 +243,7 @@ test('rows that sum all others have a finding, and so does a repeated block', as
         .with(7, at * 171.13 + 1),
     ),
   ]
-  expect(await said(csv([HEADER, ...many, ...LINES.slice(0, 4)]))).toEqual([
+  expect(await messagesOf(csv([HEADER, ...many, ...LINES.slice(0, 4)]))).toEqual([
     ['4 rows repeat an earlier row in every field. They are imported again.', 3_691_260, [14, 15, 16, 17]],
   ])
 })
@@ -254,16 +256,20 @@ describe('hidden rows of a workbook', () => {
   }
 
   test('have a finding unless the total of the file includes them', async () => {
-    const asks = [['2 rows are hidden in the file. They are imported as sales.', 469_120, [2, 3]]]
-    expect(await read(sheet('Sales', [HEADER, ...LINES], [2, 3]))).toEqual(asks)
+    const expected = [['2 rows are hidden in the file. They are imported as sales.', 469_120, [2, 3]]]
+    expect(await read(sheet('Sales', [HEADER, ...LINES], [2, 3]))).toEqual(expected)
     const total = ['Total', null, null, null, null, null, 53_350.7, 5_335.07]
     expect(await read(sheet('Sales', [HEADER, ...LINES, total], [2, 3]))).toEqual([])
   })
 
   test('have a finding if another sheet has the same columns and no other month', async () => {
-    const asks = (name: string) => [`The sheet '${name}' has the same columns, and 2 rows with amounts. They are not read.`, 1_643_810, []]
+    const expected = (name: string) => [
+      `The sheet '${name}' has the same columns, and 2 rows with amounts. They are not read.`,
+      1_643_810,
+      [],
+    ]
     const rows = [HEADER, ...LINES.slice(4), ['Total', null, null, null, null, null, 16_438.1, 1_643.81]]
-    expect(await read(sheet('East', [HEADER, ...LINES.slice(0, 4)]), sheet('West', rows))).toEqual([asks('West')])
+    expect(await read(sheet('East', [HEADER, ...LINES.slice(0, 4)]), sheet('West', rows))).toEqual([expected('West')])
     expect(await read(sheet('Dec 2024', [HEADER, ...LINES.slice(0, 4)]), sheet('Nov 2024', rows))).toEqual([])
     const other = ['Account', 'Doctor', 'Inv Dt', 'Sales', 'Comm']
     const returns = LINES.slice(0, 2).map(([hospital, surgeon, , , date, , sale, commission]): TestCell[] =>
@@ -288,7 +294,11 @@ describe('hidden rows of a workbook', () => {
 test("a row longer than its file's rows is split at a comma", async () => {
   const cells = (at: number, sale: string) => [...line(at).slice(0, 6), sale, '45.00', '', ''].join(',')
   const content = [[...HEADER, 'Notes', 'Ref'].join(','), ...SALES.map((_, at) => cells(at, at === 2 ? '1,450.33' : '450.33'))].join('\n')
-  expect(await said(content)).toContainEqual(['1 row has more cells than the header: its amount may be cut in two at a comma.', 100, [4]])
+  expect(await messagesOf(content)).toContainEqual([
+    '1 row has more cells than the header: its amount may be cut in two at a comma.',
+    100,
+    [4],
+  ])
 })
 
 test('names in other scripts are transliterated, and remain distinct', async () => {
@@ -343,17 +353,17 @@ describe('rows that are struck out or red', () => {
 
 test('a name with a note that the sale is void has a finding', async () => {
   const named = (name: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 4 ? cells.with(0, name) : cells))])
-  const asks = (name: string) => [
+  const expected = (name: string) => [
     [`1 row is marked ${name} in the column 'Hospital': it may not be an invoiced sale of this month. It is imported as one.`, 45_090, [6]],
   ]
   for (const name of ['VOID Clinic 1', 'Clinic 1 (cancelled)', '*** Storniert: Clinic 1'])
-    expect(await said(named(name))).toEqual(asks(name))
-  for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await said(named(name))).toEqual([])
+    expect(await messagesOf(named(name))).toEqual(expected(name))
+  for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await messagesOf(named(name))).toEqual([])
 })
 
 test('accrued rows have a finding, unless the other rows are paid', async () => {
-  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : '')))).toHaveLength(1)
-  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : 'Paid')))).toEqual([])
+  expect(await messagesOf(withColumn('Status', (at) => (at === 1 ? 'Accrued' : '')))).toHaveLength(1)
+  expect(await messagesOf(withColumn('Status', (at) => (at === 1 ? 'Accrued' : 'Paid')))).toEqual([])
 })
 
 describe('the same sale twice', () => {
@@ -366,17 +376,17 @@ describe('the same sale twice', () => {
           [...line(at), now],
         ]),
       ])
-    expect(await said(versions('Was', 'Now'))).toEqual([
+    expect(await messagesOf(versions('Was', 'Now'))).toEqual([
       [
         "6 rows are marked Was in the column 'Version': they may not be invoiced sales of this month. They are imported as such.",
         6_668_840,
         [2, 4, 6, 8, 10, 12],
       ],
     ])
-    expect(await said(versions('Original', 'Corrected'))).toHaveLength(1)
-    expect(await said(versions('alt', 'neu'))).toHaveLength(1)
-    expect(await said(versions('Was', 'Now', -1))).toEqual([])
-    expect(await said(withColumn('Customer Type', (at) => (at % 2 ? 'New' : 'Existing')))).toEqual([])
+    expect(await messagesOf(versions('Original', 'Corrected'))).toHaveLength(1)
+    expect(await messagesOf(versions('alt', 'neu'))).toHaveLength(1)
+    expect(await messagesOf(versions('Was', 'Now', -1))).toEqual([])
+    expect(await messagesOf(withColumn('Customer Type', (at) => (at % 2 ? 'New' : 'Existing')))).toEqual([])
   })
 
   test('under another kind and another number has a finding', async () => {
@@ -386,24 +396,26 @@ describe('the same sale twice', () => {
         ...LINES.map((cells) => [...cells, 'Usage']),
         ...LINES.slice(1, 5).map((cells, at) => [...cells.with(5, `R-${at}`).with(2, isAlike ? 'Knee' : 'Hip'), 'Replenishment']),
       ])
-    expect(await said(twice(true))).toEqual([
+    expect(await messagesOf(twice(true))).toEqual([
       [
         "4 rows are marked Replenishment in the column 'Transaction' and have the amounts of rows marked Usage: the same sales may be listed twice. They are imported as sales.",
         3_612_900,
         [8, 9, 10, 11],
       ],
     ])
-    expect(await said(twice(false))).toEqual([])
+    expect(await messagesOf(twice(false))).toEqual([])
   })
 })
 
 test('a credit document among invoice numbers is a credit, and rebilling is not', async () => {
-  expect(await said(csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, 'Nota de crédito') : cells))]))).toHaveLength(1)
+  expect(await messagesOf(csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, 'Nota de crédito') : cells))]))).toHaveLength(
+    1,
+  )
   const again = LINES.flatMap((cells, at) => [
     [...cells.slice(0, 5), `${1000 + at}`, -(SALES[at] ?? 0) * 1.5, -(SALES[at] ?? 0) * 0.15],
     cells.with(5, `${1000 + at}R`),
   ])
-  expect((await said(csv([HEADER, ...again]))).map(([question]) => question)).not.toContainEqual(expect.stringContaining('…R'))
+  expect((await messagesOf(csv([HEADER, ...again]))).map(([question]) => question)).not.toContainEqual(expect.stringContaining('…R'))
 })
 
 test('another currency is not that of sales next to dollars', async () => {
@@ -413,8 +425,8 @@ test('another currency is not that of sales next to dollars', async () => {
       header,
       ...LINES.map((cells, at) => [...cells.slice(0, 6), (SALES[at] ?? 0) * 17.5, 'MXN', SALES[at] ?? 0, currency, (SALES[at] ?? 0) / 10]),
     ])
-  expect(await said(rows('USD'))).toEqual([])
-  expect((await said(rows('CAD'))).map(([message]) => message)).toEqual([
+  expect(await messagesOf(rows('USD'))).toEqual([])
+  expect((await messagesOf(rows('CAD'))).map(([message]) => message)).toEqual([
     "6 rows are in CAD by the column 'Curr'. Their amounts are imported without conversion.",
   ])
 })
@@ -426,30 +438,30 @@ describe('rows that replace others', () => {
   test('have a finding if a row of another kind is about the same sale', async () => {
     const message =
       "1 row is marked Restated in the column 'Status' and is about the same sale as a row marked Final: it may replace it. Both are imported as sales."
-    expect(await said(restated('Restated'))).toEqual([[message, 352_140, [8]]])
+    expect(await messagesOf(restated('Restated'))).toEqual([[message, 352_140, [8]]])
   })
 
   test('are sales if the other rows have other invoices or another name', async () => {
-    expect(await said(restated('Restated', 'IV-9'))).toEqual([])
-    expect(await said(restated('Interim'))).toEqual([])
+    expect(await messagesOf(restated('Restated', 'IV-9'))).toEqual([])
+    expect(await messagesOf(restated('Interim'))).toEqual([])
   })
 })
 
 test('a reversal of an invoice is a credit', async () => {
-  const [first] = await said(withColumn('Memo', (at) => (at === 1 ? 'reverses IV-0' : '')))
+  const [first] = await messagesOf(withColumn('Memo', (at) => (at === 1 ? 'reverses IV-0' : '')))
   expect(first?.[0]).toBe("1 row is marked reverses IV-0 in the column 'Memo', but its amount has no minus. It is imported as a sale.")
 })
 
 test('a currency column of other money is not that of the sales', async () => {
-  const beside = (currency: string, money: string) =>
+  const adjacent = (currency: string, money: string) =>
     csv([[...HEADER, currency, money], ...LINES.map((cells, at) => [...cells, 'CAD', (SALES[at] ?? 0) * 1.37])])
-  expect(await said(beside('Original Currency', 'Original Amount'))).toEqual([])
-  expect(await said(beside('Invoice Currency', 'Original Amount'))).toHaveLength(1)
-  expect(await said(beside('Original Currency', 'Original Weight'))).toHaveLength(1)
+  expect(await messagesOf(adjacent('Original Currency', 'Original Amount'))).toEqual([])
+  expect(await messagesOf(adjacent('Invoice Currency', 'Original Amount'))).toHaveLength(1)
+  expect(await messagesOf(adjacent('Original Currency', 'Original Weight'))).toHaveLength(1)
 })
 
 describe('a column of manufacturers', () => {
-  const named = (column: string, other: string) => said(withColumn(column, (at) => (at === 1 ? other : 'Halden Spine Inc')))
+  const named = (column: string, other: string) => messagesOf(withColumn(column, (at) => (at === 1 ? other : 'Halden Spine Inc')))
 
   test('with more than one has a finding with the sales of the others', async () => {
     expect(await named('Mfr Name', 'Orvelle')).toEqual([
@@ -475,14 +487,14 @@ describe('headings with company names', () => {
     ])
 
   test('separate the sales of manufacturers', async () => {
-    expect(await said(file('Acme Medical', 'Sterling Ortho'))).toEqual([
+    expect(await messagesOf(file('Acme Medical', 'Sterling Ortho'))).toEqual([
       [
         'The rows are under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are imported as sales of one.',
         2_520_340,
         [7, 8, 9],
       ],
     ])
-    expect(await said(file('Halden, Inc.', 'Tarrow GmbH', ['Spine', 'Biologics']))).toHaveLength(1)
+    expect(await messagesOf(file('Halden, Inc.', 'Tarrow GmbH', ['Spine', 'Biologics']))).toHaveLength(1)
   })
 
   test.each([
@@ -490,11 +502,11 @@ describe('headings with company names', () => {
     ['Acme Medical', 'March 2024'],
     ['Clinic 0', 'Sterling Ortho'],
   ])("have no finding if they are '%s' and '%s'", async (first, second) => {
-    expect(await said(file(first, second))).toEqual([])
+    expect(await messagesOf(file(first, second))).toEqual([])
   })
 
   test('have no finding if they separate procedures: they are divisions', async () => {
-    expect(await said(file('Acme Spine', 'Acme Biologics', ['Fusion', 'Graft']))).toEqual([])
+    expect(await messagesOf(file('Acme Spine', 'Acme Biologics', ['Fusion', 'Graft']))).toEqual([])
   })
 })
 

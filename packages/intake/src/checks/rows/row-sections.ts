@@ -51,8 +51,8 @@ export class RowSections {
   }
 
   private headsOtherMonth(heading: string): boolean {
-    const told = this.month === null ? [] : monthsIn(heading)
-    return told.length > 0 && told.every((month) => month !== this.month) && heading.length <= LONGEST_HEADING
+    const months = this.month === null ? [] : monthsIn(heading)
+    return months.length > 0 && months.every((month) => month !== this.month) && heading.length <= LONGEST_HEADING
   }
 
   /** Adds a sale. */

@@ -24,7 +24,7 @@ export class RowWidths {
 
   /** A delimiter at the end of every row splits nothing. */
   findings(): Finding[] {
-    const say = (count: number) => text('checks.cutRows', { count })
-    return [...this.beyond.finding(say), ...(this.longer.count * 2 > this.rows ? [] : this.longer.finding(say))]
+    const messageFor = (count: number) => text('checks.cutRows', { count })
+    return [...this.beyond.finding(messageFor), ...(this.longer.count * 2 > this.rows ? [] : this.longer.finding(messageFor))]
   }
 }

@@ -18,7 +18,7 @@ export const shareSaid: Check = {
       const isLabel = /[\p{L}:]$/u.test(words.trim())
       const next = notes[at + 1] ?? ''
       const whole = isLabel && next.length <= LONGEST_NOTE ? `${words.trim()} ${next}`.trim() : words.trim()
-      const part = partSaid(whole)
+      const part = shareIn(whole)
       return part === null ? [] : [{ words: whole, part }]
     })
     if (!found) return []
@@ -28,13 +28,13 @@ export const shareSaid: Check = {
 }
 
 /** The fraction that a text assigns to a person; null if it is about something else. */
-function partSaid(said: string): number | null {
-  const words = said.length > LONGEST_NOTE ? '' : nameKey(said)
+function shareIn(note: string): number | null {
+  const words = note.length > LONGEST_NOTE ? '' : nameKey(note)
   if (!SHARE.test(words) || WORDS.otherPercent.test(words) || WORDS.alreadyIncluded.test(words)) return null
-  const [, one = '', other = ''] = HALVES.exec(said) ?? []
+  const [, one = '', other = ''] = HALVES.exec(note) ?? []
   if (one !== '' && Number(one) + Number(other) === 100) return Number(one) / 100
-  const [, percent] = PERCENT.exec(said) ?? []
+  const [, percent] = PERCENT.exec(note) ?? []
   if (percent !== undefined) return Number(percent.replace(',', '.')) / 100
-  const [fraction] = FRACTION.exec(said) ?? []
+  const [fraction] = FRACTION.exec(note) ?? []
   return fraction === undefined ? null : Number(fraction.trim().replace(',', '.'))
 }

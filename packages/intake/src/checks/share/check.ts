@@ -13,7 +13,7 @@ const SPREAD_OF_SALES = 0.1
 const RELATED = 0.3
 const ENOUGH_ROWS = 8
 /** With this number of rows, a commission that does not grow with the sales is that of other rows. */
-const TELLING_ROWS = 16
+const ENOUGH_UNRELATED_ROWS = 16
 const MOST_LINES = 5_000
 /** In cents: no rate is higher if read as dollars. */
 const MOST_RATE = 40_00
@@ -32,7 +32,8 @@ export const share: Check = {
     if (sales === 0 || gross === 0) return []
     const part = gross / sales
     const isTenTimes = (part < LOW_SHARE && areTenths(amountCents)) || (part > HIGH_SHARE && areTenths(grossCents))
-    const isOfOthers = amountCents.length >= TELLING_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
+    const isOfOthers =
+      amountCents.length >= ENOUGH_UNRELATED_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
     if (part >= LEAST_SHARE && part <= MOST_SHARE && !isRate(amountCents, grossCents, part) && !isOfOthers && !isTenTimes) return []
     return [{ text: text('checks.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
   },
@@ -46,12 +47,12 @@ function isRate(amounts: ArrayLike<number>, grosses: ArrayLike<number>, part: nu
 }
 
 /** Few rates repeat; sales hardly do. */
-const HARDLY_ANY = 0.1
+const FEW_DISTINCT = 0.1
 const FEW_RATES = 0.34
 const MOST_DIFFER = 0.7
 
 /** A column with one value, or hardly more, is a rate. */
-function isConstant(values: ArrayLike<number>, part = HARDLY_ANY): boolean {
+function isConstant(values: ArrayLike<number>, part = FEW_DISTINCT): boolean {
   const seen = new Set<number>()
   for (let at = 0; at < values.length; at++) {
     seen.add(Math.abs(values[at] ?? 0))

@@ -9,7 +9,7 @@ import { namesAnother, namesOtherTime } from '../months/time-words.ts'
 
 /** Longer texts are terms and conditions. */
 const LONGEST = 160
-const MOST_SAID = 200
+const MOST_NOTES = 200
 const MOST_NAMES = 1_000
 const SHORTEST_NAME = 4
 
@@ -24,18 +24,18 @@ export const statedMoney: Check = {
   says: { 'checks.statedMoney': likely('basis') },
   run(table) {
     const { notes, totals, row } = table
-    const stated = notes.slice(0, MOST_SAID).flatMap((words, at) => statedIn(words, notes[at + 1] ?? '', table))
+    const stated = notes.slice(0, MOST_NOTES).flatMap((words, at) => statedIn(words, notes[at + 1] ?? '', table))
     const known = stated.length === 0 ? [] : sumsOf(table)
     const differs = stated.find(({ money }) => !known.some((sum) => isNear(money, sum, row.length)))
     if (!differs) return []
     const { amountCents, grossCents } = totals
     const away = Math.min(...[amountCents, grossCents].map((sum) => Math.abs(differs.money.cents - sum)))
-    const params = { said: differs.said, sales: cents(amountCents), gross: cents(grossCents) }
+    const params = { said: differs.quote, sales: cents(amountCents), gross: cents(grossCents) }
     return [{ text: text('checks.statedMoney', params), cents: cents(away), rows: [] }]
   },
 }
 
-type Stated = { said: string; money: { cents: number; isWhole: boolean } }
+type Stated = { quote: string; money: { cents: number; isWhole: boolean } }
 
 /** The amounts in a text about a total, or in the adjacent cell. */
 function statedIn(words: string, next: string, { names, request: { month }, mark, totals }: SalesTable): Stated[] {
@@ -43,24 +43,24 @@ function statedIn(words: string, next: string, { names, request: { month }, mark
   const label = nameKey(words)
   const isOfAll = WORDS.total.test(label)
   if (WORDS.notATotal.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
-  if (speaksOfName(label, names)) return []
+  if (isAboutName(label, names)) return []
   const within = words.match(MONEY)
   if (!isOfAll && (within?.length !== 1 || !/\p{L}{3}/u.test(words))) return []
   const written = within ?? (AMOUNT.test(next) ? [next] : [])
-  const said = within ? words.trim() : `${words.trim()} ${next}`
+  const quote = within ? words.trim() : `${words.trim()} ${next}`
   return written.flatMap((each) => {
     const amount = readAmount(each, decimalMarkOf(each) ?? mark)
     if ('fault' in amount || !(isOfAll || isNearly(centsOf(amount), totals.amountCents))) return []
-    return [{ said, money: { cents: centsOf(amount), isWhole: !/[.,]\d\d$/.test(each) } }]
+    return [{ quote, money: { cents: centsOf(amount), isWhole: !/[.,]\d\d$/.test(each) } }]
   })
 }
 
 /** In any words: the only amount of a line, if it is close to the rows' total, is about the rows. */
-const isNearly = (said: number, sum: number): boolean => Math.abs(said - sum) <= NEARLY * Math.abs(sum)
+const isNearly = (stated: number, sum: number): boolean => Math.abs(stated - sum) <= NEARLY * Math.abs(sum)
 const NEARLY = 0.1
 
 /** A total for one hospital, surgeon, procedure or territory is partial. */
-function speaksOfName(label: string, names: SalesTable['names']): boolean {
+function isAboutName(label: string, names: SalesTable['names']): boolean {
   return Object.values(names).some((values) =>
     values.slice(0, MOST_NAMES).some(({ value }) => {
       const key = nameKey(value)

@@ -7,22 +7,23 @@ const LINES = ['1000.00,100.00', '500.00,50.00', '-200.00,-20.00'].map(
   (money, at) => `12/0${at + 1}/2024,A${at},Ann,Elder,Hip,North,${money}`,
 )
 const BODY = csvOf(...LINES)
-const asked = async (content: string) => {
+const foundIn = async (content: string) => {
   const { findings } = await salesOf(testFile('stated.csv', content))
   return findings.filter(({ text }) => text.key === 'checks.statedMoney').map(({ text, cents }) => [inEnglish(text), cents])
 }
-const asks = (said: string) => `The file includes this note: “${said}”. Its rows total sales of $1,300.00 and a commission of $130.00.`
+const expected = (messagesOf: string) =>
+  `The file includes this note: “${messagesOf}”. Its rows total sales of $1,300.00 and a commission of $130.00.`
 
 test.each([
   ['in a sentence', '"Total due $129.50 for December"', 'Total due $129.50 for December', 50],
-  ['in the cell beside', 'Statement total,,"1,400.00"', 'Statement total 1,400.00', 100_00],
+  ['in the adjacent cell', 'Statement total,,"1,400.00"', 'Statement total 1,400.00', 100_00],
   ['in German', '"Provision insgesamt: 131,25"', 'Provision insgesamt: 131,25', 1_25],
-])('a different total above the rows %s has a finding', async (_, title, said, dollars) => {
-  expect(await asked(`${title}\n\n${BODY}`)).toEqual([[asks(said), dollars]])
+])('a different total above the rows %s has a finding', async (_, title, messagesOf, dollars) => {
+  expect(await foundIn(`${title}\n\n${BODY}`)).toEqual([[expected(messagesOf), dollars]])
 })
 
 test('a different total below the rows has a finding', async () => {
-  expect(await asked(`${BODY}\n\nCommission payable: $142.00`)).toEqual([[asks('Commission payable: $142.00'), 12_00]])
+  expect(await foundIn(`${BODY}\n\nCommission payable: $142.00`)).toEqual([[expected('Commission payable: $142.00'), 12_00]])
 })
 
 test.each([
@@ -39,13 +40,13 @@ test.each([
   'Total before tax,1210.00',
   'Agreement 2024-17 of $5000.00',
 ])('%s has no finding', async (title) => {
-  expect(await asked(`${title}\n\n${BODY}`)).toEqual([])
+  expect(await foundIn(`${title}\n\n${BODY}`)).toEqual([])
 })
 
 test.each(['Totale fatturato: 1.450,00', 'Rechnungssumme: 1.450,00', 'Razem: 1450.00', 'Razem 1 450,00 zł', 'Yhteensa 1.390,00'])(
   "'%s' below the rows has a finding if it is close to their total",
-  async (said) => {
-    expect((await asked(`${BODY}\n\n"${said}"`)).map(([words]) => words)).toEqual([asks(said)])
+  async (messagesOf) => {
+    expect((await foundIn(`${BODY}\n\n"${messagesOf}"`)).map(([words]) => words)).toEqual([expected(messagesOf)])
   },
 )
 
@@ -54,6 +55,6 @@ test.each([
   'Yhteensa 1.300,00',
   'Luottoraja 5.000,00',
   'Luottoraja 1.390,00 / 90,00',
-])("'%s' below the rows is not about their total", async (said) => {
-  expect(await asked(`${BODY}\n\n"${said}"`)).toEqual([])
+])("'%s' below the rows is not about their total", async (messagesOf) => {
+  expect(await foundIn(`${BODY}\n\n"${messagesOf}"`)).toEqual([])
 })

@@ -84,7 +84,7 @@ class Walk {
 
   sumAt(at: number, amount: number, gross: number): BlockSum | null {
     const key = Math.round((this.amount - amount) / CENT)
-    const found = this.startAt(key, amount, gross) ?? this.startBeside(key, amount, gross) ?? this.roundedStart(amount, gross)
+    const found = this.startAt(key, amount, gross) ?? this.startNear(key, amount, gross) ?? this.roundedStart(amount, gross)
     return found ? { at, leaves: this.leaves - found.leaves, isWhole: found.leaves === 0 } : null
   }
 
@@ -93,7 +93,7 @@ class Walk {
     return start && this.fits(start, amount, gross, false) ? start : null
   }
 
-  private startBeside(key: number, amount: number, gross: number): Start | null {
+  private startNear(key: number, amount: number, gross: number): Start | null {
     if (this.areWholeCents && amount % CENT === 0) return null
     return this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
   }

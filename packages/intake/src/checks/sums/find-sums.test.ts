@@ -101,8 +101,8 @@ test('no sale is taken for a sum silently', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(500, 1000, 1500, 2500, -500, 4000), { maxLength: 60 }), (dollars) => {
       const { kinds, findings } = found(dollars.map((each) => ({ cents: each * 100, look: 'sale' })))
-      const asked = new Set(findings.flatMap(({ rows }) => rows))
-      expect([...kinds.keys()].filter((row) => !asked.has(row))).toEqual([])
+      const questioned = new Set(findings.flatMap(({ rows }) => rows))
+      expect([...kinds.keys()].filter((row) => !questioned.has(row))).toEqual([])
     }),
   )
 })
@@ -195,7 +195,7 @@ test('a name that other sales have is not a label', () => {
 })
 
 test('a surgeon named Total has no finding, unless the row may be a sum', () => {
-  const asked = (...cents: number[]) => {
+  const foundIn = (...cents: number[]) => {
     const lines = new BodyLines()
     const label = { kind: 'total', isSure: true, words: 'total' } as const
     cents.forEach((each, at) =>
@@ -203,9 +203,9 @@ test('a surgeon named Total has no finding, unless the row may be a sum', () => 
     )
     return findSums(lines).findings.map(({ text }) => text.key)
   }
-  expect(asked(1_633_543, 845_107, 1_769_882, 423_841, 99_871)).toEqual([])
-  expect(asked(1_633_543, 845_107, 1_769_882, 1_769_883, 99_871)).toEqual(['checks.calledTotal'])
-  expect(asked(1_633_543, -1_045_107, 69_882, 600_000, 99_871)).toEqual(['checks.calledTotal'])
+  expect(foundIn(1_633_543, 845_107, 1_769_882, 423_841, 99_871)).toEqual([])
+  expect(foundIn(1_633_543, 845_107, 1_769_882, 1_769_883, 99_871)).toEqual(['checks.calledTotal'])
+  expect(foundIn(1_633_543, -1_045_107, 69_882, 600_000, 99_871)).toEqual(['checks.calledTotal'])
 })
 
 test('a total that does not match its rows is not a sale, with a finding', () => {

@@ -27,7 +27,7 @@ const PEOPLE = /^(?:max|min|mean)$/
 const LAST_NAME_FIRST = /^\s*total\s*,\s*\p{L}[\p{L}.' -]*$/iu
 
 /** Whether a text contains a word for a total, even within a name. */
-export const saysTotal = (text: string): boolean => LABEL.test(text)
+export const mentionsTotal = (text: string): boolean => LABEL.test(text)
 
 /** The label that a text is or contains. In a name only its start or end can be one: 'Mercy General Total', 'Total 2025'. */
 export function sumLabelOf(text: string, isName: boolean): SumLabel | null {

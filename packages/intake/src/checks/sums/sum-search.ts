@@ -34,7 +34,7 @@ const LEAST_ROWS = 6
  * Whether a line is a sale regardless of its amount; `farthest` is the farthest line that it would sum, or the line itself if it would
  * sum all.
  */
-type IsKept = (at: number, farthest: number) => boolean
+type IsCertainSale = (at: number, farthest: number) => boolean
 
 /** Finds the sums among the lines; `isKept` marks lines that are sales regardless of their amounts. */
 export class SumSearch {
@@ -42,13 +42,13 @@ export class SumSearch {
   private readonly looks: LineLooks
   private readonly chance: number
   private readonly blocks: BlockSums
-  private readonly isKept: IsKept
+  private readonly isCertainSale: IsCertainSale
   private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
 
   /** `like` is another search in the same lines, whose facts are shared. */
-  constructor(lines: BodyLines, isKept: IsKept, like?: SumSearch) {
+  constructor(lines: BodyLines, isCertainSale: IsCertainSale, like?: SumSearch) {
     this.lines = lines
-    this.isKept = isKept
+    this.isCertainSale = isCertainSale
     this.looks = like?.looks ?? new LineLooks(lines)
     this.chance = like?.chance ?? chanceOfSum(lines)
     this.blocks = like?.blocks ?? new BlockSums(lines)
@@ -72,11 +72,11 @@ export class SumSearch {
     const kinds = new Map<number, 'subtotal' | 'total'>()
     let stated: FoundSums['stated'] = null
     for (const at of sums) {
-      const said = this.summedAt(at, total)
-      const agrees = matchesTotal(said, total)
-      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
+      const summed = this.summedAt(at, total)
+      const agrees = matchesTotal(summed, total)
+      const isTotal = this.isFileTotal(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
-      if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
+      if (isTotal) stated = { ...summed, row: lines.rows.at(at), agrees }
     }
     return { kinds, stated, findings: [...this.findingsOfSums(), ...this.findingsOfTotals(sums, stated, total), ...this.findingsOfSales()] }
   }
@@ -90,7 +90,7 @@ export class SumSearch {
   private mayBeSum({ at, leaves, isWhole }: BlockSum, direction: Direction): boolean {
     const isOfAll = isWhole && (at === 0 || at === this.lines.length - 1)
     const farthest = isOfAll ? at : direction === 'below' ? at - leaves : at + leaves
-    return !this.isKept(at, farthest) && (this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0))
+    return !this.isCertainSale(at, farthest) && (this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0))
   }
 
   private search(direction: Direction, candidates: readonly BlockSum[]): void {
@@ -99,14 +99,14 @@ export class SumSearch {
     const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at)).length
     const byChance = this.lines.length * this.chance
     const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
-    const isMeant = (sum: BlockSum) =>
+    const isLikely = (sum: BlockSum) =>
       this.mayBeSum(sum, direction) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
-    const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
+    const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isLikely(sum))
     const sums = this.blocks.find(direction, isKnown, accepts)
     const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
     looks.delete(0)
     // The sum of a single line looks like the sums of several.
-    const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isKept(at, at) && looks.has(this.looks.lacks(at))
+    const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isCertainSale(at, at) && looks.has(this.looks.lacks(at))
     const all = looks.size === 0 ? sums : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
   }
@@ -119,7 +119,7 @@ export class SumSearch {
   /** Labeled as a sum, and a sale in nothing else. */
   private isLabelled(at: number): boolean {
     const label = this.lines.labels.get(at)
-    return label !== undefined && !this.isKept(at, at) && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
+    return label !== undefined && !this.isCertainSale(at, at) && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
   }
 
   private isSum(at: number): boolean {
@@ -166,14 +166,14 @@ export class SumSearch {
 
   /** Runs after all sums are known. */
   private get salesCount(): number {
-    if (this.counted === undefined) {
-      this.counted = 0
-      for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.counted++
+    if (this.saleCount === undefined) {
+      this.saleCount = 0
+      for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.saleCount++
     }
-    return this.counted
+    return this.saleCount
   }
 
-  private counted: number | undefined
+  private saleCount: number | undefined
 
   /** Labeled as the maximum or minimum, with its value. */
   private isExtreme(at: number): boolean {
@@ -201,7 +201,7 @@ export class SumSearch {
     return bare.length >= FEW && bare.every((at) => this.proven.has(at))
   }
 
-  private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
+  private isFileTotal(at: number, agrees: boolean, isLast: boolean): boolean {
     const label = this.lines.labels.get(at)?.kind
     if (label === 'subtotal' || label === 'count' || label === 'extreme') return false
     return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
@@ -250,8 +250,8 @@ export class SumSearch {
     const unlike = new FoundRows()
     const { salesCount } = this
     const isCount = (at: number) => this.lines.labels.get(at)?.kind === 'count' && this.moneyOf(at).amount === salesCount * DOLLAR
-    const isSaid = (at: number) => this.summedAt(at, total).amount !== null && !this.isExtreme(at)
-    for (const at of sums) if (!this.proven.has(at) && isSaid(at) && !isCount(at)) this.suspect(unlike, at)
+    const isStated = (at: number) => this.summedAt(at, total).amount !== null && !this.isExtreme(at)
+    for (const at of sums) if (!this.proven.has(at) && isStated(at) && !isCount(at)) this.suspect(unlike, at)
     return unlike.finding((count) => text('checks.subtotals', { count }))
   }
 

@@ -16,9 +16,9 @@ export const thousands: Check = {
   name: 'thousands',
   says: { 'checks.thousands': likely('scale') },
   run({ money, notes, request: { sheet }, facts }) {
-    const areAll = notes.some(saysThousands) || NAMED_IN_THOUSANDS.test(sheet ?? '')
+    const areAll = notes.some(namesThousands) || NAMED_IN_THOUSANDS.test(sheet ?? '')
     return money
-      .filter(({ called, column }) => areAll || saysThousands(called) || facts.sheet.inThousands?.has(column))
+      .filter(({ called, column }) => areAll || namesThousands(called) || facts.sheet.inThousands?.has(column))
       .map((column) => ofColumn(column, text('checks.thousands', { column: column.name })))
   },
 }
@@ -26,5 +26,5 @@ export const thousands: Check = {
 /** An amount whose digit groups would look like the word for thousands without its signs. */
 const NUMBER = /\d[\d.,'’]*\d/g
 
-const saysThousands = (said: string): boolean =>
-  IN_THOUSANDS.test(said) || IN_THOUSANDS.test(nameKey(said.slice(0, LONGEST_TITLE).replace(NUMBER, ' ')))
+const namesThousands = (note: string): boolean =>
+  IN_THOUSANDS.test(note) || IN_THOUSANDS.test(nameKey(note.slice(0, LONGEST_TITLE).replace(NUMBER, ' ')))
