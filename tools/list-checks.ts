@@ -23,10 +23,10 @@ export type ListedCheck = Pick<About, 'claim' | 'severity' | 'offers' | 'isQuest
 const EXAMPLE = monthOf(2024, 12)
 
 export async function listChecks(): Promise<ListedCheck[]> {
-  const own = CHECKS.flatMap((check) => (Object.keys(check.says) as TextKey[]).map((key) => [check, key] as const))
+  const own = CHECKS.flatMap((check) => (Object.keys(check.texts) as TextKey[]).map((key) => [check, key] as const))
   const ofFiles = own.map(async ([check, key]) => [key, (await readExample(exampleOf(check, key), EXAMPLE)).findings] as const)
   const ofHistory = HISTORY_CHECKS.flatMap((check) =>
-    (Object.keys(check.says) as TextKey[]).map((key) => [key, findingsOfExample(check, key)] as const),
+    (Object.keys(check.texts) as TextKey[]).map((key) => [key, findingsOfExample(check, key)] as const),
   )
   return [...(await Promise.all(ofFiles)), ...ofHistory]
     .map(([key, findings]) => ({ key, sentence: sentenceOf(findings.find(({ text }) => text.key === key)) }))

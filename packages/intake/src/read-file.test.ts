@@ -241,8 +241,8 @@ test.each([
 })
 
 /** Reads a file's sales, with its lines written to another file. */
-async function readInto(kept: string, path: string, request: SalesRequest, limits = {}) {
-  const lines = openSync(kept, 'a')
+async function readInto(linesPath: string, path: string, request: SalesRequest, limits = {}) {
+  const lines = openSync(linesPath, 'a')
   return readSalesFile(path, request, { ...limits, lines }).finally(() => closeSync(lines))
 }
 
@@ -257,9 +257,9 @@ test('the entry functions return what the readers found', async () => {
     mappedFields: table.suggestedMapping,
     sources: {},
   }
-  const kept = testFile('jan.lines', '')
-  const { summary } = await readInto(kept, path, request)
-  expect([summary.rows, summary.amountCents, textLines([readFileSync(kept)]).length]).toEqual([52, 32692616, 52])
+  const linesPath = testFile('jan.lines', '')
+  const { summary } = await readInto(linesPath, path, request)
+  expect([summary.rows, summary.amountCents, textLines([readFileSync(linesPath)]).length]).toEqual([52, 32692616, 52])
   await expect(readSalesFile(path, { ...request, sheet: 'Nowhere' })).rejects.toThrow(
     new IntakeError('request', text('intake.noSuchSheet', { sheet: 'Nowhere' })),
   )

@@ -126,6 +126,6 @@ export type Check = {
   /** The folder of the check. It has an example file for each of its texts, and one without findings. */
   name: string
   /** The texts of its findings. */
-  says: Partial<Record<TextKey, About>>
+  texts: Partial<Record<TextKey, About>>
   run: (table: SalesTable) => readonly Finding[]
 }

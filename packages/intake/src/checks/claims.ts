@@ -7,7 +7,7 @@ const OTHERWISE = possible('basis')
 
 /** Every text of a finding, with its claim. */
 export const CLAIMS: ReadonlyMap<TextKey, About> = new Map(
-  [...CHECKS, ...HISTORY_CHECKS].flatMap(({ says }) => Object.entries(says) as [TextKey, About][]),
+  [...CHECKS, ...HISTORY_CHECKS].flatMap(({ texts }) => Object.entries(texts) as [TextKey, About][]),
 )
 
 /** Checks in other features are about the whole file. */

@@ -11,12 +11,12 @@ export const nameOfText = (key: TextKey): string =>
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replace(/^-/, '')
 
-/** The example file for a text: 'asks', or the name of the text if the check has several. */
-export const exampleOf = ({ name, says }: Check, key: TextKey): string =>
-  fileOf(name, Object.keys(says).length === 1 ? 'asks' : nameOfText(key))
+/** The example file for a text: 'finding', or the name of the text if the check has several. */
+export const exampleOf = ({ name, texts }: Check, key: TextKey): string =>
+  fileOf(name, Object.keys(texts).length === 1 ? 'finding' : nameOfText(key))
 
 /** A similar file without findings. */
-export const twinOf = ({ name }: Check): string => fileOf(name, 'silent')
+export const counterexampleOf = ({ name }: Check): string => fileOf(name, 'silent')
 
 const KINDS = ['xlsx', 'pdf', 'csv']
 

@@ -29,7 +29,7 @@ const MOST_INITIALS = 2
 /** The weight of a given name that follows another. */
 const NOT_FIRST = 0.04
 const CUT_FAMILY = 0.9
-const NOBODY: Likeness = { share: 0, isWhole: false }
+const NO_MATCH: Likeness = { share: 0, isWhole: false }
 
 /**
  * Compares a person in a file with known ones. The first word of a known name is the given name, the last is (the end of) the family
@@ -41,8 +41,8 @@ export function personLikeness(person: Person, known: KnownNames): (other: Perso
   const all = [...words.map((word, at) => ({ word, at, length: 1 })), ...pairs.map((pair) => ({ ...pair, length: 2 }))]
   const rests = all.map(({ at, length }) => words.filter((_, each) => each < at || each >= at + length))
   return (other) => {
-    if (other.words.length < 2) return NOBODY
-    let best = NOBODY
+    if (other.words.length < 2) return NO_MATCH
+    let best = NO_MATCH
     all.forEach(({ word, at, length }, index) => {
       const family = familyIn(word, other.words, length > 1)
       if (family.share < LEAST_FAMILY) return

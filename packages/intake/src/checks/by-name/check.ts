@@ -13,7 +13,7 @@ const NEARLY_ALL = 0.9
 /** The amount or commission is the same in all rows of each hospital, although what was sold differs. */
 export const byName: Check = {
   name: 'by-name',
-  says: { 'checks.byName': possible('duplicate', LEAVE_OUT) },
+  texts: { 'checks.byName': possible('duplicate', LEAVE_OUT) },
   run(table: SalesTable): Finding[] {
     const { amountCents, grossCents, procedure, columns } = table
     if (columns.amount === null) return []

@@ -9,7 +9,7 @@ const FEW = 3
 /** Rows that add up to zero may include a row that reverses the others. */
 export const cancelsOut: Check = {
   name: 'cancels-out',
-  says: { 'checks.cancelsOut': likely('sign') },
+  texts: { 'checks.cancelsOut': likely('sign') },
   run({ row, amountCents }: SalesTable): Finding[] {
     const size = sizeOf(amountCents)
     if (row.length < FEW || size === 0 || amountCents.reduce((sum, amount) => sum + amount, 0) !== 0) return []

@@ -5,7 +5,7 @@ import { ofCells } from '../columns.ts'
 /** Comments on cells may change the meaning of their amounts, or of the column if most of its cells have one. */
 export const cellNotes: Check = {
   name: 'cell-notes',
-  says: { 'checks.cellNotes': possible('notASale', LEAVE_OUT) },
+  texts: { 'checks.cellNotes': possible('notASale', LEAVE_OUT) },
   run: ({ money, facts }) =>
     money.flatMap((column) => {
       const noted = facts.sheet.notes?.get(column.column)

@@ -9,7 +9,7 @@ const LEGEND =
 /** A color legend, whose meaning no cell contains. */
 export const colors: Check = {
   name: 'colors',
-  says: { 'checks.colors': possible('notASale') },
+  texts: { 'checks.colors': possible('notASale') },
   run: (table) => noteFinding(table, isLegend, (note) => text('checks.colors', { said: note })),
 }
 

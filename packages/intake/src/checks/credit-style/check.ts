@@ -5,7 +5,7 @@ import { ofCells } from '../columns.ts'
 /** Positive amounts in red or in parentheses, unless credits have a minus: then the style means something else. */
 export const creditStyle: Check = {
   name: 'credit-style',
-  says: { 'checks.creditStyle': likely('sign', LEAVE_OUT_OR_CREDIT) },
+  texts: { 'checks.creditStyle': likely('sign', LEAVE_OUT_OR_CREDIT) },
   run: ({ money, facts }) =>
     money.flatMap((column) =>
       column.values.some((value) => value < 0)

@@ -8,7 +8,7 @@ const SHOWN_ROWS = 20
 /** Amounts whose cell format has another currency than the company's. */
 export const currencyFormat: Check = {
   name: 'currency-format',
-  says: { 'checks.currencyFormat': likely('scale') },
+  texts: { 'checks.currencyFormat': likely('scale') },
   run: ({ money, facts, request: { currency: own = DOLLARS } }) =>
     money.flatMap((column) => {
       const found = [...(facts.sheet.currencies?.get(column.column) ?? [])].filter(([code]) => code !== own)

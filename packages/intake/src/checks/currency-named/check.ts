@@ -27,7 +27,7 @@ const SPELLED: [spelled: RegExp, code: string][] = [
 /** Amounts whose column name or title has another currency than the company's. */
 export const currencyNamed: Check = {
   name: 'currency-named',
-  says: { 'checks.currencyNamed': possible('scale') },
+  texts: { 'checks.currencyNamed': possible('scale') },
   run: ({ money, notes, request: { currency: own = DOLLARS } }) =>
     money.flatMap((column) => {
       const [currency] = [

@@ -12,7 +12,7 @@ const LEAST_DOCUMENT = 1_000_00
 /** Whole, distinct amounts of nearly the same size are document numbers, because sales vary more. */
 export const documentNumbers: Check = {
   name: 'document-numbers',
-  says: { 'checks.documentNumbers': likely('basis') },
+  texts: { 'checks.documentNumbers': likely('basis') },
   run({ amountCents }: SalesTable): Finding[] {
     const { length } = amountCents
     if (length < LEAST_ROWS) return []

@@ -10,7 +10,7 @@ const LEAST_STEPS = 4
 /** Amounts that a spreadsheet incremented by a dollar per row. */
 export const dragged: Check = {
   name: 'dragged',
-  says: { 'checks.dragged': likely('basis', LEAVE_OUT) },
+  texts: { 'checks.dragged': likely('basis', LEAVE_OUT) },
   run({ row, amountCents, columns }: SalesTable): Finding[] {
     if (columns.amount === null) return []
     const found = new FoundRows()

@@ -9,7 +9,7 @@ const LEAST_ROWS = 6
 /** Rows without commission, surgeon and procedure in a file whose other rows have them are rebates or charges. */
 export const earnsNothing: Check = {
   name: 'earns-nothing',
-  says: { 'checks.earnsNothing': likely('notASale', LEAVE_OUT_OR_CREDIT) },
+  texts: { 'checks.earnsNothing': likely('notASale', LEAVE_OUT_OR_CREDIT) },
   run({ names, columns, ...sales }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const blank = (field: 'surgeon' | 'procedure') => names[field].findIndex(({ value }) => value === '')

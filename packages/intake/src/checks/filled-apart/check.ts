@@ -3,6 +3,6 @@ import { type Check, LEAVE_OUT, likely } from '../check.ts'
 /** Names that were filled down into rows of another group. */
 export const filledApart: Check = {
   name: 'filled-apart',
-  says: { 'checks.filledApart': likely('identity', LEAVE_OUT) },
+  texts: { 'checks.filledApart': likely('identity', LEAVE_OUT) },
   run: ({ facts: { filled } }) => filled.findings(),
 }

@@ -5,7 +5,7 @@ import { ofColumn } from '../columns.ts'
 /** Formulas that are all zero were never calculated. */
 export const formulas: Check = {
   name: 'formulas',
-  says: { 'checks.formulas': blocker('basis') },
+  texts: { 'checks.formulas': blocker('basis') },
   run: ({ money, facts }) =>
     money.flatMap((column) => {
       const found = facts.sheet.formulas?.get(column.column)

@@ -5,7 +5,7 @@ import { type Check, LEAVE_OUT, likely } from '../check.ts'
 /** Names on only the first line of each group, without fill-down. */
 export const groups: Check = {
   name: 'groups',
-  says: { 'checks.groups': likely('identity', LEAVE_OUT) },
+  texts: { 'checks.groups': likely('identity', LEAVE_OUT) },
   run: (table) =>
     table.facts.grouped
       .filter((field) => !table.request.sources.fillDown?.includes(field))

@@ -5,7 +5,7 @@ import { ofColumn } from '../columns.ts'
 /** A mapped money column that is hidden. */
 export const hiddenColumn: Check = {
   name: 'hidden-column',
-  says: { 'checks.hiddenColumn': possible('basis') },
+  texts: { 'checks.hiddenColumn': possible('basis') },
   run: ({ money, facts }) =>
     money
       .filter(({ column }) => facts.sheet.hiddenColumns?.has(column))

@@ -4,28 +4,28 @@ import type { About } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import type { SalesField, SalesSummary } from '../../types.ts'
 
-/** An earlier file of the manufacturer that was mapped. */
+/** An earlier, mapped file of the manufacturer. */
 export type EarlierFile = {
   id: number
   fileName: string
   month: Month
   layout: string | null
   mapping: { mappedFields: Record<string, SalesField>; fixedValues: Partial<Record<SalesField, string>> }
-  /** Whether it has the layout, the month and the kind of name of this file. */
+  /** Whether it has this file's layout, month and kind of name. */
   isSameAgain: boolean
-  /** What is imported from it; null where nothing is, or where it was deleted since. */
+  /** The imported data; null if nothing is imported, or if it was deleted since. */
   stored: { rows: number; salesCents: number; grossCents: number; blanks: readonly { field: string; rows: number }[] } | null
 }
 
 export type StoredFile = EarlierFile & { stored: NonNullable<EarlierFile['stored']> }
 
 /**
- * Commission as a part of the sales, `now` and in earlier files. `isUsual` is null without a rate, or without one to compare with;
- * `isScatterKnown` says whether there are enough files to know how far rates scatter.
+ * Commission as a share of the sales, `now` and in earlier files. `isUsual` is null without a rate, or without one to compare with;
+ * `isScatterKnown`: enough files show how much rates vary.
  */
 export type UsualRate = { now: number | null; usual: number | null; isUsual: boolean | null; isScatterKnown: boolean }
 
-/** Lines whose amounts equal those of an imported file at the same position, most of them for other hospitals or surgeons. */
+/** Lines with the amounts of an imported file at the same positions, most of them for other hospitals or surgeons. */
 export type SameAmounts = {
   fileName: string
   month: Month
@@ -36,10 +36,10 @@ export type SameAmounts = {
   rows: readonly number[]
 }
 
-/** A name that was matched to another record (`was`) when the manufacturer's files were imported last. */
+/** A name that was matched to another record (`was`) in the manufacturer's last imported files. */
 export type ChangedMeaning = { value: string; cents: number; now: string; was: string; fileName: string }
 
-/** A reading, and what the company's records say about the manufacturer's earlier files. The server gathers it by queries. */
+/** A reading, and the company's data about the manufacturer's earlier files, which the server queries. */
 export type FileHistory = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'readableRows' | 'credits' | 'blanks' | 'isRateMet'> & {
   layout: string | null
   mapping: EarlierFile['mapping']
@@ -50,18 +50,18 @@ export type FileHistory = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'rea
   changedMeanings: readonly ChangedMeaning[]
 }
 
-/** One way in which a file contradicts the files before it. As with `Check`, none knows another one. */
+/** One way in which a file contradicts earlier files. Like `Check`, it is independent of the others. */
 export type HistoryCheck = {
-  /** Its file in this folder, and the folder of its examples. */
+  /** The name of its folder and of the folder with its examples. */
   name: string
-  /** The texts that its findings say. */
-  says: Partial<Record<TextKey, About>>
+  /** The texts of its findings. */
+  texts: Partial<Record<TextKey, About>>
   run: (history: FileHistory) => readonly Finding[]
 }
 
-/** Fewer rows than these prove little. */
+/** Fewer rows are weak evidence. */
 export const FEW_ROWS = 4
-/** Fewer files than these may all be odd. */
+/** Fewer files may all be exceptions. */
 export const ENOUGH_FILES = 3
 
 export const storedFiles = ({ earlier }: FileHistory): StoredFile[] => earlier.filter((each): each is StoredFile => each.stored !== null)
@@ -70,7 +70,7 @@ export const storedFiles = ({ earlier }: FileHistory): StoredFile[] => earlier.f
 export const sameLayout = (history: FileHistory): StoredFile[] =>
   storedFiles(history).filter(({ layout }) => layout !== null && layout === history.layout)
 
-/** Where credits are half of the sales or more, averages and rates of what is left say nothing. */
+/** If credits are at least half of the sales, averages and rates of the remainder are meaningless. */
 export const outweighsCredits = ({ amountCents, credits }: FileHistory): boolean =>
   amountCents > 0 && Math.abs(credits.cents) < amountCents / 2
 

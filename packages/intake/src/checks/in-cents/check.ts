@@ -12,7 +12,7 @@ const MOSTLY = 0.8
 /** Amounts in cents: the column name says so, zeros pad them, or they are whole and far too large for dollars. */
 export const inCents: Check = {
   name: 'in-cents',
-  says: { 'checks.inCents': likely('scale') },
+  texts: { 'checks.inCents': likely('scale') },
   run({ money }) {
     const areAll = money[0]?.field === 'amount' && areTooLarge(money)
     return money.flatMap((column) => [

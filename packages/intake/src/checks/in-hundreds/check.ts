@@ -9,7 +9,7 @@ const TIMES = /\(00'?s?\)|[x×] ?100\b/i
 /** Amounts in hundreds, by the name of their column. */
 export const inHundreds: Check = {
   name: 'in-hundreds',
-  says: { 'checks.inHundreds': likely('scale') },
+  texts: { 'checks.inHundreds': likely('scale') },
   run: ({ money }) =>
     money
       .filter(({ called }) => WORDS.hundreds.test(nameKey(called)) || TIMES.test(called))

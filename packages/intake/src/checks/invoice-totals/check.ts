@@ -10,7 +10,7 @@ const NEARLY_ALL = 0.9
 /** If nearly every invoice has the same amount on all its lines, it is the invoice total. */
 export const invoiceTotals: Check = {
   name: 'invoice-totals',
-  says: { 'checks.invoiceTotals': likely('duplicate', LEAVE_OUT) },
+  texts: { 'checks.invoiceTotals': likely('duplicate', LEAVE_OUT) },
   run({ row, amountCents, invoiceNumber }: SalesTable): Finding[] {
     const invoices = new Map<string, { cents: number; rows: number[]; isOne: boolean }>()
     for (let at = 0; at < Math.min(row.length, MOST_LINES); at++) {

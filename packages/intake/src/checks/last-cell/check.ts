@@ -5,7 +5,7 @@ import { ofColumn } from '../columns.ts'
 /** A truncated CSV: its last cell has fewer digits than all others. */
 export const lastCell: Check = {
   name: 'last-cell',
-  says: { 'checks.lastCell': likely('scale') },
+  texts: { 'checks.lastCell': likely('scale') },
   run({ money, isTiedOut, facts: { widths, endsInLine } }) {
     const cut = widths && endsInLine && !isTiedOut ? money.find(({ notation }) => notation.endsShort) : undefined
     return cut ? [ofColumn(cut, text('checks.lastCell', { column: cut.name }))] : []

@@ -10,7 +10,7 @@ const MARK = /(\*{1,3}|#|\+)$/
 /** Names with a footnote mark: the footnote may apply to their sales. */
 export const marked: Check = {
   name: 'marked',
-  says: { 'checks.marked': possible('notASale', LEAVE_OUT) },
+  texts: { 'checks.marked': possible('notASale', LEAVE_OUT) },
   run({ names, notes: lines, ...sales }: SalesTable): Finding[] {
     // The first footnote of each mark; there are five marks.
     const notes = new Map<string, string>()

@@ -98,7 +98,7 @@ test.each<[string, readonly string[], Made, (readonly [string, string])?]>([
   ['what it costs', ['Sales', 'Comm', 'Cost'], (sale, at) => [sale, comm(sale - (some(at) ? 300 + at : 0)), some(at) ? 300 + at : '']],
   ['discounts of which none is all', ['Sales', 'Comm', 'Disc %'], (sale, at) => [sale, comm(sale), some(at) ? '10' : '0']],
   [
-    'a base and a bonus that come to it',
+    'a base and a bonus that add up to it',
     ['Sales', 'Comm', 'Base Comm', 'Bonus Comm'],
     (sale) => [sale, comm(sale) * 1.2, comm(sale), comm(sale) * 0.2],
   ],

@@ -16,7 +16,7 @@ const csv = (columns: string[], moneyOf: (sale: number, at: number) => (string |
     .map((cells) => cells.join(';'))
     .join('\n')
 }
-const BESIDE: Record<string, SalesField> = {
+const BASE_MAPPING: Record<string, SalesField> = {
   Hospital: 'hospital',
   Surgeon: 'surgeon',
   Procedure: 'procedure',
@@ -26,7 +26,7 @@ const BESIDE: Record<string, SalesField> = {
 }
 const file = (content: string) => testFile('adjacent.csv', content)
 const messagesOf = async (content: string, amount: string, gross = 'Comm') =>
-  (await salesOf(file(content), {}, { ...BESIDE, [amount]: 'amount', [gross]: 'grossCommission' })).findings.map(({ text }) =>
+  (await salesOf(file(content), {}, { ...BASE_MAPPING, [amount]: 'amount', [gross]: 'grossCommission' })).findings.map(({ text }) =>
     inEnglish(text),
   )
 const offered = async (content: string) => (await tableOf(file(content))).suggestedMapping
@@ -167,7 +167,7 @@ describe('the commission shows which column is the sales', () => {
   test("an 'Amount' that is a share of a 'Base' is suggested as the commission", async () => {
     const content = csv(['Base', 'Rate', 'Amount'], (sale, at) => [money(sale), `${(RATES[at % 2] ?? 0) * 100}%`, commission(sale, at)])
     expect(await offered(content)).toMatchObject({ Base: 'amount', Amount: 'grossCommission' })
-    const { findings } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, Amount: 'amount' })
+    const { findings } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BASE_MAPPING, Amount: 'amount' })
     expect(findings.map(({ text }) => inEnglish(text))).toEqual([
       "The amounts in the column 'Amount' are a steady share of 'Base': they may be commissions. They are imported as sales.",
     ])
@@ -228,8 +228,8 @@ describe('the commission shows which column is the sales', () => {
 test('a price next to pieces may be a unit price, unless the commission disproves it', async () => {
   const content = csv(['Qty', 'Sales Price', 'Comm'], (sale, at) => [QUANTITIES[at] ?? 1, money(sale), commission(sale, at)])
   const alone = async (content: string, amount: string) =>
-    (await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, [amount]: 'amount' })).findings.map(({ text }) =>
-      inEnglish(text),
+    (await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BASE_MAPPING, [amount]: 'amount' })).findings.map(
+      ({ text }) => inEnglish(text),
     )
   expect(await messagesOf(content, 'Sales Price')).toEqual([])
   expect(await alone(content, 'Sales Price')).toEqual([
@@ -444,7 +444,7 @@ describe('totals of which the sales or the commission are a part', () => {
 })
 
 test('one amount for all rows has a finding next to an unused money column', async () => {
-  const { Invoice: _, ...mapped } = BESIDE
+  const { Invoice: _, ...mapped } = BASE_MAPPING
   const foundIn = async (content: string) => {
     const { findings } = await salesOf(file(content), { fixedValues: { amount: '0' } }, { ...mapped, Comm: 'grossCommission' })
     return findings.filter(({ text }) => text.key === 'checks.fixedAmount').map(({ text, cents }) => [inEnglish(text), cents])
@@ -593,7 +593,7 @@ describe('a rate column next to a commission', () => {
 
   test('contradicts a commission that is mapped as sales, regardless of names', async () => {
     const named = content.replace('Billed', 'Column X').replace('Fee Amt', 'Column Z')
-    const fixed = { ...BESIDE, 'Column Z': 'amount' } as const
+    const fixed = { ...BASE_MAPPING, 'Column Z': 'amount' } as const
     const { findings } = await salesOf(file(named), { fixedValues: { grossCommission: '0' } }, fixed)
     expect(findings.map(({ text }) => text.key)).toContain('checks.isCommission')
   })
@@ -644,18 +644,20 @@ describe('sales in several columns', () => {
 
 test('an amount with one round share of another may be the commission', async () => {
   const content = csv(['Rechnungswert', 'Betrag'], (sale) => [money(sale), money(sale * 0.12)])
-  const findings = await salesOf(file(content), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })
+  const findings = await salesOf(file(content), { fixedValues: { grossCommission: '0' } }, { ...BASE_MAPPING, Betrag: 'amount' })
   expect(findings.findings.map(({ text }) => inEnglish(text))).toEqual([
     "The amounts in the column 'Betrag' are a steady share of 'Rechnungswert': they may be commissions. They are imported as sales.",
   ])
   const discounted = csv(['Liste', 'Betrag'], (sale) => [money(sale), money(sale * 0.7)])
-  expect((await salesOf(file(discounted), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })).findings).toEqual([])
+  expect(
+    (await salesOf(file(discounted), { fixedValues: { grossCommission: '0' } }, { ...BASE_MAPPING, Betrag: 'amount' })).findings,
+  ).toEqual([])
 })
 
 test("a title with 'commission' applies to amounts with rates and without sales", async () => {
   const titled = (title: string, name: string) => `${title}\n${csv([name, 'Satz'], (sale) => [money(sale), '12 %'])}`
   const foundIn = async (title: string, name: string) =>
-    (await salesOf(file(titled(title, name)), { grossCommissionPercent: percent(12) }, { ...BESIDE, [name]: 'amount' })).findings.map(
+    (await salesOf(file(titled(title, name)), { grossCommissionPercent: percent(12) }, { ...BASE_MAPPING, [name]: 'amount' })).findings.map(
       ({ text }) => text.key,
     )
   expect(await foundIn('Provisionsabrechnung', 'Betrag')).toEqual(['checks.mayBeCommission'])

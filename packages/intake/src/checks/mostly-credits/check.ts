@@ -9,7 +9,7 @@ const LEAST_ROWS = 5
 /** A file of credits only is rare, but ledgers write sales as negative. The check excludes files with more sales than credits. */
 export const mostlyCredits: Check = {
   name: 'mostly-credits',
-  says: { 'checks.mostlyCredits': likely('sign') },
+  texts: { 'checks.mostlyCredits': likely('sign') },
   run({ amountCents }: SalesTable): Finding[] {
     const credits = amountCents.filter((amount) => amount < 0)
     const rows = amountCents.length

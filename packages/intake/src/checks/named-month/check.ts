@@ -16,7 +16,7 @@ const MOST_MONTHS_AWAY = 24
  */
 export const namedMonth: Check = {
   name: 'named-month',
-  says: {
+  texts: {
     'checks.namedMonth': { ...possible('period'), topic: 'month', isQuestion: true },
     'checks.namedTime': { ...possible('period'), topic: 'month', isQuestion: true },
   },

@@ -5,7 +5,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 /** A commission on a sale of zero. */
 export const noSale: Check = {
   name: 'no-sale',
-  says: { 'checks.noSale': likely('basis', LEAVE_OUT) },
+  texts: { 'checks.noSale': likely('basis', LEAVE_OUT) },
   run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const found = new FoundRows()

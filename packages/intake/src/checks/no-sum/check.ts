@@ -11,7 +11,7 @@ const MEAN = /^\s*[Øø]/
 /** Averages, counts or extremes, by the name of the column. */
 export const noSum: Check = {
   name: 'no-sum',
-  says: { 'checks.noSum': possible('basis') },
+  texts: { 'checks.noSum': possible('basis') },
   run: ({ money }) =>
     money
       .filter(({ called }) => IS_NO_SUM.test(nameKey(called)) || MEAN.test(called))

@@ -5,7 +5,7 @@ import { ofColumn } from '../columns.ts'
 /** Ambiguous amounts without the user's choice, or with cells that contradict it. */
 export const notation: Check = {
   name: 'notation',
-  says: { 'checks.notation': blocker('scale') },
+  texts: { 'checks.notation': blocker('scale') },
   run({ money, request }) {
     const chosen = request.sources.decimalMark
     const differ = new Set(money.flatMap((column) => column.notation.mark ?? [])).size > 1

@@ -9,7 +9,7 @@ const FEW = 3
 /** Rows without sale and commission, which suggest the wrong columns. */
 export const nothingSold: Check = {
   name: 'nothing-sold',
-  says: { 'checks.nothingSold': blocker('basis') },
+  texts: { 'checks.nothingSold': blocker('basis') },
   run({ row, amountCents, grossCents }: SalesTable): Finding[] {
     if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
     return [{ text: text('checks.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]

@@ -14,7 +14,7 @@ const FAR = 40
 /** Rows with a commission share unlike that of the others. */
 export const oddShare: Check = {
   name: 'odd-share',
-  says: { 'checks.oddShare': likely('basis', LEAVE_OUT) },
+  texts: { 'checks.oddShare': likely('basis', LEAVE_OUT) },
   run: (table) => (table.columns.grossCommission === null ? [] : [...oddShares(table), ...pastedAmounts(table), ...oddRates(table)]),
 }
 

@@ -5,7 +5,7 @@ import { type Check, likely } from '../check.ts'
 /** Dates for which both day and month may come first. */
 export const orderOfDays: Check = {
   name: 'order-of-days',
-  says: {
+  texts: {
     'checks.datesTurned': likely('period'),
     'checks.dayFirst': likely('period'),
     'checks.monthFirst': likely('period'),

@@ -6,7 +6,7 @@ import { namesAnother, namesOtherTime } from '../months/time-words.ts'
 /** Amounts of another time or of plans, by the name of their column. */
 export const otherTime: Check = {
   name: 'other-time',
-  says: { 'checks.otherTime': blocker('basis') },
+  texts: { 'checks.otherTime': blocker('basis') },
   run: ({ money, request: { month } }) =>
     money
       .filter(({ called, heading }) => [called, heading].some((words) => namesOtherTime(words) || namesAnother(words, month)))

@@ -22,7 +22,7 @@ const LONGEST = 200
 /** A note above or below the rows that they are only a part of the data. */
 export const partOnly: Check = {
   name: 'part-only',
-  says: { 'checks.partOnly': possible('notASale') },
+  texts: { 'checks.partOnly': possible('notASale') },
   run({ notes, totals, facts: { lines } }) {
     const found = notes.find((each) => each.length <= LONGEST && isPartOnly(each.trim(), lines))
     if (found === undefined) return []

@@ -11,7 +11,7 @@ const MOST_WORDS = 6
 /** A file that is marked as not final. */
 export const preliminary: Check = {
   name: 'preliminary',
-  says: { 'checks.preliminary': possible('notASale') },
+  texts: { 'checks.preliminary': possible('notASale') },
   run: (table) => noteFinding(table, isPreliminary, (note) => text('checks.preliminary', { said: note })),
 }
 

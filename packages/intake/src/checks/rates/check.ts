@@ -4,7 +4,7 @@ import { type Check, LEAVE_OUT, likely } from '../check.ts'
 /** Percent columns: rates that the commission does not match, and shares of it that belong to a person. */
 export const rates: Check = {
   name: 'rates',
-  says: {
+  texts: {
     'checks.rateDiffers': likely('basis', LEAVE_OUT),
     'checks.inFull': likely('basis', LEAVE_OUT),
   },

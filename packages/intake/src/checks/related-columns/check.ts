@@ -3,7 +3,7 @@ import { blocker, type Check, LEAVE_OUT, likely, possible } from '../check.ts'
 /** Compares the money with other columns: which of them the commission follows, and which are part of it already. */
 export const relatedColumns: Check = {
   name: 'related-columns',
-  says: {
+  texts: {
     'checks.slippedPoint': blocker('scale', LEAVE_OUT),
     'checks.centsApart': blocker('scale'),
     'checks.exchange': likely('scale'),

@@ -4,7 +4,7 @@ import { DOLLARS } from '../own-currency.ts'
 /** Findings about single rows from unmapped columns, the procedure and the number. */
 export const rowKinds: Check = {
   name: 'row-kinds',
-  says: {
+  texts: {
     'checks.credits': likely('sign', LEAVE_OUT_OR_CREDIT),
     'checks.returned': likely('sign', LEAVE_OUT_OR_CREDIT),
     'checks.currency': likely('scale', LEAVE_OUT),

@@ -4,6 +4,6 @@ import { type Check, likely } from '../check.ts'
 /** Rows above the header that look like sales. */
 export const rowsAbove: Check = {
   name: 'rows-above',
-  says: { 'checks.rowsAbove': likely('notASale') },
+  texts: { 'checks.rowsAbove': likely('notASale') },
   run: ({ facts: { above } }) => above.finding((count) => text('checks.rowsAbove', { count })),
 }

@@ -10,12 +10,12 @@ test('each of many lines is found by its own content and by no other', () => {
   })
   fc.assert(
     fc.property(lines, (all) => {
-      const [kept, others] = [all.slice(0, all.length / 2), all.slice(all.length / 2)]
-      const index = new LineIndex(kept.length)
+      const [added, others] = [all.slice(0, all.length / 2), all.slice(all.length / 2)]
+      const index = new LineIndex(added.length)
       const find = ([whole, word]: [number, string]) =>
-        index.find(hashOf(whole, word), (at) => kept[at]?.[0] === whole && kept[at]?.[1] === word)
-      kept.forEach(([whole, word], at) => index.add(hashOf(whole, word), at))
-      expect(kept.map(find)).toEqual([...kept.keys()])
+        index.find(hashOf(whole, word), (at) => added[at]?.[0] === whole && added[at]?.[1] === word)
+      added.forEach(([whole, word], at) => index.add(hashOf(whole, word), at))
+      expect(added.map(find)).toEqual([...added.keys()])
       expect(others.map(find)).toEqual(others.map(() => -1))
     }),
     { numRuns: 20 },

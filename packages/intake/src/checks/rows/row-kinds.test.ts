@@ -7,7 +7,7 @@ const earned = (sale: number) => (Math.round(sale * 12) / 100).toFixed(2)
 const line = (sale: number, at: number, hospital = `Clinic ${at % 3}`, date = `12/${String(at + 10)}/2024`) =>
   `${date},IV-10${at},Ann Lee,${hospital},Knee,North,${sale.toFixed(2)},${earned(sale)}`
 const keys = async (content: string, sources: Sources = {}) =>
-  (await salesOf(testFile('said.csv', content), sources)).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows])
+  (await salesOf(testFile('note.csv', content), sources)).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows])
 const adjacent = (column: string, of: (at: number) => string, below: readonly string[] = []) =>
   keys([[...HEADER, column].join(','), ...SALES.map((sale, at) => `${line(sale, at)},${of(at)}`), ...below].join('\n'))
 const third = (usual: string, other: string) => (at: number) => (at === 3 || at === 7 ? other : usual)

@@ -11,7 +11,7 @@ const LEAST_GROWN = 10
 /** Amounts that grow by day within each hospital, and restart with the next, are running totals. */
 export const runningTotal: Check = {
   name: 'running-total',
-  says: { 'checks.runningTotal': blocker('basis') },
+  texts: { 'checks.runningTotal': blocker('basis') },
   run({ row, hospital, amountCents, invoiceDate, columns }: SalesTable): Finding[] {
     if (columns.amount === null) return []
     let [grown, days, starts] = [0, 0, 0]

@@ -3,6 +3,6 @@ import { type Check, likely } from '../check.ts'
 /** A second table next to the one that is read. */
 export const secondTable: Check = {
   name: 'second-table',
-  says: { 'checks.secondTable': likely('notASale') },
+  texts: { 'checks.secondTable': likely('notASale') },
   run: ({ facts: { second }, totals, row }) => second.findings({ amountCents: totals.amountCents, rows: row.length }),
 }

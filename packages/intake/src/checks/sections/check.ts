@@ -3,7 +3,7 @@ import { type Check, LEAVE_OUT, LEAVE_OUT_OR_CREDIT, likely, possible } from '..
 /** Rows that a file separates from its sales: below their own heading, or hidden. */
 export const sections: Check = {
   name: 'sections',
-  says: {
+  texts: {
     'checks.section': possible('notASale', LEAVE_OUT_OR_CREDIT),
     'checks.sectionOfCredits': likely('sign', LEAVE_OUT_OR_CREDIT),
     'checks.hiddenRows': likely('notASale', LEAVE_OUT),

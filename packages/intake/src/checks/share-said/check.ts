@@ -12,7 +12,7 @@ const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
 /** A share of all amounts in a note or title. */
 export const shareSaid: Check = {
   name: 'share-said',
-  says: { 'checks.shareSaid': possible('basis') },
+  texts: { 'checks.shareSaid': possible('basis') },
   run({ notes, totals }) {
     const [found] = notes.flatMap((words, at) => {
       const isLabel = /[\p{L}:]$/u.test(words.trim())

@@ -24,7 +24,7 @@ const HIGH_SHARE = 0.4
 /** A commission that is not a share of the sales: a rate, an amount of something else, or one with a misplaced point. */
 export const share: Check = {
   name: 'share',
-  says: { 'checks.share': { ...likely('basis'), topic: 'commission' } },
+  texts: { 'checks.share': { ...likely('basis'), topic: 'commission' } },
   run({ amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const sales = sizeOf(amountCents)

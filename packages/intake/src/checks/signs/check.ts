@@ -5,7 +5,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 /** A credit reverses its commission, and a sale earns one. */
 export const signs: Check = {
   name: 'signs',
-  says: { 'checks.signs': blocker('sign', LEAVE_OUT_OR_CREDIT) },
+  texts: { 'checks.signs': blocker('sign', LEAVE_OUT_OR_CREDIT) },
   run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const differ = new FoundRows()

@@ -21,7 +21,7 @@ const AMOUNT = /^-?(?:USD|US\$|\$)? ?-?\d[\d.,]{2,20}$/
 /** Totals next to the rows, by cell, that the rows do not match. */
 export const statedMoney: Check = {
   name: 'stated-money',
-  says: { 'checks.statedMoney': likely('basis') },
+  texts: { 'checks.statedMoney': likely('basis') },
   run(table) {
     const { notes, totals, row } = table
     const stated = notes.slice(0, MOST_NOTES).flatMap((words, at) => statedIn(words, notes[at + 1] ?? '', table))

@@ -8,7 +8,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 /** Sales with a struck-out amount, name or number. */
 export const struck: Check = {
   name: 'struck',
-  says: { 'checks.struck': likely('notASale', LEAVE_OUT) },
+  texts: { 'checks.struck': likely('notASale', LEAVE_OUT) },
   run: (table) => [
     ...table.money.flatMap((column) =>
       ofCells(column, table.facts.sheet.struck?.get(column.column), (count) => text('checks.struck', { count, column: column.name })),

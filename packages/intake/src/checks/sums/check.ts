@@ -3,7 +3,7 @@ import { AS_SALES, blocker, type Check, LEAVE_OUT, likely, possible } from '../c
 /** Rows that were read as sums or may be some, and totals of the file that do not match. */
 export const sums: Check = {
   name: 'sums',
-  says: {
+  texts: {
     'checks.total': blocker('basis'),
     'checks.sums': likely('notASale', AS_SALES),
     'checks.subtotals': likely('notASale', AS_SALES),

@@ -7,7 +7,7 @@ import { areTenths, sizeOf, TEN_CENTS, TEN_DOLLARS } from '../sizes.ts'
 /** Commissions of uneven prices end in any cent, and whole-dollar ones in any dollar. */
 export const tenTimes: Check = {
   name: 'ten-times',
-  says: { 'checks.tenTimes': likely('scale') },
+  texts: { 'checks.tenTimes': likely('scale') },
   run({ amountCents, grossCents, columns }: SalesTable): Finding[] {
     const areBoth = (unit: number) => areTenths(amountCents, unit) && areTenths(grossCents, unit)
     if (columns.grossCommission === null || !(areBoth(TEN_CENTS) || areBoth(TEN_DOLLARS))) return []

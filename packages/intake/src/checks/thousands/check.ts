@@ -14,7 +14,7 @@ const LONGEST_TITLE = 200
 /** Amounts in thousands, by the column name, the format, a title or the sheet. */
 export const thousands: Check = {
   name: 'thousands',
-  says: { 'checks.thousands': likely('scale') },
+  texts: { 'checks.thousands': likely('scale') },
   run({ money, notes, request: { sheet }, facts }) {
     const areAll = notes.some(namesThousands) || NAMED_IN_THOUSANDS.test(sheet ?? '')
     return money

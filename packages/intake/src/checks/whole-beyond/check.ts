@@ -12,7 +12,7 @@ const ACCIDENT = 0.001
 /** Whole amounts with whole commissions, larger than all others with cents: rows of a program that counts in cents. */
 export const wholeBeyond: Check = {
   name: 'whole-beyond',
-  says: { 'checks.wholeBeyond': likely('scale', LEAVE_OUT) },
+  texts: { 'checks.wholeBeyond': likely('scale', LEAVE_OUT) },
   run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.amount === null) return []
     const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at).filter((at) => amountCents[at] !== 0)

@@ -5,7 +5,7 @@ import { FoundRows } from '../finding.ts'
 /** Cells without cents that are larger than all cells with cents: their decimal point may be missing. */
 export const withoutCents: Check = {
   name: 'without-cents',
-  says: { 'checks.withoutCents': likely('scale', LEAVE_OUT) },
+  texts: { 'checks.withoutCents': likely('scale', LEAVE_OUT) },
   run({ money, row }) {
     const amount = money.find(({ field }) => field === 'amount')
     const bare = new Set(amount?.notation.bareRows)

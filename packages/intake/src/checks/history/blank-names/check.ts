@@ -4,7 +4,7 @@ import { LEAVE_OUT, possible } from '../../check.ts'
 import type { Finding } from '../../finding.ts'
 import { FEW_ROWS, type HistoryCheck, sameLayout } from '../history.ts'
 
-/** Names are missing from this much more of the rows than usual, in points and in times. */
+/** The increase in blank names over the usual share, in points and as a factor. */
 const MORE_BLANKS = 0.15
 const TIMES_MORE_BLANKS = 2
 /** In a layout without earlier files. */
@@ -12,7 +12,7 @@ const MOST_BLANK = 0.5
 
 export const blankNames: HistoryCheck = {
   name: 'blank-names',
-  says: { 'checks.blanks': possible('identity', LEAVE_OUT), 'checks.mostBlank': possible('identity', LEAVE_OUT) },
+  texts: { 'checks.blanks': possible('identity', LEAVE_OUT), 'checks.mostBlank': possible('identity', LEAVE_OUT) },
   run(history) {
     const { blanks, readableRows: of } = history
     const files = sameLayout(history).map(({ stored }) => stored)

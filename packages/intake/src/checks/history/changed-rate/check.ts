@@ -4,19 +4,19 @@ import { likely } from '../../check.ts'
 import { FEW_ROWS, type FileHistory, type HistoryCheck, median, outweighsCredits, type StoredFile, storedFiles } from '../history.ts'
 
 const ENOUGH_ROWS = 10
-/** A rate this many times the usual one differs, even where few files or rows show what is usual. */
+/** A rate this many times the usual one is different, even with few files or rows to compare with. */
 const SURELY_DIFFERS = 2
-/** Rates are agreed on in half percents; what the rows lose in rounding must be a hundredth of that, or any share would be near one. */
+/** Agreed rates are multiples of half a percent. Rounding in the rows must stay below a hundredth of that, or any share would match one. */
 const HALVES = 200
 const ROUNDING = 100
 /** Shown in hundredths of a percent. */
 const SHOWN_SHARES = 10_000
 const UNITS = 1_000_000
 
-/** The commission is another part of the sales than in the manufacturer's earlier files. */
+/** A commission whose share of the sales differs from the manufacturer's earlier files. */
 export const changedRate: HistoryCheck = {
   name: 'changed-rate',
-  says: { 'checks.rate': likely('basis') },
+  texts: { 'checks.rate': likely('basis') },
   run(history) {
     const { amountCents, grossCents, rate } = history
     const { now, usual } = rate
@@ -28,7 +28,7 @@ export const changedRate: HistoryCheck = {
   },
 }
 
-/** A column of rates was compared with each row already: another mix of them is no other rate. */
+/** A rate column was compared with each row already: another mix of its rates is not another rate. */
 function isComparable(history: FileHistory): boolean {
   const { readableRows, isRateMet, rate } = history
   const usualRows = median(storedFiles(history).map(({ stored }) => stored.rows))
@@ -36,7 +36,7 @@ function isComparable(history: FileHistory): boolean {
   return rate.isScatterKnown && !isSmall && !isRateMet
 }
 
-/** All rows had one rate until now, and have one other. */
+/** All rows had one rate until now, and have another one. */
 function hasOneOtherRate(history: FileHistory): boolean {
   const { amountCents, grossCents, readableRows } = history
   const stored = storedFiles(history).map((file) => file.stored)
@@ -46,7 +46,7 @@ function hasOneOtherRate(history: FileHistory): boolean {
   return now !== null && (before ?? null) !== null && others.length === 0 && now !== before && Math.min(rows, readableRows) >= ENOUGH_ROWS
 }
 
-/** The one rate of all rows, in half percents, where their sums differ from it by no more than rounding: of several rates it would be an accident. */
+/** The single rate of all rows, in half percents, if it explains their sum to within rounding: with several rates that would be chance. */
 function rateOf({ salesCents, grossCents, rows }: Pick<StoredFile['stored'], 'salesCents' | 'grossCents' | 'rows'>): number | null {
   const rate = Math.round((grossCents / salesCents) * HALVES)
   const lost = rows / 2 + 1

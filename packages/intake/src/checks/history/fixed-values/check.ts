@@ -6,10 +6,10 @@ import { nameKey } from '../../../matching/name-key.ts'
 import type { SalesField } from '../../../types.ts'
 import type { HistoryCheck } from '../history.ts'
 
-/** A fixed value that was used before is remembered, not entered: a person confirms it again, except for the same file sent again. */
+/** A remembered fixed value was not entered for this file, so a user confirms it again, unless the same file is sent again. */
 export const fixedValues: HistoryCheck = {
   name: 'fixed-values',
-  says: { 'checks.fixedValue': { ...possible('identity'), isQuestion: true } },
+  texts: { 'checks.fixedValue': { ...possible('identity'), isQuestion: true } },
   run: ({ mapping, earlier, amountCents }) =>
     Object.entries(mapping.fixedValues).flatMap(([name, value]): Finding[] => {
       const field = name as SalesField

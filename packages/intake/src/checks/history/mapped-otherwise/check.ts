@@ -4,10 +4,10 @@ import { likely } from '../../check.ts'
 import type { SalesField } from '../../../types.ts'
 import { type HistoryCheck, sameLayout } from '../history.ts'
 
-/** A layout that is known is mapped as it was. */
+/** A known layout that is mapped differently. */
 export const mappedOtherwise: HistoryCheck = {
   name: 'mapped-otherwise',
-  says: { 'checks.mappedOtherwise': likely('basis') },
+  texts: { 'checks.mappedOtherwise': likely('basis') },
   run(history) {
     const [last] = sameLayout(history)
     if (!last) return []

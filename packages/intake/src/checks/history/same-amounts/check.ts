@@ -3,14 +3,14 @@ import { text } from '@fairshare/texts/text'
 import { LEAVE_OUT, likely } from '../../check.ts'
 import type { HistoryCheck } from '../history.ts'
 
-/** This many different amounts in the same order are no accident, and no price list. */
+/** This number of distinct amounts in the same order is neither chance nor a price list. */
 const FEW_AMOUNTS = 6
 const NEARLY_ALL = 0.8
 
-/** Amounts that were left from an earlier file when its names were replaced. */
+/** Amounts of an earlier file that remained after its names were replaced. */
 export const sameAmounts: HistoryCheck = {
   name: 'same-amounts',
-  says: { 'checks.sameAmounts': likely('duplicate', LEAVE_OUT) },
+  texts: { 'checks.sameAmounts': likely('duplicate', LEAVE_OUT) },
   run: ({ sameAmounts: found, readableRows }) =>
     found
       .filter(({ lines, different }) => different >= FEW_AMOUNTS && different >= lines * NEARLY_ALL)

@@ -4,14 +4,14 @@ import { likely } from '../../check.ts'
 import { FEW_ROWS, type HistoryCheck, median, outweighsCredits, storedFiles } from '../history.ts'
 
 /**
- * Sales this many times larger or smaller, both on average and in total, are in other units: cents, thousands. Many small sales in place of
- * few large ones have the usual total.
+ * Sales larger or smaller by this factor, on average and in total, are in other units: cents, thousands. The total excludes many small
+ * sales in place of a few large ones.
  */
 const OTHER_UNITS = 50
 
 export const sizeOfRow: HistoryCheck = {
   name: 'size-of-row',
-  says: { 'checks.sizeOfRow': { ...likely('scale'), topic: 'size' } },
+  texts: { 'checks.sizeOfRow': { ...likely('scale'), topic: 'size' } },
   run(history) {
     const { amountCents, readableRows } = history
     const files = storedFiles(history).flatMap(({ stored }) => (stored.rows >= FEW_ROWS && stored.salesCents > 0 ? [stored] : []))

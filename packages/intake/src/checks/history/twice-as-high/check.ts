@@ -7,7 +7,7 @@ const TWICE = 2
 
 export const twiceAsHigh: HistoryCheck = {
   name: 'twice-as-high',
-  says: { 'checks.twiceAsHigh': { ...possible('scale'), topic: 'size' } },
+  texts: { 'checks.twiceAsHigh': { ...possible('scale'), topic: 'size' } },
   run(history) {
     const { amountCents } = history
     const files = storedFiles(history)
