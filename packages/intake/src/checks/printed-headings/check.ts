@@ -7,7 +7,7 @@ import { NAME_FIELDS } from '../../types.ts'
 /** Names above the rows of a printed table that no field takes, and names in merged cells that may belong to other rows. */
 export const printedHeadings: Check = {
   name: 'printed-headings',
-  says: { 'checks.printedHeadings': likely('identity'), 'checks.printedNames': likely('identity') },
+  texts: { 'checks.printedHeadings': likely('identity'), 'checks.printedNames': likely('identity') },
   run({ sources, totals, facts }) {
     const dollars = cents(Math.abs(totals.amountCents))
     const unsure = Object.values(sources).filter((source) => isColumn(source) && facts.sheet.printed?.unsure.has(source.column))

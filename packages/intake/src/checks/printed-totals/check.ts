@@ -10,11 +10,11 @@ const AMOUNT = /-?[$€£]?\s?\d{1,3}(?:[.,'’]\d{3})*[.,]\d{2}(?![\d%])/g
 /** A table was laid out again from a page: unless the page's own totals prove its rows, a person compares them. */
 export const printedTotals: Check = {
   name: 'printed-totals',
-  says: { 'checks.printedTotals': { ...blocker('basis'), isQuestion: true } },
+  texts: { 'checks.printedTotals': { ...blocker('basis'), isQuestion: true } },
   run(table) {
     const { totals, facts } = table
-    const isAsked = facts.sums.findings.some(({ text: { key } }) => key === 'checks.total')
-    if (!facts.sheet.printed || isAsked || isProvedByTotal(table) || isProvedByNotes(table)) return []
+    const hasFinding = facts.sums.findings.some(({ text: { key } }) => key === 'checks.total')
+    if (!facts.sheet.printed || hasFinding || isProvedByTotal(table) || isProvedByNotes(table)) return []
     const [sales, gross] = [cents(totals.amountCents), cents(totals.grossCents)]
     return [{ text: text('checks.printedTotals', { sales, gross }), cents: cents(Math.abs(gross)), rows: [] }]
   },
