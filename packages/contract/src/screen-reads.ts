@@ -14,8 +14,8 @@ export type ScreenRead = { [Feature in keyof Inputs]: ReadOf<Feature> }[keyof In
 type Search = Readonly<Record<string, string | undefined>>
 
 /**
- * What a screen reads before it is drawn. The screen's route loads it, and the server sends it with the page that is opened at the
- * screen's address. Both read the address by themselves, so an address without a month names no reads of a month (A-18).
+ * The calls that a screen needs before it renders. The route's loader calls them, and the server sends their results with the page.
+ * Both parse only the address, so an address without a month has no reads of a month (A-18).
  */
 export function screenReads(path: string, search: Search, viewer: Viewer | null): readonly ScreenRead[] {
   if (path === '/login') return [['user', 'configuration', {}]]
@@ -42,7 +42,7 @@ const monthWorkspace = (selectedMonth: string): ScreenRead[] => [
   ['savedViews', 'list', {}],
 ]
 
-/** The menu's badges and the month chooser are the same on every screen of a month. */
+/** Every screen of a month has the same menu badges and month chooser. */
 const menu = (selectedMonth: string, viewer: Viewer): ScreenRead[] => [
   ['commission', 'months', {}],
   ...(may(viewer, 'commission-list')

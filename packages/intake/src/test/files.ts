@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inject } from 'vitest'
 import type { Percent } from '@fairshare/engine/values'
 import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
@@ -27,7 +27,7 @@ function raise(message: string): never {
 }
 
 export async function tableOf(path: string, request: { sheet?: string; headerRow?: number } = {}): Promise<FileTable> {
-  return inWords(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
+  return withRefusalText(async () => readTable(await openWorkbook(path, path), { fileName: basename(path), ...request }))
 }
 
 /** Reads the sales of a file by the given or the suggested mapping. `answers` are the user's decisions about its rows. */
@@ -39,13 +39,20 @@ export async function salesOf(
 ): Promise<SalesReading> {
   const table = await tableOf(path)
   const mapping = mappedFields ?? table.suggestedMapping
-  return inWords(async () =>
-    readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources, ...answers }),
+  return withRefusalText(async () =>
+    readSales(await openWorkbook(path, path), {
+      fileName: basename(path),
+      month: december,
+      ...table,
+      mappedFields: mapping,
+      sources,
+      ...answers,
+    }),
   )
 }
 
 /** The refusal message in English. */
-async function inWords<T>(read: () => Promise<T>): Promise<T> {
+async function withRefusalText<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

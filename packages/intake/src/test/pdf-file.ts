@@ -1,13 +1,13 @@
-/** A text on a page: where it begins or, with `end`, where it ends, from the left and the top; `mono` is Courier, `bold` another font. */
+/** A text on a page: its left or, with `end`, right edge, from the left and the top; `mono` is Courier, `bold` another font. */
 export type PdfText = { x: number; y: number; text: string; size?: number; font?: 'plain' | 'bold' | 'mono'; end?: true }
 
 const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold', mono: 'Courier' } as const
 const HEIGHT = 792
-/** In parts of the size, near enough for the digits and signs of amounts. */
+/** Widths relative to the font size, accurate enough for the digits and signs of amounts. */
 const DIGIT = 0.556
 const POINT = 0.278
 
-/** A PDF of one content stream a page, in the fonts that each reader has. */
+/** A PDF with one content stream per page, in fonts that every reader has. */
 export function pdfFile(pages: readonly (readonly PdfText[])[], rotate = 0): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)

@@ -4,7 +4,7 @@ import { isColumn } from '../../sales/sales-source.ts'
 import { type Check, likely } from '../check.ts'
 import { NAME_FIELDS } from '../../types.ts'
 
-/** Names above the rows of a printed table that no field takes, and names in merged cells that may belong to other rows. */
+/** Unmapped names above the rows of a printed table, and names in merged cells that may belong to other rows. */
 export const printedHeadings: Check = {
   name: 'printed-headings',
   texts: { 'checks.printedHeadings': likely('identity'), 'checks.printedNames': likely('identity') },

@@ -7,7 +7,7 @@ import { nameKey } from '../../matching/name-key.ts'
 
 const AMOUNT = /-?[$€£]?\s?\d{1,3}(?:[.,'’]\d{3})*[.,]\d{2}(?![\d%])/g
 
-/** A table was laid out again from a page: unless the page's own totals prove its rows, a person compares them. */
+/** A table reconstructed from a page: unless the page's own totals confirm its rows, a user compares them. */
 export const printedTotals: Check = {
   name: 'printed-totals',
   texts: { 'checks.printedTotals': { ...blocker('basis'), isQuestion: true } },
@@ -20,13 +20,13 @@ export const printedTotals: Check = {
   },
 }
 
-/** A row of totals proves what it states: it must state both columns of money. */
+/** A row of totals confirms the rows only if it states both money columns. */
 function isProvedByTotal({ isTiedOut, columns, facts: { sums } }: SalesTable): boolean {
   const states = (column: string | null, stated: number | null | undefined) => column === null || (stated ?? null) !== null
   return isTiedOut && states(columns.amount, sums.stated?.amount) && states(columns.grossCommission, sums.stated?.gross)
 }
 
-/** A sentence that speaks of a total may state them as well; a larger amount would be that of more rows than were read. */
+/** A sentence about a total may state them as well; a larger amount would be that of more rows than were read. */
 function isProvedByNotes({ notes, totals, columns, mark }: SalesTable): boolean {
   const stated = notes.filter((note) => WORDS.total.test(nameKey(note))).flatMap((note) => amountsIn(note, mark))
   const isStated = (column: string | null, total: number) => column === null || stated.includes(Math.round(total))
