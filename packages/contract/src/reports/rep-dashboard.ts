@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../call/call.ts'
-import { changeOfPayout } from '../commission/change-of-payout.ts'
+import { changeOfPayout } from '../commission/payout-change.ts'
 import { MONTH_STATUSES } from '../wire/months.ts'
 import { dollars, instant, month, monthText, pathId } from '../wire/wire.ts'
 

@@ -27,7 +27,7 @@ import {
   steadinessOf,
   timesOf,
 } from './figures.ts'
-import { isFilledInPart, less, sizeOf } from './parts-of-figures.ts'
+import { isFilledInPart, less, sizeOf } from './partial-columns.ts'
 
 /** A column larger than the sales by this factor holds document numbers. */
 const DOCUMENTS = 10

@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts'
 import { OF_ALL_PIECES, PRICE } from './column-words.ts'
 import type { Report } from './commission-followed.ts'
 import { areEqual, type Figures, isCount, isOnlySteady, isSteadier, scaleOf, steadinessOf, timesOf } from './figures.ts'
-import { isFilled } from './parts-of-figures.ts'
+import { isFilled } from './partial-columns.ts'
 
 export const ONE_PIECE = 100
 

@@ -23,8 +23,8 @@ import {
   steadinessOf,
   summedBy,
 } from './figures.ts'
-import { isFilled, isFilledInPart, sizeOf } from './parts-of-figures.ts'
-import { isTaxedOn, takenOffBy } from './taken-off.ts'
+import { isFilled, isFilledInPart, sizeOf } from './partial-columns.ts'
+import { isTaxedOn, takenOffBy } from './deductions.ts'
 import {
   anyPriceTimesQuantity,
   countedOtherwise,

@@ -2,7 +2,7 @@ import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
 import { RATE, TAKEN_OFF } from './column-words.ts'
 import { areEqual, type Figures, isOnlySteadyShare, plus } from './figures.ts'
-import { less, sizeOf } from './parts-of-figures.ts'
+import { less, sizeOf } from './partial-columns.ts'
 
 /** A column of deductions from the sales, and their amount: a return, or goods given away. */
 export function takenOffBy(own: Figures, others: readonly Figures[]): { by: Figures; cents: number } | undefined {
