@@ -1,5 +1,5 @@
-// The Lambda function behind a user pool's three challenge triggers: it mails a code, and takes it within three tries. One function
-// serves all three. Settings: FROM (a sender that Amazon SES has verified), COMPANY (its name, as it stands in the mail).
+// The Lambda function for a user pool's three challenge triggers: emails a code and accepts it within three tries.
+// Settings: FROM (a sender verified by Amazon SES) and COMPANY (the name shown in the email).
 import { randomInt, timingSafeEqual } from 'node:crypto'
 
 const TRIES = 3
@@ -16,7 +16,7 @@ export const handlerWith = (mail) => async (event) => {
       if (!response.issueTokens && !response.failAuthentication) response.challengeName = 'CUSTOM_CHALLENGE'
       break
     case 'CreateAuthChallenge_Authentication': {
-      // A wrong try asks again for the code that was mailed; nothing else survives between the calls than the pool's own session.
+      // A retry needs the same code; only the pool's session persists between calls.
       const kept = last?.challengeMetadata
       const code = kept ?? String(randomInt(1_000_000)).padStart(6, '0')
       if (!kept) await mail(request.userAttributes.email, code)
@@ -37,7 +37,7 @@ function isSame(code, answer) {
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-// The Lambda runtime brings this package along; the product does not.
+// Provided by the Lambda runtime, not by the product.
 const SES = '@aws-sdk/client-sesv2'
 
 export const handler = handlerWith(async (to, code) => {
