@@ -28,6 +28,13 @@ type Asked = { path: string; isTable: boolean }
 type Tally = { failed: number; ended: number }
 
 const demo = join(import.meta.dirname, '../demo')
+const formats = join(import.meta.dirname, '../packages/intake/src/formats')
+const FORMAT_SAMPLES = [
+  ...['by-account', 'merged-cells', 'register', 'single-letters', 'turned', 'two-lines'].map((name) => `pdf/samples/${name}.pdf`),
+  'ods/calc.ods',
+  'xlsb/sales.xlsb',
+  'markup/report.mhtml',
+]
 
 async function samples(): Promise<Sample[]> {
   type Listed = Omit<SalesRequest, 'fileName' | 'month'> & { file: string; month: string; sources: { grossCommissionPercent?: number } }
@@ -49,7 +56,22 @@ async function samples(): Promise<Sample[]> {
     const parts = bytes.toString('latin1', 0, 2) === 'PK' ? await partsOf(path) : null
     found.push({ name: file, bytes, parts, request, totals: await totalsOf(path, request) })
   }
-  return found
+  return [...found, ...(await formatSamples())]
+}
+
+/** The samples of the formats that the demo has no file of, read by the suggested mapping. */
+async function formatSamples(): Promise<Sample[]> {
+  const month = parseMonth('March-2025') ?? raise('no month')
+  return Promise.all(
+    FORMAT_SAMPLES.map(async (file): Promise<Sample> => {
+      const path = join(formats, file)
+      const { sheet, headerRow, suggestedMapping: mappedFields } = await readTableFile(path, { fileName: file })
+      const sources = Object.values(mappedFields).includes('territory') ? {} : { fixedValues: { territory: 'North' } }
+      const request: SalesRequest = { fileName: file, month, sheet, headerRow, mappedFields, sources }
+      const parts = file.endsWith('.ods') ? await partsOf(path) : null
+      return { name: file.replaceAll('/', ' '), bytes: readFileSync(path), parts, request, totals: await totalsOf(path, request) }
+    }),
+  )
 }
 
 async function partsOf(path: string): Promise<Map<string, Buffer>> {
@@ -73,6 +95,7 @@ function changed({ bytes, parts, name }: Sample, chance: Chance): Change {
   if (parts && kind === 0) return { bytes: rewrittenInside(parts, chance), keepsTotals: true }
   if (parts && kind === 1) return { bytes: damaged(bytes, chance), keepsTotals: true }
   if (parts) return { bytes: damagedInside(parts, chance), keepsTotals: false }
+  if (name.endsWith('.xlsb')) return { bytes: damaged(bytes, chance), keepsTotals: true }
   if (name.endsWith('.csv') && kind === 0) return { bytes: rewritten(textOf(bytes), chance), keepsTotals: true }
   return { bytes: damaged(bytes, chance), keepsTotals: false }
 }

@@ -10,7 +10,9 @@ export const printedHeadings: Check = {
   texts: { 'checks.printedHeadings': likely('identity'), 'checks.printedNames': likely('identity') },
   run({ sources, totals, facts }) {
     const dollars = cents(Math.abs(totals.amountCents))
-    const unsure = Object.values(sources).filter((source) => isColumn(source) && facts.sheet.printed?.unsure.has(source.column))
+    const unsure = NAME_FIELDS.map((field) => sources[field]).filter(
+      (source) => isColumn(source) && facts.sheet.printed?.unsure.has(source.column),
+    )
     const open = unsure.flatMap((source) =>
       isColumn(source) ? [{ text: text('checks.printedNames', { column: source.name }), cents: dollars, rows: [] }] : [],
     )

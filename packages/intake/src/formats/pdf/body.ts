@@ -11,6 +11,8 @@ export type BodyLine = {
   /** A sale, a line with other amounts, a further line of a sale, a name for the sales below, or anything else. */
   kind: 'sale' | 'sum' | 'further' | 'heading' | 'note'
   parts: Part[]
+  /** A text in columns that belongs to no sale for certain. */
+  isLoose?: boolean
 }
 
 /** A line of hardly more than a label and sums. */
@@ -56,6 +58,7 @@ export function bodyLines(lines: readonly Line[], columns: readonly Column[], is
   const seconds = secondStyles(body, looks)
   body.forEach((each, at) => {
     if (each.kind === 'note') each.kind = kindOfText(body, at, { columns, looks, seconds })
+    if (each.kind === 'note') each.isLoose = !phrasesOf(each.line.words).some((phrase) => isAcross(phrase, columns))
   })
   return body
 }
@@ -150,7 +153,9 @@ function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, sec
     other.kind !== 'heading' &&
     other.line.page === line.page &&
     Math.abs(other.line.baseline - line.baseline) <= LINE_GAP * line.size
-  if (isNear(body[at - 1]) || isNear(body[at + 1])) return 'further'
+  const before = body[at - 1]
+  const goesOn = before?.kind === 'sale' && before.line.page === line.page - 1
+  if (isNear(before) || isNear(body[at + 1]) || (goesOn && !isHeading)) return 'further'
   return isHeading ? 'heading' : 'note'
 }
 

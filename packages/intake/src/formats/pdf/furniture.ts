@@ -8,18 +8,39 @@ const SAME_HEIGHT = 4
 const keyOf = ({ text, baseline }: Line) => `${text.replace(/\d+/g, '#')} ${Math.round(baseline / SAME_HEIGHT)}`
 const keysOf = (line: Line) => [keyOf(line), keyOf({ ...line, baseline: line.baseline + SAME_HEIGHT / 2 })]
 
+/** In parts of the size: what is nearer to the sales than this goes on with them. */
+const NEXT_LINE = 1.6
+
 /** What is printed at the head and at the foot of each page; the first page keeps its head, which says what the file is. */
 export function withoutFurniture(pages: readonly Line[][], isHeader: (line: Line) => boolean): Line[][] {
+  const ends = pages.map((lines) => endsOf(lines, isHeader))
   const pagesOf = new Map<string, number>()
-  for (const lines of pages) {
-    const keys = new Set(lines.filter((line) => moneyIn(line) === 0 && !isHeader(line)).flatMap(keysOf))
+  for (const [page, lines] of pages.entries()) {
+    const keys = new Set(lines.filter((_, at) => isOutside(at, ends[page])).flatMap(keysOf))
     for (const key of keys) pagesOf.set(key, (pagesOf.get(key) ?? 0) + 1)
   }
-  return pages.map((lines, page) => {
-    const firstHeader = lines.findIndex(isHeader)
-    return lines.filter((line, at) => {
-      if (page === 0 && (at < firstHeader || (firstHeader < 0 && at * 2 < lines.length))) return true
-      return isHeader(line) || moneyIn(line) > 0 || !keysOf(line).some((key) => (pagesOf.get(key) ?? 0) > 1)
-    })
-  })
+  return pages.map((lines, page) =>
+    lines.filter((line, at) => {
+      const isHead = at < (ends[page]?.from ?? 0)
+      if (!isOutside(at, ends[page]) || (page === 0 && isHead)) return true
+      return !keysOf(line).some((key) => (pagesOf.get(key) ?? 0) > 1)
+    }),
+  )
+}
+
+type Ends = { from: number; to: number }
+
+const isOutside = (at: number, ends: Ends | undefined): boolean => ends !== undefined && (at < ends.from || at > ends.to)
+
+/** The first and the last line of a page that belong to its table, those right next to its amounts among them. */
+function endsOf(lines: readonly Line[], isHeader: (line: Line) => boolean): Ends {
+  const isOfTable = (line: Line) => isHeader(line) || moneyIn(line) > 0
+  const gap = (at: number) => (lines[at + 1]?.baseline ?? 0) - (lines[at]?.baseline ?? 0)
+  let from = lines.findIndex(isOfTable)
+  let to = lines.findLastIndex(isOfTable)
+  if (from < 0) return { from: Math.ceil(lines.length / 2), to: Math.ceil(lines.length / 2) - 1 }
+  const isNext = (at: number) => gap(at) <= NEXT_LINE * (lines[at]?.size ?? 0)
+  if (!isHeader(lines[from] as Line)) while (from > 0 && isNext(from - 1)) from--
+  while (to < lines.length - 1 && isNext(to)) to++
+  return { from, to }
 }

@@ -10,6 +10,8 @@ export type TableRow = { kind: 'sale' | 'sum' | 'heading' | 'note'; body: BodyLi
 const NEARLY_ALL = 0.85
 /** In a column of merged cells fewer of the sales have a text on their own line. */
 const MERGED = 0.7
+/** In parts of the size: a line of the same cell. */
+const NEAR = 1.3
 /** What is less than this wider is as wide. */
 const WIDER = 1.12
 
@@ -28,7 +30,7 @@ export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): {
     lines.flatMap(({ line, parts }) => parts.filter((part) => part.column === column).map((part) => ({ page: line.page, part }))),
   )
   const grouped = groupedColumns(sales, columns, further)
-  const unsure: number[] = []
+  const unsure = looseColumns(body)
   for (const [column, parts] of further.entries()) {
     const isGrouped = column < grouped
     if (!isGrouped && !(parts.length > 0 && isSparse(sales, column))) placeFurther(rows, column, parts)
@@ -61,12 +63,21 @@ const isAbove = ({ body: { line } }: TableRow, { page, part }: Placed): boolean 
 /** How many of the parts between two sales belong to the upper one. */
 function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableRow | undefined): number {
   if (!below) return parts.length
-  if (body.line.page !== below.body.line.page) return 0
+  // A row that a page ends in goes on at the top of the next, at the distance of a row.
+  const last = parts.at(-1)?.part
+  const isNear = last !== undefined && below.body.line.baseline - last.baseline <= NEAR * last.size
+  if (body.line.page !== below.body.line.page) return isNear ? 0 : parts.length
   const heights = [body.line.baseline, ...parts.map(({ part }) => part.baseline), below.body.line.baseline]
   const gaps = heights.slice(1).map((height, at) => height - (heights[at] ?? 0))
   const widest = Math.max(...gaps)
   const isEven = widest < Math.min(...gaps) * WIDER
   return isEven ? parts.length : gaps.findLastIndex((gap) => gap * WIDER >= widest)
+}
+
+/** The columns that have texts between sales which belong to none of them for certain. */
+function looseColumns(body: readonly BodyLine[]): number[] {
+  const [first, last] = [body.findIndex(({ kind }) => kind === 'sale'), body.findLastIndex(({ kind }) => kind === 'sale')]
+  return body.slice(first, last + 1).flatMap(({ isLoose, parts }) => (isLoose ? parts.map(({ column }) => column) : []))
 }
 
 /** The columns whose names are on one line of each group only: the first ones, from left to right. */

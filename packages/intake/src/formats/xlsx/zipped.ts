@@ -1,19 +1,32 @@
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from '../../intake-error.ts'
+import { IntakeError, tooComplex } from '../../intake-error.ts'
 import type { Workbook } from '../workbook.ts'
 import { openXlsx } from './xlsx.ts'
-import { openZip } from './zip.ts'
+import { openZip, type ZipParts } from './zip.ts'
 
 const BINARY_WORKBOOK = 'xl/workbook.bin'
 const OPEN_DOCUMENT = 'content.xml'
+const MOST_LETTERS = 200_000_000
 /** How Apple's Numbers keeps a table. */
 const NUMBERS = /^index\/(?:document|tables\/)|^index\.zip$/
 
 /** A container says by its parts which program wrote it. Each reader is loaded only when it is needed. */
 export async function openZipped(path: string): Promise<Workbook> {
   const zip = await openZip(path)
-  if (zip.names.has(BINARY_WORKBOOK)) return (await import('../xlsb/xlsb.ts')).openXlsb(path)
+  if (zip.names.has(BINARY_WORKBOOK)) {
+    await readThrough(zip)
+    return (await import('../xlsb/xlsb.ts')).openXlsb(path)
+  }
   if (zip.names.has(OPEN_DOCUMENT)) return (await import('../ods/ods.ts')).openOds(zip)
   if ([...zip.names].some((name) => NUMBERS.test(name))) throw new IntakeError('content', text('intake.isNumbers'))
   return openXlsx(path)
+}
+
+/** The library that reads a binary workbook inflates whatever it is given: sizes and checksums are looked at before. */
+async function readThrough(zip: ZipParts): Promise<void> {
+  for (const name of zip.names) {
+    let letters = 0
+    for await (const piece of zip.text(name)) letters += piece.length
+    if (letters > MOST_LETTERS) throw tooComplex()
+  }
 }
