@@ -18,7 +18,7 @@ export const printedHeadings: Check = {
     )
     const used = new Set(Object.values(sources).flatMap((source) => (isColumn(source) ? [source.column] : [])))
     const unused = [...(facts.sheet.printed?.headings ?? [])].find(([column]) => !used.has(column))
-    if (!unused || NAME_FIELDS.every((field) => isColumn(sources[field]))) return open
+    if (!unused) return open
     return [...open, { text: text('checks.printedHeadings', { said: unused[1] }), cents: dollars, rows: [] }]
   },
 }

@@ -139,7 +139,8 @@ type Table = { columns: readonly Column[]; looks: readonly Look[]; seconds: Read
 
 /** A line without an amount: more of a sale, a name for those that follow, or something else. */
 function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, seconds }: Table): BodyLine['kind'] {
-  const { line, parts } = body[at] as BodyLine
+  const own = body[at] as BodyLine
+  const { line, parts } = own
   const phrases = phrasesOf(line.words)
   const isSecond = parts.every(({ column, style }) => (seconds.get(`${column} ${style}`) ?? 0) >= (looks[column]?.sales ?? 0) * NEARLY_ALL)
   if (isSecond) return 'further'
@@ -154,8 +155,11 @@ function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, sec
     other.line.page === line.page &&
     Math.abs(other.line.baseline - line.baseline) <= LINE_GAP * line.size
   const before = body[at - 1]
-  const goesOn = before?.kind === 'sale' && before.line.page === line.page - 1
-  if (isNear(before) || isNear(body[at + 1]) || (goesOn && !isHeading)) return 'further'
+  const goesOn = (before?.kind === 'sale' || before?.kind === 'further') && before.line.page === line.page - 1
+  if (isNear(before) || isNear(body[at + 1])) return 'further'
+  // A name for the sales below looks just like the end of a name on the page before.
+  if (goesOn && isHeading) own.isLoose = true
+  if (goesOn) return 'further'
   return isHeading ? 'heading' : 'note'
 }
 

@@ -13,6 +13,9 @@ const WORD_GAP = 0.68
 /** Names of one header are set tighter than two headers are apart. */
 const HEADER_BLANK = 0.45
 const ALIGNED = 1.2
+/** In points: what begins as near as this begins at the same place, and no column is narrower. */
+const EDGE = 0.6
+const LEAST_WIDTH = 8
 const MOSTLY = 0.8
 const ONLY_SIGN = /^(?:[$€£]|US\$|USD|-)$/
 const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
@@ -20,22 +23,20 @@ const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
 /** The columns of a table: where white runs through all of its lines, unless the header or the cells say that both sides are one. */
 export function columnsOf(lines: readonly Line[], header: readonly Line[], others: readonly Line[] = []): Column[] {
   const size = median(lines.map((line) => line.size))
-  const drafts = stretchesOf(lines).map((stretch): Draft => ({ ...stretch, names: [] }))
+  const drafts = cutAtEdges(stretchesOf(lines), lines, header).map((stretch): Draft => ({ ...stretch, names: [] }))
   if (drafts.length === 0) return []
   addEmpty(drafts, header, others)
   nameDrafts(drafts, header)
   mergeDrafts(drafts, lines, size)
   const split = drafts.flatMap((draft) => splitDraft(draft, lines))
-  return split.map((draft, at) => {
-    const [before, after] = [split[at - 1], split[at + 1]]
-    return {
-      left: draft.left,
-      right: draft.right,
-      from: before ? (before.right + draft.left) / 2 : Number.NEGATIVE_INFINITY,
-      to: after ? (draft.right + after.left) / 2 : Number.POSITIVE_INFINITY,
-      names: header.map((_, line) => (draft.names[line] ?? []).map(({ text }) => text).join(' ')),
-    }
-  })
+  const cuts = split.slice(1).map((next, at) => clearestCut([...lines, ...others], split[at]?.right ?? 0, next.left))
+  return split.map((draft, at) => ({
+    left: draft.left,
+    right: draft.right,
+    from: cuts[at - 1] ?? Number.NEGATIVE_INFINITY,
+    to: cuts[at] ?? Number.POSITIVE_INFINITY,
+    names: header.map((_, line) => (draft.names[line] ?? []).map(({ text }) => text).join(' ')),
+  }))
 }
 
 /** The column that a word is in. */
@@ -46,6 +47,19 @@ export function columnAt(columns: readonly Column[], { left, right }: Stretch): 
     columns.findIndex(({ to }) => center < to),
   )
 }
+
+/** Where a header begins and nearly each line has a word that begins there as well, a column begins, though no white is left of it. */
+function cutAtEdges(stretches: readonly Stretch[], lines: readonly Line[], header: readonly Line[]): Stretch[] {
+  const edges = header.flatMap(({ words }) => phrasesOf(words).map(({ left }) => left)).sort((one, other) => one - other)
+  return stretches.flatMap(({ left, right }) => {
+    const cuts = edges.filter((edge) => edge > left + LEAST_WIDTH && edge < right && isEdge(lines, edge))
+    const starts = [left, ...cuts.map((cut) => cut - EDGE)]
+    return starts.map((start, at) => ({ left: start, right: (starts[at + 1] ?? right + EDGE) - EDGE }))
+  })
+}
+
+const isEdge = (lines: readonly Line[], edge: number): boolean =>
+  lines.filter(({ words }) => words.some(({ left }) => Math.abs(left - edge) <= EDGE)).length >= lines.length * MOSTLY
 
 /** A header above no column of its own, next to those of others: no sale has anything on its own line below it. */
 function addEmpty(drafts: Draft[], header: readonly Line[], others: readonly Line[]): void {
@@ -131,6 +145,8 @@ function sideOf(draft: Draft, { before, next, lines, size }: Around): 'before' |
   const texts = textsIn(lines, draft)
   if (texts.every((text) => ONLY_SIGN.test(text))) return 'next'
   if (texts.every((text) => ONLY_MARK.test(text))) return 'before'
+  const reaches = (other: Draft | undefined) => other?.names.some((names) => names.some((phrase) => overlap(phrase, draft) > 1)) === true
+  if (reaches(next) !== reaches(before)) return reaches(next) ? 'next' : 'before'
   const toBefore = before ? draft.left - before.right : Number.POSITIVE_INFINITY
   const toNext = next ? next.left - draft.right : Number.POSITIVE_INFINITY
   if (Math.min(toBefore, toNext) > WORD_GAP * size) return null

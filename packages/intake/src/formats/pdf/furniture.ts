@@ -1,6 +1,7 @@
-import { moneyIn } from './looks.ts'
+import { dateIn, moneyIn } from './looks.ts'
 import type { Line } from './lines.ts'
 
+const PAGE_NUMBER = /\b\d{1,4} ?(?:\/|of|von|de|di) ?\d{1,4}\b|\b(?:page|seite|página|pagina) \d{1,4}\b/i
 /** In points: what is printed on each page is at the same height. */
 const SAME_HEIGHT = 4
 
@@ -16,17 +17,20 @@ export function withoutFurniture(pages: readonly Line[][], isHeader: (line: Line
   const ends = pages.map((lines) => endsOf(lines, isHeader))
   const pagesOf = new Map<string, number>()
   for (const [page, lines] of pages.entries()) {
-    const keys = new Set(lines.filter((_, at) => isOutside(at, ends[page])).flatMap(keysOf))
+    const keys = new Set(lines.filter((line, at) => isOutside(at, ends[page]) || isPageNumber(line)).flatMap(keysOf))
     for (const key of keys) pagesOf.set(key, (pagesOf.get(key) ?? 0) + 1)
   }
   return pages.map((lines, page) =>
     lines.filter((line, at) => {
       const isHead = at < (ends[page]?.from ?? 0)
-      if (!isOutside(at, ends[page]) || (page === 0 && isHead)) return true
+      if ((!isOutside(at, ends[page]) && !isPageNumber(line)) || (page === 0 && isHead)) return true
       return !keysOf(line).some((key) => (pagesOf.get(key) ?? 0) > 1)
     }),
   )
 }
+
+/** The number of a page may be right below its last sale. */
+const isPageNumber = (line: Line): boolean => PAGE_NUMBER.test(line.text) && moneyIn(line) === 0 && dateIn(line) === null
 
 type Ends = { from: number; to: number }
 

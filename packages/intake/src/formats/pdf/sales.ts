@@ -29,12 +29,14 @@ export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): {
   const further = columns.map((_, column) =>
     lines.flatMap(({ line, parts }) => parts.filter((part) => part.column === column).map((part) => ({ page: line.page, part }))),
   )
+  const flow = flowOf(body)
   const grouped = groupedColumns(sales, columns, further)
   const unsure = looseColumns(body)
   for (const [column, parts] of further.entries()) {
     const isGrouped = column < grouped
-    if (!isGrouped && !(parts.length > 0 && isSparse(sales, column))) placeFurther(rows, column, parts)
-    else if (!placeMerged(sales, column, parts, isGrouped)) unsure.push(column)
+    if (!isGrouped && !(parts.length > 0 && isSparse(sales, column))) {
+      if (!placeFurther(rows, column, parts, flow)) unsure.push(column)
+    } else if (!placeMerged(sales, column, parts, isGrouped)) unsure.push(column)
   }
   return { rows, unsure }
 }
@@ -43,25 +45,48 @@ export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): {
 const isSparse = (sales: readonly TableRow[], column: number): boolean =>
   sales.filter(({ cells }) => (cells[column] ?? []).length > 0).length < sales.length * MERGED
 
-/** Further lines are parted where the white is widest between two sales; where it is even, they belong to the sale above. */
-function placeFurther(rows: readonly TableRow[], column: number, further: readonly Placed[]): void {
+/** How the amounts of a sale are aligned with its further lines. */
+type Flow = 'top' | 'middle' | 'bottom' | 'open'
+
+/** At the ends of a block of sales each further line belongs to the only sale next to it. */
+function flowOf(body: readonly BodyLine[]): Flow {
+  const isSaleAt = (at: number) => body[at]?.kind === 'sale'
+  const isFree = (one: number, other: number) => !isSaleAt(one) || body[one]?.line.page !== body[other]?.line.page
+  const runs = body
+    .flatMap(({ kind }, at) => (kind === 'further' && body[at - 1]?.kind !== 'further' ? [at] : []))
+    .map((from) => {
+      const length = body.slice(from).findIndex(({ kind }) => kind !== 'further')
+      return { from, to: length < 0 ? body.length : from + length }
+    })
+  const isBelow = runs.some(({ from, to }) => isSaleAt(from - 1) && isFree(to, from))
+  const isAbove = runs.some(({ from, to }) => isSaleAt(to) && isFree(from - 1, from))
+  if (isBelow) return isAbove ? 'middle' : 'top'
+  return isAbove ? 'bottom' : 'open'
+}
+
+/** Further lines are parted where the white is widest between two sales; where it is even, the other sales say how cells are aligned. False where nothing does. */
+function placeFurther(rows: readonly TableRow[], column: number, further: readonly Placed[], flow: Flow): boolean {
+  let isSure = true
   const anchors = rows.filter(({ kind }) => kind === 'sale' || kind === 'sum')
   const byAnchor = Map.groupBy(further, (each) => anchors.findLastIndex((row) => isAbove(row, each)))
   for (const [at, parts] of byAnchor) {
     const [above, below] = [anchors[at], anchors[at + 1]]
     const next = below?.kind === 'sale' && below.body.line.page === parts[0]?.page ? below : undefined
-    const count = above?.kind === 'sale' ? lengthAbove(above, parts, next) : 0
+    const split = above?.kind === 'sale' ? lengthAbove(above, parts, next, flow) : 0
+    if (split === null) isSure = false
+    const count = split ?? parts.length
     if (above) (above.cells[column] ??= []).push(...parts.slice(0, count).map(({ part }) => part))
     if (next) next.cells[column]?.unshift(...parts.slice(count).map(({ part }) => part))
     else if (above) (above.cells[column] ??= []).push(...parts.slice(count).map(({ part }) => part))
   }
+  return isSure
 }
 
 const isAbove = ({ body: { line } }: TableRow, { page, part }: Placed): boolean =>
   line.page < page || (line.page === page && line.baseline < part.baseline)
 
 /** How many of the parts between two sales belong to the upper one. */
-function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableRow | undefined): number {
+function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableRow | undefined, flow: Flow): number | null {
   if (!below) return parts.length
   // A row that a page ends in goes on at the top of the next, at the distance of a row.
   const last = parts.at(-1)?.part
@@ -71,7 +96,10 @@ function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableR
   const gaps = heights.slice(1).map((height, at) => height - (heights[at] ?? 0))
   const widest = Math.max(...gaps)
   const isEven = widest < Math.min(...gaps) * WIDER
-  return isEven ? parts.length : gaps.findLastIndex((gap) => gap * WIDER >= widest)
+  if (!isEven) return gaps.findLastIndex((gap) => gap * WIDER >= widest)
+  if (flow === 'open') return null
+  const middle = (body.line.baseline + below.body.line.baseline) / 2
+  return { top: parts.length, bottom: 0, middle: parts.filter(({ part }) => part.baseline < middle).length }[flow]
 }
 
 /** The columns that have texts between sales which belong to none of them for certain. */
