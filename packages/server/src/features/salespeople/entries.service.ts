@@ -8,7 +8,7 @@ import { shownClosedThrough } from '../months/months.store.ts'
 import { countEntries, deleteRows, insertRows, listEntries, masterColumns, namesFor, updateRows } from './entries.store.ts'
 import { STORED, type StoredEntry } from './entry-columns.ts'
 import { type ColumnValue, rowOf, viewOf } from './entry-rows.ts'
-import { remember } from './history.store.ts'
+import { recordHistory } from './history.store.ts'
 
 /**
  * Who changes entries, on which screen and in which current month; `at` is the entry's path in the request, `added`
@@ -48,13 +48,13 @@ export async function replaceEntries<Name extends CollectionName>(
     name,
     changed.map(({ id, row }) => ({ ...row, id })),
   ).catch(withClosedBooks(changed))
-  await note(tx, name, { rows: after, change: 'Changed' }, editor)
+  await recordEntryHistory(tx, name, { rows: after, change: 'Changed' }, editor)
   const made = await insertRows(
     tx,
     name,
     added.map(({ row }) => row),
   ).catch(withClosedBooks(added))
-  await note(tx, name, { rows: made, change: 'Added' }, editor)
+  await recordEntryHistory(tx, name, { rows: made, change: 'Added' }, editor)
 }
 
 /** Columns to store, with the path of their entry in the request. */
@@ -118,7 +118,7 @@ export async function insertEntries<Name extends CollectionName>(
   const rows: Columns[] = []
   for (const entry of entries) rows.push(await newRow(tx, name, { salesPersonId, entry }, editor))
   const made = await insertRows(tx, name, rows)
-  await note(tx, name, { rows: made, change: 'Added' }, editor)
+  await recordEntryHistory(tx, name, { rows: made, change: 'Added' }, editor)
   return made.map(({ id }) => id)
 }
 
@@ -154,7 +154,7 @@ export async function updateEntry<Name extends CollectionName>(tx: Tx, name: Nam
   const row = await changedRow(tx, name, change, editor)
   if (!row || !change.before) return
   const rows = await updateRows(tx, name, [{ ...row, id: change.before.id }])
-  await note(tx, name, { rows, change: 'Changed' }, editor)
+  await recordEntryHistory(tx, name, { rows, change: 'Changed' }, editor)
 }
 
 export const entryNotFound = (name: CollectionName) => new AppError('NOT_FOUND', text(`salespeople.notFound.${name}`))
@@ -178,7 +178,7 @@ export async function removeEntries<Name extends CollectionName>(
     name,
     rows.map(({ id }) => id),
   )
-  await note(tx, name, { rows, change: 'Removed' }, editor)
+  await recordEntryHistory(tx, name, { rows, change: 'Removed' }, editor)
 }
 
 /** Resolves the masters of an entry. An existing entry may still refer to one that was deleted since. */
@@ -203,7 +203,7 @@ async function mastersOf(
 type EntryChange<Name extends CollectionName> = { rows: readonly StoredEntry<Name>[]; change: 'Added' | 'Changed' | 'Removed' }
 
 /** Records the states of entries in the history. */
-export async function note<Name extends CollectionName>(
+export async function recordEntryHistory<Name extends CollectionName>(
   tx: Tx,
   name: Name,
   { rows, change }: EntryChange<Name>,
@@ -211,7 +211,7 @@ export async function note<Name extends CollectionName>(
 ): Promise<void> {
   const nameOf = await namesFor(tx, name, rows)
   const { historyType: type } = COLLECTIONS[name]
-  await remember(
+  await recordHistory(
     tx,
     rows.map((row) => ({
       type,

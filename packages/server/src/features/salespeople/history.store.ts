@@ -13,7 +13,7 @@ type Item = {
 }
 
 /** Records states of records as they were shown. */
-export async function remember(tx: Tx, items: readonly Item[]): Promise<void> {
+export async function recordHistory(tx: Tx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ type, subjectId, salesPersonId, change, data, by, screen }) => ({
     type,

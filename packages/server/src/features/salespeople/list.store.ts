@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { endingsIn } from './endings.store.ts'
 import { contains, type Page, pageOf } from '../../platform/database/page-of.ts'
 
-type Wanted = {
+type SalespersonQuery = {
   primaryTerritory: number | 'All'
   page: number
   pageSize: number
@@ -12,7 +12,7 @@ type Wanted = {
   q?: string | undefined
 }
 
-type Listed = {
+type SalespersonRow = {
   id: number
   first_name: string
   last_name: string
@@ -44,7 +44,7 @@ type Listed = {
  * Returns one page of the active salespeople of a primary territory, or of all, with their figures of a month. Rules,
  * floors and ledgers are aggregated once per page, not per person.
  */
-export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q = '' }: Wanted, month: Month) {
+export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q = '' }: SalespersonQuery, month: Month) {
   const date = sql`${firstDay(month)}::date`
   const direction = sort === '-name' ? sql`desc` : sql`asc`
   const conditions = [
@@ -53,7 +53,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
     contains(sql`concat_ws(' ', first_name, last_name, email)`, q),
   ]
   const found = sql`from salespeople where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<SalespersonRow>`
     with shown as materialized (
       select id, version, first_name, last_name, email, phone, secondary_emails, created_at, updated_at, primary_territory_id, is_active,
         row_number() over (order by lower(last_name) ${direction}, lower(first_name) ${direction}, id ${direction}) as place
@@ -100,7 +100,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
 }
 
 /** Adds the manufacturers' names, which are read once for the page because most rows share them. */
-async function withManufacturers(tx: Tx, rows: readonly Listed[]) {
+async function withManufacturers(tx: Tx, rows: readonly SalespersonRow[]) {
   const idsOf = rows.map(({ manufacturer_ids }) => (manufacturer_ids === '' ? [] : manufacturer_ids.split(',')))
   const { rows: found } = await sql<{ id: string; name: string }>`
     select id::text, name from masters where kind = 'manufacturer' and id = any(${[...new Set(idsOf.flat())]}::bigint[])`.execute(tx.db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Repoint } from '../masters/merge.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.ts'
-import { type Editor, note } from './entries.service.ts'
+import { type Editor, recordEntryHistory } from './entries.service.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, { ids, repoint }
       if (master !== kind || column === undefined) continue
       const rows = await repointColumn(tx, name, column, { ids, repoint })
       for (const { salesperson_id } of rows) people.add(salesperson_id)
-      await note(tx, name, { rows, change: 'Changed' }, editor)
+      await recordEntryHistory(tx, name, { rows, change: 'Changed' }, editor)
     }
   for (const table of ['late_rules', 'late_bonus_rules'] as const) await repoint({ table, column: `${kind}_id` })
   if (kind === 'territory')

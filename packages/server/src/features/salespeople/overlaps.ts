@@ -19,7 +19,7 @@ export async function refuseOverlapsOf(tx: Tx, salesPersonId: number, sent: Sent
     const dated = await datedOf(tx, salesPersonId, overlap)
     const pair = firstOverlap(dated, (entry) => overlap.same.map((field) => valueIn(entry, field)).join())
     if (!pair) continue
-    const fields = overlap.same.length === 0 ? await monthsAtFault(tx, pair, (entry) => placeIn(sent, dated, entry)) : {}
+    const fields = overlap.same.length === 0 ? await monthFaults(tx, pair, (entry) => pathInRequest(sent, dated, entry)) : {}
     throw await refusalOf(tx, salesPersonId, { overlap, pair, fields })
   }
 }
@@ -39,19 +39,19 @@ type Pair = readonly [Dated, Dated]
  * Returns faults at the months that the pickers would not allow: an end within the next entry, and a start that is
  * taken. Only for entries in the request.
  */
-async function monthsAtFault(tx: Tx, [one, other]: Pair, placeOf: (entry: Dated) => string | undefined) {
+async function monthFaults(tx: Tx, [one, other]: Pair, pathOf: (entry: Dated) => string | undefined) {
   const fields: Record<string, Text> = {}
   const { latestEnd } = spanLimits(one.span.start, [other.span])
-  const [place, otherPlace] = [placeOf(one), placeOf(other)]
-  if (place !== undefined && one.span.end > latestEnd)
-    fields[`${place}.endMonth`] = text('salespeople.endsInNext', { latest: latestEnd, next: await inWords(tx, other) })
-  if (otherPlace !== undefined && isTaken(other.span.start, [one.span]))
-    fields[`${otherPlace}.startMonth`] = text('salespeople.startTaken', { month: other.span.start, by: await inWords(tx, one) })
+  const [path, otherPath] = [pathOf(one), pathOf(other)]
+  if (path !== undefined && one.span.end > latestEnd)
+    fields[`${path}.endMonth`] = text('salespeople.endsInNext', { latest: latestEnd, next: await descriptionOf(tx, other) })
+  if (otherPath !== undefined && isTaken(other.span.start, [one.span]))
+    fields[`${otherPath}.startMonth`] = text('salespeople.startTaken', { month: other.span.start, by: await descriptionOf(tx, one) })
   return fields
 }
 
 /** Returns the path of an entry in the request, such as 'draws.1'. New entries were stored in request order. */
-function placeIn(sent: Sent, dated: readonly Dated[], { name, row }: Dated): string | undefined {
+function pathInRequest(sent: Sent, dated: readonly Dated[], { name, row }: Dated): string | undefined {
   const given = sent[name]
   const known = given?.findIndex((entry) => entry[COLLECTIONS[name].id] === row.id) ?? -1
   if (known >= 0) return `${name}.${known}`
@@ -69,7 +69,7 @@ async function refusalOf(tx: Tx, salesPersonId: number, { overlap: { refusal }, 
   const { first_name, last_name } = await requirePerson(tx, salesPersonId)
   const name = `${first_name} ${last_name}`
   const overlap = [one, other].map(({ name: list, row }) => ({ list, id: row.id }))
-  const message = text(refusal, { name, one: await inWords(tx, one), other: await inWords(tx, other) })
+  const message = text(refusal, { name, one: await descriptionOf(tx, one), other: await descriptionOf(tx, other) })
   return new AppError('CONFLICT', message, { overlap, ...(Object.keys(fields).length > 0 && { fields }) })
 }
 
@@ -80,7 +80,7 @@ function valueIn({ name, row }: Dated, field: string): unknown {
   return stored[columnsOf(name)[field] ?? '']
 }
 
-async function inWords(tx: Tx, dated: Dated): Promise<Text> {
+async function descriptionOf(tx: Tx, dated: Dated): Promise<Text> {
   const { name, row, span } = dated
   const nameOf = await namesFor(tx, name, [row])
   const named = entryName({ collection: name, entry: {}, masterName: (field) => nameOf(valueIn(dated, field)) })

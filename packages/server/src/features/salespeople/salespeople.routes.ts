@@ -21,7 +21,7 @@ import { exists, find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, replaceEntries } from './entries.service.ts'
 import { listEntries, namesFor } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
-import { addersOf, listHistory, listPersonHistory, remember } from './history.store.ts'
+import { addersOf, listHistory, listPersonHistory, recordHistory } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
 import { lateChange, postLateChange } from './late/post-late-change.ts'
 import { list, primaryTerritories } from './list.store.ts'
@@ -39,10 +39,10 @@ const editor = (context: TxContext): Editor => ({
   added: new Map(),
 })
 
-type Given = { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
+type SentCollections = { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 
 /** Replaces the given collections; an omitted one is unchanged. */
-async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by: Editor): Promise<void> {
+async function replaceCollections(tx: Tx, salesPersonId: number, sent: SentCollections, by: Editor): Promise<void> {
   const replace = async <Name extends CollectionName>(name: Name) => {
     const given = sent[name]
     if (given) await replaceEntries(tx, name, { salesPersonId, given }, by)
@@ -158,7 +158,7 @@ async function addNote(context: TxContext, input: { historyId: number; historyTy
   if (!latest) throw new AppError('NOT_FOUND', text('salespeople.notFound.history'))
   const { by, screen } = editor(context)
   const { historyType: type, historyId: subjectId, historyData: data } = input
-  await remember(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen }])
+  await recordHistory(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen }])
   context.audit.subject = `${input.historyType} ${input.historyId}`
   return ok(null, text('salespeople.noteKept'))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-type Given = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }
+type PersonChanges = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }
 
 export type PersonFields = {
   firstName: string
@@ -15,7 +15,7 @@ export type PersonFields = {
   secondaryEmailsList: string[]
 }
 
-const columnsOf = (person: Given) => ({
+const columnsOf = (person: PersonChanges) => ({
   first_name: person.firstName,
   last_name: person.lastName,
   email: person.email,
@@ -50,7 +50,7 @@ export async function lock(tx: Tx, id: number): Promise<void> {
   await sql`select from salespeople where id = ${id} for no key update`.execute(tx.db)
 }
 
-export async function update(tx: Tx, id: number, person: Given): Promise<void> {
+export async function update(tx: Tx, id: number, person: PersonChanges): Promise<void> {
   const columns = columnsOf(person)
   if (Object.values(columns).some((value) => value !== undefined))
     await tx.db.updateTable('salespeople').set(columns).where('id', '=', id).execute()

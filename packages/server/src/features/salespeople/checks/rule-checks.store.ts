@@ -52,7 +52,7 @@ type Unearned = { manufacturer: Named; territory: Named; startMonth: Month; line
 type Named = { id: number; name: string }
 
 /** The largest are listed first; more are not useful. */
-const MOST_UNEARNED = 50
+const MAX_UNEARNED = 50
 
 /**
  * Returns sales since a month in the territories of these rules that no rep would earn commission on, largest first,
@@ -98,7 +98,7 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
         and (ruling.surgeon_id is null or ruling.surgeon_id = sold.surgeon_id)
         and (ruling.procedure_id is null or ruling.procedure_id = sold.procedure_id)
     )
-    group by m.id, m.name, t.id, t.name order by abs(sum(cents)) desc, m.name, t.name limit ${MOST_UNEARNED}`.execute(tx.db)
+    group by m.id, m.name, t.id, t.name order by abs(sum(cents)) desc, m.name, t.name limit ${MAX_UNEARNED}`.execute(tx.db)
   return rows.map((row) => ({
     manufacturer: row.manufacturer,
     territory: row.territory,

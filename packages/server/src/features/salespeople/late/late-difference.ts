@@ -33,7 +33,7 @@ type Edited = {
 type Page = { page: number; pageSize: number }
 
 /** Limit of ten years; older differences are entered as adjustments. */
-const MOST_MONTHS = 120
+const MAX_MONTHS = 120
 
 /** Returns the differences of edited rules in closed months to what was paid and posted; undefined when none is affected. */
 export async function lateDifference(tx: Tx, edited: Edited, page?: Page): Promise<LateDifference | undefined> {
@@ -62,7 +62,7 @@ async function lateCommission(tx: Tx, { salesPersonId, rules, closed }: Edited, 
   if (late.length === 0) return nothing
   if (overlappingRules(edited)) throw new AppError('CONFLICT', text('lateChanges.overlap'))
   const months = await store.finalizedMonths(tx, salesPersonId, 'commission', spansOf(late))
-  if (months.length > MOST_MONTHS) throw new AppError('CONFLICT', text('lateChanges.tooManyMonths', { most: MOST_MONTHS }))
+  if (months.length > MAX_MONTHS) throw new AppError('CONFLICT', text('lateChanges.tooManyMonths', { most: MAX_MONTHS }))
   const before = withLate(salesPersonId, saved, await store.earlierLateRules(tx, salesPersonId))
   const after = withLate(salesPersonId, before, late)
   const ways: Ways[] = []

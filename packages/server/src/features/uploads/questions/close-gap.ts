@@ -27,14 +27,14 @@ export async function questionsAndGap(
   tx: ReadingTx,
   file: FileRecord,
   reading: SalesSummary,
-  { answers, match }: Given,
+  { answers, match }: GapInput,
 ): Promise<Gap & Pick<QuestionsAndProof, 'questions' | 'left'>> {
   const given = new Map(answers?.map(({ id, answer }) => [id, answer]))
   const { left, ...result } = await questionsOf(tx, file, reading, { answerTo: (id) => given.get(id), match })
   return { ...result, left, leftOutRows: result.proof.state === 'differs' ? await listRows(tx, left) : [] }
 }
 
-type Given = { answers?: Answers['answers']; match?: () => Promise<void> }
+type GapInput = { answers?: Answers['answers']; match?: () => Promise<void> }
 
 /** Explains why a file differs from its statement. An id is valid for that mapping, sheet and statement only. */
 export async function explanationsOf(context: CallContext, file: FileRecord, { proof, leftOutRows }: Gap): Promise<Identified[]> {
