@@ -22,17 +22,17 @@ export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pai
       union all
       select a.master_id, a.alias_key from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id
       where a.kind = ${kind} and a.only_manufacturer_id is null and m.deleted_at is null
-    ), normalized as (
+    ), normal_names as (
       select distinct id, (
         select string_agg(word, ' ' order by word collate "C")
         from (select coalesce(forms ->> written, written) as word from unnest(string_to_array(spelling, ' ')) written where written <> all(empty)) parts
       ) as words from spellings cross join short
     ), first as (
-      select words, min(id) as id from normalized where words is not null group by words having count(*) > 1
+      select words, min(id) as id from normal_names where words is not null group by words having count(*) > 1
     )
     select jsonb_build_object(
       'one', jsonb_build_object('id', one.id, 'name', one.name), 'other', jsonb_build_object('id', other.id, 'name', other.name)) as pair
-    from (select distinct first.id as one_id, normalized.id as other_id from first join normalized using (words) where normalized.id <> first.id) alike
+    from (select distinct first.id as one_id, normal_names.id as other_id from first join normal_names using (words) where normal_names.id <> first.id) alike
     join masters one on one.id = one_id join masters other on other.id = other_id
     where not exists (select from different_masters d where d.one_id = least(one.id, other.id) and d.other_id = greatest(one.id, other.id))
     order by one.name_key, other.name_key limit ${MAX_PAIRS}`.execute(tx.db)
