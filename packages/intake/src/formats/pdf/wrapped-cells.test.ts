@@ -52,7 +52,7 @@ describe('names in several lines', () => {
     expect(await read([[...header(40), ...page(on, pitch), ...total(400)]])).toEqual(RIGHT)
   })
 
-  test('may go on at the top of the next page, which is asked about', async () => {
+  test('may continue at the top of the next page, with a finding', async () => {
     const one = page(0, 34, 0, 5)
     const left = hospitalOf(4).split(' ').slice(2).join(' ')
     const above = one.filter(({ text, y }) => text !== left || y < 70 + 4 * 34)
