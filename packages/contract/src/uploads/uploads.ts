@@ -165,6 +165,8 @@ export const uploadprocess = {
             totalSales: dollars,
             resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
             suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
+            /** The name that a new record is proposed under. */
+            newName: z.string(),
           }),
         )
         .max(MOST_NEW_VALUES * VALUE_TARGETS.length),

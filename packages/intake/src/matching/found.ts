@@ -9,8 +9,10 @@ export type Known = { master: Master; name: string; words: readonly Word[] }
 export type Found = { known: Known; score: number; share: number; isWhole: boolean; byInitials: boolean }
 
 const MOST = 3
-/** Suggestions below this score are not shown. */
+/** Suggestions below this score are shown only if there is no better one. */
 export const LEAST_BET = 0.65
+/** Suggestions below this score are not shown. */
+const LEAST_SHOWN = 0.4
 /** From this score on, a master may exist under another name. */
 export const LEAST_FAINT = 0.3
 /** A strong match is equivalent, with a clear lead over the next one. */
@@ -66,9 +68,10 @@ export function bestOfEach(found: readonly Found[]): Found[] {
   return [...best.values()].sort((a, b) => b.score - a.score || b.share - a.share || (a.known.master.name < b.known.master.name ? -1 : 1))
 }
 
-export function suggestionsOf(best: readonly Found[], value: string): Suggestions {
+export function suggestionsOf(best: readonly Found[], value: string): Omit<Suggestions, 'newName'> {
+  const least = (best[0]?.score ?? 0) >= LEAST_BET ? LEAST_BET : LEAST_SHOWN
   const suggestions = best
-    .filter(({ score }) => score >= LEAST_BET)
+    .filter(({ score }) => score >= least)
     .slice(0, MOST)
     .map((each) => ({
       id: each.known.master.id,

@@ -13,6 +13,7 @@ import {
 } from './found.ts'
 import { likenessOf } from './likeness.ts'
 import { EMPTY, inFull, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-words.ts'
+import { properCase } from './new-name.ts'
 import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -44,7 +45,7 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
       known.push({ ...each, words: vocabulary.add(asWritten, known.length) })
     }
   }
-  return (value) => {
+  const suggest = (value: string) => {
     const foundBy = (all: string[]) =>
       readings(all, vocabulary).flatMap((words) => [
         ...near(words, vocabulary, known),
@@ -56,6 +57,7 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
     if (isLikely(best, LEAST_BET)) return suggestionsOf(best, value)
     return suggestionsOf(bestOfEach([...best, ...foundBy(wordsAsWritten(value, field))]), value)
   }
+  return (value) => ({ ...suggest(value), newName: properCase(value) })
 }
 
 const isLikely = ([best]: readonly Found[], least: number): boolean => best !== undefined && best.score >= least

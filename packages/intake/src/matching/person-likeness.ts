@@ -1,10 +1,8 @@
 import { areOneGivenName } from './given-names.ts'
 import type { Likeness } from './likeness.ts'
+import type { KnownNames } from './new-name.ts'
 import type { Person } from './person.ts'
 import { wordLikeness } from './word-likeness.ts'
-
-/** The given and family names of a person. */
-export type KnownNames = { given: ReadonlySet<string>; family: ReadonlySet<string> }
 
 /** The weights of family and given name. */
 const FAMILY = 0.55

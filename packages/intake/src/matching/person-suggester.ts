@@ -11,8 +11,9 @@ import {
   namesWith,
   suggestionsOf,
 } from './found.ts'
+import { type KnownNames, newPersonName } from './new-name.ts'
 import { type Person, personOf } from './person.ts'
-import { type KnownNames, personLikeness } from './person-likeness.ts'
+import { personLikeness } from './person-likeness.ts'
 import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -46,7 +47,8 @@ export function personSuggester(masters: readonly Master[]): Suggest {
     const person = personOf(value)
     const found = readings(person, vocabulary).flatMap((reading) => near(reading, company))
     const ofInitials = person.words.length === 1 ? (byInitials.get(person.words[0] ?? '') ?? []) : []
-    return suggestionsOf(withFewOfOneName(bestOfEach([...found, ...withFew(ofInitials).map(foundByInitials)])), value)
+    const best = bestOfEach([...found, ...withFew(ofInitials).map(foundByInitials)])
+    return { ...suggestionsOf(withFewOfOneName(best), value), newName: newPersonName(value, names) }
   }
 }
 

@@ -24,6 +24,11 @@ const SPELLED: [from: string, to: string][] = [
   ['m d', 'md'],
   ['d o', 'do'],
 ]
+const lettersOf = (word: string) => word.toLowerCase().replace(/[.'-]/g, '')
+export const isTitle = (word = ''): boolean => TITLES.has(lettersOf(word))
+export const isGeneration = (word: string): boolean => GENERATIONS.has(lettersOf(word))
+export const isDegree = (word: string): boolean => [DEGREES, DEGREES_OR_NAMES].some((degrees) => degrees.has(lettersOf(word)))
+
 const SINGLE_LETTER = / .$/
 const CODE = /\d/
 const LEAST_WORDS = 2

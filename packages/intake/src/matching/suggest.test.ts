@@ -96,7 +96,7 @@ test.each([
 ] as const)('a %s named %s: %s', (field, value, resemblance) => {
   const found = suggestionsFor(field, value, HOSPITALS)
   expect(found.resemblance).toBe(resemblance)
-  expect(found.suggestions.length > 0).toBe(resemblance === 'strong' || resemblance === 'possible')
+  expect(found.suggestions.length > 0).toBe(resemblance !== 'none')
 })
 
 test.each([
@@ -160,13 +160,13 @@ test.each([
   ['procedure', 'Total Hip Explant', 'Total Hip Implant'],
   ['procedure', 'Outpatient Knee', 'Inpatient Knee'],
 ] as const)('the %s %s is at most slightly similar to %s', (field, value, master) => {
-  expect(suggestionsFor(field, value, [master])).toEqual({ resemblance: 'faint', suggestions: [] })
+  expect(suggestionsFor(field, value, [master])).toMatchObject({ resemblance: 'faint', suggestions: [{ name: master }] })
 })
 
 test('one matching name is suggested if few have it, at most three', () => {
   expect(suggestionsFor('surgeon', 'Dr. Smith', PEOPLE).suggestions.map(({ name }) => name)).toEqual(['Katherine Smith', 'Kathleen Smith'])
   const many = ['Ada', 'Ben', 'Cora', 'Dan'].map((given) => `${given} Smith`)
-  expect(suggestionsFor('surgeon', 'Dr. Smith', many)).toEqual({ resemblance: 'faint', suggestions: [] })
+  expect(suggestionsFor('surgeon', 'Dr. Smith', many)).toMatchObject({ resemblance: 'faint' })
 })
 
 test('a title is not read as initials', () => {
@@ -199,7 +199,7 @@ test('at most three are suggested, each once with its best score', () => {
   const { suggestions } = suggester(masters, 'hospital')('north river valley clinic')
   expect(suggestions.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(suggestions[0]?.score).toBe(1)
-  expect(suggester([], 'hospital')('Zebra')).toEqual({ resemblance: 'none', suggestions: [] })
+  expect(suggester([], 'hospital')('Zebra')).toEqual({ resemblance: 'none', suggestions: [], newName: 'Zebra' })
 })
 
 test('every strong match has the same words, in any order and case', () => {
@@ -224,7 +224,7 @@ test('every strong match has the same words, in any order and case', () => {
     fc.property(fc.uniqueArray(name, { maxLength: 8 }), name, (masters, value) => {
       const { resemblance, suggestions } = suggestionsFor('hospital', value.toUpperCase(), masters)
       if (resemblance === 'strong') expect(long(suggestions[0]?.name ?? '')).toEqual(long(value))
-      for (const { score } of suggestions) expect(score >= 0.65 && score <= 1).toBe(true)
+      for (const { score } of suggestions) expect(score >= (resemblance === 'faint' ? 0.4 : 0.65) && score <= 1).toBe(true)
     }),
   )
 })

@@ -80,7 +80,7 @@ export async function suggestionsFor(context: CallContext, names: readonly Unres
   const requests = names.map(({ kind, name }) => ({ field: kind, value: name }))
   try {
     const found = await withListReader(context, (signal) => suggestMasters(requests, known, { signal }))
-    return found.map(({ suggestions }) => suggestions)
+    return found.map(({ resemblance, suggestions }) => (resemblance === 'faint' ? [] : suggestions))
   } catch (error) {
     context.services.log.warn({ err: error, requestId: context.requestId }, 'names of an import are shown without suggestions')
     return []

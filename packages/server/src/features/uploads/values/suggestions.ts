@@ -9,7 +9,7 @@ import { inTurn } from '../reading/reading.ts'
 import { type Companion, findSharedMasters, type SharedMaster } from './suggestions.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
-export type ValueSuggestions = { resemblance: Suggestions['resemblance'] | 'unchecked'; suggestions: Suggestion[] }
+export type ValueSuggestions = { resemblance: Suggestions['resemblance'] | 'unchecked'; suggestions: Suggestion[]; newName?: string }
 
 export const NOT_CHECKED: ValueSuggestions = { resemblance: 'unchecked', suggestions: [] }
 const MAX_SUGGESTIONS = 3
@@ -84,21 +84,24 @@ function withMasters(companions: readonly Companion[], values: readonly Unresolv
  * similar, a surgeon only if no other similar one works there.
  */
 export function withSharedMaster(
-  { resemblance, suggestions }: ValueSuggestions,
+  offered: ValueSuggestions,
   { target, rows }: Unresolved,
   shared: readonly SharedMaster[],
 ): ValueSuggestions {
+  const { resemblance } = offered
+  const suggestions = resemblance === 'faint' ? [] : offered.suggestions
   const alike = shared.filter(({ id }) => suggestions.some((each) => each.id === id))
   const [best, next] = target === 'surgeon' ? alike : shared
   const least = target === 'surgeon' ? 1 : MIN_SHARED_ROWS
-  if (best === undefined || best.rows < least || best.rows < rows * MIN_SHARE) return { resemblance, suggestions }
+  if (best === undefined || best.rows < least || best.rows < rows * MIN_SHARE) return offered
   const own = suggestions.find(({ id }) => id === best.id)
-  if (own === undefined && target !== 'territory') return { resemblance, suggestions }
-  if (target === 'surgeon' && (next !== undefined || !isCloseToBest(own, suggestions))) return { resemblance, suggestions }
+  if (own === undefined && target !== 'territory') return offered
+  if (target === 'surgeon' && (next !== undefined || !isCloseToBest(own, suggestions))) return offered
   const score = Math.max(own?.score ?? 0, Math.round((SHARED_SCORE * best.rows * 100) / rows) / 100)
   const reason = text(`match.reason.shares.${best.by}`, { shared: best.rows, count: rows })
   const others = suggestions.filter(({ id }) => id !== best.id)
   return {
+    ...offered,
     // Strong only if name and companions agree.
     resemblance: resemblance === 'strong' && suggestions[0] === own ? 'strong' : 'possible',
     suggestions: [{ id: best.id, name: best.name, score, reason }, ...others].slice(0, MAX_SUGGESTIONS),

@@ -8,8 +8,13 @@ import { NOT_CHECKED, type ValueSuggestions } from './suggestions.ts'
 
 const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
 
-export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: ValueSuggestions = NOT_CHECKED, say: Say) => ({
+export const unresolvedView = (
+  value: Unresolved,
+  { resemblance, suggestions, newName = value.value }: ValueSuggestions = NOT_CHECKED,
+  say: Say,
+) => ({
   ...valueView(value),
+  newName,
   resemblance,
   suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
 })

@@ -139,7 +139,7 @@ test('credits are shown with their negative total', async () => {
 
 test('new records are listed once with undo, except those matched meanwhile', async () => {
   const value = (name: string) => ({ target: 'hospital' as const, value: name, rows: 1, totalSales: 1, resemblance: 'none' as const })
-  const unresolved = ['A', 'a.', 'B', 'G'].map((name) => ({ ...value(name), suggestions: [] }))
+  const unresolved = ['A', 'a.', 'B', 'G'].map((name) => ({ ...value(name), suggestions: [], newName: name }))
   const added = Object.entries({ A: 'Alma', 'a.': 'Alma', B: 'Bay', Gone: 'Gone' }).map(([name, addNew]) => [
     `hospital|${name}`,
     { addNew },

@@ -14,6 +14,7 @@ const open = (value: string): UnmatchedValue => ({
   totalSales: 1,
   resemblance: 'none',
   suggestions: [],
+  newName: value,
 })
 const theirs = (value: string, name: string): KnownValue => ({
   target: 'hospital',

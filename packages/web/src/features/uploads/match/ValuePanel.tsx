@@ -5,7 +5,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
-import { properCase } from './proper-case.ts'
 import type { Decision } from './use-decisions.ts'
 import { LinesOfValue } from './LinesOfValue.tsx'
 import { UseFor } from './UseFor.tsx'
@@ -171,9 +170,9 @@ function Suggestions({ value, decision, take }: SuggestionsProps) {
   )
 }
 
-/** The name of a new record in proper case, and whether it exists. */
-function useNewName({ target, value }: UnmatchedValue) {
-  const [name, setName] = useState(() => properCase(value))
+/** The name of a new record, and whether there is one of that name. */
+function useNewName({ target, newName }: UnmatchedValue) {
+  const [name, setName] = useState(newName)
   const namesakes = useChooser(FOR_FILES, target, null)
   const isTaken = namesakes.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
   return {

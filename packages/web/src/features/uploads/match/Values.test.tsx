@@ -16,6 +16,7 @@ const value = (target: UnmatchedValue['target'], text: string, more: Partial<Unm
   totalSales: 900.5,
   resemblance: 'none',
   suggestions: [],
+  newName: text,
   ...more,
 })
 const mercy = value('hospital', 'MERCY HOSP', {
@@ -25,7 +26,7 @@ const mercy = value('hospital', 'MERCY HOSP', {
     { id: 12, name: 'Mercy West', reason: '70% similar' },
   ],
 })
-const unlike = [value('hospital', 'NEW CLINIC'), value('surgeon', 'ADA KIM')]
+const unlike = [value('hospital', 'NEW CLINIC', { newName: 'New Clinic' }), value('surgeon', 'ADA KIM', { newName: 'Ada Kim' })]
 const known: KnownValue[] = [
   {
     target: 'territory',

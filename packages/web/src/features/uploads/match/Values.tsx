@@ -12,7 +12,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
-import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
 import { usePanelScroll } from './use-panel-scroll.ts'
 import { useValueColumns } from './use-value-columns.tsx'
@@ -230,7 +229,7 @@ function Together({
         </Button>
       )}
       {unlike.length > 0 && (
-        <Button {...WRAPPING} onClick={() => decideAll(unlike, ({ value }) => ({ addNew: properCase(value) }))}>
+        <Button {...WRAPPING} onClick={() => decideAll(unlike, ({ newName }) => ({ addNew: newName }))}>
           {t('match.addAll', { count: unlike.length })}
         </Button>
       )}

@@ -8,6 +8,7 @@ const value = (...names: string[]): UnmatchedValue => ({
   totalSales: 10,
   resemblance: 'possible',
   suggestions: names.map((name, id) => ({ id, name, reason: 'The same words' })),
+  newName: 'Mercy Hosp',
 })
 
 test('Enter accepts the first suggestion', () => {

@@ -11,6 +11,8 @@ export type UnmatchedValue = {
   totalSales: number
   resemblance: 'strong' | 'possible' | 'faint' | 'none' | 'unchecked'
   suggestions: readonly Suggestion[]
+  /** The name that a new record is proposed under. */
+  newName: string
 }
 
 export const keyOf = ({ target, value }: { target: ValueTarget; value: string }) => `${target}|${value}`
