@@ -1,4 +1,5 @@
 import type { ScreenRead } from '@fairshare/contract'
+import { useQueries } from '@tanstack/react-query'
 import { reads } from './client.ts'
 import { type Answer, queryClient, queryOf, type Read } from './hooks.ts'
 import { isWhole } from './read-whole.ts'
@@ -8,6 +9,12 @@ const LONGEST_WAIT_MS = 1_000
 
 const readOf = ([feature, name]: ScreenRead) =>
   (reads as unknown as Record<string, Record<string, Read<unknown, unknown>>>)[feature]?.[name]
+
+const queriesOf = (wanted: readonly ScreenRead[]) =>
+  wanted.flatMap((each) => {
+    const read = readOf(each)
+    return read ? [queryOf(read, each[2])] : []
+  })
 
 /** Puts the answers that came with the page into the query cache. An answer in another language than the page's is requested again. */
 export function takeFirstAnswers(language: string): void {
@@ -24,9 +31,11 @@ export function takeFirstAnswers(language: string): void {
 
 /** Loads what a screen shows first. A failed read is not an error here: the part of the screen that shows it says so. */
 export async function loadReads(wanted: readonly ScreenRead[]): Promise<void> {
-  const loading = wanted.map(async (each) => {
-    const read = readOf(each)
-    if (read) await queryClient.ensureQueryData(queryOf(read, each[2]))
-  })
+  const loading = queriesOf(wanted).map((query) => queryClient.ensureQueryData(query))
   await Promise.race([Promise.allSettled(loading), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+}
+
+/** Whether any of a screen's first reads is loading: a screen whose height depends on all of them is drawn once. */
+export function useIsLoading(wanted: readonly ScreenRead[]): boolean {
+  return useQueries({ queries: queriesOf(wanted) }).some(({ isLoading }) => isLoading)
 }
