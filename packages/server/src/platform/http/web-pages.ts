@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, text } from '@fairshare/texts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, text } from '@fairshare/texts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { preloadsOf } from './preloads.ts'
 import { inLanguage } from '../texts.ts'
 import { securePart } from './secure-headers.ts'
 
@@ -50,21 +51,27 @@ export async function serveWebPages(app: FastifyInstance, firstAnswers: FirstAns
     const html = await readFile(page, 'utf8')
     // A page without responses still works, even while the database is unavailable.
     const answers = await firstAnswers(request, reply).catch(() => [])
-    const parts = partsOf(html, request.cookies ?? {}, answers)
+    const { language = '', scheme } = request.cookies ?? {}
+    const chosen = isLanguage(language) ? language : DEFAULT_LANGUAGE
+    const links = await preloadsOf(dist, request.url.split('?')[0] ?? '', chosen).catch(() => '')
+    const parts = partsOf(html.replace('</head>', `${links}\n</head>`), { language: chosen, scheme }, answers)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(Readable.from(parts))
   })
 }
 
 /** The page's scripts run after its last part has arrived, and so find the responses in it. */
-async function* partsOf(html: string, { language = '', scheme }: FastifyRequest['cookies'], answers: readonly Promise<unknown>[]) {
-  const chosen = isLanguage(language) ? language : DEFAULT_LANGUAGE
+async function* partsOf(
+  html: string,
+  { language, scheme }: { language: Language; scheme: string | undefined },
+  answers: readonly Promise<unknown>[],
+) {
   const page = html
-    .replace('lang="en"', `lang="${chosen}"`)
-    .replaceAll('Loading…', inLanguage(chosen)(text('ui.loading')))
+    .replace('lang="en"', `lang="${language}"`)
+    .replaceAll('Loading…', inLanguage(language)(text('ui.loading')))
     .replace('data-mantine-color-scheme="light"', scheme === 'dark' ? 'data-mantine-color-scheme="dark"' : scheme === 'auto' ? '' : '$&')
   const end = page.lastIndexOf('</body>')
   yield page.slice(0, end)
-  const sent = JSON.stringify({ language: chosen, answers: (await Promise.all(answers)).filter((each) => each !== undefined) })
+  const sent = JSON.stringify({ language, answers: (await Promise.all(answers)).filter((each) => each !== undefined) })
   // A data block needs no permission of the content security policy. "<" is escaped because it could end the element.
   yield `<script type="application/json" id="first-answers">${sent.replaceAll('<', '\\u003c')}</script>\n${page.slice(end)}`
 }
