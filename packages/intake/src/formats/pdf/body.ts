@@ -15,6 +15,9 @@ export type BodyLine = {
   isLoose?: boolean
 }
 
+/** A row of the table, by columns: the first and, if there is one, the second line of each. */
+export type TableRow = { kind: 'sale' | 'sum' | 'heading' | 'note'; body: BodyLine; cells: Part[][] }
+
 /** A line of hardly more than a label and sums. */
 const SAYS_TOTAL = /^\W*(?:sub|grand)?[ -]?total\b/i
 const FEW_TEXTS = 2

@@ -1,12 +1,12 @@
 import { isKnownName } from '../../table/column-names.ts'
-import { areDated, bodyLines, isSaleLine, type Part } from './body.ts'
+import { areDated, bodyLines, isSaleLine, type Part, type TableRow } from './body.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { withoutFurniture } from './furniture.ts'
 import { headerLines, isValueLine, namesColumns, withoutTitles } from './header-lines.ts'
 import { headingOf, Headings } from './headings.ts'
 import { type Line, phrasesOf } from './lines.ts'
 import { stretchesOf } from './rivers.ts'
-import { hasSecondLine, rowsOf, splitAt, type TableRow } from './sales.ts'
+import { hasSecondLine, rowsOf, splitAt } from './sales.ts'
 
 /** The rows of a printed statement as a sheet has them: what is no table is one cell a line. `headings` are the first names in the columns that were made of headings between the rows; `unsure` are those whose names may belong to other rows. */
 export type Grid = { rows: string[][]; headerRow: number; headings: ReadonlyMap<number, string>; unsure: ReadonlySet<number> }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Part } from './body.ts'
+import type { Part, TableRow } from './body.ts'
 import { placeMerged } from './merged-cells.ts'
-import type { TableRow } from './sales.ts'
 
 const part = (text: string, baseline: number): Part => ({ column: 0, text, baseline, style: 'f1 8', size: 8 })
 /** Sales 20 points apart, on one page. */

@@ -1,5 +1,4 @@
-import { LINE_GAP, type Part } from './body.ts'
-import type { TableRow } from './sales.ts'
+import { LINE_GAP, type Part, type TableRow } from './body.ts'
 
 /** A part of a column, and the page that it is on. */
 export type Placed = { page: number; part: Part }

@@ -1,10 +1,8 @@
 import { Groups } from '../../table/groups.ts'
-import type { BodyLine, Part } from './body.ts'
+import type { BodyLine, Part, TableRow } from './body.ts'
 import type { Column } from './columns.ts'
 import { type Placed, placeMerged } from './merged-cells.ts'
 
-/** A row of the table: what each column says, its first and where there is one its second line. */
-export type TableRow = { kind: 'sale' | 'sum' | 'heading' | 'note'; body: BodyLine; cells: Part[][] }
 
 /** Of the sales, so many have more than one line in a column of two lines. */
 const NEARLY_ALL = 0.85

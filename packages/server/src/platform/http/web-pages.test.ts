@@ -70,7 +70,7 @@ test('the first responses are an escaped data block at the end of the page', asy
   const answer = { read: ['company', 'current', {}], answer: { data: '</script><script>alert(1)' } }
   const { build, get } = await pages([Promise.resolve(answer), Promise.resolve(undefined)])
   build({ 'index.html': page('page') })
-  const [, html = ''] = (await get('/regions')) as [number, string]
+  const [, html] = (await get('/regions')) as [number, string]
   const [, sent = ''] = /<script type="application\/json" id="first-answers">([^<]*)<\/script>\n<\/body>/.exec(html) ?? []
   expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
 })
