@@ -3,7 +3,6 @@ import type { BodyLine, Part, TableRow } from './body.ts'
 import type { Column } from './columns.ts'
 import { type Placed, placeMerged } from './merged-cells.ts'
 
-
 /** Of the sales, so many have more than one line in a column of two lines. */
 const NEARLY_ALL = 0.85
 /** In a column of merged cells fewer of the sales have a text on their own line. */
