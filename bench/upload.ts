@@ -19,9 +19,9 @@ type Upload = {
   most: (rivalCpu: number) => number
 }
 
-const MOST_MEGABYTES = 500
+const MAX_MEGABYTES = 500
 /** A limit on the CPU of the last review of a file's lines. */
-const MOST_LOOK_SECONDS = 15
+const MAX_LOOK_SECONDS = 15
 const csv = { name: 'hucre', read: (bytes: Buffer) => parseCsv(bytes.toString()) }
 const UPLOADS: Upload[] = [
   { name: 'sales.csv', rows: 200_000, write: writeCsvFile, rival: csv, most: () => 8 },
@@ -168,17 +168,17 @@ function say({ name, rows, megabytes, cpu, database, clock, looked, peak, most, 
   const figures = [`${cpu.toFixed(1)} s CPU`, `(${database.toFixed(1)} s in PG)`, `${clock.toFixed(1)} s`, `${peak.toFixed(0)} MB`]
   const file = `${name}, ${rows.toLocaleString('en-US')} × 12, ${megabytes.toFixed(0)} MB`
   console.log(
-    `${file.padEnd(38)}${figures.map((figure) => figure.padStart(14)).join('')}  (at most ${most(rivalCpu).toFixed(1)} s, ${MOST_MEGABYTES} MB)  ${rival.name} ${rivalCpu.toFixed(1)} s CPU`,
+    `${file.padEnd(38)}${figures.map((figure) => figure.padStart(14)).join('')}  (at most ${most(rivalCpu).toFixed(1)} s, ${MAX_MEGABYTES} MB)  ${rival.name} ${rivalCpu.toFixed(1)} s CPU`,
   )
   console.log(
-    `${'  its lines looked at before storing'.padEnd(38)}${[`${looked.cpu.toFixed(1)} s CPU`, `(${looked.database.toFixed(1)} s in PG)`, `${looked.clock.toFixed(1)} s`].map((figure) => figure.padStart(14)).join('')}  (at most ${MOST_LOOK_SECONDS} s; others waited ${looked.pause.toFixed(0)} ms at most)`,
+    `${'  its lines looked at before storing'.padEnd(38)}${[`${looked.cpu.toFixed(1)} s CPU`, `(${looked.database.toFixed(1)} s in PG)`, `${looked.clock.toFixed(1)} s`].map((figure) => figure.padStart(14)).join('')}  (at most ${MAX_LOOK_SECONDS} s; others waited ${looked.pause.toFixed(0)} ms at most)`,
   )
 }
 
 function refuseSlow(all: readonly Measured[]): void {
   const above = all.filter(
     ({ cpu, clock, peak, most, rivalCpu, looked }) =>
-      Math.max(cpu, clock) > most(rivalCpu) || peak > MOST_MEGABYTES || looked.cpu > MOST_LOOK_SECONDS,
+      Math.max(cpu, clock) > most(rivalCpu) || peak > MAX_MEGABYTES || looked.cpu > MAX_LOOK_SECONDS,
   )
   if (above.length > 0) throw new Error(`above their limits: ${above.map(({ name }) => name).join(', ')}`)
 }

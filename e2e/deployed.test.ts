@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import { MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { openPage } from './browser.ts'
@@ -91,7 +91,7 @@ test('a file of 90 MB uploads through the proxy', async () => {
 
 test('the proxy passes on what the product itself refuses', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync(SITE, 'utf8')) ?? []
-  expect(Number(megabytes) * MEGABYTE).toBeGreaterThan(MOST_UPLOAD_BYTES + MEGABYTE)
+  expect(Number(megabytes) * MEGABYTE).toBeGreaterThan(MAX_UPLOAD_BYTES + MEGABYTE)
 })
 
 test('no page script failed', () => {

@@ -17,13 +17,13 @@ afterAll(async () => {
   job.tidy()
 })
 
-const MOST_TABS = 60
+const MAX_TABS = 60
 const press = (key: string) => page.keyboard.press(key)
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
-  for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(target)); tabs++) await press('Tab')
+  for (let tabs = 0; tabs < MAX_TABS && !(await isFocused(target)); tabs++) await press('Tab')
   expect(await isFocused(target), `Tab leads to ${String(target)}`).toBe(true)
 }
 

@@ -16,7 +16,7 @@ import { type Chance, chanceOf, damaged, damagedInside, rewritten, rewrittenInsi
  * reader.
  */
 const [runs = 10_000, first = 1, worker] = process.argv.slice(2).map(Number)
-const MOST_SECONDS = 15
+const MAX_SECONDS = 15
 const WORKERS = availableParallelism()
 const folder = join(tmpdir(), 'fairshare-fuzz-failed')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -119,7 +119,7 @@ async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable 
     if (error.text.key === 'intake.isTooLarge') tally.ended++
   }
   const seconds = secondsOfTree(process.pid) - before
-  return seconds > MOST_SECONDS ? `It took ${Math.round(seconds)} seconds of the processor.` : null
+  return seconds > MAX_SECONDS ? `It took ${Math.round(seconds)} seconds of the processor.` : null
 }
 
 /** The share of one process: every n-th run. */

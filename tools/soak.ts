@@ -18,7 +18,7 @@ import { client, PASSWORD, type TestClient } from '../packages/server/src/test/t
  */
 const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 200)
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 120)
-const MOST_P95_MS = 500
+const MAX_P95_MS = 500
 const MONTHS = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2025, i, 1)))
 const nameOf = (month: Date) => `${month.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })}-2025`
 const monthAt = (n: number) => MONTHS[n % MONTHS.length] ?? new Date()
@@ -231,7 +231,7 @@ function report(calls: readonly Call[], underWay: number, lost: readonly string[
   }
   for (const { name, failure } of unexcused.slice(0, 10)) say(`  ${name}: ${failure}`)
   for (const what of lost) say(`  lost: ${what}`)
-  const isGood = unexcused.length === 0 && failed.length <= underWay && at(0.95) < MOST_P95_MS && lost.length === 0
+  const isGood = unexcused.length === 0 && failed.length <= underWay && at(0.95) < MAX_P95_MS && lost.length === 0
   say(isGood ? 'Passed.' : 'FAILED.')
   return isGood
 }

@@ -4,7 +4,7 @@ type Hurt = (n: number, moment: number) => Promise<boolean>
 type Wanted = { of: string; wanted: number; span: number }
 
 /** A limit of attempts per hit. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Disturbs at random moments within `span` milliseconds until the wanted number of hits was reached; `hurt` returns whether it hit. A
@@ -18,7 +18,7 @@ export async function inside(
   let longest = span
   let hits = 0
   let n = 0
-  while (hits < wanted && n < MOST_TRIES * wanted) {
+  while (hits < wanted && n < MAX_TRIES * wanted) {
     const moment = chance(Math.round(longest))
     n += 1
     if (await hurt(n, moment)) hits += 1

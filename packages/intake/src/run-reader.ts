@@ -22,8 +22,8 @@ const WATCH_MS = 100
 /** About a third of the CPU time of a normal process, if both need all of it. */
 const READER_PRIORITY = 5
 /** The caller parses the response; it only passes on the names. */
-const MOST_ANSWER_BYTES = 32 * 1024 * 1024
-const MOST_NAME_BYTES = 256 * 1024 * 1024
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const MAX_NAME_BYTES = 256 * 1024 * 1024
 /** The unit of the write limit. */
 const BLOCKS_PER_MEGABYTE = 2048
 /** Node's exit codes for an uncaught error, and for out of memory if it cannot end by a signal. */
@@ -66,8 +66,8 @@ function runOnce({ request, path, lines }: ReaderInput, limits: Limits): Promise
     child.kill('SIGKILL')
   }
   const stopWatching = watch(child, limits, end)
-  const answer = collect(child.stdout, MOST_ANSWER_BYTES, end)
-  const names = collect(child.stdio[NAMES_PIPE] as Readable, MOST_NAME_BYTES, end)
+  const answer = collect(child.stdout, MAX_ANSWER_BYTES, end)
+  const names = collect(child.stdio[NAMES_PIPE] as Readable, MAX_NAME_BYTES, end)
   return new Promise<ReaderOutput>((resolve, reject) => {
     child.on('error', reject)
     child.stdin?.on('error', () => {}) // the child is gone: 'close' reports why

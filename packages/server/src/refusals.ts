@@ -1,4 +1,4 @@
-import { formatMonth, type Money, type Month, MOST_TOTAL } from '@fairshare/engine/values'
+import { formatMonth, type Money, type Month, MAX_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { AppError } from './platform/errors.ts'
 
@@ -7,7 +7,7 @@ export const monthIsFinalized = (month: Month): AppError =>
 
 /** The balance, if it is small enough to calculate with. */
 export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
-  if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
+  if (balance !== null && Math.abs(balance) <= MAX_TOTAL) return balance
   const name = `${person.first_name} ${person.last_name}`
   throw new AppError('CONFLICT', text('salespeople.ledgerTooLarge', { name }))
 }

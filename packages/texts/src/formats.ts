@@ -47,7 +47,7 @@ export function formatsOf(language: string, currency = 'USD') {
       const known = days.get(isoDay)
       if (known !== undefined) return known
       const written = day(Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`))
-      if (days.size < MOST_DAYS) days.set(isoDay, written)
+      if (days.size < MAX_DAYS) days.set(isoDay, written)
       return written
     },
     count: number({ maximumFractionDigits: 4 }),
@@ -56,7 +56,7 @@ export function formatsOf(language: string, currency = 'USD') {
 }
 
 /** A limit on the cache: dates of a statement repeat, but those of a file's errors may not. */
-const MOST_DAYS = 2_000
+const MAX_DAYS = 2_000
 
 /** A percent as the fraction that Intl formats, without binary rounding: 9.3 % is '9.3e-2'. */
 const hundredth = (percent: Percent) => `${percentNumber(percent)}e-2` as `${number}`

@@ -3,7 +3,7 @@ import { download, get, post } from '../call/call.ts'
 import { listed, pages, searched, sortedBy } from '../wire/list.ts'
 import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from '../salespeople/salesperson-records.ts'
-import { MOST_LINES } from './most-lines.ts'
+import { MAX_LINES } from './most-lines.ts'
 import { sentAlong } from './statements.ts'
 import { changeOf, seen } from '../wire/versions.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, optionalText, pathId, REQUIRED } from '../wire/wire.ts'
@@ -36,7 +36,7 @@ export const adjustmentOfMonth = z.strictObject({
 })
 
 /** A limit on the adjustments that one call adds or removes. */
-export const MOST_ADJUSTMENTS = 500
+export const MAX_ADJUSTMENTS = 500
 
 export const commission = {
   data: get('/commission/getSalespersonCommissionData/{selectedMonth}/{isPayoutInsertRequired}', {
@@ -104,7 +104,7 @@ export const commission = {
       salesPersonId: pathId,
       selectedMonthYear: month,
       ...pages,
-      pageSize: pages.pageSize.default(MOST_LINES),
+      pageSize: pages.pageSize.default(MAX_LINES),
     }),
     data: statement,
     summary: "A salesperson's statement of a month, down to its lines: the first 1,000 of them, or a page",
@@ -151,7 +151,7 @@ export const commission = {
   }),
   storeAdjustments: post('/commission/storeAdjustments', {
     access,
-    input: z.strictObject({ adjustments: z.array(adjustmentOfMonth).min(1).max(MOST_ADJUSTMENTS) }),
+    input: z.strictObject({ adjustments: z.array(adjustmentOfMonth).min(1).max(MAX_ADJUSTMENTS) }),
     data: z.object({ adjustmentIds: z.array(z.number()) }),
     summary: 'Adds several adjustments: all of them or none',
   }),
@@ -176,7 +176,7 @@ export const commission = {
       adjustments: z
         .array(z.strictObject({ adjustmentId: id, ...seen }))
         .min(1)
-        .max(MOST_ADJUSTMENTS),
+        .max(MAX_ADJUSTMENTS),
     }),
     data: noData,
     summary: 'Removes several adjustments: all of them or none',

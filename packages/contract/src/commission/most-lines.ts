@@ -1,2 +1,2 @@
 /** The page size of a statement's lines. */
-export const MOST_LINES = 1000
+export const MAX_LINES = 1000

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
 import { dollars, instant, money, percent } from '../wire/wire.ts'
 
-const MOST_POINTS = 100
-const MOST_SHARE = 1000
-const MOST_DOLLARS = 1_000_000
+const MAX_POINTS = 100
+const MAX_SHARE = 1000
+const MAX_DOLLARS = 1_000_000
 
 const percentTo = (most: number) =>
   percent.refine(
@@ -14,15 +14,15 @@ const percentTo = (most: number) =>
     asMessage(text('thresholds.percentBetween', { most })),
   )
 const amount = money.refine(
-  (value) => value >= 0 && dollarsOf(value) <= MOST_DOLLARS,
-  asMessage(text('thresholds.amountBetween', { most: MOST_DOLLARS })),
+  (value) => value >= 0 && dollarsOf(value) <= MAX_DOLLARS,
+  asMessage(text('thresholds.amountBetween', { most: MAX_DOLLARS })),
 )
 
 export const thresholds = {
   /** The difference in points from the rate that a salesperson usually has with a manufacturer. */
-  unusualRate: percentTo(MOST_POINTS),
+  unusualRate: percentTo(MAX_POINTS),
   /** A payout that differs from the month before by more than this share and more than this amount. */
-  bigChangeShare: percentTo(MOST_SHARE),
+  bigChangeShare: percentTo(MAX_SHARE),
   bigChangeAmount: amount,
   largeAdjustment: amount,
 }

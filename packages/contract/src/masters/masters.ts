@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ROWS } from '../wire/list.ts'
+import { MAX_ROWS } from '../wire/list.ts'
 import { pathId } from '../wire/wire.ts'
 import { MASTER_KINDS } from './kinds.ts'
 
@@ -16,8 +16,8 @@ export const choosing = {
   filter: z.array(filterKind).max(6),
   q: z.string().max(200).optional(),
   /** Returns these, even if they are not offered today. */
-  ids: z.array(pathId).max(MOST_ROWS).optional(),
-  pageSize: z.coerce.number<number | string>().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+  ids: z.array(pathId).max(MAX_ROWS).optional(),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(MAX_ROWS).default(MAX_ROWS),
 }
 
 /** The options of choosers: the masters offered today, at most `pageSize` per kind, and their number. */

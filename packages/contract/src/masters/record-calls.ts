@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Screen } from '../call/access.ts'
 import { get, post } from '../call/call.ts'
-import { listed, MOST_ROWS } from '../wire/list.ts'
+import { listed, MAX_ROWS } from '../wire/list.ts'
 import { type MasterKind, MASTERS } from './kinds.ts'
 import type { AliasedKind } from './masters.ts'
 import { sourcesView, target } from '../uploads/upload-records.ts'
@@ -90,7 +90,7 @@ export const recordCalls = (kind: MasterKind, access: Screen) => {
     usage: post(`${at}/get${many}Usage`, {
       access,
       changes: false,
-      input: z.strictObject({ ids: z.array(id).max(MOST_ROWS), ...linesOf }),
+      input: z.strictObject({ ids: z.array(id).max(MAX_ROWS), ...linesOf }),
       data: z.object({ usage: z.array(masterUsage) }),
       summary: `The use of each of these ${MASTERS[kind].path}`,
     }),

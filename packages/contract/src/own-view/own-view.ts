@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from '../call/call.ts'
-import { MOST_LINES } from '../commission/most-lines.ts'
+import { MAX_LINES } from '../commission/most-lines.ts'
 import { pages } from '../wire/list.ts'
 import { askedInquiry, QUESTION_MAX } from './inquiries.ts'
 import { repView } from '../reports/rep-dashboard.ts'
@@ -49,7 +49,7 @@ export const ownView = {
   }),
   statement: get('/ownview/getStatement/{selectedMonth}', {
     access: 'sales-rep',
-    input: z.strictObject({ selectedMonth: month, page: pages.page, pageSize: pages.pageSize.default(MOST_LINES) }),
+    input: z.strictObject({ selectedMonth: month, page: pages.page, pageSize: pages.pageSize.default(MAX_LINES) }),
     data: statement,
     summary: "A statement that the rep was sent; the company's own figures are zero",
   }),

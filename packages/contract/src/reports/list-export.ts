@@ -22,7 +22,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 const access = ['commission-list', 'reports'] as const
 
 /** Longer lists are exported by a background job. */
-export const MOST_ROWS_AT_ONCE = 20_000
+export const MAX_ROWS_AT_ONCE = 20_000
 
 export const monthExportInput = z.strictObject({ list: z.enum(MONTH_LISTS), selectedMonth: month, format: z.enum(FILE_FORMATS) })
 
@@ -137,19 +137,19 @@ export const listExport = {
     access,
     input: monthExportInput,
     data: ordered,
-    summary: `Exports a list of a month with more than ${MOST_ROWS_AT_ONCE} rows, in the background`,
+    summary: `Exports a list of a month with more than ${MAX_ROWS_AT_ONCE} rows, in the background`,
   }),
   orderMasters: post('/listexport/orderMastersExport', {
     access: MASTER_LISTS,
     input: mastersExportInput,
     data: ordered,
-    summary: `Exports a list of masters with more than ${MOST_ROWS_AT_ONCE} rows, with their uses, in the background`,
+    summary: `Exports a list of masters with more than ${MAX_ROWS_AT_ONCE} rows, with their uses, in the background`,
   }),
   orderReport: post('/listexport/orderReportExport', {
     access: 'reports',
     input: reportExportInput,
     data: ordered,
-    summary: `Exports a report with more than ${MOST_ROWS_AT_ONCE} rows, in the background`,
+    summary: `Exports a report with more than ${MAX_ROWS_AT_ONCE} rows, in the background`,
   }),
   ordered: get('/listexport/getOrderedExports', {
     access: accessToAny,

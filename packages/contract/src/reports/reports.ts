@@ -64,8 +64,8 @@ export const REPORT_IDS = namesOf(REPORTS)
 export const offeredBy = (id: ReportId): Offered => REPORTS[id]
 
 /** A limit on the months of a report. */
-export const MOST_REPORT_MONTHS = 24
-export const MOST_REPORT_ROWS = 2_000
+export const MAX_REPORT_MONTHS = 24
+export const MAX_REPORT_ROWS = 2_000
 
 const CELL_KINDS = ['text', 'amount', 'percent', 'count', 'date', 'instant', 'month'] as const
 export type ReportCellKind = (typeof CELL_KINDS)[number]
@@ -194,6 +194,6 @@ export const reports = {
     changes: false,
     input: reportInput,
     data: report,
-    summary: `Makes a report over at most ${MOST_REPORT_MONTHS} months`,
+    summary: `Makes a report over at most ${MAX_REPORT_MONTHS} months`,
   }),
 }

@@ -4,7 +4,7 @@ import { changeOf, versioned } from '../wire/versions.ts'
 import { id, noData, noInput, requiredText } from '../wire/wire.ts'
 
 /** The parameters of an address, by name: filters and sort order of a list. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 const search = z
   .record(
     z
@@ -13,8 +13,8 @@ const search = z
       .regex(/^[a-zA-Z]+$/),
     z.string().max(2_000),
   )
-  .refine((parts) => Object.keys(parts).length <= MOST_PARTS && JSON.stringify(parts).length <= 10_000)
-  .meta({ maxProperties: MOST_PARTS })
+  .refine((parts) => Object.keys(parts).length <= MAX_PARTS && JSON.stringify(parts).length <= 10_000)
+  .meta({ maxProperties: MAX_PARTS })
 
 const list = z
   .string()

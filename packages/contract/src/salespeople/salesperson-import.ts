@@ -79,25 +79,25 @@ export const IMPORT_FIELDS = {
 } as const satisfies Record<ImportList, Record<string, Label>>
 
 const list = z.enum(IMPORT_LISTS)
-const MOST_IMPORT_ROWS = 2_000
+const MAX_IMPORT_ROWS = 2_000
 const LARGEST_IMPORT = 4 * 1024 * 1024
 
 const FIELDS: string[] = [...new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => Object.keys(fields)))]
 /** A spreadsheet shows numbers up to this length with all digits. */
-const MOST_NUMBER = 1e15
+const MAX_NUMBER = 1e15
 
 /** A parsed row of a list: values by field. */
 const row = z.strictObject({
   row: z.int().min(1).max(10_000_000),
-  values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MOST_NUMBER).max(MOST_NUMBER)])),
+  values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MAX_NUMBER).max(MAX_NUMBER)])),
 })
 const counts = { rules: z.number(), bonusRules: z.number(), adjustments: z.number(), draws: z.number(), guarantees: z.number() }
-const rows = z.array(row).max(MOST_IMPORT_ROWS).default([])
+const rows = z.array(row).max(MAX_IMPORT_ROWS).default([])
 const kind = z.enum(MASTER_KINDS)
 
 /** For all lists together: larger files are imported in parts. */
 const hasFewRows = (lists: { readonly [List in ImportList]: readonly unknown[] }) =>
-  IMPORT_LISTS.reduce((sum, each) => sum + lists[each].length, 0) <= MOST_IMPORT_ROWS
+  IMPORT_LISTS.reduce((sum, each) => sum + lists[each].length, 0) <= MAX_IMPORT_ROWS
 
 const importInput = z
   .strictObject({
@@ -111,12 +111,12 @@ const importInput = z
     /** The matches of the file's names: a master's id, or null for a new one with that name. */
     decisions: z
       .array(z.strictObject({ kind, name: z.string().max(500), id: id.nullable() }))
-      .max(MOST_IMPORT_ROWS)
+      .max(MAX_IMPORT_ROWS)
       .default([]),
     /** Whether 0.05 means 5 % or 0.05 %: requested only if all rates are that small. */
     percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
   })
-  .refine(hasFewRows, asMessage(text('salespeopleImport.tooManyRows', { most: MOST_IMPORT_ROWS })))
+  .refine(hasFewRows, asMessage(text('salespeopleImport.tooManyRows', { most: MAX_IMPORT_ROWS })))
 /** An entry as it would be imported, in words, with its row. */
 const plannedEntry = z.object({
   list: z.enum(COLLECTION_NAMES),
@@ -126,7 +126,7 @@ const plannedEntry = z.object({
   endMonth: monthText,
 })
 /** A limit on the entries of a plan that are listed one by one; a file has some hundreds. */
-export const MOST_PLANNED_LISTED = 2000
+export const MAX_PLANNED_LISTED = 2000
 
 export type ImportInput = z.output<typeof importInput>
 

@@ -19,9 +19,9 @@ const edited = z.strictObject({
 })
 
 /** The limit for all salespeople of a request: it fits with all fields filled. */
-const MOST_EDITED = 2_000
+const MAX_EDITED = 2_000
 const isFew = (all: readonly z.output<typeof edited>[]) =>
-  all.reduce((sum, of) => sum + COLLECTION_NAMES.reduce((own, name) => own + (of[name]?.length ?? 0), 0), 0) <= MOST_EDITED
+  all.reduce((sum, of) => sum + COLLECTION_NAMES.reduce((own, name) => own + (of[name]?.length ?? 0), 0), 0) <= MAX_EDITED
 
 /** A salesperson's commission on a sale, with its rate; null if no rule covers it. */
 const earned = z.object({ commissionPercent: z.number(), commission: dollars }).nullable()
@@ -37,7 +37,7 @@ export const whatIf = {
         .array(edited)
         .min(1)
         .max(20)
-        .refine(isFew, asMessage(text('whatIf.tooManyEntries', { most: MOST_EDITED }))),
+        .refine(isFew, asMessage(text('whatIf.tooManyEntries', { most: MAX_EDITED }))),
     }),
     data: z.object({
       selectedMonth: monthText,

@@ -11,8 +11,8 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 /** What happens to a file at its place after it was fetched. */
 export const AFTERWARDS = ['left', 'moved', 'deleted'] as const
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const
-export const MOST_PLACES = 20
-export const MOST_SENDERS = 50
+export const MAX_PLACES = 20
+export const MAX_SENDERS = 50
 /** A private key may have some thousand characters. */
 export const SECRET_MAX = 20_000
 
@@ -35,7 +35,7 @@ export const watchedPlace = {
   /** The fingerprint of the SFTP server, as `ssh-keygen -l` prints it. */
   hostKey: optionalText(100),
   /** The accepted senders: addresses, or whole domains as @maker.example. */
-  senders: z.array(requiredText(254)).max(MOST_SENDERS).default([]),
+  senders: z.array(requiredText(254)).max(MAX_SENDERS).default([]),
   everyMinutes: z.number().int(MINUTES).min(1, MINUTES).max(1440, MINUTES).default(5),
   afterwards: z.enum(AFTERWARDS).default('left'),
   isActive: z.boolean().default(true),

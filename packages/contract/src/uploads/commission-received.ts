@@ -16,7 +16,7 @@ export const GAP_ACTIONS = ['leaveOut', 'readAsCredits', 'useColumn', 'useSheet'
 export const REFERENCE_MAX = 60
 export const RECEIVED_NOTE_MAX = 200
 /** More than any bank export or remittance advice of a month contains. */
-export const MOST_RECEIVED = 1_000
+export const MAX_RECEIVED = 1_000
 
 const fields = {
   amount: money,
@@ -162,7 +162,7 @@ export const commissionReceived = {
       entries: z
         .array(z.strictObject({ manufacturerId: id, ...fields }))
         .min(1)
-        .max(MOST_RECEIVED),
+        .max(MAX_RECEIVED),
     }),
     data: z.object({ added: z.number(), completed: z.number(), known: z.number() }),
     summary:

@@ -20,9 +20,9 @@ export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
 
 export { LIST_EXTENSIONS, UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 export const INVALID_EXTENSION = text('uploads.invalidExtension')
-export const MOST_UPLOAD_BYTES = 150 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024
 /** A limit on the unmatched values of one kind in a file: with more, the mapping is wrong. */
-export const MOST_NEW_VALUES = 10_000
+export const MAX_NEW_VALUES = 10_000
 /** The value of `manufacturerId` for a new manufacturer, named by `addNewManufacturer`. */
 export const NEW_MANUFACTURER = -1
 
@@ -62,11 +62,11 @@ export const sourcesView = z.object({
 export type Sources = z.infer<typeof sourcesView>
 
 /** More than there are fields, so that a field with two columns is reported by name. */
-export const MOST_MAPPED = 100
+export const MAX_MAPPED = 100
 export const mappedColumns = z
   .record(z.string().max(1000), target)
-  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, asMessage(text('uploads.mostColumns', { most: MOST_MAPPED })))
-  .meta({ maxProperties: MOST_MAPPED })
+  .refine((columns) => Object.keys(columns).length <= MAX_MAPPED, asMessage(text('uploads.mostColumns', { most: MAX_MAPPED })))
+  .meta({ maxProperties: MAX_MAPPED })
 
 /** The parsed samples of a column; null for one that is invalid. `mark` and `order` are null if no sample shows them. */
 export const readsAs = z.object({
@@ -272,12 +272,12 @@ export const matchedValues = z
       isOnlyHere: z.boolean().optional(),
     }),
   )
-  .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
+  .max(VALUE_TARGETS.length * MAX_NEW_VALUES)
 
 /** Values of a file, by kind. */
 export const namedValues = z
   .array(z.strictObject({ target: valueTarget, value: z.string().max(1000) }))
-  .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
+  .max(VALUE_TARGETS.length * MAX_NEW_VALUES)
 
 /** 0 if no row is a header. The limit is larger than any sheet or file of this size. */
 export const headerRow = z.number().int().min(0).max(10_000_000)

@@ -16,7 +16,7 @@ import {
   knownValue,
   linesToCheck,
   mappedColumns,
-  MOST_NEW_VALUES,
+  MAX_NEW_VALUES,
   notSales,
   matchedValues,
   namedValues,
@@ -169,7 +169,7 @@ export const uploadprocess = {
             newName: z.string(),
           }),
         )
-        .max(MOST_NEW_VALUES * VALUE_TARGETS.length),
+        .max(MAX_NEW_VALUES * VALUE_TARGETS.length),
       known: z.array(knownValue),
       knownCount: z.number(),
       preview: z.array(firstSale),

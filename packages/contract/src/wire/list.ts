@@ -2,7 +2,7 @@ import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
 /** The maximum page size, and the default one. */
-export const MOST_ROWS = 1_000
+export const MAX_ROWS = 1_000
 
 /** The sort field: ascending, or descending with a leading minus. */
 export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
@@ -14,7 +14,7 @@ export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
 /** The page of a list. */
 export const pages = {
   page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number<number | string>().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(MAX_ROWS).default(MAX_ROWS),
 }
 
 /** The page of a searchable list. Its response has `total`: the number of rows on all pages. */

@@ -2,7 +2,7 @@ import {
   centsOfDollars,
   FIRST_MONTH,
   FOREVER,
-  MOST_AMOUNT,
+  MAX_AMOUNT,
   type Money,
   type Month,
   type Percent,
@@ -22,10 +22,10 @@ const NOT_A_MONTH = asMessage(text('input.notAMonth'))
 const NOT_A_YEAR = asMessage(text('input.notAYear'))
 const NOT_AN_ID = asMessage(text('input.notAnId'))
 
-const MOST_DOLLARS = MOST_AMOUNT / 100
-const TOO_LARGE = asMessage(text('input.amountTooLarge', { most: MOST_AMOUNT }))
-const MOST_PERCENT = 10_000
-const NO_PERCENT = asMessage(text('input.percentBounds', { least: -MOST_PERCENT, most: MOST_PERCENT }))
+const MAX_DOLLARS = MAX_AMOUNT / 100
+const TOO_LARGE = asMessage(text('input.amountTooLarge', { most: MAX_AMOUNT }))
+const MAX_PERCENT = 10_000
+const NO_PERCENT = asMessage(text('input.percentBounds', { least: -MAX_PERCENT, most: MAX_PERCENT }))
 
 /** The error for a text that is too long. */
 export const atMost = (characters: number) => asMessage(text('input.atMostCharacters', { most: characters }))
@@ -68,8 +68,8 @@ export const endMonth = z
 /** Dollars in JSON, whole cents in code; more than 2 decimals are rounded half away from zero (docs/engine.md 1). */
 export const money = z
   .number({ error: missing(ONLY_NUMBER) })
-  .min(-MOST_DOLLARS, TOO_LARGE)
-  .max(MOST_DOLLARS, TOO_LARGE)
+  .min(-MAX_DOLLARS, TOO_LARGE)
+  .max(MAX_DOLLARS, TOO_LARGE)
   .transform((dollars): Money => centsOfDollars(dollars))
 
 export const amountAboveZero = money
@@ -79,8 +79,8 @@ export const amountAboveZero = money
 /** A percent with at most 4 decimals in JSON, ten-thousandths of a percent in code. */
 export const percent = z
   .number({ error: missing(ONLY_NUMBER) })
-  .min(-MOST_PERCENT, NO_PERCENT)
-  .max(MOST_PERCENT, NO_PERCENT)
+  .min(-MAX_PERCENT, NO_PERCENT)
+  .max(MAX_PERCENT, NO_PERCENT)
   .transform((value, ctx): Percent => {
     const read = percentOfNumber(value)
     if (read !== undefined) return read

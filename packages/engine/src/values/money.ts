@@ -8,13 +8,13 @@ export type Money = number & { readonly [brand]: 'Money' }
 export const ZERO = 0 as Money
 
 /** The largest amount in a form or a file: a billion dollars. Ninety thousand of them still add up exactly. */
-export const MOST_AMOUNT = 100_000_000_000 as Money
+export const MAX_AMOUNT = 100_000_000_000 as Money
 
 /**
  * The limit of the sales of a file or month (counting credits as positive) and of a ledger balance: a hundred billion dollars
  * (docs/decisions/002).
  */
-export const MOST_TOTAL = 10_000_000_000_000 as Money
+export const MAX_TOTAL = 10_000_000_000_000 as Money
 
 /** An amount too large to be exact to the cent. */
 export class Uncountable extends RangeError {}

@@ -12,7 +12,7 @@ import {
   formatMoney,
   formatMonth,
   fractionOf,
-  MOST_TOTAL,
+  MAX_TOTAL,
   type Money,
   type Month,
   monthOf,
@@ -187,7 +187,7 @@ describe('percents', () => {
         fc.integer({ min: 0, max: 1000 }).map((above) => above - most),
       )
     fc.assert(
-      fc.property(upTo(MOST_TOTAL), upTo(100_000_000), (basis, rate) => {
+      fc.property(upTo(MAX_TOTAL), upTo(100_000_000), (basis, rate) => {
         const product = BigInt(basis) * BigInt(rate)
         const half = product < 0n ? -500_000n : 500_000n
         expect(BigInt(percentOf(cents(basis), percentOfUnits(rate)))).toBe((product + half) / 1_000_000n)

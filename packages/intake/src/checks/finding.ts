@@ -20,7 +20,7 @@ export type Listed = {
 }
 
 /** The limit of listed rows; further rows are only counted. */
-export const MOST_ROWS = 1_000
+export const MAX_ROWS = 1_000
 const SHOWN_ROWS = 20
 
 /** The rows of one finding, with the amount at stake in each. */
@@ -59,13 +59,13 @@ export const sumOf = (rowCents: readonly number[]): Money => cents(Math.round(ro
 
 /** The finding as sent, with only its first rows. */
 export const cut = <Found extends Listed>(found: Found): Found =>
-  found.rows.length <= MOST_ROWS
+  found.rows.length <= MAX_ROWS
     ? found
     : {
         ...found,
         isCut: true,
-        rows: found.rows.slice(0, MOST_ROWS),
-        ...(found.rowCents && { rowCents: found.rowCents.slice(0, MOST_ROWS) }),
+        rows: found.rows.slice(0, MAX_ROWS),
+        ...(found.rowCents && { rowCents: found.rowCents.slice(0, MAX_ROWS) }),
       }
 
 /** The first rows, for review in the file. */

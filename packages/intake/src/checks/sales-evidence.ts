@@ -29,7 +29,7 @@ const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNum
 const NUMBERED = /\d/
 /** Longer notes are terms and conditions; lines above and below the rows describe the file. */
 const LONGEST_NOTE = 200
-const MOST_NOTES = 100
+const MAX_NOTES = 100
 /** A block may begin where one of these changes. */
 const GROUPS = ['hospital', 'territory', 'invoiceNumber'] as const
 
@@ -89,7 +89,7 @@ export class SalesEvidence {
   /** A line with one text among the rows. */
   addNote(note: string): void {
     this.endsInLine = false
-    if (note.length <= LONGEST_NOTE && this.notes.push(note) > MOST_NOTES) this.notes.shift()
+    if (note.length <= LONGEST_NOTE && this.notes.push(note) > MAX_NOTES) this.notes.shift()
   }
 
   addLine(row: Row, { filled, texts, amount, gross, isDated }: LineFacts): void {

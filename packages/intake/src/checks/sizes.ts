@@ -7,7 +7,7 @@ export function sizeOf(values: ArrayLike<number>): number {
 
 const ENOUGH_ROWS = 8
 const FEW_WHOLE = 0.5
-const LEAST_ENDINGS = 4
+const MIN_ENDINGS = 4
 /** In cents. */
 export const TEN_CENTS = 10
 export const TEN_DOLLARS = 10_00
@@ -24,5 +24,5 @@ export function areTenths(values: ArrayLike<number>, unit = TEN_CENTS): boolean 
     const ending = value % (unit * 10)
     endings.set(ending, (endings.get(ending) ?? 0) + 1)
   }
-  return count >= ENOUGH_ROWS && endings.size >= LEAST_ENDINGS && Math.max(...endings.values()) <= count * FEW_WHOLE
+  return count >= ENOUGH_ROWS && endings.size >= MIN_ENDINGS && Math.max(...endings.values()) <= count * FEW_WHOLE
 }

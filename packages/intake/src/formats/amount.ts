@@ -9,7 +9,7 @@ export type DecimalMark = '.' | ','
 
 const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
 /** What a JSON number of dollars carries to the cent. */
-const MOST_DOLLARS = 70_000_000_000_000
+const MAX_DOLLARS = 70_000_000_000_000
 /** So many digits any number holds. */
 const SAFE_DIGITS = 15
 const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
@@ -47,7 +47,7 @@ const SIGNS: [signs: RegExp, plain: string][] = [
 const UNSEEN = /^'|\u00c2(?=[ \u00a0])|\u00e2\u20ac\u00af|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 /** No amount is written longer; what lies around it is trimmed. */
 const LONGEST = 60
-const MOST_SIGNS = 400
+const MAX_SIGNS = 400
 /** Two lines in one cell are two amounts. */
 const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
 
@@ -102,8 +102,8 @@ function withinRange(decimal: Decimal | null): AmountReading {
   const { digits, scale } = decimal
   const isWithin =
     typeof digits === 'number'
-      ? Math.abs(digits) <= MOST_DOLLARS * 10 ** scale
-      : (digits < 0n ? -digits : digits) <= BigInt(MOST_DOLLARS) * 10n ** BigInt(scale)
+      ? Math.abs(digits) <= MAX_DOLLARS * 10 ** scale
+      : (digits < 0n ? -digits : digits) <= BigInt(MAX_DOLLARS) * 10n ** BigInt(scale)
   return isWithin ? decimal : { fault: 'not a number' }
 }
 
@@ -148,7 +148,7 @@ function bareDecimal(text: string): Decimal | null {
 
 /** Takes off the currency and the sign: a minus on either side, parentheses, or the word for a credit. Null when there are two signs. */
 function unsigned(text: string): { negative: boolean; body: string } | null {
-  const seen = text.length > MOST_SIGNS ? text : text.replace(UNSEEN, '')
+  const seen = text.length > MAX_SIGNS ? text : text.replace(UNSEEN, '')
   const plain = withoutNoteSigns(seen.trim())
   if (plain.length > LONGEST || RAISED.test(plain) || LINES.test(plain)) return null
   const ascii = toAscii(SIGNS.reduce((signed, [signs, sign]) => signed.replace(signs, sign), plain)).trim()

@@ -35,14 +35,14 @@ export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && !(cell.charCodeAt(0) > 32 && cell.charCodeAt(0) < 127) && !/\S/.test(cell))
 
 /** As many columns as a sheet of today's workbooks has. */
-export const MOST_COLUMNS = 16_384
+export const MAX_COLUMNS = 16_384
 
 /** A million rows of a hundred columns, gaps between them counted: a row of one cell in the last column is as wide as a full one. */
-export const MOST_CELLS = 100_000_000
+export const MAX_CELLS = 100_000_000
 /** Twice what a sheet of a workbook has: a text may hold a year of a large distributor, and thirty million lines of one letter are none. */
-export const MOST_ROWS = 2_000_000
+export const MAX_ROWS = 2_000_000
 /** Different texts of a workbook. */
-export const MOST_TEXTS = 5_000_000
+export const MAX_TEXTS = 5_000_000
 
 /** 0 → A, 25 → Z, 26 → AA. */
 export function columnLetters(index: number): string {

@@ -1,9 +1,9 @@
-import { type Cell, MOST_COLUMNS } from './cell.ts'
+import { type Cell, MAX_COLUMNS } from './cell.ts'
 import type { NumberStyle } from './number-format.ts'
 import type { FormulaFacts, SheetFacts, ShownFacts } from './workbook.ts'
 
 /** The first rows that are kept of what is told of a column. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** What is told of a sheet's columns while its rows go by, beside their cells. */
 export class ColumnFacts {
@@ -19,7 +19,7 @@ export class ColumnFacts {
 
   /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
   hide(from: number, to: number): void {
-    for (let column = Math.min(to, MOST_COLUMNS); column >= from && !this.hidden.has(column - 1); column--) this.hidden.add(column - 1)
+    for (let column = Math.min(to, MAX_COLUMNS); column >= from && !this.hidden.has(column - 1); column--) this.hidden.add(column - 1)
   }
 
   /** A number that is shown in a style. */
@@ -36,7 +36,7 @@ export class ColumnFacts {
   addStruckText(column: number, row: number): void {
     const rows = this.struckTexts.get(column) ?? new Set()
     this.struckTexts.set(column, rows)
-    if (rows.size < MOST_ROWS) rows.add(row)
+    if (rows.size < MAX_ROWS) rows.add(row)
   }
 
   private addCurrency(column: number, row: number, currency: string): void {
@@ -44,7 +44,7 @@ export class ColumnFacts {
     this.currencies.set(column, ofColumn)
     const rows = ofColumn.get(currency) ?? []
     ofColumn.set(currency, rows)
-    if (rows.length < MOST_ROWS) rows.push(row)
+    if (rows.length < MAX_ROWS) rows.push(row)
   }
 
   addFormula(column: number, row: number, result: Cell | undefined): void {
@@ -52,7 +52,7 @@ export class ColumnFacts {
     this.formulas.set(column, known)
     known.count++
     if (result !== 0) return
-    if (known.zeros++ < MOST_ROWS) known.rows.push(row)
+    if (known.zeros++ < MAX_ROWS) known.rows.push(row)
   }
 
   addNote(column: number, row: number, value: Cell | undefined, said = ''): void {
@@ -76,7 +76,7 @@ function addShown(facts: Map<number, ShownFacts>, column: number, row: number, v
   const shown = facts.get(column) ?? { count: 0, cents: 0, rows: [], rowCents: [] }
   facts.set(column, shown)
   const cents = Math.abs(value) * 100
-  if (shown.count++ < MOST_ROWS) {
+  if (shown.count++ < MAX_ROWS) {
     shown.rows.push(row)
     shown.rowCents.push(cents)
   }

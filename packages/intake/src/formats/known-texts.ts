@@ -2,7 +2,7 @@
 const LONGEST = 60
 const SLOTS = 8_192
 /** Texts that were new so many times more often than not, such as the numbers of invoices, are not remembered any longer. */
-const MOST_NEW = 2 * SLOTS
+const MAX_NEW = 2 * SLOTS
 /** So many letters, spread over a text, tell where to look for it. */
 const LETTERS = 16
 
@@ -21,7 +21,7 @@ export class KnownTexts<Value> {
   }
 
   get(text: string): Value {
-    if (text.length > LONGEST || this.known < -MOST_NEW) return this.make(text)
+    if (text.length > LONGEST || this.known < -MAX_NEW) return this.make(text)
     const slot = slotOf(text)
     if (this.texts[slot] === text) {
       this.known++

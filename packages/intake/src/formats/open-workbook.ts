@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { MOST_CELLS, MOST_ROWS } from './cell.ts'
+import { MAX_CELLS, MAX_ROWS } from './cell.ts'
 import { contentOf } from './content.ts'
 import { openCsv } from './text/csv.ts'
 import { IntakeError, tooComplex } from '../intake-error.ts'
@@ -21,8 +21,8 @@ function bounded(sheet: Sheet): Sheet {
       let rows = 0
       return sheet.read((row) => {
         cells += row.cells.length
-        if (++rows > MOST_ROWS) throw new IntakeError('too large', text('intake.tooManyRows', { most: MOST_ROWS }))
-        if (cells > MOST_CELLS) throw tooComplex()
+        if (++rows > MAX_ROWS) throw new IntakeError('too large', text('intake.tooManyRows', { most: MAX_ROWS }))
+        if (cells > MAX_CELLS) throw tooComplex()
         return onRow(row)
       })
     },

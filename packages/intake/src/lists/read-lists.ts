@@ -8,7 +8,7 @@ import { markOf, orderOf, readValue } from './list-value.ts'
 import type { LackingList, ListRow, ListSpec, ListsRequest, ReadList, ReadLists } from './types.ts'
 
 /** More rows than an office has; a longer table is not a list. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /** Reads the lists of a workbook: each visible sheet as the list whose columns its header matches best. Other sheets are skipped. */
 export async function readLists({ sheets, date1904 }: Workbook, { lists }: ListsRequest): Promise<ReadLists> {
@@ -46,7 +46,7 @@ async function readList(sheet: Sheet, lists: ListsRequest['lists'], date1904: bo
       return header !== undefined || looked < HEAD_ROWS
     }
     if (repeatsHeader(row, header.row)) return true
-    if (rows.length === MOST_ROWS) throw new IntakeError('too large', text('intake.listTooLong', { most: MOST_ROWS }))
+    if (rows.length === MAX_ROWS) throw new IntakeError('too large', text('intake.listTooLong', { most: MAX_ROWS }))
     rows.push(row)
     return true
   })

@@ -10,26 +10,26 @@ export type Found = { known: Known; score: number; share: number; isWhole: boole
 
 const MOST = 3
 /** Suggestions below this score are shown only if there is no better one. */
-export const LEAST_BET = 0.65
+export const MIN_BET = 0.65
 /** Suggestions below this score are not shown. */
-const LEAST_SHOWN = 0.4
+const MIN_SHOWN = 0.4
 /** From this score on, a master may exist under another name. */
-export const LEAST_FAINT = 0.3
+export const MIN_FAINT = 0.3
 /** A strong match is equivalent, with a clear lead over the next one. */
 const STRONG = 0.92
 const AHEAD = 0.08
 /** The upper limit of a partial match's score. */
-const MOST_IN_PART = 0.91
+const MAX_IN_PART = 0.91
 const INITIALS_SCORE = 0.7
 /** A limit on the names with a common word that are compared, the rarest words first. */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 export const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
   known,
   share,
   isWhole,
   byInitials: false,
-  score: isWhole ? share : Math.min(share, MOST_IN_PART),
+  score: isWhole ? share : Math.min(share, MAX_IN_PART),
 })
 
 export const foundByInitials = (known: Known): Found => ({
@@ -52,7 +52,7 @@ export function addTo<T>(byInitials: Map<string, T[]>, initials: string, known: 
 export function namesWith(alike: readonly (readonly Word[])[]): ReadonlySet<number> {
   const names = new Set<number>()
   for (const word of alike.flat().sort((a, b) => a.names.length - b.names.length)) {
-    if (names.size > 0 && names.size + word.names.length > MOST_COMPARED) break
+    if (names.size > 0 && names.size + word.names.length > MAX_COMPARED) break
     for (const name of word.names) names.add(name)
   }
   return names
@@ -63,13 +63,13 @@ export function bestOfEach(found: readonly Found[]): Found[] {
   const best = new Map<number, Found>()
   for (const each of found) {
     const { id } = each.known.master
-    if (each.score >= LEAST_FAINT && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
+    if (each.score >= MIN_FAINT && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
   }
   return [...best.values()].sort((a, b) => b.score - a.score || b.share - a.share || (a.known.master.name < b.known.master.name ? -1 : 1))
 }
 
 export function suggestionsOf(best: readonly Found[], value: string): Omit<Suggestions, 'newName'> {
-  const least = (best[0]?.score ?? 0) >= LEAST_BET ? LEAST_BET : LEAST_SHOWN
+  const least = (best[0]?.score ?? 0) >= MIN_BET ? MIN_BET : MIN_SHOWN
   const suggestions = best
     .filter(({ score }) => score >= least)
     .slice(0, MOST)
@@ -84,7 +84,7 @@ export function suggestionsOf(best: readonly Found[], value: string): Omit<Sugge
 
 function resemblanceOf([first, second]: readonly Found[]): Resemblance {
   if (first === undefined) return 'none'
-  if (first.score < LEAST_BET) return 'faint'
+  if (first.score < MIN_BET) return 'faint'
   return first.isWhole && first.score >= STRONG && first.score - (second?.score ?? 0) >= AHEAD ? 'strong' : 'possible'
 }
 

@@ -16,7 +16,7 @@ const OPTIONAL_WORD =
 /** If each has a word that the other lacks, they are usually different: 'Mercy North' and 'Mercy South'. */
 const CONFLICT = 0.8
 /** Longer than an initial. */
-const LEAST_COUNTERPART = 0.76
+const MIN_COUNTERPART = 0.76
 
 /** Compares a name, given by its words with their similar known words, with other names. */
 export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameLikeness {
@@ -46,7 +46,7 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
       }
       sum.add(weight, mine)
       isMineLacking ||= mine === 0 && isSignificant[at] === true
-      hasAll &&= mine >= LEAST_COUNTERPART
+      hasAll &&= mine >= MIN_COUNTERPART
     }
     let isConflict = false
     // 'Houston Methodist Baytown' is another house than 'Houston Methodist Hospital': the place is written instead of the kind.

@@ -6,8 +6,8 @@ import {
   foundOf,
   initialsOf,
   type Known,
-  LEAST_BET,
-  LEAST_FAINT,
+  MIN_BET,
+  MIN_FAINT,
   namesWith,
   suggestionsOf,
 } from './found.ts'
@@ -18,16 +18,16 @@ import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Initials that more names share are not evidence. */
-const MOST_OF_INITIALS = 3
+const MAX_OF_INITIALS = 3
 /** Words that more names share are not evidence. */
-const MOST_WITH_ALL = 3
+const MAX_WITH_ALL = 3
 /** The limit of joined known words. */
-const LEAST_PART = 2
+const MIN_PART = 2
 const LONGEST_JOINED = 60
 const DOING_BUSINESS_AS = / d[/.]?b[/.]?a\.? /i
 const BEHIND = /, | - | \(|#/
 /** The penalty for a match with only a part of the value. */
-const MOST_OF_SECTION = 0.9
+const MAX_OF_SECTION = 0.9
 const SECTION = 0.97
 
 export function nameSuggester(masters: readonly Master[], field: string): Suggest {
@@ -52,9 +52,9 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
         ...ofInitials(words, vocabulary, { known, byInitials }),
       ])
     const whole = bestOfEach(foundBy(wordsOf(value, field)))
-    if (isLikely(whole, MOST_OF_SECTION)) return suggestionsOf(whole, value)
+    if (isLikely(whole, MAX_OF_SECTION)) return suggestionsOf(whole, value)
     const best = bestOfEach([...whole, ...sectionsOf(value).flatMap((section) => foundBy(wordsOf(section, field)).map(inPart))])
-    if (isLikely(best, LEAST_BET)) return suggestionsOf(best, value)
+    if (isLikely(best, MIN_BET)) return suggestionsOf(best, value)
     return suggestionsOf(bestOfEach([...best, ...foundBy(wordsAsWritten(value, field))]), value)
   }
   return (value) => ({ ...suggest(value), newName: properCase(value) })
@@ -72,7 +72,7 @@ function sectionsOf(value: string): string[] {
 const inPart = (found: Found): Found => ({
   ...found,
   isWhole: false,
-  score: Math.min(found.score, found.isWhole ? MOST_OF_SECTION : found.score * SECTION),
+  score: Math.min(found.score, found.isWhole ? MAX_OF_SECTION : found.score * SECTION),
 })
 
 /**
@@ -91,10 +91,10 @@ function readings(words: string[], vocabulary: Vocabulary): string[][] {
 
 /** The fewest known words that form this one. */
 function partsOf(word: string, vocabulary: Vocabulary): readonly string[] | null {
-  if (word.length > LONGEST_JOINED || word.length < LEAST_PART * 2 || vocabulary.get(word)) return null
+  if (word.length > LONGEST_JOINED || word.length < MIN_PART * 2 || vocabulary.get(word)) return null
   const until: (readonly string[] | undefined)[] = [[]]
-  for (let end = LEAST_PART; end <= word.length; end++) {
-    for (let from = 0; from <= end - LEAST_PART; from++) {
+  for (let end = MIN_PART; end <= word.length; end++) {
+    for (let from = 0; from <= end - MIN_PART; from++) {
       const before = until[from]
       if (before === undefined || before.length + 1 >= (until[end]?.length ?? Number.POSITIVE_INFINITY)) continue
       const part = word.slice(from, end)
@@ -114,13 +114,13 @@ function near(words: readonly string[], vocabulary: Vocabulary, known: readonly 
   for (const at of namesWith(alike)) {
     const one = known[at]
     const likeness = one === undefined ? undefined : compare(one.words)
-    if (one === undefined || likeness === undefined || likeness.share < LEAST_FAINT) continue
+    if (one === undefined || likeness === undefined || likeness.share < MIN_FAINT) continue
     const each = foundOf(one, likeness)
     found.push(each)
     if (likeness.hasAll) withAll.push(each)
   }
-  const isFew = new Set(withAll.map(({ known: { master } }) => master.id)).size <= MOST_WITH_ALL
-  if (isFew) for (const each of withAll) each.score = Math.max(each.score, LEAST_BET)
+  const isFew = new Set(withAll.map(({ known: { master } }) => master.id)).size <= MAX_WITH_ALL
+  if (isFew) for (const each of withAll) each.score = Math.max(each.score, MIN_BET)
   return found
 }
 
@@ -132,5 +132,5 @@ function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, b
   const shortened = words.flatMap((word) => (word.length > 1 && !EMPTY.has(word) ? (byInitials.get(word) ?? []) : []))
   const short = initials.length > 2 ? (vocabulary.get(initials)?.names ?? []).flatMap((at) => known[at] ?? []) : []
   const all = [...shortened, ...short]
-  return all.length > MOST_OF_INITIALS ? [] : all.map(foundByInitials)
+  return all.length > MAX_OF_INITIALS ? [] : all.map(foundByInitials)
 }

@@ -12,7 +12,7 @@ const CALLED = 0.85
 /** The weight of one of two family names. */
 const PART_OF_FAMILY = 0.8
 /** Family names less similar than this are different. */
-const LEAST_FAMILY = 0.6
+const MIN_FAMILY = 0.6
 /** The same family name with another given name is at most a relative. */
 const ANOTHER_PERSON = 0.45
 /** One of the two names, plus at most the initial of the other. */
@@ -23,7 +23,7 @@ const LACKS_INITIAL = 0.02
 const LACKS_NAME = 0.06
 const OTHER_GENERATION = 0.2
 const OTHER_ORDER = 0.1
-const MOST_INITIALS = 2
+const MAX_INITIALS = 2
 /** The weight of a given name that follows another. */
 const NOT_FIRST = 0.04
 const CUT_FAMILY = 0.9
@@ -43,7 +43,7 @@ export function personLikeness(person: Person, known: KnownNames): (other: Perso
     let best = NO_MATCH
     all.forEach(({ word, at, length }, index) => {
       const family = familyIn(word, other.words, length > 1)
-      if (family.share < LEAST_FAMILY) return
+      if (family.share < MIN_FAMILY) return
       const found = likenessWith(family, rests[index] ?? [], other)
       const ordered = inOrder(found, { at, person, other, known })
       if (ordered.share > best.share) best = ordered
@@ -91,7 +91,7 @@ function givenShare(word: string, others: readonly string[]): number {
   if (word.charAt(0) === given.charAt(0)) {
     if (word.length === 1 || given.length === 1) return INITIAL
     // 'SMITH JM' for John M. Smith.
-    if (word.length <= MOST_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
+    if (word.length <= MAX_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
       return INITIAL
   }
   if (areOneGivenName(word, given)) return Math.max(CALLED, wordLikeness(word, given))

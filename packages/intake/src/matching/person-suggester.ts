@@ -6,8 +6,8 @@ import {
   foundOf,
   initialsOf,
   type Known,
-  LEAST_BET,
-  LEAST_FAINT,
+  MIN_BET,
+  MIN_FAINT,
   namesWith,
   suggestionsOf,
 } from './found.ts'
@@ -21,10 +21,10 @@ type KnownPerson = Known & { person: Person }
 type Company = { people: readonly KnownPerson[]; vocabulary: Vocabulary; names: KnownNames }
 
 /** A limit on the people with one matching name who are suggested. */
-const MOST_OF_ONE_NAME = 3
+const MAX_OF_ONE_NAME = 3
 /** The minimum score of a single name. */
 const TOLD_BY_MORE = 0.67
-const LEAST_NAME = 3
+const MIN_NAME = 3
 
 /** People have a given and a family name, in either order; a single one is weak evidence. */
 export function personSuggester(masters: readonly Master[]): Suggest {
@@ -68,7 +68,7 @@ function joinedFamily(words: readonly string[]): string[] {
 /** The name as written, and an unknown single word with an initial before or after it: 'jsmith', 'SMITHJ'. */
 function readings(person: Person, vocabulary: Vocabulary): Person[] {
   const [word = '', more] = person.words
-  if (more !== undefined || word.length <= LEAST_NAME || vocabulary.get(word)) return [person]
+  if (more !== undefined || word.length <= MIN_NAME || vocabulary.get(word)) return [person]
   const parted = [
     [word.slice(1), word.charAt(0)],
     [word.slice(0, -1), word.slice(-1)],
@@ -82,17 +82,17 @@ function near(person: Person, { people, vocabulary, names }: Company): Found[] {
   for (const at of namesWith(person.words.map((word) => vocabulary.alike(word)))) {
     const known = people[at]
     const likeness = known === undefined ? undefined : compare(known.person)
-    if (known !== undefined && likeness !== undefined && likeness.share >= LEAST_FAINT) found.push(foundOf(known, likeness))
+    if (known !== undefined && likeness !== undefined && likeness.share >= MIN_FAINT) found.push(foundOf(known, likeness))
   }
   return found
 }
 
-const withFew = <T>(all: readonly T[]): readonly T[] => (all.length > MOST_OF_ONE_NAME ? [] : all)
+const withFew = <T>(all: readonly T[]): readonly T[] => (all.length > MAX_OF_ONE_NAME ? [] : all)
 
 /** 'Dr. Moreno' helps if there are one or two, not a dozen. */
 function withFewOfOneName(best: readonly Found[]): readonly Found[] {
-  const isOneName = ({ score }: Found) => score >= LEAST_BET && score < TOLD_BY_MORE
+  const isOneName = ({ score }: Found) => score >= MIN_BET && score < TOLD_BY_MORE
   return withFew(best.filter(isOneName)).length > 0
     ? best
-    : best.map((each) => (isOneName(each) ? { ...each, score: LEAST_BET - 0.01 } : each))
+    : best.map((each) => (isOneName(each) ? { ...each, score: MIN_BET - 0.01 } : each))
 }

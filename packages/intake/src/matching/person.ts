@@ -31,9 +31,9 @@ export const isDegree = (word: string): boolean => [DEGREES, DEGREES_OR_NAMES].s
 
 const SINGLE_LETTER = / .$/
 const CODE = /\d/
-const LEAST_WORDS = 2
+const MIN_WORDS = 2
 /** The shortest name before a degree. */
-const LEAST_BEFORE = 4
+const MIN_BEFORE = 4
 /** The abbreviation of a saint's name. */
 const SAINT = /^ste?$/
 
@@ -68,7 +68,7 @@ function withDegrees(section: string, isBehind: boolean): string {
   let text = section
   for (const [spelled, degree] of SPELLED) {
     const before = text.slice(0, -spelled.length)
-    if (text.endsWith(` ${spelled}`) && (isBehind || before.length > LEAST_BEFORE)) text = before + degree
+    if (text.endsWith(` ${spelled}`) && (isBehind || before.length > MIN_BEFORE)) text = before + degree
   }
   return text
 }
@@ -77,7 +77,7 @@ function withoutDegrees(parts: readonly Part[], isTitled: boolean): readonly Par
   let left = parts
   for (;;) {
     const { word = '' } = left.at(-1) ?? {}
-    const least = isTitled || DEGREES.has(word) ? 1 : LEAST_WORDS
+    const least = isTitled || DEGREES.has(word) ? 1 : MIN_WORDS
     if (left.length <= least || !(DEGREES.has(word) || DEGREES_OR_NAMES.has(word))) return left
     left = left.slice(0, -1)
   }

@@ -181,7 +181,7 @@ const HOUSES = shortForms({
   village: 'vlg',
 })
 
-const LEAST_CUT = 4
+const MIN_CUT = 4
 
 /** Abbreviations in names of one kind only: CTR is a center in a hospital's name, and carpal tunnel release in a procedure. */
 export const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
@@ -194,7 +194,7 @@ export const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 function withCuts(meanings: ReadonlyMap<string, string>): Map<string, string> {
   const cuts = new Map<string, string>()
   for (const [word, meaning] of meanings)
-    for (let length = LEAST_CUT; length < word.length; length++)
+    for (let length = MIN_CUT; length < word.length; length++)
       if (!meaning.startsWith(word.slice(0, length))) cuts.set(word.slice(0, length), meaning)
   return new Map([...cuts, ...meanings])
 }

@@ -3,12 +3,12 @@ import { wordLikeness } from './word-likeness.ts'
 /** A word of known names; rare words are stronger evidence. */
 export type Word = { text: string; weight: number; names: number[] }
 
-const LEAST_PREFIX = 3
-const LEAST_SLIP = 5
+const MIN_PREFIX = 3
+const MIN_SLIP = 5
 /** The shortest prefix of a truncated word. */
-const LEAST_CUT = 4
+const MIN_CUT = 4
 /** A limit on the compared words with the same start or end. */
-const MOST_ALIKE = 1_000
+const MAX_ALIKE = 1_000
 
 /** The words of all names, indexed for similar words, so that lookups do not depend on their number. */
 export class Vocabulary {
@@ -42,17 +42,17 @@ export class Vocabulary {
 
   #beginning(text: string): Word[] {
     this.#forwards ??= ordered(this.#words.values(), (word) => word)
-    return text.length < LEAST_PREFIX ? [] : beginning(this.#forwards, text)
+    return text.length < MIN_PREFIX ? [] : beginning(this.#forwards, text)
   }
 
   #begunBy(text: string): Word[] {
-    const lengths = Array.from({ length: Math.max(0, text.length - LEAST_CUT) }, (_, at) => LEAST_CUT + at)
+    const lengths = Array.from({ length: Math.max(0, text.length - MIN_CUT) }, (_, at) => MIN_CUT + at)
     return lengths.flatMap((length) => this.#words.get(text.slice(0, length)) ?? [])
   }
 
   /** A word with one typing error has a correct first or second half. */
   #slips(text: string): Word[] {
-    if (text.length < LEAST_SLIP) return []
+    if (text.length < MIN_SLIP) return []
     this.#forwards ??= ordered(this.#words.values(), (word) => word)
     this.#backwards ??= ordered(this.#words.values(), reversed)
     const half = Math.floor((text.length - 1) / 2)
@@ -62,7 +62,7 @@ export class Vocabulary {
 
   #shortened(text: string): readonly Word[] {
     this.#bySkeleton ??= Map.groupBy(this.#words.values(), (word) => skeletonOf(word.text))
-    return (this.#bySkeleton.get(skeletonOf(text)) ?? []).slice(0, MOST_ALIKE)
+    return (this.#bySkeleton.get(skeletonOf(text)) ?? []).slice(0, MAX_ALIKE)
   }
 }
 
@@ -84,7 +84,7 @@ function beginning(words: Ordered, text: string): Word[] {
     else to = middle
   }
   const found: Word[] = []
-  for (let at = from; at < from + MOST_ALIKE; at++) {
+  for (let at = from; at < from + MAX_ALIKE; at++) {
     const each = words[at]
     if (!each?.text.startsWith(text)) break
     found.push(each.word)

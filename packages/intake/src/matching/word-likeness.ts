@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Words that share fewer letters are different. */
-const LEAST_SPELLING = 0.7
+const MIN_SPELLING = 0.7
 const INITIAL = 0.75
 const VOWELS = /[aeiou]/g
 /** Words that look alike and mean opposites. */
@@ -22,9 +22,9 @@ export function wordLikeness(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.startsWith(short)) return short.length === 1 ? INITIAL : 0.75 + (0.2 * short.length) / long.length
   if (isShortening(short, long)) return hasAllConsonants(short, long) ? 0.8 : 0.6
-  if (short.length < long.length * LEAST_SPELLING) return 0
+  if (short.length < long.length * MIN_SPELLING) return 0
   const likeness = 1 - slipsBetween(short, long) / long.length
-  return likeness >= LEAST_SPELLING ? likeness * 0.95 : 0
+  return likeness >= MIN_SPELLING ? likeness * 0.95 : 0
 }
 
 const areOpposites = (a: string, b: string): boolean =>

@@ -14,8 +14,8 @@ import { wholeColumns } from './whole-columns.ts'
 export type GapRequest = SalesRequest & { stated: StatedSums }
 
 /** A limit on rows to leave out one by one, because each is stored. */
-const MOST_ROWS = 10_000
-const MOST_EXPLANATIONS = 4
+const MAX_ROWS = 10_000
+const MAX_EXPLANATIONS = 4
 /** Causes from this rank on are guesses, offered only without better ones. */
 const GUESS = 60
 /** How another stated total changes a cause's rank. */
@@ -71,7 +71,7 @@ function best(found: readonly Candidate[], table: ProofTable): Explanation[] {
   const seen = new Set<string>()
   const explanations: Explanation[] = []
   for (const candidate of sorted) {
-    if (explanations.length >= MOST_EXPLANATIONS || (isSure && candidate.rank >= GUESS)) break
+    if (explanations.length >= MAX_EXPLANATIONS || (isSure && candidate.rank >= GUESS)) break
     const explanation = 'effect' in candidate ? ofRows(candidate, table) : candidate
     const key = JSON.stringify(explanation.action ?? explanation.text)
     if (seen.has(key)) continue
@@ -91,6 +91,6 @@ function ofRows({ effect, what, matches }: RowsCandidate, { sales, value }: Proo
   })
   const [rows, kind] =
     effect === 'only' ? [others, 'leaveOut' as const] : [own, effect === 'credits' ? ('readAsCredits' as const) : ('leaveOut' as const)]
-  const action = rows.length > MOST_ROWS ? null : { kind, rows }
-  return { text: text(`gap.${effect}`, { what: what(own.length) }), rows: rows.slice(0, MOST_ROWS), action }
+  const action = rows.length > MAX_ROWS ? null : { kind, rows }
+  return { text: text(`gap.${effect}`, { what: what(own.length) }), rows: rows.slice(0, MAX_ROWS), action }
 }

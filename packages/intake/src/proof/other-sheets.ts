@@ -7,12 +7,12 @@ import type { MoneyField, SalesRequest } from '../types.ts'
 import type { Gap, OtherCandidate } from './explanation.ts'
 
 const RANK = { sheet: 12, part: 34 }
-const MOST_SHEETS = 12
+const MAX_SHEETS = 12
 
 /** Another sheet with the same columns and the stated or the missing total. */
 export async function otherSheets(workbook: Workbook, request: SalesRequest, field: MoneyField, gap: Gap): Promise<OtherCandidate[]> {
   const found: OtherCandidate[] = []
-  for (const { name, hidden } of workbook.sheets.slice(0, MOST_SHEETS)) {
+  for (const { name, hidden } of workbook.sheets.slice(0, MAX_SHEETS)) {
     if (name === null || hidden || name === request.sheet) continue
     const read = await sumOfSheet(workbook, { ...request, sheet: name }, field)
     if (read === null) continue

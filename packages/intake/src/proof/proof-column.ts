@@ -7,9 +7,9 @@ import type { Judgement } from '../sales/sales-body.ts'
 import type { SalesField } from '../types.ts'
 
 /** A column with more distinct values identifies rows, not groups; its money is still added up. */
-const MOST_VALUES = 20_000
+const MAX_VALUES = 20_000
 /** The length of a text that is searched for words. */
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 
 export type Written = Pick<Judgement, 'marks' | 'order'> & { date1904: boolean }
 /** A distinct value of a column: its text, its cents if it is an amount, its day if it is a date. */
@@ -55,7 +55,7 @@ export class ProofColumn {
 
   private begin(text: string, cell: Cell | undefined, cents: number): number {
     const code = this.known.size
-    if (code >= MOST_VALUES) {
+    if (code >= MAX_VALUES) {
       this.values = null
       this.known.clear()
       return 0
@@ -63,7 +63,7 @@ export class ProofColumn {
     this.known.set(text, code)
     const date = isBlank(cell) ? { fault: 'no date' } : readDate(cell, this.written.date1904, this.written.order)
     const iso = 'iso' in date ? (date.iso as string) : null
-    this.values?.push({ text: fold(text).slice(0, MOST_LETTERS), cents: isBlank(cell) ? Number.NaN : cents, iso })
+    this.values?.push({ text: fold(text).slice(0, MAX_LETTERS), cents: isBlank(cell) ? Number.NaN : cents, iso })
     return code
   }
 }

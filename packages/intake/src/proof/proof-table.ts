@@ -8,10 +8,10 @@ import { type MoneyField, SALES_FIELDS, type SalesColumns } from '../types.ts'
 import { ProofColumn, type Written } from './proof-column.ts'
 
 /** Limits on cells and columns: in a wide table the informative ones come first. */
-const MOST_CELLS = 5_000_000
-const MOST_COLUMNS = 60
+const MAX_CELLS = 5_000_000
+const MAX_COLUMNS = 60
 /** A limit on skipped and unreadable rows. */
-const MOST_OTHERS = 2_000
+const MAX_OTHERS = 2_000
 
 /** A row that is not a sale, and the amount that it would add. */
 export type OtherRow = { row: number; kind: 'bad' | 'skipped'; cents: number }
@@ -53,7 +53,7 @@ export async function proofTable(sheet: Sheet, body: SalesBody, date1904: boolea
       for (const column of columns) column.add(row.cells[column.at])
       sections[at] = section
       hashes[at++] = hashOf(row)
-    } else if (money && others.length < MOST_OTHERS && (bad.has(row.number) || skipped.has(row.number))) {
+    } else if (money && others.length < MAX_OTHERS && (bad.has(row.number) || skipped.has(row.number))) {
       money.add(row.cells[money.at])
       const cents = money.amounts.at(money.amounts.length - 1)
       if (cents !== 0 && !Number.isNaN(cents)) others.push({ row: row.number, kind: bad.has(row.number) ? 'bad' : 'skipped', cents })
@@ -64,14 +64,14 @@ export async function proofTable(sheet: Sheet, body: SalesBody, date1904: boolea
 }
 
 function columnsOf({ header, sources }: SalesBody, rows: number, written: Written): ProofColumn[] {
-  const most = Math.min(MOST_COLUMNS, Math.floor(MOST_CELLS / Math.max(1, rows)))
+  const most = Math.min(MAX_COLUMNS, Math.floor(MAX_CELLS / Math.max(1, rows)))
   const fieldAt = new Map(
     SALES_FIELDS.flatMap((field) => {
       const source = sources[field]
       return isColumn(source) ? [[source.column, field] as const] : []
     }),
   )
-  return columnNames(header, Math.min(MOST_COLUMNS, Math.max(header.cells.length, ...fieldAt.keys()) + 1))
+  return columnNames(header, Math.min(MAX_COLUMNS, Math.max(header.cells.length, ...fieldAt.keys()) + 1))
     .map((name, at) => ({ name, at, field: fieldAt.get(at) ?? null }))
     .filter(({ name }) => !namesPatient(name))
     .slice(0, most)

@@ -4,7 +4,7 @@ import type { ProofTable } from './proof-table.ts'
 
 const RANK = { repeats: 20, sumOfOthers: 22, sameSales: 24, sameNumbers: 25, section: 51, signs: 50, credits: 53, block: 66, single: 70 }
 /** In a longer table some block of rows matches any sum. */
-const MOST_BLOCK_ROWS = 2_000
+const MAX_BLOCK_ROWS = 2_000
 
 type Kind = { rank: number; what: (count: number, rows: RowsOf) => Text }
 type RowsOf = { first: number; last: number }
@@ -98,7 +98,7 @@ const between: Kind['what'] = (count, { first, last }) => text('gap.rows.between
 /** Any number of first or last rows. */
 function blocks(table: ProofTable, gap: Gap): RowsCandidate[] {
   const { length } = table.value
-  if (length > MOST_BLOCK_ROWS) return []
+  if (length > MAX_BLOCK_ROWS) return []
   const found: RowsCandidate[] = []
   let sum = 0
   table.value.forEach((cents, at) => {

@@ -10,7 +10,7 @@ const RANK = { column: 10, mark: 14, percent: 16, bad: 35, skipped: 36, part: 38
 const WHOLE = 1_000_000
 const WHOLE_STEPS = [10_000]
 const STEPS = [10_000, 5_000, 1_000, 500]
-const MOST_PERCENT = 3_000_000
+const MAX_PERCENT = 3_000_000
 
 /** Explanations for the whole file: another column, unit, percent or sign, or the skipped rows. */
 export function wholeColumns(table: ProofTable, gap: Gap, request: SalesRequest): OtherCandidate[] {
@@ -79,7 +79,7 @@ function otherPercent({ sales }: ProofTable, { stated }: Gap): OtherCandidate[] 
 
 function roundPercent(of: number, part: number, steps: readonly number[], sums: (units: number) => number[]): Percent | null {
   const share = (part / of) * WHOLE
-  if (!Number.isFinite(share) || share <= 0 || share > MOST_PERCENT || of <= 0) return null
+  if (!Number.isFinite(share) || share <= 0 || share > MAX_PERCENT || of <= 0) return null
   const tried = steps
     .map((step) => Math.round(share / step) * step)
     .filter((units) => Math.abs((of * units) / WHOLE - part) <= Math.abs(of) / 1000)

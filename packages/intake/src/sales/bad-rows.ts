@@ -6,9 +6,9 @@ import type { BadReason, BadRow, SalesField } from '../types.ts'
 import { isColumn, type Source, textOf } from './sales-source.ts'
 import { wordsOf } from './skipped-rows.ts'
 
-const MOST_BAD_ROWS = 10_000
+const MAX_BAD_ROWS = 10_000
 /** The length of a bad row's text: enough to find it in the file. */
-const MOST_BAD_TEXT = 300
+const MAX_BAD_TEXT = 300
 
 type Fault = { field: SalesField; reason: BadReason; amount: AmountReading }
 
@@ -25,7 +25,7 @@ export class BadRows {
   }
 
   add(row: Row, { field, reason, amount }: Fault): void {
-    if (this.count++ >= MOST_BAD_ROWS) return
+    if (this.count++ >= MAX_BAD_ROWS) return
     this.words.set(row.number, wordsOf(row))
     const { sources } = this
     const source = sources[field]
@@ -38,10 +38,10 @@ export class BadRows {
       row: row.number,
       column: isColumn(source) ? source.name : '',
       field,
-      value: textOf(row, source).slice(0, MOST_BAD_TEXT),
+      value: textOf(row, source).slice(0, MAX_BAD_TEXT),
       reason,
-      text: content.slice(0, MOST_BAD_TEXT),
-      account: account.slice(0, MOST_BAD_TEXT),
+      text: content.slice(0, MAX_BAD_TEXT),
+      account: account.slice(0, MAX_BAD_TEXT),
       amountCents: 'fault' in amount ? null : cents(centsOf(amount)),
     })
   }

@@ -10,7 +10,7 @@ import { SkippedRows } from './skipped-rows.ts'
 import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
-const MOST_TITLES = 200
+const MAX_TITLES = 200
 /** The limit of lines in a title. */
 const FEW_CELLS = 2
 
@@ -88,8 +88,8 @@ class SheetRows {
   private addTitle(row: Row, filled: readonly number[]): void {
     this.skipped.add('letterhead', row, filled)
     this.lastTitle = row
-    if (filled.length > FEW_CELLS && this.above.push(row) > MOST_TITLES) this.above.shift()
-    if (this.titles.length < MOST_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
+    if (filled.length > FEW_CELLS && this.above.push(row) > MAX_TITLES) this.above.shift()
+    if (this.titles.length < MAX_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
   }
 
   private begin(header: Row): void {

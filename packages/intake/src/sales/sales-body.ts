@@ -1,4 +1,4 @@
-import { MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
+import { MAX_AMOUNT, MAX_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, multiplied, readAmount } from '../formats/amount.ts'
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
@@ -38,7 +38,7 @@ import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type SaleTexts, rowTexts, type Source, sourcesOf } from './sales-source.ts'
 
 /** A limit on distinct names in a column. No distributor has more of a kind, so the column is the wrong one. */
-const MOST_NAMES = 100_000
+const MAX_NAMES = 100_000
 
 /** The foot of a page, next to when it was printed. */
 const PAGE_NUMBER = /^\s?(?:page|seite|pagina|página) \d{1,5}\b/i
@@ -220,8 +220,8 @@ export class SalesBody {
     const gross = this.grossOf(row, amount, stated)
     if ('fault' in gross) return addBad('grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
     const amountCents = centsOf(amount)
-    if (Math.abs(amountCents) > MOST_AMOUNT) return addBad('amount', 'too large')
-    if (Math.abs(gross.cents) > MOST_AMOUNT) return addBad('grossCommission', 'too large')
+    if (Math.abs(amountCents) > MAX_AMOUNT) return addBad('amount', 'too large')
+    if (Math.abs(gross.cents) > MAX_AMOUNT) return addBad('grossCommission', 'too large')
     if (this.repeatedRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'repeated', amount })
     if (this.leftOutRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'left out', amount })
     this.refuseTooMuch(row, amountCents, gross.cents)
@@ -245,22 +245,22 @@ export class SalesBody {
   }
 
   private refuseTooManyNames(): void {
-    for (const field of NAME_FIELDS) if (this.sales.names[field].names.length > MOST_NAMES) this.refuseNames(field)
+    for (const field of NAME_FIELDS) if (this.sales.names[field].names.length > MAX_NAMES) this.refuseNames(field)
   }
 
   private refuseNames(field: NameField): never {
     const source = this.sources[field]
     const some = this.sales.names[field].names.slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
     const column = isColumn(source) ? source.name : ''
-    throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MOST_NAMES, some }))
+    throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MAX_NAMES, some }))
   }
 
   /** Totals beyond any sales come from the wrong column. */
   private refuseTooMuch(row: Row, amountCents: number, grossCents: number): void {
     this.sizes.amount += Math.abs(amountCents)
     this.sizes.gross += Math.abs(grossCents)
-    if (Math.max(this.sizes.amount, this.sizes.gross) <= MOST_TOTAL) return
-    throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
+    if (Math.max(this.sizes.amount, this.sizes.gross) <= MAX_TOTAL) return
+    throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MAX_TOTAL }))
   }
 
   /** The names of a row, with blank ones filled down. */

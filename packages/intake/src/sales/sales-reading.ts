@@ -16,7 +16,7 @@ import type { SalesBody } from './sales-body.ts'
 import { isColumn, textOf } from './sales-source.ts'
 
 /** The lines of a longer table are not compared with other sheets. */
-const MOST_LINES = 50_000
+const MAX_LINES = 50_000
 
 /** A completely read sheet. `titles` are above its header. */
 export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
@@ -131,7 +131,7 @@ async function findingsInOtherSheets(workbook: Workbook, request: SalesRequest, 
 
 /** If invoices are numbered, number and amount identify a line. */
 function linesByInvoice({ sources }: SalesBody, { row, amountCents, invoiceNumber }: SalesColumns) {
-  if (!isColumn(sources.invoiceNumber) || row.length > MOST_LINES) return null
+  if (!isColumn(sources.invoiceNumber) || row.length > MAX_LINES) return null
   const keyOf = (invoice: string, cents: number) => (invoice === '' ? '' : `${cents} ${invoice}`)
   const rows = new Map(invoiceNumber.map((invoice, at) => [keyOf(invoice, amountCents[at] as number), row[at] as number]))
   rows.delete('')

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { fold, isPlain } from '../formats/fold.ts'
 import { KnownTexts } from '../formats/known-texts.ts'
-import { columnNames, MOST_COLUMNS } from '../table/header.ts'
+import { columnNames, MAX_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { type NameField, type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
 
@@ -11,7 +11,7 @@ export type Source = { column: number; name: string } | { text: string } | null
 
 /** The source of each field: its column, its fixed value, or none. */
 export function sourcesOf(header: Row, { mappedFields, sources }: SalesRequest): Record<SalesField, Source> {
-  const names = new Map(columnNames(header, MOST_COLUMNS).map((name, column) => [name, column]))
+  const names = new Map(columnNames(header, MAX_COLUMNS).map((name, column) => [name, column]))
   const byField = new Map<SalesField, Source>()
   for (const [name, field] of Object.entries(mappedFields)) {
     const column = names.get(name)

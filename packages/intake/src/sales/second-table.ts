@@ -7,7 +7,7 @@ import type { SalesField } from '../types.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
 /** A second table repeats this number of the read columns; one or two may have the same name by chance. */
-const LEAST_ALIKE = 3
+const MIN_ALIKE = 3
 
 /** A table that summarizes the first has far fewer rows, and may have a total. */
 const FEWER = 0.5
@@ -23,7 +23,7 @@ export class SecondTable {
     const names = Array.from(header.cells, (cell) => nameKey(cellText(cell)))
     const copyOf = (source: Source) =>
       isColumn(source) ? names.findIndex((name, at) => at !== source.column && name !== '' && name === names[source.column]) : -1
-    const isTwice = Object.values(sources).filter((source) => copyOf(source) >= 0).length >= LEAST_ALIKE
+    const isTwice = Object.values(sources).filter((source) => copyOf(source) >= 0).length >= MIN_ALIKE
     const column = copyOf(sources.amount)
     this.column = isTwice && column >= 0 ? column : null
     this.name = isColumn(sources.amount) ? sources.amount.name : ''

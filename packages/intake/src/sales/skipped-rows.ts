@@ -4,9 +4,9 @@ import { filledColumns } from '../table/header.ts'
 import type { NotSales, SkippedRow } from '../types.ts'
 
 /** A limit on the rows that are listed one by one. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 /** The length of a row's text: enough to find it in the file. */
-const MOST_TEXT = 200
+const MAX_TEXT = 200
 
 /** The rows that are not sales: the number of each kind, and the text of the first ones. */
 export class SkippedRows {
@@ -20,7 +20,7 @@ export class SkippedRows {
   /** A row whose text was noted before all rows showed what it is. */
   addText(kind: SkippedRow['kind'], row: number, words: () => string): void {
     this.counts[kind]++
-    if (this.listed.length < MOST_LISTED) this.listed.push({ row, kind, text: words() })
+    if (this.listed.length < MAX_LISTED) this.listed.push({ row, kind, text: words() })
   }
 
   /** In the order of the file. */
@@ -35,4 +35,4 @@ export const wordsOf = (row: Row, filled: readonly number[] = filledColumns(row)
     .map((column) => fold(cellText(row.cells[column])))
     .filter((cell) => cell !== '')
     .join(' · ')
-    .slice(0, MOST_TEXT)
+    .slice(0, MAX_TEXT)

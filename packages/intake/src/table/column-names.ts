@@ -204,23 +204,23 @@ function writtenOut(word: string): readonly string[] {
   const found = EXPANSIONS.get(word)
   if (found !== undefined) return found
   const expanded = expand(word)
-  if (EXPANSIONS.size < MOST_EXPANSIONS) EXPANSIONS.set(word, expanded)
+  if (EXPANSIONS.size < MAX_EXPANSIONS) EXPANSIONS.set(word, expanded)
   return expanded
 }
 
 const MAY_BE_SHORTENED = /^[a-z]{3,24}$/
 /** A cache, because files repeat the same words. */
 const EXPANSIONS = new Map<string, readonly string[]>()
-const MOST_EXPANSIONS = 10_000
+const MAX_EXPANSIONS = 10_000
 
 const expand = (word: string): readonly string[] => {
   const known = knownAs(word)
-  return known === undefined ? (partsOf(word, MOST_PARTS) ?? [word]) : [known]
+  return known === undefined ? (partsOf(word, MAX_PARTS) ?? [word]) : [known]
 }
 
 function knownAs(word: string): string | undefined {
   const known = WORDS.get(word) ?? (KNOWN_WORDS.has(word) ? word : BY_CONSONANTS.get(consonantsOf(word)))
-  if (known !== undefined || word.length < LEAST_BEGINNING) return known
+  if (known !== undefined || word.length < MIN_BEGINNING) return known
   const begun = SHORTENED.filter((full) => full.startsWith(word))
   return begun.length === 1 ? begun[0] : undefined
 }
@@ -230,7 +230,7 @@ function partsOf(word: string, most: number): string[] | null {
   const known = knownPart(word)
   if (known !== undefined) return [known]
   if (most === 1) return null
-  for (let length = word.length - LEAST_PART; length >= LEAST_PART; length--) {
+  for (let length = word.length - MIN_PART; length >= MIN_PART; length--) {
     const first = knownPart(word.slice(0, length))
     const others = first === undefined ? null : partsOf(word.slice(length), most - 1)
     if (first !== undefined && others) return [first, ...others]
@@ -239,16 +239,16 @@ function partsOf(word: string, most: number): string[] | null {
 }
 
 /** Two letters are an abbreviation only if they are listed. */
-const knownPart = (word: string): string | undefined => (word.length > LEAST_PART || LISTED_WORDS.has(word) ? knownAs(word) : undefined)
+const knownPart = (word: string): string | undefined => (word.length > MIN_PART || LISTED_WORDS.has(word) ? knownAs(word) : undefined)
 
 /** The first letter, and the other letters that remain in an abbreviation. */
 const consonantsOf = (word: string): string => word.replace(/(?<=.)[aeiouy]/g, '').replace(/(.)\1+/g, '$1')
 
 const LISTED_WORDS = new Set([...WORDS.keys(), ...WORDS.values()])
 const BY_CONSONANTS = new Map(SHORTENED.map((full) => [consonantsOf(full), full]))
-const LEAST_BEGINNING = 4
-const LEAST_PART = 2
-const MOST_PARTS = 3
+const MIN_BEGINNING = 4
+const MIN_PART = 2
+const MAX_PARTS = 3
 
 /** A unit at the end says nothing about the column. */
 const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
@@ -261,7 +261,7 @@ const WITHOUT_TAX =
 const RANKS = ranksOf(NAMES)
 const POSSIBLE_RANKS = ranksOf(POSSIBLE_NAMES)
 const KNOWN_WORDS = new Set([...RANKS.keys(), ...POSSIBLE_RANKS.keys(), ...WORDS.values(), ...SHORTENED].flatMap((name) => name.split(' ')))
-const MOST_WORDS = Math.max(...[...RANKS.keys()].map((name) => name.split(' ').length))
+const MAX_WORDS = Math.max(...[...RANKS.keys()].map((name) => name.split(' ').length))
 
 function ranksOf(names: Record<SalesField, string[][]>): Map<string, Map<SalesField, number>> {
   const ranks = new Map<string, Map<SalesField, number>>()
@@ -294,7 +294,7 @@ function ranksOfParts(words: readonly string[]): Map<SalesField, number> {
   const ranks = new Map<SalesField, number>()
   for (let from = 0; from < words.length; from++) {
     let part = ''
-    for (const word of words.slice(from, from + MOST_WORDS)) {
+    for (const word of words.slice(from, from + MAX_WORDS)) {
       part = part === '' ? word : `${part} ${word}`
       for (const [field, rank] of RANKS.get(part) ?? []) ranks.set(field, Math.min(rank, ranks.get(field) ?? rank))
     }

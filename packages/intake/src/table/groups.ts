@@ -1,13 +1,13 @@
 /** A table with fewer lines shows no groups. */
-const LEAST_ROWS = 4
+const MIN_ROWS = 4
 /** The number of lines that shows groups, regardless of the table's length. */
 export const TELLING_LINES = 10_000
 /** The share of lines that are below the first line of their group. */
-const LEAST_BLANK = 0.3
+const MIN_BLANK = 0.3
 /** Groups have distinct names; with random blanks, few names repeat. */
-const LEAST_DIFFERENT = 0.6
+const MIN_DIFFERENT = 0.6
 /** A name may repeat at a page start. */
-const MOST_REPEATED = 0.05
+const MAX_REPEATED = 0.05
 
 type Column = { filled: boolean[]; count: number; repeated: number; above: string; names: Set<string> }
 
@@ -47,11 +47,10 @@ export class Groups<Key> {
   }
 
   private leavesBlanks({ filled, count }: Column): boolean {
-    return this.rows >= LEAST_ROWS && filled[0] === true && this.rows - count >= this.rows * LEAST_BLANK
+    return this.rows >= MIN_ROWS && filled[0] === true && this.rows - count >= this.rows * MIN_BLANK
   }
 }
 
-const namesGroups = ({ count, repeated, names }: Column): boolean =>
-  repeated <= count * MOST_REPEATED && names.size >= count * LEAST_DIFFERENT
+const namesGroups = ({ count, repeated, names }: Column): boolean => repeated <= count * MAX_REPEATED && names.size >= count * MIN_DIFFERENT
 
 const isWithin = (inner: Column, outer: Column): boolean => inner.filled.every((isFilled, at) => !isFilled || outer.filled[at] === true)

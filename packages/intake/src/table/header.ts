@@ -8,7 +8,7 @@ import { nameKey } from '../matching/name-key.ts'
 export const HEAD_ROWS = 100
 /** Before the first row: no row is a header. */
 export const NO_HEADER: Row = { number: 0, cells: [], hidden: false }
-export { MOST_COLUMNS } from '../formats/cell.ts'
+export { MAX_COLUMNS } from '../formats/cell.ts'
 const WIDE = 128
 const BODY_ROWS = 10
 /** The first columns of a wide sheet are enough to find its header. */

@@ -2,7 +2,7 @@ import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { filledColumns, isName } from './header.ts'
 
 /** A title line has fewer texts. */
-const LEAST_HEADINGS = 3
+const MIN_HEADINGS = 3
 
 /**
  * The group title above each column name in a header of two lines: a text applies to the columns to its right, up to the next. A line
@@ -12,7 +12,7 @@ export function headingsAbove(above: Row | null, header: Row): string[] {
   const filled = above === null ? [] : filledColumns(above)
   const [first = 0] = filledColumns(header)
   if (above?.number !== header.number - 1 || filled.length < 2) return []
-  const isTitle = filled.length < LEAST_HEADINGS || !filled.every((column) => isHeading(above.cells[column]))
+  const isTitle = filled.length < MIN_HEADINGS || !filled.every((column) => isHeading(above.cells[column]))
   if ((filled[0] ?? 0) <= first && isTitle) return []
   let heading = ''
   return Array.from(header.cells, (_, column) => {

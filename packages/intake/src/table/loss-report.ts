@@ -5,7 +5,7 @@ import { NO_HEADER } from './header.ts'
 import type { Sheet } from '../formats/workbook.ts'
 
 const NAMED_PLACES = 5
-const MOST_QUOTED = 20
+const MAX_QUOTED = 20
 
 type About = {
   headerFound: boolean
@@ -117,7 +117,7 @@ const quoted = (names: readonly string[]): Text => listed(names.map((name) => `'
 
 /** The first of many: the page shows the columns and sheets themselves. */
 function listed(all: readonly (string | Text)[]): Text {
-  const names = all.slice(0, MOST_QUOTED)
+  const names = all.slice(0, MAX_QUOTED)
   const more = all.length - names.length
   return more > 0 ? text('intake.namesAndMore', { names, more }) : text('intake.names', { names })
 }

@@ -64,7 +64,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
   const named = columns.filter(({ isNamed }) => isNamed)
   const quantities = columns.filter(({ name }) => namesQuantity(name))
-  const figures = columns.filter(({ numbers }) => numbers.some((number) => number !== null)).slice(0, MOST_FIGURES)
+  const figures = columns.filter(({ numbers }) => numbers.some((number) => number !== null)).slice(0, MAX_FIGURES)
   const isTwice = columns.filter(isCopy).length * 2 >= named.length
   const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
@@ -88,14 +88,14 @@ function isCountOf(column: ColumnContent, score: number): boolean {
   if (namesQuantity(column.name)) return true
   const sizes = numbersOf(column).map(Math.abs)
   const isWhole = sizes.length > 0 && sizes.every((size) => size % 1_00 === 0)
-  return score <= PARTLY && isWhole && GENERAL.test(nameKey(column.name)) && Math.max(...sizes) < LEAST_SALES
+  return score <= PARTLY && isWhole && GENERAL.test(nameKey(column.name)) && Math.max(...sizes) < MIN_SALES
 }
 
 const GENERAL = /\b(?:total|totals|net|sum|gross|gesamt|summe|suma|soma|somme|totale|totaal)\b/
 /** Names that match only partly score no more. */
 const PARTLY = 0.5
 /** In cents: the largest line of a month is above it, in whole dollars. */
-const LEAST_SALES = 1_000_00
+const MIN_SALES = 1_000_00
 
 /** Some names are clear only with their group title: 'Date' below 'Invoice', 'Name' below 'Customer'. */
 function scoresOf({ name, heading = '' }: ColumnContent): ReturnType<typeof nameScores> {
@@ -139,7 +139,7 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
 function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
   if (!amount || !gross) return
-  const some = others.slice(0, MOST_FIGURES)
+  const some = others.slice(0, MAX_FIGURES)
   const isBase = (column: ColumnContent) =>
     isSteadier([gross, column], [gross, amount]) || isOnlySteady([gross, column], [gross, amount]) || isRounderShare(gross, column, amount)
   const whole = some.find(({ field, column }) => field === 'amount' && isBase(column))
@@ -152,7 +152,7 @@ function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly 
 function takeForCommission(byField: Map<SalesField, ColumnContent>, columns: readonly ColumnContent[]): void {
   const amount = byField.get('amount')
   if (!amount || byField.has('grossCommission')) return
-  const whole = commissionOf(amount, columns.filter((column) => column.isNamed && !column.isHidden).slice(0, MOST_FIGURES))
+  const whole = commissionOf(amount, columns.filter((column) => column.isNamed && !column.isHidden).slice(0, MAX_FIGURES))
   const base = columns.find((column) => column === whole)
   if (!base) return
   byField.set('amount', base).set('grossCommission', amount)
@@ -165,7 +165,7 @@ function isSumOfOthers(column: ColumnContent, figures: readonly ColumnContent[])
 }
 
 /** A limit on the numeric columns of a very wide table that are compared. */
-const MOST_FIGURES = 60
+const MAX_FIGURES = 60
 
 /** Only the content shows whose name it is. */
 const SAYS_NOTHING = new Set(['name', 'nombre', 'nome', 'nom'])
@@ -173,7 +173,7 @@ const SAYS_NOTHING = new Set(['name', 'nombre', 'nome', 'nom'])
 const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6
 /** Rows with quantities above one, which show what a price is for. */
-const LEAST_SEVERAL = 2
+const MIN_SEVERAL = 2
 const RARE_SHARE = 0.2
 /** A document type is not its number. */
 const OF_KINDS = /\b(?:types?|kind|class|tipo|art|typ|clase|classe)\b/
@@ -203,7 +203,7 @@ function isProduct(whole: ColumnContent, price: ColumnContent, units: ColumnCont
     return count > 1 && each !== 0 && all !== 0 ? [{ count, each: Math.abs(each), all: Math.abs(all) }] : []
   })
   const isExact = ({ count, each, all }: (typeof several)[number]) => Math.abs(count * each - all) <= count
-  return several.length >= LEAST_SEVERAL && several.filter(isExact).length >= several.length * 0.9
+  return several.length >= MIN_SEVERAL && several.filter(isExact).length >= several.length * 0.9
 }
 
 /** A commission is between zero and the sale, with the same sign. */

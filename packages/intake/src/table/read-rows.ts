@@ -7,10 +7,10 @@ import { namesPatient } from './column-names.ts'
 import { columnNames, filledColumns, NO_HEADER, unnamedHeader } from './header.ts'
 
 /** A limit on the shown columns of a row. */
-const MOST_COLUMNS = 90
+const MAX_COLUMNS = 90
 /** The limits per cell and for all rows together. */
-const MOST_CELL = 300
-const MOST_LETTERS = 4 * 1024 * 1024
+const MAX_CELL = 300
+const MAX_LETTERS = 4 * 1024 * 1024
 
 /** Single rows of a sheet, unchanged up to a length limit. Patient columns are hidden for privacy. */
 export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, rows: asked }: RowsRequest): Promise<FileRows> {
@@ -27,15 +27,15 @@ export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, r
     if (wanted.has(row.number)) found.push(row)
     return row.number < last
   })
-  const width = Math.min(MOST_COLUMNS, Math.max(0, ...[...found, ...(header ? [header] : [])].map(({ cells }) => cells.length)))
+  const width = Math.min(MAX_COLUMNS, Math.max(0, ...[...found, ...(header ? [header] : [])].map(({ cells }) => cells.length)))
   const columns = columnNames(header ?? NO_HEADER, width)
   const isOfPatients = columns.map(namesPatient)
   const rows: FileRows['rows'] = []
   let letters = 0
   for (const { number, cells } of found) {
-    const texts = columns.map((_, column) => (isOfPatients[column] ? '' : cellText(cells[column]).slice(0, MOST_CELL)))
+    const texts = columns.map((_, column) => (isOfPatients[column] ? '' : cellText(cells[column]).slice(0, MAX_CELL)))
     letters += texts.reduce((sum, { length }) => sum + length, 0)
-    if (letters > MOST_LETTERS) break
+    if (letters > MAX_LETTERS) break
     rows.push({ row: number, cells: texts })
   }
   return { columns, rows }

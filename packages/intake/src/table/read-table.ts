@@ -6,20 +6,20 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, continuesNames, NO_HEADER, repeatsHeader } from './header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MAX_COLUMNS, continuesNames, NO_HEADER, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../checks/sums/sum-label.ts'
 import { Groups } from './groups.ts'
 import { headingsAbove, nameBelow } from './headings.ts'
 import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
-import { looksOf, MOST_VALUES } from './value-looks.ts'
+import { looksOf, MAX_VALUES } from './value-looks.ts'
 import { type Dates, mostlyIn, type ReadCells, readsAs } from './reads-as.ts'
 import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
-const MOST_SAMPLED = 50
+const MAX_SAMPLED = 50
 /** The number of rows for suggestions by content. */
 const PROFILE_ROWS = 500
 /** The number of cells for them in a wide table. */
@@ -27,12 +27,12 @@ const PROFILE_CELLS = 500_000
 const SAMPLE_LENGTH = 200
 const VALUE_LENGTH = 60
 /** The limit of all samples of a table: those of a wide one are shorter. */
-const MOST_SAMPLE_TEXT = 300_000
-const MOST_NAME_TEXT = 1_000_000
+const MAX_SAMPLE_TEXT = 300_000
+const MAX_NAME_TEXT = 1_000_000
 /** Names are usually in the first columns. */
-const MOST_GROUPED = 60
+const MAX_GROUPED = 60
 
-const MOST_TITLES = 10
+const MAX_TITLES = 10
 
 /** The rows shown to a user who chooses the header. */
 const SHOWN_ROWS = 20
@@ -53,7 +53,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const report = new LossReport(header, { isCsv: sheet.name === null, isAscii: workbook.isAscii === true })
   const contents: Content[] = []
   const width = filledColumns(header).length
-  const groups = new Groups(filledColumns(header).slice(0, MOST_GROUPED))
+  const groups = new Groups(filledColumns(header).slice(0, MAX_GROUPED))
   let rows = 0
   let below: Row | null = null
   const { mergedColumns, hiddenColumns } = await sheet.read((row) => {
@@ -75,7 +75,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const names = columnNames(header, Math.max(header.cells.length, contents.length))
   const headings = headingsAbove(head.rows.findLast(({ number }) => number < header.number) ?? null, header)
   const used = [...names.keys()].filter((column) => !isBlank(header.cells[column]) || contents[column] !== undefined)
-  const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
+  const sampleLength = Math.floor(MAX_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
   const nameAt = (column: number) => nameBelow(below, header, column) ?? { name: names[column] ?? '', heading: headings[column] ?? '' }
   const isNamed = (column: number) => !isBlank(header.cells[column]) || nameBelow(below, header, column) !== null
   const isOfPatients = (column: number) => isNamed(column) && namesPatient(nameBelow(below, header, column)?.name ?? names[column] ?? '')
@@ -137,7 +137,7 @@ function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequ
 
 /** The file's own description: the lines above its header. */
 function titlesAbove({ rows }: Head, header: Row): string[] {
-  const above = rows.filter(({ number }) => number < header.number).slice(0, MOST_TITLES)
+  const above = rows.filter(({ number }) => number < header.number).slice(0, MAX_TITLES)
   const lineOf = (row: Row) => filledColumns(row).map((column) => fold(cellText(row.cells[column])))
   return above.map((row) => lineOf(row).join(' ').trim().slice(0, SAMPLE_LENGTH)).filter((line) => line !== '')
 }
@@ -238,7 +238,7 @@ function addCells(contents: Content[], row: Row, filled: readonly number[], prof
 
 function addSample({ samples, cells, sampled }: Content, cell: Cell | undefined): void {
   if (samples.length === SAMPLES || sampled.has(cell)) return
-  if (sampled.size < MOST_SAMPLED) sampled.add(cell)
+  if (sampled.size < MAX_SAMPLED) sampled.add(cell)
   const sample = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
   if (sample === '' || cell === undefined || samples.includes(sample)) return
   samples.push(sample)
@@ -255,7 +255,7 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
   if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell, 0)
-  if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
+  if (content.values.size < MAX_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 
 /** Invoice numbers can also be dates, in future years. */
@@ -268,6 +268,6 @@ const LATEST_YEAR = new Date().getFullYear() + 2
 function refuseTooWide(header: Row): void {
   const filled = filledColumns(header)
   const letters = filled.reduce((sum, column) => sum + cellText(header.cells[column]).length, 0)
-  if (filled.length <= MOST_COLUMNS && letters <= MOST_NAME_TEXT) return
+  if (filled.length <= MAX_COLUMNS && letters <= MAX_NAME_TEXT) return
   throw new IntakeError('too large', text('intake.tooManyColumns', { row: header.number, columns: filled.length, letters }))
 }

@@ -2,9 +2,9 @@ import { nameKey } from '../matching/name-key.ts'
 import { MEANINGS } from '../matching/trade-words.ts'
 
 /** Fewer distinct values are not evidence: any column of a short file could have them. */
-const LEAST_VALUES = 3
+const MIN_VALUES = 3
 /** A limit on the distinct values of a column. */
-export const MOST_VALUES = 50
+export const MAX_VALUES = 50
 
 /** The typical form of a master's names. Territories have none. */
 export type Look = 'hospital' | 'surgeon' | 'procedure'
@@ -27,7 +27,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** The form of a column's distinct values; undefined with too few. */
 export function looksOf(values: readonly string[]): Looks | null {
-  if (values.length < LEAST_VALUES && (values.length === 0 || !values.every(isLedgerAccount))) return null
+  if (values.length < MIN_VALUES && (values.length === 0 || !values.every(isLedgerAccount))) return null
   const all = values.map((value) => ({ value, words: nameKey(value).split(' ') }))
   const share = (is: (each: (typeof all)[number]) => boolean) => all.filter(is).length / all.length
   return {

@@ -14,7 +14,7 @@ import { forgetExport, keyOf } from './forget-export.job.ts'
 import * as exports from './ordered-exports.store.ts'
 
 /** A limit on a company's waiting exports. Only a faulty program reaches it. */
-const MOST_QUEUED = 5
+const MAX_QUEUED = 5
 
 /** Exports expire because they contain pay data and are needed only once. */
 const KEPT_HOURS = 72
@@ -70,8 +70,7 @@ export const orderedFile = (name: string, write: Write) =>
 
 export async function orderFile(context: CallContext & { tx: Tx }, writer: Job<typeof payload>, what: exports.Ordered): Promise<number> {
   const { tx, by, request, services } = context
-  if ((await exports.countQueued(tx)) >= MOST_QUEUED)
-    throw new AppError('TOO_MANY', text('listExport.tooManyOrdered', { most: MOST_QUEUED }))
+  if ((await exports.countQueued(tx)) >= MAX_QUEUED) throw new AppError('TOO_MANY', text('listExport.tooManyOrdered', { most: MAX_QUEUED }))
   const language = languageOf(String(request.headers['accept-language'] ?? ''))
   const exportId = await exports.insert(tx, { ...what, userId: ownerOf(context), orderedBy: by, language })
   await services.jobs.enqueue(tx, writer, { exportId })

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { chmod, lstat, mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { text } from '@fairshare/texts'
-import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
+import { DONE, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
 import { classifyListing } from './spreadsheets.ts'
 
 /** A local folder below the company's root; links that lead outside are rejected. */
@@ -30,9 +30,9 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
         const found = await lstat(path).catch(() => undefined)
         if (found)
           listed.push({ name: each.name, path: each.name, bytes: found.size, mark: `${found.size} ${found.mtimeMs}`, isWhole: false })
-        if (listed.length > MOST_LISTED) break
+        if (listed.length > MAX_LISTED) break
       }
-      return classifyListing(listed, listed.length > MOST_LISTED)
+      return classifyListing(listed, listed.length > MAX_LISTED)
     },
     async fetch({ path }, to, mostBytes) {
       const file = await open(join(place, basename(path)), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))

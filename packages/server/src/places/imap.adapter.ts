@@ -3,15 +3,15 @@ import { text } from '@fairshare/texts'
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow'
 import { isLoopback } from '../platform/limits/address-filter.ts'
 import type { Reachable } from './network.ts'
-import { DONE, type FoundFile, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen, writeBounded } from './place.ts'
+import { DONE, type FoundFile, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen, writeBounded } from './place.ts'
 import { isSpreadsheet, isStorable } from './spreadsheets.ts'
 
 /** A limit of recent emails to check. */
-const MOST_MAILS = 500
+const MAX_MAILS = 500
 const CONNECT_MS = 15_000
 const SOCKET_MS = 60_000
 /** The size limit of one server response; the library's own limit is a gigabyte. */
-const MOST_OF_ANSWER = 1024 * 1024
+const MAX_OF_ANSWER = 1024 * 1024
 
 /** Spreadsheets attached to emails of known senders, in one IMAP mailbox. */
 export async function imapPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
@@ -64,9 +64,9 @@ async function signedIn(where: PlaceAddress, reachable: Reachable, signal: Abort
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
-    maxLineLength: MOST_OF_ANSWER,
-    maxLiteralSize: MOST_OF_ANSWER,
-    maxResponseSize: 2 * MOST_OF_ANSWER,
+    maxLineLength: MAX_OF_ANSWER,
+    maxLiteralSize: MAX_OF_ANSWER,
+    maxResponseSize: 2 * MAX_OF_ANSWER,
     maxResponseTokens: 100_000,
   })
   client.on('error', () => undefined)
@@ -91,7 +91,7 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
   const seen: Seen = { files: [], others: 0, strangers: 0, isCut: false }
   const total = client.mailbox ? client.mailbox.exists : 0
   if (total === 0) return seen
-  const latest = `${Math.max(1, total - MOST_MAILS + 1)}:*`
+  const latest = `${Math.max(1, total - MAX_MAILS + 1)}:*`
   const validity = validityOf(client)
   for await (const mail of client.fetch(latest, { uid: true, envelope: true, bodyStructure: true })) {
     const sender = mail.envelope?.from?.[0]?.address?.toLowerCase() ?? ''
@@ -100,8 +100,8 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
     else {
       const sheets = attached.filter(({ fileName }) => isSpreadsheet(fileName))
       seen.others += attached.length - sheets.length
-      seen.isCut ||= seen.files.length + sheets.length > MOST_LISTED
-      seen.files.push(...sheets.slice(0, MOST_LISTED - seen.files.length))
+      seen.isCut ||= seen.files.length + sheets.length > MAX_LISTED
+      seen.files.push(...sheets.slice(0, MAX_LISTED - seen.files.length))
     }
   }
   return seen

@@ -54,7 +54,7 @@ export type OpenPlace = (companyId: number, address: PlaceAddress, signal: Abort
 /** The subfolder for processed files. */
 export const DONE = 'done'
 
-export const MOST_LISTED = 2_000
+export const MAX_LISTED = 2_000
 
 /** Why a watched folder could not be checked, as shown to users. */
 export class PlaceFault extends Error {

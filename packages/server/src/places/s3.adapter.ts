@@ -10,9 +10,9 @@ import { DONE, type Place, type PlaceAddress, PlaceFault, writeBounded } from '.
 import { classifyListing } from './spreadsheets.ts'
 
 const ANSWER_MS = 60_000
-const MOST_OF_LISTING = 4 * 1024 * 1024
+const MAX_OF_LISTING = 4 * 1024 * 1024
 /** Listings have pages of a thousand objects. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 type S3Request = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
 
@@ -52,7 +52,7 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
       const query = new URLSearchParams({ delimiter: '/', 'encoding-type': 'url', 'list-type': '2', prefix })
       const objects = []
       let next = ''
-      for (let part = 0; part < MOST_PARTS; part++) {
+      for (let part = 0; part < MAX_PARTS; part++) {
         const listing = await textOf(await request({ method: 'GET', query: `?${query}` }))
         objects.push(...objectsIn(listing).filter(({ name }) => name !== ''))
         next = plain(textIn(listing, 'NextContinuationToken'))
@@ -109,7 +109,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   let read = ''
   for await (const chunk of answer) {
     read += String(chunk)
-    if (read.length > MOST_OF_LISTING) break
+    if (read.length > MAX_OF_LISTING) break
   }
   return read
 }

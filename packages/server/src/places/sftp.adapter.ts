@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { text } from '@fairshare/texts'
 import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2'
 import { type Reachable, socketTo } from './network.ts'
-import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost, writeBounded } from './place.ts'
+import { DONE, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost, writeBounded } from './place.ts'
 import { classifyListing } from './spreadsheets.ts'
 
 const READY_MS = 20_000
@@ -79,7 +79,7 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
             mark: `${bytes} ${mtime}`,
             isWhole: false,
           })),
-        entries.length > MOST_LISTED,
+        entries.length > MAX_LISTED,
       )
     },
     fetch: ({ path }, to, mostBytes) => writeBounded(sftp.createReadStream(at(path)), to, mostBytes, signal),
@@ -103,7 +103,7 @@ async function listed(sftp: SFTPWrapper, folder: string): Promise<FileEntryWithS
     throw new PlaceFault(text('arrivals.fault.folderGone', { folder }))
   })
   const all: FileEntryWithStats[] = []
-  while (all.length <= MOST_LISTED) {
+  while (all.length <= MAX_LISTED) {
     const part = await call<FileEntryWithStats[]>((done) => sftp.readdir(handle, done)).catch((error: Error & { code?: number }) => {
       if (error.code === END) return []
       throw error

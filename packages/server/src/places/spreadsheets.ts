@@ -1,5 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { type FoundFile, MOST_LISTED, type Seen } from './place.ts'
+import { type FoundFile, MAX_LISTED, type Seen } from './place.ts'
 
 /** Longer than any file system allows: made up to fill the memory. */
 const LONGEST_NAME = 1_000
@@ -17,7 +17,7 @@ type Listed = { name: string; path: string; bytes: number; mark: string; isWhole
 export function classifyListing(all: readonly Listed[], isMore: boolean): Seen {
   const sheets = all.filter(({ name, path, mark }) => isSpreadsheet(name) && isStorable(path + mark))
   const files = sheets
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ name, path, ...file }): FoundFile => ({ ...file, path, origin: path, fileName: name, sender: '' }))
-  return { files, others: all.length - sheets.length, strangers: 0, isCut: isMore || sheets.length > MOST_LISTED }
+  return { files, others: all.length - sheets.length, strangers: 0, isCut: isMore || sheets.length > MAX_LISTED }
 }

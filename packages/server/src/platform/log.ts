@@ -8,7 +8,7 @@ const WRITTEN_FROM_BYTES = 8 * 1024
 const WRITTEN_EVERY_MS = 100
 
 /** A limit on buffered lines while the disk is full or slow. Lines beyond it are lost. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**
  * Structured logs to a file or standard output. Log only named fields such as routes and ids, never bodies, URLs with values, amounts or
@@ -20,7 +20,7 @@ export const makeLog = (level: string, file?: string): FastifyBaseLogger => {
     sync: false,
     minLength: WRITTEN_FROM_BYTES,
     periodicFlush: WRITTEN_EVERY_MS,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
   })
   lines.on('error', () => undefined)
   // A full buffer would otherwise not be retried.

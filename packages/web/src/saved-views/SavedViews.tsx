@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The number shown next to the built-in views; the others are in a menu. */
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** The user's saved views of a list, with actions when the list differs from the saved view. */
 export function SavedViews({ list, builtIn = [], param = 'view', parts, among }: Props) {
@@ -40,10 +40,10 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
   if (views.length === 0 && !isWorthSaving) return null
   return (
     <Group gap={4} role="group" aria-label={t('savedViews.label')}>
-      {views.slice(0, MOST_SHOWN).map((view) => (
+      {views.slice(0, MAX_SHOWN).map((view) => (
         <ViewButton key={view.id} view={view} isChosen={view === chosen} show={show} />
       ))}
-      {views.length > MOST_SHOWN && <MoreViews views={views.slice(MOST_SHOWN)} chosen={chosen} show={show} />}
+      {views.length > MAX_SHOWN && <MoreViews views={views.slice(MAX_SHOWN)} chosen={chosen} show={show} />}
       {chosen && (
         <MoreMenu
           label={t('savedViews.menuOf', { name: chosen.name })}

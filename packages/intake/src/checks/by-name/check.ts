@@ -4,10 +4,10 @@ import { type Finding, FoundRows } from '../finding.ts'
 
 /** The fields by which sums or lookups are filled into each row. Procedures are excluded because prices depend on them. */
 const PLACES = ['hospital', 'surgeon', 'territory'] as const
-const MOST_LINES = 5_000
+const MAX_LINES = 5_000
 /** Fewer places or rows than these may match by chance. */
 const FEW = 3
-const LEAST_ROWS = 8
+const MIN_ROWS = 8
 const NEARLY_ALL = 0.9
 
 /** The amount or commission is the same in all rows of each hospital, although what was sold differs. */
@@ -18,11 +18,11 @@ export const byName: Check = {
     const { amountCents, grossCents, procedure, columns } = table
     if (columns.amount === null) return []
     const hasGross = columns.grossCommission !== null
-    const places = Array.from({ length: Math.min(table.row.length, MOST_LINES) }, (_, at) => at)
+    const places = Array.from({ length: Math.min(table.row.length, MAX_LINES) }, (_, at) => at)
     for (const field of PLACES) {
       const groups = [...Map.groupBy(places, (at) => table[field][at] ?? 0).values()].filter(({ length }) => length > 1)
       const rows = groups.flat()
-      if (groups.length < FEW || rows.length < LEAST_ROWS || rows.length === groups.length * 2) continue
+      if (groups.length < FEW || rows.length < MIN_ROWS || rows.length === groups.length * 2) continue
       const isOnePerGroup = (values: ArrayLike<number>) => {
         const alike = groups.filter((group) => new Set(group.map((at) => Math.abs(values[at] ?? 0))).size === 1)
         const different = new Set(alike.map(([at = 0]) => Math.abs(values[at] ?? 0)))

@@ -4,10 +4,10 @@ import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
-const LEAST_ROWS = 5
+const MIN_ROWS = 5
 /** The largest spread of document numbers, relative to their size. */
 const SPREAD = 0.05
-const LEAST_DOCUMENT = 1_000_00
+const MIN_DOCUMENT = 1_000_00
 
 /** Whole, distinct amounts of nearly the same size are document numbers, because sales vary more. */
 export const documentNumbers: Check = {
@@ -15,7 +15,7 @@ export const documentNumbers: Check = {
   texts: { 'checks.documentNumbers': likely('basis') },
   run({ amountCents }: SalesTable): Finding[] {
     const { length } = amountCents
-    if (length < LEAST_ROWS) return []
+    if (length < MIN_ROWS) return []
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     const seen = new Set<number>()
     for (let at = 0; at < length; at++) {
@@ -25,7 +25,7 @@ export const documentNumbers: Check = {
       least = Math.min(least, amount)
       most = Math.max(most, amount)
     }
-    if (least < LEAST_DOCUMENT || most - least > most * SPREAD) return []
+    if (least < MIN_DOCUMENT || most - least > most * SPREAD) return []
     return [
       { text: text('checks.documentNumbers', { least: cents(least), most: cents(most) }), cents: cents(sizeOf(amountCents)), rows: [] },
     ]

@@ -4,7 +4,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 
 /** The largest share of rows that may not be sales. */
 const FEW = 0.1
-const LEAST_ROWS = 6
+const MIN_ROWS = 6
 
 /** Rows without commission, surgeon and procedure in a file whose other rows have them are rebates or charges. */
 export const earnsNothing: Check = {
@@ -15,7 +15,7 @@ export const earnsNothing: Check = {
     const blank = (field: 'surgeon' | 'procedure') => names[field].findIndex(({ value }) => value === '')
     const [surgeon, procedure] = [blank('surgeon'), blank('procedure')]
     const { length } = sales.row
-    if (length < LEAST_ROWS || surgeon < 0 || procedure < 0) return []
+    if (length < MIN_ROWS || surgeon < 0 || procedure < 0) return []
     const found = new FoundRows()
     let unpaid = 0
     for (let at = 0; at < length; at++) {

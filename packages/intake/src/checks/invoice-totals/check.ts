@@ -3,7 +3,7 @@ import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** The number of lines that show how invoices are written. */
-const MOST_LINES = 5_000
+const MAX_LINES = 5_000
 const FEW = 3
 const NEARLY_ALL = 0.9
 
@@ -13,7 +13,7 @@ export const invoiceTotals: Check = {
   texts: { 'checks.invoiceTotals': likely('duplicate', LEAVE_OUT) },
   run({ row, amountCents, invoiceNumber }: SalesTable): Finding[] {
     const invoices = new Map<string, { cents: number; rows: number[]; isOne: boolean }>()
-    for (let at = 0; at < Math.min(row.length, MOST_LINES); at++) {
+    for (let at = 0; at < Math.min(row.length, MAX_LINES); at++) {
       const [number = '', amount = 0] = [invoiceNumber[at], amountCents[at]]
       if (number === '' || amount === 0) continue
       const known = invoices.get(number)

@@ -36,8 +36,8 @@ export function isTaxedOn(column: Figures, net: Figures, others: readonly Figure
   const share = sizeOf(column) / sizeOf(net)
   // If a column has the added amount, the addition is known.
   const isExplained = others.some((added) => added !== net && areEqual(column, plus(net, added)))
-  return isAlike && !isExplained && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
+  return isAlike && !isExplained && share > MIN_ON_TOP && share < MAX_ON_TOP && isOnlySteadyShare(net, column)
 }
 
-const LEAST_ON_TOP = 1.02
-const MOST_ON_TOP = 1.35
+const MIN_ON_TOP = 1.02
+const MAX_ON_TOP = 1.35

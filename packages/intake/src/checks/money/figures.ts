@@ -6,12 +6,12 @@ export type Figures = { name: string; numbers: readonly (number | null)[] }
 type Pair = readonly [one: number, other: number]
 
 /** A limit on the compared rows; with more rows, rates would be close to each other by chance. */
-const MOST_ROWS = 80
-const LEAST_ROWS = 6
+const MAX_ROWS = 80
+const MIN_ROWS = 6
 const NEARLY_ALL = 0.9
 const MOST = 0.8
 /** Below this amount, rounding to cents shifts a share too much. */
-const LEAST_WHOLE = 25_00
+const MIN_WHOLE = 25_00
 /** The rounding error of cents, in units of the last digit. */
 const NEARLY_A_DIGIT = 0.001
 /** The relative tolerance within which shares are the same rate. */
@@ -59,10 +59,10 @@ function isOneRate([part, whole]: Share): boolean {
 /** The number of rates of a column relative to another; null with too few rows. */
 function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: Steadiness } | null {
   const shares = pairsOf(part, whole)
-    .filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
+    .filter(([one, all]) => one !== 0 && Math.abs(all) >= MIN_WHOLE)
     .map(([one, all]) => one / all)
     .sort((a, b) => a - b)
-  if (shares.length < LEAST_ROWS) return null
+  if (shares.length < MIN_ROWS) return null
   const rates = shares.filter((share, at) => at === 0 || share - (shares[at - 1] ?? 0) > ONE_RATE * Math.abs(share)).length
   const isSteady = rates <= shares.length * FEW_RATES && (shares[0] ?? 0) > 0 && (shares.at(-1) ?? 1) < 1
   return { rates, steadiness: isSteady ? 'steady' : rates >= shares.length * MANY_RATES ? 'scattered' : null }
@@ -71,15 +71,14 @@ function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: St
 /** Whether a column is a steady share of another, by a rate that people would agree on: half a percent, one, twelve and a half. */
 export function isRoundShare(part: Figures, whole: Figures): boolean {
   if (steadinessOf(part, whole) !== 'steady') return false
-  const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
+  const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < MIN_WHOLE ? [] : [(one / all) * HALVES]))
   return shares.filter(isRound).length >= shares.length * NEARLY_ALL
 }
 
 /** The number of rows in which a column is a round share of another, to the cent. */
 export const roundSharesOf = (part: Figures, whole: Figures): number =>
-  pairsOf(part, whole).filter(
-    (pair) => Math.abs(pair[1]) >= LEAST_WHOLE && isOfRate(pair, Math.round((pair[0] / pair[1]) * HALVES) / HALVES),
-  ).length
+  pairsOf(part, whole).filter((pair) => Math.abs(pair[1]) >= MIN_WHOLE && isOfRate(pair, Math.round((pair[0] / pair[1]) * HALVES) / HALVES))
+    .length
 
 const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) < NEARLY_ROUND
 
@@ -87,11 +86,11 @@ const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) 
 export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
   isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
 
-const MOST_COMMISSION = 0.4
+const MAX_COMMISSION = 0.4
 
 /** The sales column that a commission belongs to: by its rates, or by a column of rates. */
 export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
-  const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
+  const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MAX_COMMISSION)
   const isCalled = (whole: Figures) => WORDS.salesBasis.test(nameKey(whole.name)) && isRoundShare(part, whole)
   const isStated = (whole: Figures) =>
     others.some((rates) => rates !== whole && [percentOf, timesOf].some((of) => areEqual(part, of(whole, rates))))
@@ -100,10 +99,10 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
 }
 
 /** Whether a column is the same round share of another in every row, to the cent. That cannot be chance, regardless of names. */
-export const isExactShare = (part: Figures, whole: Figures, least = LEAST_ROWS): boolean => exactRateOf(part, whole, least) !== null
+export const isExactShare = (part: Figures, whole: Figures, least = MIN_ROWS): boolean => exactRateOf(part, whole, least) !== null
 
 /** The round rate by which a column is a share of another in every row; null if there is none. */
-export function exactRateOf(part: Figures, whole: Figures, least = LEAST_ROWS): number | null {
+export function exactRateOf(part: Figures, whole: Figures, least = MIN_ROWS): number | null {
   const pairs = pairsOf(part, whole).filter(([, all]) => all !== 0)
   const sumOf = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + Math.abs(pair[side]), 0)
   const rate = Math.round((sumOf(0) / sumOf(1)) * HALVES) / HALVES
@@ -115,14 +114,14 @@ export function exactRateOf(part: Figures, whole: Figures, least = LEAST_ROWS): 
 export const isOfRate = ([part, whole]: Pair, rate: number): boolean => Math.abs(part - rate * whole) <= 1
 
 /** A limit on the columns that add up to a whole. */
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 
 /** Three or more neighboring columns, this one included, whose sum fits; in the order of the file. */
 export function partsOf(column: Figures, ordered: readonly Figures[], fits: (whole: Figures) => boolean): Figures[] {
   const own = ordered.indexOf(column)
-  for (let first = Math.max(0, own - MOST_PARTS); first <= own; first++) {
+  for (let first = Math.max(0, own - MAX_PARTS); first <= own; first++) {
     let whole = column
-    for (let at = first; at < Math.min(ordered.length, own + MOST_PARTS + 1); at++) {
+    for (let at = first; at < Math.min(ordered.length, own + MAX_PARTS + 1); at++) {
       const each = ordered[at]
       if (each !== undefined && each !== column) whole = plus(whole, each)
       if (at >= Math.max(own, first + 2) && fits(whole)) return ordered.slice(first, at + 1).filter((part) => part !== column)
@@ -133,11 +132,11 @@ export function partsOf(column: Figures, ordered: readonly Figures[], fits: (who
 
 /** A percent column as fractions of 1. */
 const HUNDREDTHS = 10_000
-const MOST_PIECES = 1_000_00
+const MAX_PIECES = 1_000_00
 
 /** Whether a column may count pieces, regardless of its name. */
 export const isCount = ({ numbers }: Figures): boolean =>
-  numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
+  numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MAX_PIECES))
 
 /** A column times a percent column. */
 export const percentOf = (one: Figures, percents: Figures): Figures => ({
@@ -169,7 +168,7 @@ export function holdsCents(column: Figures, other: Figures): boolean {
     ([dollars, cents]) => dollars % DOLLAR === 0 && cents % DOLLAR === 0 && cents >= 0 && cents < DOLLAR * DOLLAR,
   )
   const different = new Set(pairs.map(([, cents]) => cents)).size
-  return pairs.length >= LEAST_ROWS && areWhole && (CENTS.test(other.name) || different * 2 > pairs.length)
+  return pairs.length >= MIN_ROWS && areWhole && (CENTS.test(other.name) || different * 2 > pairs.length)
 }
 
 /** Whether a column is an exact share of another only with the cents of a third one, regardless of its name. */
@@ -261,12 +260,12 @@ export function addedTo(column: Figures, others: readonly Figures[]): { other: F
 
 /** Fixed deductions or additions are multiples of this number of cents. */
 const FIXED_STEP = 5
-const MOST_RATE = 0.4
+const MAX_RATE = 0.4
 
 /** A fixed difference in each row that makes a column a steady share of another at round rates; null if it already is, or never is. */
 export function fixedPartOf(part: Figures, whole: Figures): number | null {
   if (ratesOf(part, whole)?.steadiness === 'steady') return null
-  const pairs = pairsOf(part, whole).filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
+  const pairs = pairsOf(part, whole).filter(([one, all]) => one !== 0 && Math.abs(all) >= MIN_WHOLE)
   const met = new Map<number, number>()
   for (const [at, pair] of pairs.entries())
     for (const other of pairs.slice(at + 1)) {
@@ -285,7 +284,7 @@ export function fixedPartOf(part: Figures, whole: Figures): number | null {
 /** The fixed difference of two rows with the same round rate; 0 if there is none. */
 function fixedBetween([one, all]: Pair, [otherOne, otherAll]: Pair): number {
   const rate = Math.round(((one - otherOne) / (all - otherAll)) * HALVES) / HALVES
-  const isRate = rate > 0 && rate <= MOST_RATE && Math.abs(rate * (all - otherAll) - (one - otherOne)) <= 1
+  const isRate = rate > 0 && rate <= MAX_RATE && Math.abs(rate * (all - otherAll) - (one - otherOne)) <= 1
   return isRate ? Math.round((rate * all - one) / FIXED_STEP) * FIXED_STEP : 0
 }
 
@@ -295,7 +294,7 @@ function fixedBetween([one, all]: Pair, [otherOne, otherAll]: Pair): number {
  */
 export function scaleOf(amount: Figures, product: Figures): number | null {
   const scales = pairsOf(amount, product).flatMap(([stated, is]) => (stated === 0 || is === 0 ? [] : [Math.abs(stated / is)]))
-  if (scales.length < LEAST_ROWS) return null
+  if (scales.length < MIN_ROWS) return null
   const found = [1_000, 100, 10, 0.1, 0.01, 0.001].find(
     (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,
   )
@@ -324,12 +323,12 @@ export function differentIn(one: Figures, other: Figures, slackAt: (at: number) 
 
 export function areEqual(one: Figures, other: Figures, part = NEARLY_ALL): boolean {
   const pairs = pairsOf(one, other)
-  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * part
+  return pairs.length >= MIN_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * part
 }
 
 function pairsOf(one: Figures, other: Figures): Pair[] {
   const pairs: Pair[] = []
-  for (let at = 0; at < one.numbers.length && pairs.length < MOST_ROWS; at++) {
+  for (let at = 0; at < one.numbers.length && pairs.length < MAX_ROWS; at++) {
     const [a, b] = [one.numbers[at] ?? null, other.numbers[at] ?? null]
     if (a !== null && b !== null) pairs.push([a, b])
   }

@@ -6,9 +6,9 @@ import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** A limit on the percent columns that are compared in all rows. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 /** A rate that never gives the commission belongs to something else. */
-const LEAST_AGREEING = 0.25
+const MIN_AGREEING = 0.25
 /** The precision of rates and shares: at finest a hundredth of a percent; at coarsest a percent. */
 const FINEST = 4
 const COARSEST = 2
@@ -34,7 +34,7 @@ export class PercentColumns {
   isRateMet = false
 
   constructor(names: readonly (readonly [column: number, name: string])[]) {
-    this.columns = names.flatMap(([column, name]) => percentColumnOf(column, name) ?? []).slice(0, MOST_COLUMNS)
+    this.columns = names.flatMap(([column, name]) => percentColumnOf(column, name) ?? []).slice(0, MAX_COLUMNS)
   }
 
   /** Adds a sale. */
@@ -126,7 +126,7 @@ function ratesOf({ name, slack, isShare }: PercentColumn, all: readonly Sale[], 
   const slackOf = ({ amount }: Sale) => slack * Math.abs(amount) + (isInDollars ? 100 : 1)
   const isMet = (sale: Sale, expected: number) => Math.abs(sale.gross - expected) <= slackOf(sale)
   const others = sales.filter((sale) => !isMet(sale, sale.percent * sale.amount))
-  const isOfCommission = others.length <= sales.length * (1 - LEAST_AGREEING) || (!isShare && OF_COMMISSION.test(nameKey(name)))
+  const isOfCommission = others.length <= sales.length * (1 - MIN_AGREEING) || (!isShare && OF_COMMISSION.test(nameKey(name)))
   if (sales.length < ENOUGH_ROWS || !isOfCommission) return null
   if (others.length === 0 || isCapped(others)) return []
   const isExplained = [

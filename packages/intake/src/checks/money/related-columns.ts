@@ -35,8 +35,8 @@ import {
 } from './price-times-quantity.ts'
 
 /** Limits on the sales and, in a very wide table, on the columns that are compared. */
-const MOST_ROWS = 80
-const MOST_COLUMNS = 60
+const MAX_ROWS = 80
+const MAX_COLUMNS = 60
 
 /** The rounding error of programs. */
 const LITTLE = 0.005
@@ -61,14 +61,14 @@ export class RelatedColumns {
 
   /** `group` is the column of hospitals. */
   constructor(names: readonly string[], group?: number) {
-    this.names = names.slice(0, MOST_COLUMNS)
+    this.names = names.slice(0, MAX_COLUMNS)
     this.group = group
   }
 
   /** Adds a sale. */
   addSale(row: Row): void {
     this.count++
-    if (this.rows.length < MOST_ROWS) this.rows.push(row)
+    if (this.rows.length < MAX_ROWS) this.rows.push(row)
   }
 
   findings({ amount, gross, mark }: Columns): Finding[] {
@@ -273,12 +273,12 @@ function mayBeExchange(numbers: readonly (number | null)[]): boolean {
   return (
     isOfRows &&
     new Set(rates).size > 1 &&
-    Math.max(...rates) < Math.min(...rates) * MOST_MOVED &&
+    Math.max(...rates) < Math.min(...rates) * MAX_MOVED &&
     rates.some((rate) => rate % ONE_PIECE !== 0)
   )
 }
 
-const MOST_MOVED = 1.5
+const MAX_MOVED = 1.5
 
 /** The money columns whose names differ only by a number. */
 function seriesOf({ name }: Figures, others: readonly Figures[]): Figures[] {

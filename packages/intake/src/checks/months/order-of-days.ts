@@ -6,7 +6,7 @@ import type { ChosenOrder } from '../../types.ts'
 import type { Finding } from '../finding.ts'
 
 /** A file repeats the same days; this number of distinct texts shows their order. */
-const MOST_TEXTS = 5_000
+const MAX_TEXTS = 5_000
 const NEARLY_ALL = 0.8
 const LEAST = 0.5
 /** The number of dates in this month that is evidence for the other order. */
@@ -32,7 +32,7 @@ export class OrderOfDays {
     if (typeof cell !== 'string') return
     const known = this.days.get(cell)
     if (known) known.rows++
-    else if (this.days.size < MOST_TEXTS) this.addDay(cell)
+    else if (this.days.size < MAX_TEXTS) this.addDay(cell)
   }
 
   get order(): DateOrder {

@@ -19,8 +19,8 @@ const YEAR_LAST = /^(?:p|m)?(\d{1,2})[-/. ](20\d\d)$/i
 const NAMED = /^([a-z]{3})[a-z]{0,6}[-/., ']{0,2}(20)?(\d\d)$/i
 const LONGEST = 20
 /** Limits on the columns of a very wide table and on the time columns that are read. */
-const MOST_COLUMNS = 60
-const MOST_TIMES = 5
+const MAX_COLUMNS = 60
+const MAX_TIMES = 5
 
 /** A column with each row's month, in a file without invoice dates and with one fixed date for all rows. */
 export class OtherTimes {
@@ -31,10 +31,10 @@ export class OtherTimes {
   private readonly unread = new Set<number>()
 
   constructor(names: readonly [column: number, name: string][], month: Month) {
-    const timeColumns = names.slice(0, MOST_COLUMNS).filter(([, name]) => isTimeColumn(name))
+    const timeColumns = names.slice(0, MAX_COLUMNS).filter(([, name]) => isTimeColumn(name))
     this.month = month
     this.years = new Set(timeColumns.flatMap(([column, name]) => (YEARS.test(nameKey(name)) ? [column] : [])))
-    this.columns = new Map(timeColumns.slice(0, MOST_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
+    this.columns = new Map(timeColumns.slice(0, MAX_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
   }
 
   /** Adds a sale. */

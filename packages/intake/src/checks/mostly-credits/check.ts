@@ -4,7 +4,7 @@ import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
-const LEAST_ROWS = 5
+const MIN_ROWS = 5
 
 /** A file of credits only is rare, but ledgers write sales as negative. The check excludes files with more sales than credits. */
 export const mostlyCredits: Check = {
@@ -14,7 +14,7 @@ export const mostlyCredits: Check = {
     const credits = amountCents.filter((amount) => amount < 0)
     const rows = amountCents.length
     const all = amountCents.reduce((sum, amount) => sum + amount, 0)
-    if (rows < LEAST_ROWS || credits.length * 2 <= rows || all > 0) return []
+    if (rows < MIN_ROWS || credits.length * 2 <= rows || all > 0) return []
     return [{ text: text('checks.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
   },
 }

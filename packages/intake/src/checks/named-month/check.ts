@@ -8,7 +8,7 @@ import { namesOnly } from '../months/time-words.ts'
 
 const LONGEST = 160
 /** A month further away is part of a number or a contract. */
-const MOST_MONTHS_AWAY = 24
+const MAX_MONTHS_AWAY = 24
 
 /**
  * Another month or a longer period in the sheet name, the titles or the file name, whichever comes first, of a file without dates. In
@@ -51,4 +51,4 @@ function isLongerPeriod(words: string): boolean {
 }
 
 const monthsOf = (month: Month): number => yearOf(month) * 12 + numberOf(month)
-const isNear = (one: Month, other: Month): boolean => Math.abs(monthsOf(one) - monthsOf(other)) <= MOST_MONTHS_AWAY
+const isNear = (one: Month, other: Month): boolean => Math.abs(monthsOf(one) - monthsOf(other)) <= MAX_MONTHS_AWAY

@@ -4,10 +4,10 @@ import { type Finding, FoundRows } from '../finding.ts'
 import { oddRates } from './odd-rates.ts'
 import { exactRateOf, isOfRate } from '../money/figures.ts'
 
-const MOST_LINES = 5_000
+const MAX_LINES = 5_000
 const ENOUGH_ROWS = 8
 const FEW = 3
-const MOST_SHARE = 0.8
+const MAX_SHARE = 0.8
 /** Caps make a commission small, but not this small. */
 const FAR = 40
 
@@ -21,9 +21,9 @@ export const oddShare: Check = {
 /** A commission above its sale, or far below the usual share: one of the two may have a misplaced point. */
 function oddShares({ row, amountCents, grossCents }: SalesTable): Finding[] {
   const shareAt = (at: number) => (amountCents[at] ? Math.abs((grossCents[at] ?? 0) / (amountCents[at] ?? 1)) : 0)
-  const shares = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => shareAt(at)).filter((share) => share > 0)
+  const shares = Array.from({ length: Math.min(row.length, MAX_LINES) }, (_, at) => shareAt(at)).filter((share) => share > 0)
   const usual = shares.sort((a, b) => a - b)[shares.length >> 1] ?? 0
-  if (shares.length < ENOUGH_ROWS || usual > MOST_SHARE) return []
+  if (shares.length < ENOUGH_ROWS || usual > MAX_SHARE) return []
   const odd = new FoundRows()
   for (let at = 0; at < row.length; at++) {
     const share = shareAt(at)
@@ -35,7 +35,7 @@ function oddShares({ row, amountCents, grossCents }: SalesTable): Finding[] {
 /** One amount in several rows with different commissions, if all other rows have one rate: the amount was filled down. */
 function pastedAmounts({ row, amountCents, grossCents }: SalesTable): Finding[] {
   const pairAt = (at: number) => [amountCents[at] ?? 0, grossCents[at] ?? 0] as const
-  const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at)
+  const places = Array.from({ length: Math.min(row.length, MAX_LINES) }, (_, at) => at)
   const groups = [...Map.groupBy(places, (at) => pairAt(at)[0]).values()]
   const isPasted = (same: readonly number[]) => same.length >= FEW && new Set(same.map((at) => pairAt(at)[1])).size >= FEW
   const [pasted, others] = [groups.filter(isPasted).flat(), groups.filter((same) => !isPasted(same)).flat()]

@@ -2,12 +2,12 @@ import { text } from '@fairshare/texts/text'
 import type { SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-const MOST_LINES = 5_000
-const LEAST_ROWS = 10
+const MAX_LINES = 5_000
+const MIN_ROWS = 10
 /** A rate of fewer rows may be that of a procedure, or a mistake. */
 const PART = 0.25
-const MOST_RATES = 4
-const MOST_ODD = 0.2
+const MAX_RATES = 4
+const MAX_ODD = 0.2
 /** Agreed rates are multiples of quarters or tenths of a percent, and so are the shares of reps. */
 const GRIDS = [400, 1_000] as const
 /** A rate five times below or above all usual ones is not agreed: a decimal point is misplaced. */
@@ -26,12 +26,12 @@ type IsMet = (amount: number, gross: number, rate: number) => boolean
  * rates, which may be those of a procedure or a shared sale, and rates that another column explains.
  */
 export function oddRates({ row, amountCents, grossCents, mark, facts: { related } }: SalesTable): Finding[] {
-  const sales = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => ({
+  const sales = Array.from({ length: Math.min(row.length, MAX_LINES) }, (_, at) => ({
     at,
     amount: amountCents[at] ?? 0,
     gross: grossCents[at] ?? 0,
   })).filter(({ amount, gross }) => amount * gross > 0)
-  if (sales.length < LEAST_ROWS) return []
+  if (sales.length < MIN_ROWS) return []
   const most = ROUNDED * (sales.every(({ gross }) => gross % DOLLAR === 0) ? DOLLAR : CENT)
   const isMet: IsMet = (amount, gross, rate) => Math.abs(gross - amount * rate) <= most
   const rates = ratesOf(sales, isMet)
@@ -46,7 +46,7 @@ export function oddRates({ row, amountCents, grossCents, mark, facts: { related 
     .flatMap((each) => (isUsual(each) ? [] : each.sales))
     .filter((sale) => !isAgreed(sale))
     .sort((one, other) => one.at - other.at)
-  if (usual.length === 0 || odd.length > sales.length * MOST_ODD || isCapped(odd)) return []
+  if (usual.length === 0 || odd.length > sales.length * MAX_ODD || isCapped(odd)) return []
   const bases = [(_: number, figure: number) => figure, (amount: number, figure: number) => amount - figure]
   const isExplained = bases.some((base) =>
     related.fits(
@@ -68,7 +68,7 @@ function ratesOf(sales: readonly Sale[], isMet: IsMet): Rate[] {
   for (const sale of sales.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))) {
     const known = rates.find(({ rate }) => isMet(sale.amount, sale.gross, rate))
     if (known) known.sales.push(sale)
-    else if (rates.length > sales.length * MOST_ODD + MOST_RATES) return []
+    else if (rates.length > sales.length * MAX_ODD + MAX_RATES) return []
     else rates.push({ rate: sale.gross / sale.amount, sales: [sale] })
   }
   return rates

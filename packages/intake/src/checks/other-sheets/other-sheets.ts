@@ -25,7 +25,7 @@ type Table = {
 type Found = { sales: FoundRows; cents: number; ours: FoundRows; others: number }
 
 /** The number of equally filled columns that cannot be chance. */
-const LEAST_COLUMNS = 5
+const MIN_COLUMNS = 5
 const NEARLY_ALL = 0.8
 
 /**
@@ -66,7 +66,7 @@ async function salesLike(sheet: Sheet, { header, amount, read, lines }: Table): 
     if (rows === 0) moved = (filled[0] ?? first) - first
     const sale = read(row.cells[amount + moved])
     if (filled.length === names && repeatsHeader(row, header, filled)) [isFound, moved] = [true, 0]
-    else if (rows === 0 && names >= LEAST_COLUMNS && filled.length >= names * NEARLY_ALL && !('fault' in sale)) isFound = true
+    else if (rows === 0 && names >= MIN_COLUMNS && filled.length >= names * NEARLY_ALL && !('fault' in sale)) isFound = true
     if (isFound && !('fault' in sale) && !isLabelled(row, filled)) {
       addTo(found, row, sale)
       const ours = moved === 0 ? lines?.rows.get(lines.keyOf(row, centsOf(sale))) : undefined

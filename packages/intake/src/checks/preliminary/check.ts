@@ -6,7 +6,7 @@ import { noteFinding, wordsOf } from '../note-findings.ts'
 /** A short line that the file is not final. */
 const PRELIMINARY =
   /\b(?:preliminary|prelim|draft|pro ?forma|provisional|unaudited estimate|subject to (?:change|revision|adjustment)|vorlaufige?[rsn]?|entwurf|preliminar(?:es)?|borrador|rascunho|sujet[oa] a (?:cambios|alteracoes)|provisoires?|brouillon|provvisori[oa]|bozza|voorlopige?)\b|速報|暫定|初步/
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** A file that is marked as not final. */
 export const preliminary: Check = {
@@ -18,5 +18,5 @@ export const preliminary: Check = {
 function isPreliminary(note: string): boolean {
   const words = wordsOf(note)
   const at = Math.max(words.search(PRELIMINARY), note.search(PRELIMINARY))
-  return at >= 0 && !WORDS.negation.test(words.slice(0, at)) && words.split(' ').length <= MOST_WORDS
+  return at >= 0 && !WORDS.negation.test(words.slice(0, at)) && words.split(' ').length <= MAX_WORDS
 }

@@ -9,7 +9,7 @@ import { isLabel, isLabelOfPerson, consistsOf } from './label.ts'
 const LONGEST = 80
 /** Shorter texts name nothing. */
 const SHORTEST = 3
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** Abbreviations of charges, which are a charge only if they are the whole text. */
 const SHORT =
@@ -26,7 +26,7 @@ class Named extends FoundRows {
 
   addNamed(value: string, row: number, cents: number): void {
     this.add(row, cents)
-    if (this.names.size < MOST_NAMES) this.names.add(value.trim())
+    if (this.names.size < MAX_NAMES) this.names.add(value.trim())
   }
 }
 

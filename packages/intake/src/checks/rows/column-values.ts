@@ -3,7 +3,7 @@ import type { SalesColumns } from '../../types.ts'
 import { FoundRows } from '../finding.ts'
 
 /** A column with more distinct values holds no kinds of rows. */
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 const LONGEST = 80
 /** The row has no value that could be a kind. */
 const NONE = 255
@@ -52,7 +52,7 @@ export class ColumnValues {
   add(value: string | null, cents: number, grossCents: number): void {
     if (value === null) return this.codes.push(NONE)
     const known = this.known.get(value) ?? this.begin(value)
-    if (this.known.size > MOST_VALUES || value.length > LONGEST) {
+    if (this.known.size > MAX_VALUES || value.length > LONGEST) {
       this.isOver = true
       this.known.clear()
       return

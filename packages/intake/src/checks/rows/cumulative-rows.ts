@@ -7,13 +7,13 @@ import { type Finding, FoundRows } from '../finding.ts'
 import { isExactShare } from '../money/figures.ts'
 
 /** The number of sales that shows it. */
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 const KEY_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory', 'invoiceNumber'] as const
 /** Fewer may match by chance. */
 const FEW = 3
-const LEAST_PLACES = 6
-const LEAST_OF_TWO = 10
-const MOST_STEPS = 12
+const MIN_PLACES = 6
+const MIN_OF_TWO = 10
+const MAX_STEPS = 12
 const NEARLY_ALL = 0.9
 
 type Sale = { row: Row; place: string; cents: number }
@@ -31,7 +31,7 @@ export class CumulativeRows {
 
   /** Adds a sale. */
   addSale(row: Row, amountCents: number): void {
-    if (this.sales.length === MOST_ROWS || amountCents === 0) return
+    if (this.sales.length === MAX_ROWS || amountCents === 0) return
     this.sales.push({ row, place: this.keyColumns.map((column) => cellText(row.cells[column])).join('\n'), cents: amountCents })
   }
 
@@ -61,12 +61,12 @@ function partsOfOrders(byOrder: ReadonlyMap<string, readonly Sale[]>, column: st
 /** If each place has a row for each value of a column, with growing amounts, each may include the earlier ones. */
 function growing(sales: readonly Sale[], byValue: ReadonlyMap<string, readonly Sale[]>, column: number, name: string): Finding[] {
   const steps = byValue.size
-  if (steps < 2 || steps > MOST_STEPS) return []
+  if (steps < 2 || steps > MAX_STEPS) return []
   const order = new Map([...byValue.keys()].sort(compared).map((value, at) => [value, at]))
   const stepOf = ({ row }: Sale) => order.get(cellText(row.cells[column]).trim()) ?? 0
   const places = [...Map.groupBy(sales, ({ place }) => place).values()]
   const whole = places.filter((of) => of.length === steps && new Set(of.map(stepOf)).size === steps)
-  if (whole.length < (steps > 2 ? LEAST_PLACES : LEAST_OF_TWO) || whole.length < places.length * NEARLY_ALL) return []
+  if (whole.length < (steps > 2 ? MIN_PLACES : MIN_OF_TWO) || whole.length < places.length * NEARLY_ALL) return []
   const inOrder = whole.map((of) => of.toSorted((a, b) => stepOf(a) - stepOf(b)))
   const grows = (of: readonly Sale[]) => of.every(({ cents: each }, at) => at === 0 || each > (of[at - 1]?.cents ?? 0))
   const often = (some: readonly (readonly Sale[])[]) => some.filter(grows).length >= some.length * NEARLY_ALL

@@ -6,9 +6,9 @@ import { type Finding, FoundRows } from '../finding.ts'
 const ENOUGH_ROWS = 8
 const ENOUGH_NAMES = 3
 /** The share of sort-group changes at which a name is missing: groups start with their name. */
-const LEAST_MISSING = 2
+const MIN_MISSING = 2
 /** The first line of each group names it about once. */
-const MOST_WRITTEN = 1.5
+const MAX_WRITTEN = 1.5
 
 type Names = Readonly<Record<NameField, string>>
 
@@ -77,9 +77,9 @@ export class FilledNames {
     const isOrder = (other: NameField) => {
       const order = this.byName.get(other)
       const isWritten = this.filled.get(other)?.rows.count === 0
-      return other !== field && isWritten && order?.isSorted && order.steps + 1 >= ENOUGH_NAMES && missing[other] >= LEAST_MISSING
+      return other !== field && isWritten && order?.isSorted && order.steps + 1 >= ENOUGH_NAMES && missing[other] >= MIN_MISSING
     }
-    return written <= names.size * MOST_WRITTEN && NAME_FIELDS.some(isOrder)
+    return written <= names.size * MAX_WRITTEN && NAME_FIELDS.some(isOrder)
   }
 }
 

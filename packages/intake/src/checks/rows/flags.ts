@@ -4,13 +4,13 @@ import type { Finding } from '../finding.ts'
 import type { ColumnValues } from './column-values.ts'
 
 /** A column of marks has few values, and nearly all rows have one of them. */
-const MOST_VALUES = 4
+const MAX_VALUES = 4
 const MOSTLY = 0.6
-const LEAST_ROWS = 5
+const MIN_ROWS = 5
 /** The number of marked rows with the amounts of others that is hardly chance. */
 const ACCIDENT = 0.002
 /** With more such rows, each is the same sale again and not a credit. */
-const MOST_REVERSED = 0.25
+const MAX_REVERSED = 0.25
 /** A mark is one word: several words name a person or a place, whose sales may earn nothing. */
 const MARK = /^\S+$/
 
@@ -24,7 +24,7 @@ type About = { rows: number; sales: Sales; gap: number }
 export function flagFindings(column: ColumnValues, { rows, sales, gap }: About): Finding[] {
   const { name, values, isOfGoods } = column
   const most = Math.max(0, ...[...values.values()].map(({ count }) => count))
-  if (isOfGoods || values.size < 2 || values.size > MOST_VALUES || rows < LEAST_ROWS || most < rows * MOSTLY) return []
+  if (isOfGoods || values.size < 2 || values.size > MAX_VALUES || rows < MIN_ROWS || most < rows * MOSTLY) return []
   const unpaid = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
   return [...values].flatMap(([value, of]): Finding[] => {
     if (of.count === most || value.trim() === '' || of.cents === 0) return []
@@ -35,7 +35,7 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
     if (gap !== 0 && signed === -gap) return found.finding((count) => text('checks.notSold', { count, column: name, names: [value] }))
     const isReversal =
       of.debits === of.count &&
-      ((gap !== 0 && signed * 2 === -gap) || (of.count <= rows * MOST_REVERSED && repeatsOthers(column, value, sales)))
+      ((gap !== 0 && signed * 2 === -gap) || (of.count <= rows * MAX_REVERSED && repeatsOthers(column, value, sales)))
     return isReversal ? found.finding((count) => text('checks.credits', { count, column: name, names: [value] })) : []
   })
 }

@@ -8,10 +8,10 @@ const COMPANY =
   /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|sa|sas|srl|plc|bv|ltda|medical|medtech|ortho|orthop(?:a?edics?|adie)|spine|surgical|biologics|biomedical|biomet|devices|implants|extremities|technologies|therapeutics|instruments|lifesciences|life sciences|innovations)$/
 const CLEARLY = /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|gmbh|ag|sas|srl|plc|bv|ltda)$/
 const LONGEST_NAME = 60
-const MOST_HEADINGS = 20
-const MOST_NAMES = 5
+const MAX_HEADINGS = 20
+const MAX_NAMES = 5
 /** The number of names of a field that shows which of them are below a heading. */
-const MOST_VALUES = 1_000
+const MAX_VALUES = 1_000
 
 type Section = { rows: FoundRows; names: Record<NameField, Set<string>> }
 
@@ -25,7 +25,7 @@ export class HeadedCompanies {
     this.section = null
     if (heading.length > LONGEST_NAME || !COMPANY.test(nameKey(heading))) return
     const known = this.sections.get(heading)
-    if (!known && this.sections.size === MOST_HEADINGS) return
+    if (!known && this.sections.size === MAX_HEADINGS) return
     const names = { hospital: new Set<string>(), surgeon: new Set<string>(), procedure: new Set<string>(), territory: new Set<string>() }
     this.section = known ?? { rows: new FoundRows(), names }
     this.sections.set(heading, this.section)
@@ -37,7 +37,7 @@ export class HeadedCompanies {
     this.section.rows.add(row, amountCents)
     for (const field of NAME_FIELDS) {
       const values = this.section.names[field]
-      if (values.size < MOST_VALUES) values.add(names[field])
+      if (values.size < MAX_VALUES) values.add(names[field])
     }
   }
 
@@ -47,7 +47,7 @@ export class HeadedCompanies {
     const areClear = headed.every(([heading]) => CLEARLY.test(nameKey(heading)))
     if (headed.length < 2 || headed.some(([heading, section]) => isNameIn(heading, section))) return []
     if (!areClear && areParted(headed.map(([, { names }]) => names.procedure))) return []
-    const names = headed.slice(0, MOST_NAMES).map(([heading]) => heading)
+    const names = headed.slice(0, MAX_NAMES).map(([heading]) => heading)
     const [most] = headed.toSorted(([, one], [, other]) => other.rows.count - one.rows.count)
     const others = new FoundRows()
     for (const each of headed) if (each !== most) others.addAll(each[1].rows)

@@ -202,7 +202,7 @@ function manufacturerFindings(column: ColumnValues, sales: Sales): Finding[] {
   const usual = firstWord(named.find(([, of]) => of === most)?.[0] ?? '')
   const others = named.filter(([value]) => firstWord(value) !== usual)
   if (others.length === 0) return []
-  const names = named.slice(0, MOST_NAMES).map(([value]) => value)
+  const names = named.slice(0, MAX_NAMES).map(([value]) => value)
   const rows = column.rowsOf(
     others.map(([value]) => value),
     sales,
@@ -210,6 +210,6 @@ function manufacturerFindings(column: ColumnValues, sales: Sales): Finding[] {
   return rows.finding(() => text('checks.manufacturers', { column: name, names }))
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 const rowsOf = (values: readonly [string, RowsOfValue][]): number => values.reduce((sum, [, { count }]) => sum + count, 0)

@@ -26,7 +26,7 @@ export const supersedesRows = (kind: string): boolean => WORDS.restated.test(nam
 
 const LONGEST_HEADING = 60
 /** A heading is not a sentence. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** The values of a status column that mean no sale. */
 export function notSold(column: string, values: readonly string[]): string[] {
@@ -80,11 +80,11 @@ const OTHER_STATES =
     ' ',
   )
 const CONSONANTS = /^(?:cxl|cnl|cncl|cxld|cncld|vd|vdd|rvsd|rvrs|rtnd|dltd|bko|bord)$/
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 const isShortened = (key: string): boolean =>
   CONSONANTS.test(key) ||
-  (key.length >= LEAST_LETTERS &&
+  (key.length >= MIN_LETTERS &&
     STATE_WORDS.some((word) => word !== key && word.startsWith(key)) &&
     !OTHER_STATES.some((word) => word.startsWith(key)))
 
@@ -107,7 +107,7 @@ export function notCounted(column: string, values: readonly string[]): string[] 
 export const headsCredits = (heading: string): boolean => {
   const words = nameKey(heading.slice(0, LONGEST_HEADING + 1))
   return (
-    heading.length <= LONGEST_HEADING && words.split(' ').length <= MOST_WORDS && WORDS.creditHeading.test(words) && !LEFT_OUT.test(words)
+    heading.length <= LONGEST_HEADING && words.split(' ').length <= MAX_WORDS && WORDS.creditHeading.test(words) && !LEFT_OUT.test(words)
   )
 }
 
@@ -115,7 +115,7 @@ export const headsCredits = (heading: string): boolean => {
 export const mayHead = (heading: string): boolean => {
   const words = nameKey(heading.slice(0, LONGEST_HEADING + 1)).split(' ')
   return (
-    heading.length <= LONGEST_HEADING && words.length <= MOST_WORDS + 1 && !/\d|[.!?]$|\*/.test(heading) && !LEFT_OUT.test(words.join(' '))
+    heading.length <= LONGEST_HEADING && words.length <= MAX_WORDS + 1 && !/\d|[.!?]$|\*/.test(heading) && !LEFT_OUT.test(words.join(' '))
   )
 }
 

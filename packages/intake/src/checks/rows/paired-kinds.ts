@@ -8,8 +8,8 @@ import { isExactShare } from '../money/figures.ts'
 import { supersedesRows } from './not-sold.ts'
 
 /** The number of sales that shows it. */
-const MOST_ROWS = 400
-const MOST_KINDS = 4
+const MAX_ROWS = 400
+const MAX_KINDS = 4
 /** Fewer may match by chance. */
 const FEW = 3
 const KEY_FIELDS = ['hospital', 'procedure', 'invoicedate'] as const
@@ -32,7 +32,7 @@ export class PairedKinds {
 
   /** Adds a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
-    if (this.sales.length === MOST_ROWS || amountCents <= 0) return
+    if (this.sales.length === MAX_ROWS || amountCents <= 0) return
     const keys = this.keyColumns.map((column) => cellText(row.cells[column]))
     const place = [...keys, ...this.invoice.map((column) => cellText(row.cells[column]))].join('\n')
     this.sales.push({ row, content: [...keys, amountCents, grossCents].join('\n'), place, cents: amountCents })
@@ -49,7 +49,7 @@ export class PairedKinds {
   private findingsOf(column: number, name: string): Finding[] {
     const filled = this.sales.filter(({ row }) => typeof row.cells[column] === 'string' && !isBlank(row.cells[column]))
     const kinds = Map.groupBy(filled, ({ row }) => fold(cellText(row.cells[column])))
-    if (kinds.size < 2 || kinds.size > MOST_KINDS) return []
+    if (kinds.size < 2 || kinds.size > MAX_KINDS) return []
     const measures = findingOfMeasures(kinds, name)
     if (measures.length > 0) return measures
     const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)

@@ -7,11 +7,11 @@ import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** The number of sales that shows it. */
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 const KEY_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 
 /** Replaced amounts are similar; those of other goods are not, over several pairs. */
-const MOST_APART = 0.3
+const MAX_APART = 0.3
 const FEW = 2
 /** Numbers that repeat under many dates are contract numbers. */
 const RARE = 0.2
@@ -41,7 +41,7 @@ export class RestatedRows {
 
   /** Adds a sale. */
   addSale(row: Row, cents: number): void {
-    if (this.invoice === null || this.sales.length === MOST_ROWS || cents === 0) return
+    if (this.invoice === null || this.sales.length === MAX_ROWS || cents === 0) return
     const invoice = cellText(row.cells[this.invoice.column]).trim()
     if (invoice !== '') this.sales.push({ row, invoice, key: this.textsOf(row, this.keyColumns), cents })
   }
@@ -134,7 +134,7 @@ export class RestatedRows {
   }
 }
 
-const isLike = (one: Sale, other: Sale): boolean => Math.abs(one.cents - other.cents) <= MOST_APART * Math.max(one.cents, other.cents)
+const isLike = (one: Sale, other: Sale): boolean => Math.abs(one.cents - other.cents) <= MAX_APART * Math.max(one.cents, other.cents)
 
 function findingOf(sales: readonly Sale[], column: string): Finding[] {
   const found = new FoundRows()

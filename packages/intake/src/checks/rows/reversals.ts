@@ -5,8 +5,8 @@ import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-const MOST_COLUMNS = 4
-const MOST_NAMES = 3
+const MAX_COLUMNS = 4
+const MAX_NAMES = 3
 
 /** Columns that only credits fill: the reversed invoice, or the reason. */
 const REVERSAL =
@@ -26,7 +26,7 @@ export class Reversals {
   constructor(names: readonly (readonly [column: number, name: string])[]) {
     this.columns = names
       .filter(([, name]) => REVERSAL.test(nameKey(name)))
-      .slice(0, MOST_COLUMNS)
+      .slice(0, MAX_COLUMNS)
       .map(([column, name]) => ({
         column,
         name,
@@ -47,7 +47,7 @@ export class Reversals {
       if (amountCents < 0) each.credits++
       if (amountCents <= 0) continue
       each.found.add(number, amountCents)
-      if (each.names.size < MOST_NAMES) each.names.add(cellText(cell).trim())
+      if (each.names.size < MAX_NAMES) each.names.add(cellText(cell).trim())
     }
   }
 

@@ -5,7 +5,7 @@ import type { Row } from '../../formats/cell.ts'
 import { fold } from '../../formats/fold.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
 import { namesGoods, namesQuantity } from '../../table/column-names.ts'
-import { columnNames, MOST_COLUMNS } from '../../table/header.ts'
+import { columnNames, MAX_COLUMNS } from '../../table/header.ts'
 import { SALES_FIELDS, type SalesColumns, type SalesField } from '../../types.ts'
 import { Charges, namesShipping } from './charges.ts'
 import { ColumnValues } from './column-values.ts'
@@ -18,7 +18,7 @@ import { Reversals } from './reversals.ts'
 import { CumulativeRows } from './cumulative-rows.ts'
 
 /** Limits for a very wide table: kinds are in columns with few values. */
-const MOST_OTHERS = 60
+const MAX_OTHERS = 60
 const LETTERS = /^[a-z]+/i
 const LETTER = /[a-z]/i
 const DIGIT = /\d/
@@ -48,8 +48,8 @@ export class RowKinds {
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
     const codeColumns = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
     const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !codeColumns.includes(column)))
-    const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
-    const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
+    const names = columnNames(header, Math.min(header.cells.length, MAX_COLUMNS))
+    const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MAX_OTHERS)
     this.reversals = new Reversals(others)
     this.paired = new PairedKinds(others, sources)
     const unmapped = others.filter(([column]) => !codeColumns.includes(column))

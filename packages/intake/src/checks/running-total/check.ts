@@ -4,9 +4,9 @@ import { blocker, type Check, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
-const MOST_LINES = 5_000
+const MAX_LINES = 5_000
 const FEW = 3
-const LEAST_GROWN = 10
+const MIN_GROWN = 10
 
 /** Amounts that grow by day within each hospital, and restart with the next, are running totals. */
 export const runningTotal: Check = {
@@ -16,7 +16,7 @@ export const runningTotal: Check = {
     if (columns.amount === null) return []
     let [grown, days, starts] = [0, 0, 0]
     const { length } = row
-    for (let at = 1; at < Math.min(length, MOST_LINES); at++) {
+    for (let at = 1; at < Math.min(length, MAX_LINES); at++) {
       if (hospital[at] !== hospital[at - 1]) {
         if ((amountCents[at] ?? 0) < (amountCents[at - 1] ?? 0)) starts++
         continue
@@ -26,7 +26,7 @@ export const runningTotal: Check = {
       grown++
       if (date > before) days++
     }
-    if (grown < LEAST_GROWN || days * 2 < grown || starts < FEW) return []
+    if (grown < MIN_GROWN || days * 2 < grown || starts < FEW) return []
     return [{ text: text('checks.runningTotal', { column: columns.amount }), cents: cents(sizeOf(amountCents)), rows: [] }]
   },
 }

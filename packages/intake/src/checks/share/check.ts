@@ -5,18 +5,18 @@ import type { Finding } from '../finding.ts'
 import { areTenths, sizeOf } from '../sizes.ts'
 
 /** Outside these shares of the sales, a column is not a commission. */
-const LEAST_SHARE = 0.005
-const MOST_SHARE = 0.8
-const LEAST_ROWS = 5
+const MIN_SHARE = 0.005
+const MAX_SHARE = 0.8
+const MIN_ROWS = 5
 /** If sales vary less than this in logarithm, they are too similar to show growth. */
 const SPREAD_OF_SALES = 0.1
 const RELATED = 0.3
 const ENOUGH_ROWS = 8
 /** With this number of rows, a commission that does not grow with the sales is that of other rows. */
 const ENOUGH_UNRELATED_ROWS = 16
-const MOST_LINES = 5_000
+const MAX_LINES = 5_000
 /** In cents: no rate is higher if read as dollars. */
-const MOST_RATE = 40_00
+const MAX_RATE = 40_00
 /** The usual range of a commission's share of its sales. */
 const LOW_SHARE = 0.03
 const HIGH_SHARE = 0.4
@@ -34,7 +34,7 @@ export const share: Check = {
     const isTenTimes = (part < LOW_SHARE && areTenths(amountCents)) || (part > HIGH_SHARE && areTenths(grossCents))
     const isOfOthers =
       amountCents.length >= ENOUGH_UNRELATED_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
-    if (part >= LEAST_SHARE && part <= MOST_SHARE && !isRate(amountCents, grossCents, part) && !isOfOthers && !isTenTimes) return []
+    if (part >= MIN_SHARE && part <= MAX_SHARE && !isRate(amountCents, grossCents, part) && !isOfOthers && !isTenTimes) return []
     return [{ text: text('checks.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
   },
 }
@@ -42,14 +42,14 @@ export const share: Check = {
 /** Whether the commission has one value for all sales, one of a few, or values that do not grow with them. */
 function isRate(amounts: ArrayLike<number>, grosses: ArrayLike<number>, part: number): boolean {
   const isOne = isConstant(grosses) && !isConstant(amounts)
-  if (!isLow(grosses)) return isOne && part < LEAST_SHARE * 2
-  return isOne || isUnrelated(amounts, grosses) || (isConstant(grosses, FEW_RATES) && !isConstant(amounts, MOST_DIFFER))
+  if (!isLow(grosses)) return isOne && part < MIN_SHARE * 2
+  return isOne || isUnrelated(amounts, grosses) || (isConstant(grosses, FEW_RATES) && !isConstant(amounts, MAX_DIFFER))
 }
 
 /** Few rates repeat; sales hardly do. */
 const FEW_DISTINCT = 0.1
 const FEW_RATES = 0.34
-const MOST_DIFFER = 0.7
+const MAX_DIFFER = 0.7
 
 /** A column with one value, or hardly more, is a rate. */
 function isConstant(values: ArrayLike<number>, part = FEW_DISTINCT): boolean {
@@ -58,18 +58,18 @@ function isConstant(values: ArrayLike<number>, part = FEW_DISTINCT): boolean {
     seen.add(Math.abs(values[at] ?? 0))
     if (seen.size > Math.max(3, values.length * part)) return false
   }
-  return values.length >= LEAST_ROWS
+  return values.length >= MIN_ROWS
 }
 
 function isLow(values: ArrayLike<number>): boolean {
-  for (let at = 0; at < values.length; at++) if (Math.abs(values[at] ?? 0) > MOST_RATE) return false
+  for (let at = 0; at < values.length; at++) if (Math.abs(values[at] ?? 0) > MAX_RATE) return false
   return true
 }
 
 /** A commission grows with the sale; a rate does not. */
 function isUnrelated(amounts: ArrayLike<number>, grosses: ArrayLike<number>): boolean {
   const pairs = Array.from(amounts)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .flatMap((amount, at): [number, number][] => {
       const gross = grosses[at] ?? 0
       return amount === 0 || gross === 0 ? [] : [[Math.log(Math.abs(amount)), Math.log(Math.abs(gross))]]

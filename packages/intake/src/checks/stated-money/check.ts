@@ -9,8 +9,8 @@ import { namesAnother, namesOtherTime } from '../months/time-words.ts'
 
 /** Longer texts are terms and conditions. */
 const LONGEST = 160
-const MOST_NOTES = 200
-const MOST_NAMES = 1_000
+const MAX_NOTES = 200
+const MAX_NAMES = 1_000
 const SHORTEST_NAME = 4
 
 /** An amount of money in a text: with a currency sign, or with cents. Percents and dates are excluded. */
@@ -24,7 +24,7 @@ export const statedMoney: Check = {
   texts: { 'checks.statedMoney': likely('basis') },
   run(table) {
     const { notes, totals, row } = table
-    const stated = notes.slice(0, MOST_NOTES).flatMap((words, at) => statedIn(words, notes[at + 1] ?? '', table))
+    const stated = notes.slice(0, MAX_NOTES).flatMap((words, at) => statedIn(words, notes[at + 1] ?? '', table))
     const known = stated.length === 0 ? [] : sumsOf(table)
     const differs = stated.find(({ money }) => !known.some((sum) => isNear(money, sum, row.length)))
     if (!differs) return []
@@ -62,7 +62,7 @@ const NEARLY = 0.1
 /** A total for one hospital, surgeon, procedure or territory is partial. */
 function isAboutName(label: string, names: SalesTable['names']): boolean {
   return Object.values(names).some((values) =>
-    values.slice(0, MOST_NAMES).some(({ value }) => {
+    values.slice(0, MAX_NAMES).some(({ value }) => {
       const key = nameKey(value)
       return key.length >= SHORTEST_NAME && label.includes(key)
     }),

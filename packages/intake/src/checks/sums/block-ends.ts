@@ -8,13 +8,13 @@ export const endsItsBlock = ({ startsBlock, length }: BodyLines, { at, leaves }:
   leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
 
 /** A group may have fewer lines. */
-const LEAST_LINES = 6
+const MIN_LINES = 6
 
 /** Whether the only sum is of all lines above it, with sales below: a total that excludes them. */
 export function endsBeforeSales(sums: readonly number[], proven: Proven, isSale: (at: number) => boolean, lines: number): boolean {
   const [only = -1, ...others] = sums
   const sum = proven.get(only)
-  if (others.length > 0 || !sum || sum.direction === 'above' || !sum.isWhole || sum.leaves < LEAST_LINES) return false
+  if (others.length > 0 || !sum || sum.direction === 'above' || !sum.isWhole || sum.leaves < MIN_LINES) return false
   for (let below = only + 1; below < lines; below++) if (isSale(below)) return true
   return false
 }

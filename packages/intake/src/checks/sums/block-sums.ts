@@ -13,7 +13,7 @@ type Accepts = (sum: BlockSum) => boolean
 const HALF_CENT = 50
 const DOLLAR = 10_000
 /** Rounding errors grow with the number of lines, but mostly cancel out. */
-const MOST_ROUNDED = 20
+const MAX_ROUNDED = 20
 const CENT = 100
 
 /**
@@ -107,7 +107,7 @@ class Walk {
   private fits(start: Start, amount: number, gross: number, isRounded: boolean): boolean {
     const leaves = this.leaves - start.leaves
     if (leaves < 1) return false
-    const most = HALF_CENT * Math.min(leaves, MOST_ROUNDED)
+    const most = HALF_CENT * Math.min(leaves, MAX_ROUNDED)
     const isNear = (stated: number, sum: number, tolerance: number) =>
       Number.isNaN(stated) || Math.abs(stated - sum) <= (isRounded && stated % DOLLAR === 0 ? DOLLAR / 2 : tolerance)
     // A sum may have no commission, or zero.

@@ -28,7 +28,7 @@ const DOLLAR = 10_000
 const FEW = 3
 const MOST = 0.8
 /** In a shorter table two parts may be equal by chance. */
-const LEAST_ROWS = 6
+const MIN_ROWS = 6
 
 /**
  * Whether a line is a sale regardless of its amount; `farthest` is the farthest line that it would sum, or the line itself if it would
@@ -297,7 +297,7 @@ export class SumSearch {
   private findingOfSecondTime(): Finding[] {
     const total = this.totalOfSales()
     const sales = this.lines.length - this.proven.size
-    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, this.isSale)) return []
+    if (sales < MIN_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, this.isSale)) return []
     const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
     let [amount, gross, before, middle] = [0, 0, 0, 0]
     for (let at = 0; at < this.lines.length && middle === 0; at++) {

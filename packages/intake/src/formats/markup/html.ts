@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { centsOf, decimalMarkOf, readAmount } from '../amount.ts'
-import { type Cell, MOST_COLUMNS, type Row } from '../cell.ts'
+import { type Cell, MAX_COLUMNS, type Row } from '../cell.ts'
 import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import { raised } from '../raised.ts'
 import { tooComplex } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import { type Look, PageStyle, PLAIN } from './page-style.ts'
 import { joined } from './xml.ts'
-import { LONGEST_TEXT, MOST_LEVELS } from './xml-scanner.ts'
+import { LONGEST_TEXT, MAX_LEVELS } from './xml-scanner.ts'
 
 type Pieces = Iterable<string>
 type Attributes = Record<string, string>
@@ -16,10 +16,10 @@ type Attributes = Record<string, string>
 const LINES = new Set(['br', 'p', 'div', 'li'])
 const SILENT = new Set(['script', 'style', 'title', 'template'])
 /** Cells over several rows are looked for among so many columns: each cell below has to go past them. */
-const MOST_SPANNING = 256
+const MAX_SPANNING = 256
 
 const LONGEST_LINE = 200
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** The tables of a web page, one below the other, as the one sheet that a browser shows. Cells stay the text that they are. */
 export function openHtml(pieces: () => Pieces): Workbook {
@@ -38,7 +38,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
   let hiddenFrom = Number.POSITIVE_INFINITY
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++level > MOST_LEVELS) throw tooComplex()
+      if (++level > MAX_LEVELS) throw tooComplex()
       unheard = 0
       if (SILENT.has(name)) silent++
       isStyle = name === 'style'
@@ -80,7 +80,7 @@ class Around {
   private line = ''
 
   addText(piece: string): void {
-    if (this.line.length <= LONGEST_LINE && this.texts.length < MOST_LINES) this.line += piece.slice(0, LONGEST_LINE + 1)
+    if (this.line.length <= LONGEST_LINE && this.texts.length < MAX_LINES) this.line += piece.slice(0, LONGEST_LINE + 1)
   }
 
   end(): void {
@@ -153,7 +153,7 @@ class Tables {
 
   private describeColumn(attributes: Attributes): void {
     const from = this.described + 1
-    this.described = Math.min(this.described + spanOf(attributes['span']), MOST_COLUMNS)
+    this.described = Math.min(this.described + spanOf(attributes['span']), MAX_COLUMNS)
     if (this.style.lookOf(attributes).isHidden) this.columns.hide(from, this.described)
   }
 
@@ -168,17 +168,17 @@ class Tables {
     this.endCell()
     if (!this.row) this.beginRow({})
     while ((this.reaches[this.next] ?? 0) >= this.number) this.next++
-    if (this.next >= MOST_COLUMNS) throw tooComplex()
+    if (this.next >= MAX_COLUMNS) throw tooComplex()
     this.column = this.next
     const width = spanOf(attributes['colspan'])
     const height = spanOf(attributes['rowspan'])
-    if (height > 1 && this.column < MOST_SPANNING) mergeDown(this.mergedColumns, this.column, this.number + height - 1)
+    if (height > 1 && this.column < MAX_SPANNING) mergeDown(this.mergedColumns, this.column, this.number + height - 1)
     if (height > 1)
-      for (let column = this.column; column < Math.min(this.column + width, MOST_SPANNING); column++)
+      for (let column = this.column; column < Math.min(this.column + width, MAX_SPANNING); column++)
         this.reaches[column] = this.number + height - 1
     const own = this.style.lookOf(attributes)
     if (own.isHidden) this.columns.hide(this.column + 1, this.column + 1)
-    this.next = Math.min(this.column + width, MOST_COLUMNS)
+    this.next = Math.min(this.column + width, MAX_COLUMNS)
     this.text = ''
     this.isRaised = false
     this.exact = attributes['x:num'] ?? ''
@@ -236,5 +236,5 @@ function exactly(shown: string, exact: string): Cell {
 
 function spanOf(written = '1'): number {
   const span = Number.parseInt(written, 10)
-  return span >= 1 && span <= MOST_COLUMNS ? span : 1
+  return span >= 1 && span <= MAX_COLUMNS ? span : 1
 }

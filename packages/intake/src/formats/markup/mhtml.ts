@@ -13,8 +13,8 @@ export async function openMhtml(path: string): Promise<Workbook> {
 
 const PIECE = 64 * 1024
 /** A part that holds parts, as a mail that was forwarded. */
-const MOST_LEVELS = 5
-const MOST_PARTS = 2_000
+const MAX_LEVELS = 5
+const MAX_PARTS = 2_000
 
 function* piecesOf(page: string): Generator<string, void, undefined> {
   for (let at = 0; at < page.length; at += PIECE) yield page.slice(at, at + PIECE)
@@ -22,7 +22,7 @@ function* piecesOf(page: string): Generator<string, void, undefined> {
 
 /** The first page of a message that has a table, decoded. */
 function htmlIn(bytes: Buffer, level: number): string | null {
-  if (level > MOST_LEVELS) throw tooComplex()
+  if (level > MAX_LEVELS) throw tooComplex()
   const { headers, body } = splitMessage(bytes)
   const type = headers.get('content-type') ?? 'text/plain'
   const boundary = parameterOf(type, 'boundary')
@@ -65,7 +65,7 @@ function partsOf(body: Buffer, boundary: string): Buffer[] {
   const mark = `--${boundary}`
   const parts: Buffer[] = []
   let from = body.indexOf(mark)
-  while (from >= 0 && parts.length < MOST_PARTS) {
+  while (from >= 0 && parts.length < MAX_PARTS) {
     const start = body.indexOf('\n', from)
     const next = start < 0 ? -1 : body.indexOf(mark, start)
     if (start >= 0) parts.push(body.subarray(start + 1, next < 0 ? body.length : next))

@@ -8,9 +8,9 @@ export const PLAIN: Look = { isCredit: false, isStruck: false, isHidden: false }
 type Said = { isRed?: boolean; isSigned?: boolean; isStruck?: boolean; isHidden?: boolean }
 
 /** Of all style blocks of a page, of one style, and how many classes a part of it has. */
-const MOST_LETTERS = 1_000_000
+const MAX_LETTERS = 1_000_000
 const LONGEST_STYLE = 500
-const MOST_CLASSES = 10
+const MAX_CLASSES = 10
 
 const CLASS = /^[a-z\d]*\.([\w-]{1,60})(?:::?(?:before|after))?$/i
 const COLOR = /(?:^|[;\s])color:\s{0,5}([^;!]{1,40})/i
@@ -28,7 +28,7 @@ export class PageStyle {
   add(piece: string): void {
     this.block += piece
     this.letters += piece.length
-    if (this.letters > MOST_LETTERS) throw tooComplex()
+    if (this.letters > MAX_LETTERS) throw tooComplex()
   }
 
   endBlock(): void {
@@ -48,7 +48,7 @@ export class PageStyle {
 
   private ofClasses(names: string): Said {
     if (names === '' || this.classes.size === 0) return {}
-    const each = names.slice(0, LONGEST_STYLE).split(/\s+/, MOST_CLASSES)
+    const each = names.slice(0, LONGEST_STYLE).split(/\s+/, MAX_CLASSES)
     return Object.assign({}, ...each.map((name) => this.classes.get(name))) as Said
   }
 }

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError, tooComplex } from '../../intake-error.ts'
-import { type Cell, MOST_CELLS, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
+import { type Cell, MAX_CELLS, MAX_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
 import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import { readDate } from '../date.ts'
 import { type NumberStyle, numberStyles } from '../number-format.ts'
@@ -8,7 +8,7 @@ import type { OnRow, Sheet, SheetFacts, Workbook } from '../workbook.ts'
 import { joined, readXml } from './xml.ts'
 import type { Attributes } from './xml-scanner.ts'
 
-const MOST_SHEETS = 256
+const MAX_SHEETS = 256
 
 /** The XML workbook of Excel 2002 and 2003. Its sheets stand one after the other, so all of it is read at once and kept. */
 export async function openXml2003(pieces: Iterable<string>): Promise<Workbook> {
@@ -79,19 +79,19 @@ class Reading {
 
   private keep(row: Row): void {
     this.cells += row.cells.length
-    if (this.cells > MOST_CELLS) throw tooComplex()
+    if (this.cells > MAX_CELLS) throw tooComplex()
     this.sheet?.rows.push(row)
   }
 
   private newSheet(attributes: Attributes): KeptSheet {
-    if (this.sheets.length === MOST_SHEETS) throw tooComplex()
+    if (this.sheets.length === MAX_SHEETS) throw tooComplex()
     this.rowNumber = 0
     this.hiddenColumn = 1
     return new KeptSheet(of(attributes, 'Name') ?? '')
   }
 
   private beginRow(attributes: Attributes): void {
-    this.rowNumber = indexOf(attributes, MOST_ROWS) ?? this.rowNumber + 1
+    this.rowNumber = indexOf(attributes, MAX_ROWS) ?? this.rowNumber + 1
     this.row = { number: this.rowNumber, cells: [], hidden: of(attributes, 'Hidden') === '1' }
     this.nextColumn = 0
     // A row may say that those below it look alike: they are blank.
@@ -100,8 +100,8 @@ class Reading {
 
   private beginCell(attributes: Attributes): void {
     this.cell = attributes
-    this.column = (indexOf(attributes, MOST_COLUMNS) ?? this.nextColumn + 1) - 1
-    if (this.column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+    this.column = (indexOf(attributes, MAX_COLUMNS) ?? this.nextColumn + 1) - 1
+    if (this.column >= MAX_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
     this.nextColumn = this.column + 1 + countOf(attributes, 'MergeAcross')
     const below = countOf(attributes, 'MergeDown')
     if (below > 0 && this.sheet) mergeDown(this.sheet.mergedColumns, this.column, (this.row?.number ?? 0) + below)
@@ -126,14 +126,14 @@ class Reading {
   }
 
   private hideColumns(attributes: Attributes): void {
-    const from = indexOf(attributes, MOST_COLUMNS) ?? this.hiddenColumn
+    const from = indexOf(attributes, MAX_COLUMNS) ?? this.hiddenColumn
     const to = from + countOf(attributes, 'Span')
     if (of(attributes, 'Hidden') === '1') this.sheet?.columns.hide(from, to)
     this.hiddenColumn = to + 1
   }
 }
 
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 
 /** An attribute, whatever prefix its writer gave it. */
 function of(attributes: Attributes, name: string): string | undefined {

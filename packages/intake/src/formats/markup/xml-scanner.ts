@@ -9,7 +9,7 @@ export type XmlHandler = {
 }
 
 /** No part of a workbook nests deeper, and none has so much text without a tag: a cell holds 32,767 letters. */
-export const MOST_LEVELS = 256
+export const MAX_LEVELS = 256
 export const LONGEST_TEXT = 1_000_000
 
 const NO_ATTRIBUTES: Attributes = {}
@@ -137,7 +137,7 @@ export class XmlScanner {
     const isEmpty = document.charCodeAt(at) === SLASH
     if (isEmpty && at + 1 === document.length) return UNFINISHED
     if ((isEmpty && document.charCodeAt(at + 1) !== GREATER) || (levels.length === 0 && this.hasRoot)) throw damaged()
-    if (levels.length === MOST_LEVELS) throw tooComplex()
+    if (levels.length === MAX_LEVELS) throw tooComplex()
     this.hasRoot = true
     handler.open?.(localName(name), attributes)
     if (isEmpty) handler.close?.(localName(name))

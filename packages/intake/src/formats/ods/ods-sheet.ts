@@ -1,11 +1,11 @@
 import { tooComplex } from '../../intake-error.ts'
-import { type Cell, MOST_CELLS, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
+import { type Cell, MAX_CELLS, MAX_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
 import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import { joined } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
 import type { OnRow, SheetFacts } from '../workbook.ts'
 
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** What is drawn over a cell or written to it as a remark is none of its text. */
 const ASIDES = new Set(['annotation', 'frame', 'shapes', 'custom-shape', 'rect', 'line', 'g', 'control', 'text-box'])
 const PLAIN = { isCredit: false, isStruck: false, isInThousands: false, isUnseen: false }
@@ -39,7 +39,7 @@ export class OdsSheet {
     if (this.asides > 0) return
     if (name === 'table-row') this.beginRow(attributes)
     else if (name === 'table-cell') this.cell = attributes
-    else if (name === 'covered-table-cell') this.at += countOf(attributes['table:number-columns-repeated'], MOST_COLUMNS)
+    else if (name === 'covered-table-cell') this.at += countOf(attributes['table:number-columns-repeated'], MAX_COLUMNS)
     else if (name === 'table-column') this.describeColumn(attributes)
     else if (this.cell) this.openText(name, attributes)
   }
@@ -58,19 +58,19 @@ export class OdsSheet {
   private openText(name: string, attributes: Attributes): void {
     if (name === 'p') this.said = this.said === null ? '' : joined(this.said, '\n')
     else if (this.said === null) return
-    else if (name === 's') this.said = joined(this.said, ' '.repeat(countOf(attributes['text:c'], MOST_COLUMNS)))
+    else if (name === 's') this.said = joined(this.said, ' '.repeat(countOf(attributes['text:c'], MAX_COLUMNS)))
     else if (name === 'tab') this.said = joined(this.said, '\t')
     else if (name === 'line-break') this.said = joined(this.said, '\n')
   }
 
   private describeColumn(attributes: Attributes): void {
     const from = this.nextColumn
-    this.nextColumn = Math.min(from + countOf(attributes['table:number-columns-repeated'], MOST_COLUMNS), MOST_COLUMNS + 1)
+    this.nextColumn = Math.min(from + countOf(attributes['table:number-columns-repeated'], MAX_COLUMNS), MAX_COLUMNS + 1)
     if (isHidden(attributes)) this.columns.hide(from, this.nextColumn - 1)
   }
 
   private beginRow(attributes: Attributes): void {
-    this.repeated = countOf(attributes['table:number-rows-repeated'], MOST_ROWS)
+    this.repeated = countOf(attributes['table:number-rows-repeated'], MAX_ROWS)
     this.row = { number: this.number + 1, cells: [], hidden: isHidden(attributes) }
     this.at = 0
   }
@@ -80,15 +80,15 @@ export class OdsSheet {
     this.cell = null
     this.said = null
     if (!cell || !row) return
-    const repeated = countOf(cell['table:number-columns-repeated'], MOST_COLUMNS)
+    const repeated = countOf(cell['table:number-columns-repeated'], MAX_COLUMNS)
     const value = valueOf(cell, said)
     const from = this.at
-    this.at = Math.min(from + repeated, MOST_COLUMNS)
-    const below = countOf(cell['table:number-rows-spanned'], MOST_ROWS) - 1
+    this.at = Math.min(from + repeated, MAX_COLUMNS)
+    const below = countOf(cell['table:number-rows-spanned'], MAX_ROWS) - 1
     if (below > 0) mergeDown(this.mergedColumns, from, row.number + below)
     if (value === undefined) return
     this.cells += this.at - from
-    if (this.cells > MOST_CELLS) throw tooComplex()
+    if (this.cells > MAX_CELLS) throw tooComplex()
     for (let column = from; column < this.at; column++) {
       row.cells[column] = value
       if (cell['table:formula'] !== undefined) this.columns.addFormula(column, row.number, value)
@@ -102,7 +102,7 @@ export class OdsSheet {
     const { row } = this
     this.row = null
     const first = this.number + 1
-    this.number = Math.min(this.number + this.repeated, MOST_ROWS)
+    this.number = Math.min(this.number + this.repeated, MAX_ROWS)
     if (!row || row.cells.length === 0) return
     for (let number = first; number <= this.number && !this.isStopped; number++) this.isStopped = this.onRow({ ...row, number }) === false
   }

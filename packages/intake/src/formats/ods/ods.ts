@@ -9,7 +9,7 @@ import { OdsSheet } from './ods-sheet.ts'
 type Pieces = () => Iterable<string> | AsyncIterable<string>
 type Listed = { name: string; hidden: boolean }
 
-const MOST_SHEETS = 256
+const MAX_SHEETS = 256
 export const CONTENT = 'content.xml'
 const MANIFEST = 'meta-inf/manifest.xml'
 
@@ -46,7 +46,7 @@ async function listSheets(pieces: Pieces): Promise<Listed[]> {
       if (name === 'style') style = attributes['style:name'] ?? ''
       else if (name === 'table-properties' && attributes['table:display'] === 'false') hiddenStyles.add(style)
       else if (name === 'table' && !isTable) {
-        if (sheets.length === MOST_SHEETS) throw tooComplex()
+        if (sheets.length === MAX_SHEETS) throw tooComplex()
         isTable = true
         sheets.push({ name: attributes['table:name'] ?? '', hidden: hiddenStyles.has(attributes['table:style-name'] ?? '') })
       }

@@ -15,7 +15,7 @@ const HEADER_BLANK = 0.45
 const ALIGNED = 1.2
 /** In points: what begins as near as this begins at the same place, and no column is narrower. */
 const EDGE = 0.6
-const LEAST_WIDTH = 8
+const MIN_WIDTH = 8
 const MOSTLY = 0.8
 const ONLY_SIGN = /^(?:[$€£]|US\$|USD|-)$/
 const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
@@ -52,7 +52,7 @@ export function columnAt(columns: readonly Column[], { left, right }: Stretch): 
 function cutAtEdges(stretches: readonly Stretch[], lines: readonly Line[], header: readonly Line[]): Stretch[] {
   const edges = header.flatMap(({ words }) => phrasesOf(words).map(({ left }) => left)).sort((one, other) => one - other)
   return stretches.flatMap(({ left, right }) => {
-    const cuts = edges.filter((edge) => edge > left + LEAST_WIDTH && edge < right && isEdge(lines, edge))
+    const cuts = edges.filter((edge) => edge > left + MIN_WIDTH && edge < right && isEdge(lines, edge))
     const starts = [left, ...cuts.map((cut) => cut - EDGE)]
     return starts.map((start, at) => ({ left: start, right: (starts[at + 1] ?? right + EDGE) - EDGE }))
   })

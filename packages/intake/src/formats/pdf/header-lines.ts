@@ -4,13 +4,13 @@ import { type Line, phrasesOf } from './lines.ts'
 import type { Stretch } from './rivers.ts'
 
 /** Names that a line of columns has at least, and texts that one without known names has. */
-const LEAST_NAMES = 3
-const LEAST_PHRASES = 4
+const MIN_NAMES = 3
+const MIN_PHRASES = 4
 /** In parts of the size: lines of one header, above and below the one that was found. */
 const LINE_ABOVE = 1.6
 const LINE_BELOW = 1.35
 /** A name of a column is not above so many. */
-const MOST_ACROSS = 3
+const MAX_ACROSS = 3
 
 export const isValueLine = (line: Line): boolean => moneyIn(line) > 0 || dateIn(line) !== null
 
@@ -41,7 +41,7 @@ function mostUsed(lines: readonly Line[]): string | undefined {
 /** Without the titles right above it: they go across columns. */
 export function withoutTitles({ lines, best }: Header, columns: readonly Stretch[]): Line[] {
   const isWithin = ({ left, right }: Stretch) =>
-    columns.filter((each) => Math.min(each.right, right) - Math.max(each.left, left) > 1).length < MOST_ACROSS
+    columns.filter((each) => Math.min(each.right, right) - Math.max(each.left, left) > 1).length < MAX_ACROSS
   return lines.filter((line) => line === best || phrasesOf(line.words).every(isWithin))
 }
 
@@ -50,13 +50,13 @@ export function namesColumns(line: Line): boolean {
   if (isValueLine(line)) return false
   const phrases = phrasesOf(line.words)
   const known = Math.max(phrases.filter(({ text }) => isKnownName(text)).length, line.words.filter(({ text }) => isKnownName(text)).length)
-  return phrases.length >= LEAST_NAMES && known >= LEAST_NAMES && known * 2 >= Math.min(phrases.length, line.words.length)
+  return phrases.length >= MIN_NAMES && known >= MIN_NAMES && known * 2 >= Math.min(phrases.length, line.words.length)
 }
 
 /** A line of texts right above amounts, in whatever language. */
 function isAboveSales(line: Line, next: Line | undefined): boolean {
   if (isValueLine(line) || next === undefined || moneyIn(next) === 0) return false
-  return [line, next].every(({ words }) => phrasesOf(words).length >= LEAST_PHRASES)
+  return [line, next].every(({ words }) => phrasesOf(words).length >= MIN_PHRASES)
 }
 
 function blockAround(lines: readonly Line[], at: number): Line[] {

@@ -9,16 +9,16 @@ import { type Line, linesOf } from './lines.ts'
 import { type Matrix, type TextItem, wordsOf } from './words.ts'
 
 /** A statement of a year has fewer. */
-const MOST_PAGES = 400
-const MOST_ITEMS = 2_000_000
-const MOST_LETTERS = 10_000_000
+const MAX_PAGES = 400
+const MAX_ITEMS = 2_000_000
+const MAX_LETTERS = 10_000_000
 /** Pictures are never looked at. */
-const MOST_PIXELS = 1
+const MAX_PIXELS = 1
 /** Signs of fonts that do not say which letters they draw. */
 const UNKNOWN_SIGNS = /[\ufffd\ue000-\uf8ff]/g
-const MOST_UNKNOWN = 0.3
+const MAX_UNKNOWN = 0.3
 
-const OPTIONS = { verbosity: 0, maxImageSize: MOST_PIXELS, enableXfa: false, useSystemFonts: false, disableFontFace: true }
+const OPTIONS = { verbosity: 0, maxImageSize: MAX_PIXELS, enableXfa: false, useSystemFonts: false, disableFontFace: true }
 
 /** The text of a PDF as one sheet: the table is laid out again from where its words are on the pages. */
 export async function openPdf(path: string): Promise<Workbook> {
@@ -30,7 +30,7 @@ export async function openPdf(path: string): Promise<Workbook> {
 
 async function readPages(bytes: Buffer): Promise<Line[][]> {
   const document = await getDocumentProxy(new Uint8Array(bytes), OPTIONS).catch(refuseLocked)
-  if (document.numPages > MOST_PAGES) throw new IntakeError('too large', text('intake.tooManyPages', { most: MOST_PAGES }))
+  if (document.numPages > MAX_PAGES) throw new IntakeError('too large', text('intake.tooManyPages', { most: MAX_PAGES }))
   const pages: Line[][] = []
   let [items, letters] = [0, 0]
   for (let number = 1; number <= document.numPages; number++) {
@@ -39,7 +39,7 @@ async function readPages(bytes: Buffer): Promise<Line[][]> {
     const texts = all.filter((item): item is typeof item & TextItem => 'str' in item)
     items += texts.length
     letters += texts.reduce((sum, { str }) => sum + str.length, 0)
-    if (items > MOST_ITEMS || letters > MOST_LETTERS) throw tooComplex()
+    if (items > MAX_ITEMS || letters > MAX_LETTERS) throw tooComplex()
     const { transform, width, height } = page.getViewport({ scale: 1 })
     const shown = { transform: transform as unknown as Matrix, width, height }
     pages.push(
@@ -64,7 +64,7 @@ function refuseLocked(error: unknown): never {
 function refuseScans(pages: readonly Line[][]): void {
   const all = pages.flatMap((lines) => lines.map((line) => line.text)).join('')
   const unknown = all.match(UNKNOWN_SIGNS)?.length ?? 0
-  if (all.length === 0 || unknown > all.length * MOST_UNKNOWN) throw new IntakeError('content', text('intake.isScan'))
+  if (all.length === 0 || unknown > all.length * MAX_UNKNOWN) throw new IntakeError('content', text('intake.isScan'))
 }
 
 function readGrid({ rows, headings, unsure }: Grid, onRow: OnRow): SheetFacts {

@@ -5,7 +5,7 @@ export type Stretch = { left: number; right: number }
 
 /** In points: what is finer does not show in print. */
 const STEP = 0.5
-const LEAST_RIVER = 2
+const MIN_RIVER = 2
 /** Of many lines a few may have a text that is too long for its column. */
 const OVERLONG = 0.004
 /** No page of paper is wider. */
@@ -18,12 +18,12 @@ export function stretchesOf(lines: readonly Line[]): Stretch[] {
   const found: Stretch[] = []
   let from = -1
   let clear = 0
-  for (let at = 0; at <= covered.length + LEAST_RIVER; at++) {
+  for (let at = 0; at <= covered.length + MIN_RIVER; at++) {
     if ((covered[at] ?? 0) > most) {
       if (from < 0) from = at
       clear = 0
-    } else if (from >= 0 && ++clear === LEAST_RIVER) {
-      found.push({ left: from * STEP, right: (at - LEAST_RIVER + 1) * STEP })
+    } else if (from >= 0 && ++clear === MIN_RIVER) {
+      found.push({ left: from * STEP, right: (at - MIN_RIVER + 1) * STEP })
       from = -1
     }
   }

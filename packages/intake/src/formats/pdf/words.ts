@@ -10,7 +10,7 @@ type Placed = { item: TextItem; quarter: number; x: number; y: number; size: num
 
 const QUARTERS = 4
 /** Degrees away from a quarter turn, beyond which a text is a stamp or a watermark. */
-const MOST_SLANT = 5
+const MAX_SLANT = 5
 /** The same letters drawn again this near, in parts of their size, only look bolder. */
 const NEAR_COPY = 0.12
 
@@ -28,7 +28,7 @@ function placedOn(item: TextItem, { transform, width, height }: Page): Placed[] 
   const [a, b, c, d, e, f] = product(transform, item.transform)
   const degrees = (Math.atan2(b, a) * 180) / Math.PI
   const quarter = Math.round(degrees / 90)
-  if (Math.abs(degrees - quarter * 90) > MOST_SLANT) return []
+  if (Math.abs(degrees - quarter * 90) > MAX_SLANT) return []
   const size = Math.hypot(c, d)
   const [x, y] = [
     [e, f],

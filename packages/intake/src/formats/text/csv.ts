@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { type Text, text } from '@fairshare/texts/text'
 import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
-import { MOST_COLUMNS } from '../cell.ts'
+import { MAX_COLUMNS } from '../cell.ts'
 import { CsvRecords } from './csv-records.ts'
 import { IntakeError } from '../../intake-error.ts'
 import { bytePieces, textPieces } from './text-pieces.ts'
@@ -49,7 +49,7 @@ const unguarded = (cell: string): string =>
 /** A row of more cells than any sheet has columns is not a table's, be they blank: to look at millions of such rows would take too long. */
 function withinSheet(cells: string[], row: number): string[] {
   const { length: columns } = cells
-  if (columns <= MOST_COLUMNS) return cells
+  if (columns <= MAX_COLUMNS) return cells
   const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
   throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
 }
@@ -87,9 +87,9 @@ function isPadded(bytes: Buffer): boolean {
     if (byte === 0) zeros++
     else if (byte < 32 && !TEXT_CONTROLS.has(byte)) return false
   }
-  return zeros * LEAST_LETTERS_A_ZERO <= bytes.length
+  return zeros * MIN_LETTERS_A_ZERO <= bytes.length
 }
-const LEAST_LETTERS_A_ZERO = 10
+const MIN_LETTERS_A_ZERO = 10
 /** Tab, line feed, form feed, carriage return, and where text ended in DOS. */
 const TEXT_CONTROLS = new Set([9, 10, 12, 13, 26])
 

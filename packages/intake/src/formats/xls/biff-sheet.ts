@@ -21,7 +21,7 @@ export type BiffSheet = { rows: Row[]; facts: SheetFacts }
 
 const BOF_TYPES: ReadonlySet<number> = new Set([0x0009, 0x0209, 0x0409, 0x0809])
 const EOF = 0x000a
-const MOST_COLUMNS = 256
+const MAX_COLUMNS = 256
 const HIDDEN_ROW = 0x20
 const ERRORS: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' }
 /** Where a formula's result is not a number, its last two bytes say so, and the first what it is. */
@@ -100,7 +100,7 @@ class SheetReader {
 
   private put(place: Place, read: (at: number) => Cell): Cell {
     const { row: number, column, style } = place
-    if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+    if (column >= MAX_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
     const value = read(place.at)
     const shown = typeof value === 'number' ? this.context.styleOf(style) : PLAIN
     const cell = typeof value === 'number' && shown.isDate ? dateCell(value, this.context.date1904) : value
@@ -167,7 +167,7 @@ class SheetReader {
 
   private addColumns(at: number): void {
     const isHidden = (this.stream[at + 8] ?? 0) & 1
-    if (isHidden) this.facts.hide(this.stream.readUInt16LE(at) + 1, Math.min(MOST_COLUMNS, this.stream.readUInt16LE(at + 2) + 1))
+    if (isHidden) this.facts.hide(this.stream.readUInt16LE(at) + 1, Math.min(MAX_COLUMNS, this.stream.readUInt16LE(at + 2) + 1))
   }
 
   /** Only merges over several rows matter: they leave the cells below blank. */

@@ -25,12 +25,12 @@ export function withoutPassword(stream: Buffer, filePass: BiffRecord | undefined
   return stream
 }
 
-const LEAST_BYTES = 52
+const MIN_BYTES = 52
 
 function decryptor(said: Buffer, version: number): Decrypt | null {
   const isObfuscated = version < 8 || (said.length >= 6 && said.readUInt16LE(0) === 0)
   if (isObfuscated) return said.length >= 4 ? obfuscation(said.subarray(version < 8 ? 0 : 2)) : null
-  if (said.length < LEAST_BYTES) return null
+  if (said.length < MIN_BYTES) return null
   return said.readUInt16LE(2) === 1 ? oldCipher(said.subarray(6)) : newCipher(said.subarray(6))
 }
 

@@ -3,7 +3,7 @@ import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
 import { type BiffContext, type BiffSheet, readBiffSheet } from './biff-sheet.ts'
 import { raisedFonts, STYLE_RECORDS, stylesOf } from './biff-styles.ts'
 import { codePage } from '../text/code-pages.ts'
-import { MOST_TEXTS } from '../cell.ts'
+import { MAX_TEXTS } from '../cell.ts'
 import { raised } from '../raised.ts'
 import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { withoutPassword } from './xls-password.ts'
@@ -19,7 +19,7 @@ const WORKSHEET = 0
 const WINDOWS = 1252
 
 /** A workbook has a few thousand styles, formats and sheets at most. */
-const MOST_TOLD = 100_000
+const MAX_TOLD = 100_000
 
 type Listed = { name: string; hidden: boolean; at: number }
 
@@ -74,7 +74,7 @@ function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {
     if (record.type === EOF) break
-    if (TOLD.has(record.type) && found.push(record) > MOST_TOLD) throw tooComplex()
+    if (TOLD.has(record.type) && found.push(record) > MAX_TOLD) throw tooComplex()
   }
   return found
 }
@@ -145,7 +145,7 @@ function sharedStrings(content: BiffContent, isRaised: (font: number) => boolean
   content.skip(8)
   const strings: string[] = []
   while (!content.isOver) {
-    if (strings.length === MOST_TEXTS) throw tooComplex()
+    if (strings.length === MAX_TEXTS) throw tooComplex()
     strings.push(wideText(content, content.word(), isRaised))
   }
   return strings

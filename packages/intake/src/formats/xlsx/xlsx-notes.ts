@@ -3,7 +3,7 @@ import { relations } from './xlsx-parts.ts'
 import type { ZipParts } from './zip.ts'
 
 /** A sheet with more of them is not annotated by people. */
-const MOST_NOTES = 10_000
+const MAX_NOTES = 10_000
 const LONGEST = 200
 /** What Excel writes before a conversation, for programs that know notes only; and how it opens a note with its author. */
 const OF_CONVERSATION = /^\[[^\]]{1,100}\][^]{0,1000}?(?:Comment|Kommentar|Comentario|Comentário):\s{1,20}/
@@ -18,7 +18,7 @@ export async function readCellNotes(zip: ZipParts, sheet: string): Promise<Reado
   let note = ''
   let inText = false
   await readXml(zip.text(part), {
-    done: () => notes.size >= MOST_NOTES,
+    done: () => notes.size >= MAX_NOTES,
     open(name, attributes) {
       if (name === 'comment') [reference, note] = [attributes['ref'] ?? '', '']
       else if (name === 't') inText = true

@@ -3,7 +3,7 @@ import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { inFont, isRed, type NumberStyle, numberStyles } from '../number-format.ts'
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
-import { MOST_TEXTS } from '../cell.ts'
+import { MAX_TEXTS } from '../cell.ts'
 import { raised } from '../raised.ts'
 import { partName, type ZipParts } from './zip.ts'
 
@@ -11,8 +11,8 @@ export type SheetPart = { name: string; hidden: boolean; part: string }
 export type WorkbookPart = { date1904: boolean; sheets: SheetPart[]; sharedStrings: string | null; styles: string | null }
 
 /** Excel has 65,490 styles in a workbook at most, and a workbook has few parts. */
-const MOST_STYLES = 100_000
-const MOST_RELATIONS = 10_000
+const MAX_STYLES = 100_000
+const MAX_RELATIONS = 10_000
 
 type Relation = { id: string; type: string; part: string }
 
@@ -56,7 +56,7 @@ export async function relations(zip: ZipParts, part: string): Promise<Relation[]
   await readXml(zip.text(list), {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return
-      if (found.length === MOST_RELATIONS) throw tooComplex()
+      if (found.length === MAX_RELATIONS) throw tooComplex()
       const target = new URL(Target.replaceAll('\\', '/'), `part:///${folder}`).pathname
       found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: partName(decodeURIComponent(target)) })
     },
@@ -88,7 +88,7 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
     },
     close(name) {
       if (name === 'si') {
-        if (strings.length === MOST_TEXTS) throw tooComplex()
+        if (strings.length === MAX_TEXTS) throw tooComplex()
         strings.push(unescaped(string))
       } else if (name === 't') inText = false
       else if (name === 'rPh') inPhonetic = false
@@ -110,7 +110,7 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   let inCellStyles = false
   await readXml(zip.text(part), {
     open(name, attributes) {
-      if (Math.max(styles.length, formats.size, looks.count) >= MOST_STYLES) throw tooComplex()
+      if (Math.max(styles.length, formats.size, looks.count) >= MAX_STYLES) throw tooComplex()
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {

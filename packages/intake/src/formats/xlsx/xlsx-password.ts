@@ -6,7 +6,7 @@ import { readXml } from '../markup/xml.ts'
 
 /** How often Office hashes a password, and what nobody asks for who wants their file to be opened. */
 const STANDARD_SPINS = 50_000
-const MOST_SPINS = 1_000_000
+const MAX_SPINS = 1_000_000
 const SEGMENT_BYTES = 4096
 const SIZE_BYTES = 8
 
@@ -48,7 +48,7 @@ async function agile(xml: Buffer): Promise<Decrypt | null> {
   const key = told.get('encryptedKey')
   const outer = cipherOf(key)
   const spins = Number(key?.['spinCount'])
-  if (own === null || outer === null || !(spins <= MOST_SPINS)) return null
+  if (own === null || outer === null || !(spins <= MAX_SPINS)) return null
   const password = spun(outer.hashed, outer.salt, spins)
   const opened = (purpose: string, attribute: string) => {
     const opening = fitted(hash(outer.hashed, password, Buffer.from(purpose, 'hex')), outer.keyBytes)

@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Cell, dateCell, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
+import { type Cell, dateCell, MAX_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
 import { IntakeError } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import { joined, readXml } from '../markup/xml.ts'
@@ -12,7 +12,7 @@ import { readDate } from '../date.ts'
 import { readCellNotes } from './xlsx-notes.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
 const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
 
@@ -75,7 +75,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       if (name === 'c') {
         cell = attributes
         column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
-        if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+        if (column >= MAX_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
         // A row whose number was given before is another one where it has a cell of its own in a column that is taken.
         if (isContinued && row.cells[column] !== undefined) begin(row.number + 1, row.hidden)
         value = ''
@@ -166,7 +166,7 @@ export function columnIndex(reference: string): number {
 /** What is not a number of a row is as good as none. */
 function rowNumber(written = ''): number | null {
   const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
-  return number >= 1 && number <= MOST_ROWS ? number : null
+  return number >= 1 && number <= MAX_ROWS ? number : null
 }
 
 /** Only merges over several rows matter: they leave the cells below blank. */

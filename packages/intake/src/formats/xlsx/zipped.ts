@@ -6,7 +6,7 @@ import { openZip, type ZipParts } from './zip.ts'
 
 const BINARY_WORKBOOK = 'xl/workbook.bin'
 const OPEN_DOCUMENT = 'content.xml'
-const MOST_LETTERS = 200_000_000
+const MAX_LETTERS = 200_000_000
 /** How Apple's Numbers keeps a table. */
 const NUMBERS = /^index\/(?:document|tables\/)|^index\.zip$/
 
@@ -27,6 +27,6 @@ async function readThrough(zip: ZipParts): Promise<void> {
   for (const name of zip.names) {
     let letters = 0
     for await (const piece of zip.text(name)) letters += piece.length
-    if (letters > MOST_LETTERS) throw tooComplex()
+    if (letters > MAX_LETTERS) throw tooComplex()
   }
 }

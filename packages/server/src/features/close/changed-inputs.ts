@@ -16,7 +16,7 @@ import * as store from './changed-inputs.store.ts'
 
 type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at: Date }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 export async function changedInputs(tx: Tx, month: Month, runId: number, say: Say) {
   const since = await store.runStart(tx, runId)
@@ -34,7 +34,7 @@ export async function changedInputs(tx: Tx, month: Month, runId: number, say: Sa
     const [first] = of
     if (!first) return []
     const what = distinct(of.map((change) => change.what))
-    const shown = { what: what.slice(0, MOST_NAMED), more: Math.max(0, what.length - MOST_NAMED) }
+    const shown = { what: what.slice(0, MAX_NAMED), more: Math.max(0, what.length - MAX_NAMED) }
     return [{ kind, count: of.length, ...shown, by: distinct(of.map(({ by }) => by)), since: first.at.toISOString() }]
   })
 }

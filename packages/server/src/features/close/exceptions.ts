@@ -22,7 +22,7 @@ import { monthIsFinalized } from '../../refusals.ts'
 type Context = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
 type Find = (context: Context) => Promise<files.Item[]>
 
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 type MaybeItem = Partial<results.EndedItem> | undefined
 
@@ -181,7 +181,7 @@ async function groupOf(
     target: target(items.length === 1 ? items[0] : undefined, context),
     items: items
       .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.id - b.id)
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map((item) => ({
         id: item.id,
         name: item.name,

@@ -52,7 +52,7 @@ const DESCRIPTIONS: Record<string, (details: unknown, nameOf: Named) => Text> = 
   review: (details, nameOf) => {
     const { salesPersonIds: of, isReviewed } = DETAILS.reviewed.parse(details)
     const what = isReviewed ? 'reviewed' : 'notReviewed'
-    if (of.length > MOST_NAMED) return text(`close.log.${what}`, { count: of.length })
+    if (of.length > MAX_NAMED) return text(`close.log.${what}`, { count: of.length })
     return text(`close.log.${what}Of`, { names: of.map((id) => nameOf.person(id)) })
   },
   finalize: (details) => text('close.log.finalized', { version: DETAILS.finalized.parse(details).version }),
@@ -68,14 +68,14 @@ const DESCRIPTIONS: Record<string, (details: unknown, nameOf: Named) => Text> = 
 type Named = { master: Names; person: Names }
 
 /** Of more people, only the number is shown. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const actionOf = (name: string) => `commission.${name}`
 
 export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
   const { rows, total } = await logOf(tx, month, Object.keys(DESCRIPTIONS).map(actionOf), page)
   const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])
-  const people = rows.flatMap(({ details }) => DETAILS.reviewed.safeParse(details).data?.salesPersonIds.slice(0, MOST_NAMED) ?? [])
+  const people = rows.flatMap(({ details }) => DETAILS.reviewed.safeParse(details).data?.salesPersonIds.slice(0, MAX_NAMED) ?? [])
   const nameOf = { master: await currentNames(tx, makers), person: await currentNamesOfPeople(tx, people) }
   const entries = rows.flatMap(({ action, by, at, details }) => {
     const describe = DESCRIPTIONS[action.replace(actionOf(''), '')]

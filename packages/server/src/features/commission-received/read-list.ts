@@ -1,4 +1,4 @@
-import { MOST_RECEIVED, REFERENCE_MAX } from '@fairshare/contract'
+import { MAX_RECEIVED, REFERENCE_MAX } from '@fairshare/contract'
 import type { ListField, ListFault, ListSpec } from '@fairshare/intake'
 import { LANGUAGES, type Text, text } from '@fairshare/texts'
 import { readUploadedLists } from '../../lists/read-lists.ts'
@@ -136,9 +136,9 @@ export async function readPayments(context: CallContext, file: Blob) {
   const spec: ListSpec = COLUMNS
   const { lists } = await readUploadedLists(context, file, { received: spec })
   const payments = lists.flatMap(({ rows }) => rows.map(({ row, values }) => paymentOf(row, values)))
-  if (payments.length > MOST_RECEIVED) throw new AppError('INVALID', text('received.listTooLong', { most: MOST_RECEIVED }))
+  if (payments.length > MAX_RECEIVED) throw new AppError('INVALID', text('received.listTooLong', { most: MAX_RECEIVED }))
   const faults = lists.flatMap((list) => list.faults.filter(({ reason }) => reason !== 'required'))
-  return { payments, faults: faults.slice(0, MOST_RECEIVED).map((fault) => faultView(fault, context)) }
+  return { payments, faults: faults.slice(0, MAX_RECEIVED).map((fault) => faultView(fault, context)) }
 }
 
 function paymentOf(row: number, values: Readonly<Record<string, string | number>>) {

@@ -8,9 +8,9 @@ import { proofStateOf } from './proof.service.ts'
 import { readPayments } from './read-list.ts'
 import * as store from './received.store.ts'
 
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 /** At most this many entries of a month, for all manufacturers. */
-const MOST_OF_MONTH = 5_000
+const MAX_OF_MONTH = 5_000
 
 export const commissionReceived = {
   received: call.uploadprocess.received.handler(async ({ input: { selectedMonthYear: month }, context: { tx } }) => {
@@ -25,8 +25,8 @@ export const commissionReceived = {
 
   receivedByMonth: call.uploadprocess.receivedByMonth.handler(async ({ input: { manufacturerId }, context: { tx } }) => {
     if (!(await masters.exists(tx, 'manufacturer', manufacturerId))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
-    const paid = Map.groupBy(await store.listOfManufacturer(tx, manufacturerId, MOST_MONTHS), ({ month }) => month)
-    const months = (await store.commissions(tx, { manufacturerId, most: MOST_MONTHS })).map(({ month, cents: commission }) => ({
+    const paid = Map.groupBy(await store.listOfManufacturer(tx, manufacturerId, MAX_MONTHS), ({ month }) => month)
+    const months = (await store.commissions(tx, { manufacturerId, most: MAX_MONTHS })).map(({ month, cents: commission }) => ({
       selectedMonthYear: formatMonth(monthOfDay(month)),
       ...provedBy(paid.get(month) ?? [], commission),
     }))
@@ -128,8 +128,8 @@ async function refuseUnknown({ tx }: TxContext, manufacturers: readonly number[]
 }
 
 async function refuseTooMany({ tx }: TxContext, month: Month, more: number): Promise<void> {
-  if ((await store.countOfMonth(tx, month)) + more > MOST_OF_MONTH)
-    throw new AppError('INVALID', text('received.tooMany', { most: MOST_OF_MONTH, month }))
+  if ((await store.countOfMonth(tx, month)) + more > MAX_OF_MONTH)
+    throw new AppError('INVALID', text('received.tooMany', { most: MAX_OF_MONTH, month }))
 }
 
 function about(context: TxContext, manufacturerId: number, details: Record<string, unknown>): void {

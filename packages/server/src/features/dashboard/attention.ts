@@ -19,7 +19,7 @@ export type PrimaryTerritory = { territoryId: number; people: readonly number[] 
 type Found = { count: number; amount: Money; names?: string[] }
 
 const NOTHING: Found = { count: 0, amount: cents(0) }
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /**
  * Unacknowledged exceptions that keep the month from its close. Acknowledgements cover the whole month, and a missing file counts
@@ -108,6 +108,6 @@ export async function attentionOf(tx: Tx, { now, of, exceptions, files }: Waitin
       kind,
       count,
       amount: dollars(amount),
-      names: names.length > MOST_NAMES ? [] : names,
+      names: names.length > MAX_NAMES ? [] : names,
     }))
 }

@@ -13,7 +13,7 @@ import { type FiguresOfMonth, kpisOf } from './kpis.ts'
 
 const SHOWN_MANUFACTURERS = 8
 const MOVERS_EACH_WAY = 5
-const MOST_TERRITORIES = 1_000
+const MAX_TERRITORIES = 1_000
 /** Ends with the selected month. */
 const MONTHS = 13
 const MONTHS_OF_FILES = 6
@@ -35,7 +35,7 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
     status: now.status,
     isCalculated: now.runId !== null,
     latestMonth: latest && formatMonth(latest),
-    primaryTerritories: (await primaryTerritories(tx, { pageSize: MOST_TERRITORIES })).rows,
+    primaryTerritories: (await primaryTerritories(tx, { pageSize: MAX_TERRITORIES })).rows,
     start: await store.startOf(tx),
     kpis: kpisOf(each),
     keepRate: keepRateOf(figures.get(now.runId ?? -1)),

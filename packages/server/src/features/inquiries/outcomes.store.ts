@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** Users link recent records, so only the latest are offered. */
-const MOST_OFFERED = 20
+const MAX_OFFERED = 20
 
 export type AskedMasters = { manufacturerId: number; territoryId: number; others: readonly number[] }
 
@@ -14,7 +14,7 @@ export const adjustmentsOf = (tx: Tx, salespersonId: number, id?: number) =>
     .where('salesperson_id', '=', salespersonId)
     .$if(id !== undefined, (query) => query.where('id', '=', Number(id)))
     .orderBy('id', 'desc')
-    .limit(MOST_OFFERED)
+    .limit(MAX_OFFERED)
     .execute()
 
 export const rulesOf = (tx: Tx, salespersonId: number, id?: number) =>
@@ -28,7 +28,7 @@ export const rulesOf = (tx: Tx, salespersonId: number, id?: number) =>
     .where('r.salesperson_id', '=', salespersonId)
     .$if(id !== undefined, (query) => query.where('r.id', '=', Number(id)))
     .orderBy('r.id', 'desc')
-    .limit(MOST_OFFERED)
+    .limit(MAX_OFFERED)
     .execute()
 
 export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
@@ -39,7 +39,7 @@ export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
     .$if(id === undefined, (query) => query.where('a.master_id', 'in', [0, ...masters]))
     .$if(id !== undefined, (query) => query.where('a.id', '=', Number(id)))
     .orderBy('a.id', 'desc')
-    .limit(MOST_OFFERED)
+    .limit(MAX_OFFERED)
     .execute()
 
 export async function mastersOfLine(tx: Tx, month: Month, saleId: number): Promise<AskedMasters | undefined> {

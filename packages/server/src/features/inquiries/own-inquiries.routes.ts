@@ -15,11 +15,11 @@ import { notifyOffice } from './mail-question.job.ts'
 import * as store from './inquiries.store.ts'
 
 /** More than anyone asks in a year or two. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export const ownInquiries = {
   inquiries: repCall.ownView.inquiries.handler(async ({ context: { tx, rep } }) => {
-    const { rows } = await store.list(tx, { state: 'all', salesPersonId: rep.id, page: 1, pageSize: MOST_SHOWN })
+    const { rows } = await store.list(tx, { state: 'all', salesPersonId: rep.id, page: 1, pageSize: MAX_SHOWN })
     return ok({ inquiries: rows.map(ownInquiryView) })
   }),
 

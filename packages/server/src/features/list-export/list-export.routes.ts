@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accessTo, MASTERS, may, MOST_ROWS_AT_ONCE, type OrderedList } from '@fairshare/contract'
+import { accessTo, MASTERS, may, MAX_ROWS_AT_ONCE, type OrderedList } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import { isFinal } from '../../exports/export-name.ts'
@@ -46,7 +46,7 @@ export const listExport = {
     const { say, by, services } = context
     const path = join(services.files.incoming, randomUUID())
     context.answer.afterwards(() => rm(path, { force: true }))
-    const request = { list, month, format, path, by, at: context.now(), say, most: MOST_ROWS_AT_ONCE }
+    const request = { list, month, format, path, by, at: context.now(), say, most: MAX_ROWS_AT_ONCE }
     const { name, ...found } = await context.inCompany((tx) => writeMonthList(tx, request), { readOnlySnapshot: true })
     await context.inCompany((tx) => recordTaken(tx, context, { action: 'listExport.ofMonth', list, month, details: { format, ...found } }))
     return new File([await openAsBlob(path)], name, { type: TYPES[format] })
@@ -57,7 +57,7 @@ export const listExport = {
     const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), say })
     context.audit.subject = list
     context.audit.details = { format, month: formatMonth(month), rows }
-    if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
+    if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
     const exportId = await orderFile(context, writeExport, { list, format, month, rows, salespeople: null, wanted: null })
     return ok({ exportId }, text('listExport.ordered', { rows }))
   }),
@@ -135,7 +135,7 @@ async function orderAsShown(context: TxContext, order: Ordered & { wanted: Wante
   const { wanted, rows, list } = order
   note.subject = list
   note.details = { ...wanted, rows }
-  if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
+  if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
   return ok({ exportId: await orderFile(context, writeExport, order) }, text('listExport.ordered', { rows }))
 }
 

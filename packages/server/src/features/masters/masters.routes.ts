@@ -1,4 +1,4 @@
-import { type AliasedKind, type MasterKind, type MasterPart, MOST_ROWS } from '@fairshare/contract'
+import { type AliasedKind, type MasterKind, type MasterPart, MAX_ROWS } from '@fairshare/contract'
 import { addMonths, dollars, formatMonth, type Month, monthAt, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
@@ -131,7 +131,7 @@ export const territories = {
     return ok({ territoryData: rows.map(territoryRow), total })
   }),
   regions: call.territories.regions.handler(async ({ context }) => {
-    const { rows } = await listOf(context, 'region', { showDeletedRecords: false, page: 1, pageSize: MOST_ROWS })
+    const { rows } = await listOf(context, 'region', { showDeletedRecords: false, page: 1, pageSize: MAX_ROWS })
     return ok({ regionsData: rows.map(({ id, name }) => ({ id, regionName: name })) })
   }),
   add: call.territories.add.handler(({ input, context }) => addMaster(context, 'territory', input.territoryName)),

@@ -6,7 +6,7 @@ import type { Account } from './rep-dashboard.store.ts'
 type Kind = (typeof CHANGE_KINDS)[number]
 export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; amount: Money }[] }
 
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
 /**
  * Splits the change of a payout into parts that add up to the cent. `byRates` is the commission that the earlier rules would not have paid,
@@ -20,7 +20,7 @@ export function changeReasons(
   const ofRates = (account: Account) => (isKnown(account) ? (byRates.get(account.id) ?? 0) : 0)
   const by = (kind: Kind, value: (account: Account) => number): ChangePart => {
     const changed = accounts.map((account) => ({ name: account.name, amount: cents(value(account)) })).filter(({ amount }) => amount !== 0)
-    const largest = changed.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, MOST_ACCOUNTS)
+    const largest = changed.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, MAX_ACCOUNTS)
     return { kind, amount: sum(changed.map(({ amount }) => amount)), accounts: largest }
   }
   const of = (kind: Kind, figure: (amounts: Amounts) => number): ChangePart => ({

@@ -1,6 +1,6 @@
 import {
-  MOST_REPORT_MONTHS,
-  MOST_REPORT_ROWS,
+  MAX_REPORT_MONTHS,
+  MAX_REPORT_ROWS,
   type NamedSubject,
   offeredBy,
   type ReportId,
@@ -68,7 +68,7 @@ export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, say:
   async function* rows() {
     yield first.rows.map(({ cells }) => cells)
     if (first.rowCount === undefined) return
-    for (let page = 2; (page - 1) * MOST_REPORT_ROWS < count; page++)
+    for (let page = 2; (page - 1) * MAX_REPORT_ROWS < count; page++)
       yield (await makeReport(tx, { ...input, page }, say)).rows.map(({ cells }) => cells)
   }
   return { columns: first.columns, count, totals: totalsOf(first), provisional: first.provisional, rows }
@@ -87,7 +87,7 @@ function firstMonth(id: ReportId, { from, to }: { from?: Month | undefined; to: 
   if (id === 'rep') return januaryOf(yearOf(to))
   if (offeredBy(id).months !== 'range' || from === undefined) return to
   if (from > to) throw new AppError('INVALID', text('reports.fromAfterTo'), { fields: { from: text('reports.fromAfterTo') } })
-  if (monthsBetween(from, to) < MOST_REPORT_MONTHS) return from
-  const tooMany = text('reports.tooManyMonths', { most: MOST_REPORT_MONTHS })
+  if (monthsBetween(from, to) < MAX_REPORT_MONTHS) return from
+  const tooMany = text('reports.tooManyMonths', { most: MAX_REPORT_MONTHS })
   throw new AppError('INVALID', tooMany, { fields: { from: tooMany } })
 }

@@ -1,7 +1,7 @@
 import {
   type AddedUpBy,
   type Measure,
-  MOST_REPORT_ROWS,
+  MAX_REPORT_ROWS,
   type Report,
   REPORT_COLUMNS,
   type ReportColumn,
@@ -50,7 +50,7 @@ export function accountOf(sale: { surgeon_id: number | null; hospital_id: number
 const NEVER_SUMMED: readonly ReportColumn[] = ['rank', 'version']
 const isSummed = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[id]) && !NEVER_SUMMED.includes(id)
 
-export const pageBounds = (page: number) => ({ limit: MOST_REPORT_ROWS, offset: (page - 1) * MOST_REPORT_ROWS })
+export const pageBounds = (page: number) => ({ limit: MAX_REPORT_ROWS, offset: (page - 1) * MAX_REPORT_ROWS })
 
 export const matchesQuery =
   ({ of, people }: Pick<ReportQuery, 'of' | 'people'>) =>

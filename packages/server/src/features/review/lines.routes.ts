@@ -25,12 +25,12 @@ export const lines = {
 }
 
 /** At most this many lines can be sorted or searched within two seconds. */
-const MOST_SORTED = 250_000
+const MAX_SORTED = 250_000
 
 async function refuseTooMany(tx: Tx, { runId }: months.MonthState, query: LinesQuery): Promise<void> {
   if (runId === null || !scansAllLines(query)) return
   const { total } = await totalsOfRun(tx, runId)
-  if (total > MOST_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MOST_SORTED }))
+  if (total > MAX_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MAX_SORTED }))
 }
 
 const lineView = ({ salesPersonId, name, ruleId, percent, file, flags, ...sale }: MonthLine) => ({

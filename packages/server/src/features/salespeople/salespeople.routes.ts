@@ -5,7 +5,7 @@ import {
   type EntryView,
   type HistoryType,
   type LedgerPay,
-  MOST_ROWS,
+  MAX_ROWS,
   type SalesPersonView,
 } from '@fairshare/contract'
 import { cents, dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay, percentNumber } from '@fairshare/engine/values'
@@ -167,7 +167,7 @@ export const salesperson = {
   masterOptions: call.salesperson.masterOptions.handler(async ({ input, context }) =>
     ok({
       ...(await masterOptions(context.tx, context.now(), input)),
-      primaryTerritories: (await primaryTerritories(context.tx, { pageSize: MOST_ROWS })).rows,
+      primaryTerritories: (await primaryTerritories(context.tx, { pageSize: MAX_ROWS })).rows,
     }),
   ),
 

@@ -7,8 +7,8 @@ import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
 import * as store from './saved-views.store.ts'
 
 /** Limits the views of a list, which are in one row, and of all lists. */
-const MOST_VIEWS = 50
-const MOST_VIEWS_IN_ALL = 500
+const MAX_VIEWS = 50
+const MAX_VIEWS_IN_ALL = 500
 
 function ownerOf({ viewer }: TxContext): number {
   if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
@@ -18,9 +18,9 @@ function ownerOf({ viewer }: TxContext): number {
 async function refuseTooMany(tx: Tx, owner: number, list: string): Promise<void> {
   await store.lockOwner(tx, owner)
   const views = await store.ofUser(tx, owner)
-  if (views.length >= MOST_VIEWS_IN_ALL) throw new AppError('CONFLICT', text('savedViews.tooManyInAll', { most: MOST_VIEWS_IN_ALL }))
-  if (views.filter((view) => view.list === list).length >= MOST_VIEWS)
-    throw new AppError('CONFLICT', text('savedViews.tooMany', { most: MOST_VIEWS }))
+  if (views.length >= MAX_VIEWS_IN_ALL) throw new AppError('CONFLICT', text('savedViews.tooManyInAll', { most: MAX_VIEWS_IN_ALL }))
+  if (views.filter((view) => view.list === list).length >= MAX_VIEWS)
+    throw new AppError('CONFLICT', text('savedViews.tooMany', { most: MAX_VIEWS }))
 }
 
 const viewNotFound = () => notFound(text('savedViews.notFound'))

@@ -70,7 +70,7 @@ export type RepLine = {
   commission: Money
 }
 /** More lines than this are not read on paper; totals still count every line. */
-const MOST_PRINTED_LINES = 2000
+const MAX_PRINTED_LINES = 2000
 
 type Wanted = { kind?: DeliveryKind; printsLines?: boolean }
 
@@ -81,7 +81,7 @@ export async function repStatementFor(
   salespersonId: number,
   { kind, printsLines = true }: Wanted = {},
 ): Promise<RepStatement | undefined> {
-  const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: printsLines ? MOST_PRINTED_LINES : 0 })
+  const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: printsLines ? MAX_PRINTED_LINES : 0 })
   const company = await current(tx)
   if (!statement || !company) return undefined
   const { name, footerText, accentColor, currency, defaultLanguage: language } = company

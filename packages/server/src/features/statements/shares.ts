@@ -19,16 +19,16 @@ export const sharesBy = (lines: readonly EarnedLine[], column: 'manufacturer_id'
     .map(([id, mine]) => ({ id, ...withRate(totalsOf(mine)) }))
     .sort((a, b) => b.commission - a.commission || (a.id ?? 0) - (b.id ?? 0))
 
-const MOST_SHARES = 10
+const MAX_SHARES = 10
 
 export function largest(shares: readonly Share[]): {
   top: Share[]
   others: (LineTotals & { shares: number; rate: Percent | undefined }) | null
 } {
-  const others = shares.slice(MOST_SHARES)
+  const others = shares.slice(MAX_SHARES)
   if (others.length === 0) return { top: [...shares], others: null }
   return {
-    top: shares.slice(0, MOST_SHARES),
+    top: shares.slice(0, MAX_SHARES),
     others: {
       shares: others.length,
       ...withRate({

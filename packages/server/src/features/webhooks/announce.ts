@@ -6,7 +6,7 @@ import { deliverEvent } from './deliver-event.job.ts'
 import * as store from './webhooks.store.ts'
 
 /** Limits the waiting events of a company whose receivers are down; later events fail and can be resent manually. */
-const MOST_QUEUED = 2_000
+const MAX_QUEUED = 2_000
 const RETENTION_DAYS = 30
 
 type Event = { type: string; data: object }
@@ -25,7 +25,7 @@ export async function enqueueEvent(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, { type, 
   if (queued.length > 0) await store.deleteOld(tx, RETENTION_DAYS)
 }
 
-export const isFull = async (tx: Tx): Promise<boolean> => (await store.countQueued(tx)) >= MOST_QUEUED
+export const isFull = async (tx: Tx): Promise<boolean> => (await store.countQueued(tx)) >= MAX_QUEUED
 
 /** A full queue must not undo the change that the event reports. */
 async function queue(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, deliveryId: number): Promise<void> {

@@ -11,7 +11,7 @@ import * as store from './webhooks.store.ts'
 
 /** Each wait doubles: 13 waits add up to almost a day. */
 const FIRST_WAIT_SECONDS = 10
-const MOST_FAILURES = 13
+const MAX_FAILURES = 13
 
 /**
  * Sends one event without a lock. If a worker dies after the response, the event is resent with the same id, so that receivers can drop it.
@@ -28,7 +28,7 @@ export const deliverEvent = job({
     // A different number of failures means that the next attempt is already queued and this job's worker died at its end.
     if (delivery?.status !== 'Queued' || delivery.failures !== failures) return
     const attempt = await tryDelivery(delivery, services)
-    const isOver = attempt.trouble === 'switchedOff' || failures >= MOST_FAILURES
+    const isOver = attempt.trouble === 'switchedOff' || failures >= MAX_FAILURES
     await inCompany(async (tx) => {
       await sealSecret(tx, delivery, services.config)
       if (attempt.trouble === null)

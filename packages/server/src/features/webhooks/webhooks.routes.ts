@@ -12,7 +12,7 @@ import { literalAddress, addressFilter } from '../../platform/limits/address-fil
 import { SECRET_PREFIX } from './post-event.ts'
 import * as store from './webhooks.store.ts'
 
-const MOST_WEBHOOKS = 10
+const MAX_WEBHOOKS = 10
 const SHOWN_DELIVERIES = 100
 
 /** Addresses that receive a company's events (docs/decisions/049). */
@@ -23,7 +23,7 @@ export const webhooks = {
     const { tx, audit } = context
     const url = usable(context, input.url)
     await store.lockList(tx)
-    if ((await store.list(tx)).length >= MOST_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MOST_WEBHOOKS }))
+    if ((await store.list(tx)).length >= MAX_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MAX_WEBHOOKS }))
     const secret = `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`
     const id = await store.insert(tx, { url, events: [...new Set(input.events)], ...sealedOrPlain(secret, context.services.config) })
     audit.subject = `webhook ${id}`

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CallMeta, type contract, LARGEST_BODY, LARGEST_ANONYMOUS_BODY, MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import { type CallMeta, type contract, LARGEST_BODY, LARGEST_ANONYMOUS_BODY, MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
@@ -78,7 +78,7 @@ async function collect(request: FastifyRequest, mayHave: number): Promise<Buffer
  * connection after the size of the largest allowed file.
  */
 export function discardRest({ raw }: FastifyRequest): void {
-  let left = MOST_UPLOAD_BYTES
+  let left = MAX_UPLOAD_BYTES
   raw.unpipe()
   raw.on('data', (piece: Buffer) => {
     left -= piece.length

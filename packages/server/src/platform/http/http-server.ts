@@ -27,9 +27,9 @@ const VERSION = (packageJson as { version: string }).version
 /** Closes connections that are silent for this long. The longest call takes less. */
 const LONGEST_SILENCE_MS = 300_000
 /** A limit on open connections. Further ones are closed at once, so that the open ones are still served. */
-const MOST_CONNECTIONS = 4_000
+const MAX_CONNECTIONS = 4_000
 /** A limit on pipelined requests per connection. Browsers, programs and proxies wait for each response. */
-const MOST_UNANSWERED = 2
+const MAX_UNANSWERED = 2
 
 /** The base server of every process: health, security headers and one error format. */
 export function httpServer(services: Services, log: FastifyBaseLogger): FastifyInstance {
@@ -49,7 +49,7 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
     clientErrorHandler: refuseUnread,
   })
   dropSilentOnClose(app.server)
-  app.server.maxConnections = MOST_CONNECTIONS
+  app.server.maxConnections = MAX_CONNECTIONS
   beforeEachAnswer(app.server)
   app.decorateRequest('companyId', 0)
   app.decorateRequest('admission')
@@ -109,7 +109,7 @@ function beforeEachAnswer(server: Server): void {
     if (event !== 'request') return emit(event, ...all)
     const [{ socket }, response] = all as [IncomingMessage, ServerResponse]
     const count = (unanswered.get(socket) ?? 0) + 1
-    if (count > MOST_UNANSWERED) return Boolean(socket.destroy())
+    if (count > MAX_UNANSWERED) return Boolean(socket.destroy())
     unanswered.set(socket, count)
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     secureResponse(response)

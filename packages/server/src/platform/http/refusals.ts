@@ -40,18 +40,18 @@ const ourFault = (reference: string) => new AppError('INTERNAL', text('refusals.
 const secondsIn = ({ retryAfter }: AppError['details']) => (typeof retryAfter === 'number' ? retryAfter : undefined)
 
 /** Limits how many fields one error response names. */
-const MOST_NAMED = 20
-const MOST_ISSUES = 500
+const MAX_NAMED = 20
+const MAX_ISSUES = 500
 
 /** Field messages from the contract's validation; undefined for any other error. */
 function validationRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   if (!(error.cause instanceof ValidationError)) return new AppError('INVALID', text('refusals.sendJson'))
   const fields: Record<string, Text> = {}
-  for (const issue of error.cause.issues.slice(0, MOST_ISSUES)) {
+  for (const issue of error.cause.issues.slice(0, MAX_ISSUES)) {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
     const unknown = (issue as { keys?: string[] }).keys
-    for (const name of unknown?.slice(0, MOST_NAMED) ?? ['']) {
+    for (const name of unknown?.slice(0, MAX_NAMED) ?? ['']) {
       const at = [...path, ...(name ? [name] : [])].join('.')
       fields[at] ??= unknown ? text('refusals.unknownField') : messageOf(issue.message)
     }

@@ -3,7 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import { MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
@@ -19,7 +19,7 @@ export type IncomingFile = Blob & { path: string; fileName: string }
  */
 export async function acceptUploads(api: FastifyInstance, folder: string): Promise<void> {
   await api.register(fastifyMultipart, {
-    limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
   })
   api.addHook('preHandler', async (request, reply) => {
     if (request.isMultipart()) request.body = await receive(request, reply, folder)

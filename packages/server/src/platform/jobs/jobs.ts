@@ -24,7 +24,7 @@ const HEARTBEAT_EVERY_SECONDS = 4
 const LOOK_SECONDS = 1
 
 /** A limit on a company's waiting jobs per queue. Only a faulty program reaches it. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 
 /**
  * The queues on pg-boss, in a schema of the queue's own role. The product's role may only add jobs and sees those of its company.
@@ -216,7 +216,7 @@ async function waitingOf(tx: Tx, name: string): Promise<number> {
     [name],
   )
   const waiting = rows[0]?.waiting ?? 0
-  if (waiting >= MOST_WAITING) throw new AppError('TOO_MANY', text('refusals.tooMuchWaiting'))
+  if (waiting >= MAX_WAITING) throw new AppError('TOO_MANY', text('refusals.tooMuchWaiting'))
   return waiting
 }
 

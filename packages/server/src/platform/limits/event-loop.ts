@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 20
 /** Noticeable for a user, and a delay for every other request. */
 const LONG_MS = 100
 const REMEMBERED_MS = 10 * 60_000
-const MOST_REMEMBERED = 1_000
-const MOST_NAMED = 50
+const MAX_REMEMBERED = 1_000
+const MAX_NAMED = 50
 
 /**
  * Measures event loop delay. Logs each pause with what ran and with the CPU time used: a delay without CPU time means that the machine is
@@ -39,10 +39,10 @@ export function watchEventLoop(log: PauseLog): Pauses {
     const spent = process.threadCpuUsage(usage)
     const computing = Math.round((spent.user + spent.system) / 1000)
     if (late > LONG_MS) {
-      const ran = [...new Set([...running.values(), ...ended])].slice(0, MOST_NAMED)
+      const ran = [...new Set([...running.values(), ...ended])].slice(0, MAX_NAMED)
       const pause = { ms: Math.round(late), computing, ran }
       if (computing > LONG_MS) {
-        pauses = [...pauses.filter(({ at }) => now - at < REMEMBERED_MS), { at: now, ms: late }].slice(-MOST_REMEMBERED)
+        pauses = [...pauses.filter(({ at }) => now - at < REMEMBERED_MS), { at: now, ms: late }].slice(-MAX_REMEMBERED)
         log.warn(pause, 'work held up all calls')
       } else log.info(pause, 'the machine had no time for this process')
     }
@@ -59,7 +59,7 @@ export function watchEventLoop(log: PauseLog): Pauses {
       const id = Symbol(name)
       running.set(id, name)
       return () => {
-        if (running.delete(id) && ended.length < MOST_NAMED) ended.push(name)
+        if (running.delete(id) && ended.length < MAX_NAMED) ended.push(name)
       }
     },
     recent() {

@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** The file of a worker thread and its `workerData`. */
 type Work = { file: URL; given: unknown }
 
-const MOST_SECONDS = 120
-const MOST_MEGABYTES = 256
+const MAX_SECONDS = 120
+const MAX_MEGABYTES = 256
 
 /** Streams rows in COPY format to a worker thread, without parsing them here. Returns the thread's message. */
 export async function runInThread<Result>({ file, given }: Work, rows: AsyncIterable<Uint8Array>): Promise<Result> {
-  const thread = new Worker(file, { workerData: given, stdin: true, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
-  const limit = setTimeout(() => void thread.terminate(), MOST_SECONDS * 1000)
+  const thread = new Worker(file, { workerData: given, stdin: true, resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES } })
+  const limit = setTimeout(() => void thread.terminate(), MAX_SECONDS * 1000)
   let isOver = false
   const message = new Promise<Result>((resolve, reject) => {
     thread.once('message', resolve)

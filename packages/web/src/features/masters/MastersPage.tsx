@@ -24,7 +24,7 @@ import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { useMasterColumns } from './use-master-columns.tsx'
 import { useMasterActions } from './use-master-actions.ts'
-import { MOST_AT_ONCE, routeOf, useMasterList } from './use-master-list.ts'
+import { MAX_AT_ONCE, routeOf, useMasterList } from './use-master-list.ts'
 import { useUsage } from './panel/use-usage.ts'
 import { readAll, useWholeExport } from './use-whole-export.ts'
 
@@ -88,7 +88,7 @@ export function MastersPage({ kind, month }: Props) {
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
             bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
             // The maximum for a bulk action: usage is loaded in one call, and records change one by one.
-            whole={total <= MOST_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
+            whole={total <= MAX_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} view={q === '' ? view : undefined} add={addButton} />}

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 type Props = { label?: string; names: readonly { id: number; name: string; note: string }[] }
 
 /** The number shown; more are counted. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Records by name, each with its outcome. */
 export function NameList({ label, names }: Props) {
@@ -17,7 +17,7 @@ export function NameList({ label, names }: Props) {
         </Text>
       )}
       <ul style={{ margin: '4px 0', paddingInlineStart: 20, maxHeight: 240, overflowY: 'auto' }}>
-        {names.slice(0, MOST_SHOWN).map(({ id, name, note }) => (
+        {names.slice(0, MAX_SHOWN).map(({ id, name, note }) => (
           <li key={id}>
             <bdi>{name}</bdi>{' '}
             <Text span size="xs" c="dimmed" display="inline-block">
@@ -26,7 +26,7 @@ export function NameList({ label, names }: Props) {
           </li>
         ))}
       </ul>
-      {names.length > MOST_SHOWN && <Text size="xs">{t('masterList.bulk.more', { count: names.length - MOST_SHOWN })}</Text>}
+      {names.length > MAX_SHOWN && <Text size="xs">{t('masterList.bulk.more', { count: names.length - MAX_SHOWN })}</Text>}
     </section>
   )
 }

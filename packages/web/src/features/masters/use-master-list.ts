@@ -4,7 +4,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useSetSearch } from '../../url/use-search.ts'
 import { KINDS, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
 
-export const MOST_AT_ONCE = 1000
+export const MAX_AT_ONCE = 1000
 
 /** Each kind has its own route with the same search params. */
 export const routeOf = (kind: MasterKind) => `/full/${MASTERS[kind].path}` as const
@@ -23,7 +23,7 @@ export function useMasterList(kind: MasterKind) {
     ...(view !== 'all' && view !== 'duplicates' && { only: view }),
     ...(kind === 'territory' && region !== '' && { regionId: Number(region) }),
   }
-  const paging = { page, pageSize: Math.min(MOST_AT_ONCE, size) }
+  const paging = { page, pageSize: Math.min(MAX_AT_ONCE, size) }
   const read = useRead(readsOf(kind).list, { ...input, ...paging }, { keepPrevious: true, enabled: view !== 'duplicates' })
   return {
     q,

@@ -1,11 +1,11 @@
-import { type FileFormat, type MasterColumn, type MasterKind, type MasterUsage, MOST_ROWS_AT_ONCE } from '@fairshare/contract'
+import { type FileFormat, type MasterColumn, type MasterKind, type MasterUsage, MAX_ROWS_AT_ONCE } from '@fairshare/contract'
 import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import { callsOf, type Row, rowsIn } from '../../masters/kinds.ts'
-import { MOST_AT_ONCE, type useMasterList } from './use-master-list.ts'
+import { MAX_AT_ONCE, type useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
 import { toastRefusal } from '../../api/hooks.ts'
 
@@ -25,7 +25,7 @@ type Whole = {
  * Exports all pages or the selected rows with the shown columns. Usage is loaded only if shown. A long list is exported in the background.
  */
 export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }: Whole): OnExport {
-  const long = total > MOST_ROWS_AT_ONCE && {
+  const long = total > MAX_ROWS_AT_ONCE && {
     rows: total,
     order: ({ columns, ...wanted }: { format: FileFormat; columns: string[]; filters: string[] }) =>
       call.listExport.orderMasters({ ...input, ...linesOf, ...wanted, kind, columns: columns as MasterColumn[] }),
@@ -59,8 +59,8 @@ export async function readAll(kind: MasterKind, input: Whole['input']): Promise<
 
 async function usageOfAll(kind: MasterKind, rows: readonly Row[], linesOf: Whole['linesOf']): Promise<Usage> {
   const all: MasterUsage[] = []
-  for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
-    const ids = rows.slice(at, at + MOST_AT_ONCE).map(({ id }) => id)
+  for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
+    const ids = rows.slice(at, at + MAX_AT_ONCE).map(({ id }) => id)
     all.push(...(await callsOf(kind).usage({ ids, ...linesOf })).data.usage)
   }
   return new Map(all.map((each) => [each.id, each]))

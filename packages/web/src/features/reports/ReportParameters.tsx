@@ -1,4 +1,4 @@
-import { MEASURES, MOST_REPORT_MONTHS, type NamedSubject } from '@fairshare/contract'
+import { MEASURES, MAX_REPORT_MONTHS, type NamedSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { Group, SegmentedControl, Select } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
@@ -77,7 +77,7 @@ function CompareTo(props: Omit<MonthSelectProps, 'label' | 'field'>) {
 /** One of the months up to the last one. */
 function MonthSelect({ label, value, last, onChange, field }: MonthSelectProps) {
   const format = useFormat()
-  const months = Array.from({ length: MOST_REPORT_MONTHS }, (_, back) => addMonths(last, -back))
+  const months = Array.from({ length: MAX_REPORT_MONTHS }, (_, back) => addMonths(last, -back))
   return (
     <Labelled label={label}>
       <Select

@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS, type NamedSubject, type Report, type ReportId } from '@fairshare/contract'
+import { MAX_REPORT_ROWS, type NamedSubject, type Report, type ReportId } from '@fairshare/contract'
 import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
@@ -227,7 +227,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
           )
         }
       />
-      {isCut && <Pager total={report.rowCount} page={about.page} size={MOST_REPORT_ROWS} onPage={about.setPage} />}
+      {isCut && <Pager total={report.rowCount} page={about.page} size={MAX_REPORT_ROWS} onPage={about.setPage} />}
     </>
   )
 }

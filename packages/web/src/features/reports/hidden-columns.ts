@@ -2,7 +2,7 @@ import { type Report, REPORT_COLUMNS, type ReportColumn } from '@fairshare/contr
 import { isFigure } from '../../ui/table/column.ts'
 
 /** The number of figure columns that fit at 1440 px (A-28). Texts wrap. */
-const MOST_FIGURES = 9
+const MAX_FIGURES = 9
 
 /** Redundant or rarely needed columns. */
 const NEEDED_LEAST: readonly ReportColumn[] = ['lines', 'keeps', 'credit', 'balanceAfter']
@@ -23,7 +23,7 @@ export function hiddenColumns({ columns, rows }: Pick<Report, 'columns' | 'rows'
   const territory = FIVE_NAMES.every((id) => columns.some((column) => column.id === id))
     ? [columns.findIndex(({ id }) => id === 'territory')]
     : []
-  const surplus = figures.length - MOST_FIGURES
+  const surplus = figures.length - MAX_FIGURES
   if (surplus <= 0) return new Set([...ofFile, ...territory])
   const empty = figures.filter((at) => rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? 0) === 0))
   const neededLeast = figures.filter((at) => NEEDED_LEAST.some((id) => id === columns[at]?.id))

@@ -66,9 +66,9 @@ export const withSubject = (of: readonly ReportSubject[], subject: ReportSubject
 ]
 
 /** The length of a name used to search files. */
-const MOST_SOUGHT = 200
+const MAX_SOUGHT = 200
 
-const fileIn = (month: string, name: string): Place => ({ to: '/uploadfile', search: { month, q: name.slice(0, MOST_SOUGHT) } })
+const fileIn = (month: string, name: string): Place => ({ to: '/uploadfile', search: { month, q: name.slice(0, MAX_SOUGHT) } })
 
 const resultOf = (month: string, salespersonId: number): Place => ({
   to: '/commission/list',

@@ -1,4 +1,4 @@
-import { ADDED_UP_BY, MEASURES, MOST_REPORT_MONTHS, offeredBy, type ReportId, type ReportSubject } from '@fairshare/contract'
+import { ADDED_UP_BY, MEASURES, MAX_REPORT_MONTHS, offeredBy, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function useReportParameters(id: ReportId) {
   const set = (name: 'from' | 'vs' | 'by' | 'measure' | 'of', value: string | undefined, byItself = '') =>
     setSearch({ [name]: value === byItself ? undefined : value })
   const setOf = (value: string | undefined) => set('of', value)
-  const earliest = addMonths(to, 1 - MOST_REPORT_MONTHS)
+  const earliest = addMonths(to, 1 - MAX_REPORT_MONTHS)
   const wanted = parseMonth(fromText) ?? firstMonth
   // A changed last month shortens a span that became too long or negative.
   const from = wanted > to ? to : wanted < earliest ? earliest : wanted

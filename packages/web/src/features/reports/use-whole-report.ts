@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS, MOST_ROWS_AT_ONCE, type Report } from '@fairshare/contract'
+import { MAX_REPORT_ROWS, MAX_ROWS_AT_ONCE, type Report } from '@fairshare/contract'
 import { call } from '../../api/client.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -18,7 +18,7 @@ type Whole = {
 export function useWholeReport({ report, columns, input, list }: Whole): OnExport {
   const { page: _, ...whole } = input
   const rowCount = report?.rowCount ?? 0
-  const isLong = rowCount > MOST_ROWS_AT_ONCE
+  const isLong = rowCount > MAX_ROWS_AT_ONCE
   const onExport = useListExport({
     ...list,
     long: isLong ? { rows: rowCount, order: (wanted) => call.listExport.orderReport({ ...whole, ...wanted }) } : undefined,
@@ -27,7 +27,7 @@ export function useWholeReport({ report, columns, input, list }: Whole): OnExpor
     if (!report || grid.isSelection || isLong || rowCount <= report.rows.length) return onExport(choice, grid)
     try {
       const rows: Report['rows'] = []
-      for (let page = 1; page <= Math.ceil(rowCount / MOST_REPORT_ROWS); page++)
+      for (let page = 1; page <= Math.ceil(rowCount / MAX_REPORT_ROWS); page++)
         rows.push(...(await call.reports.make({ ...input, page })).data.rows)
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
       await onExport(choice, { ...grid, rows: rows.map((row, at) => shown.map((column) => column.value({ ...row, key: String(at) }))) })

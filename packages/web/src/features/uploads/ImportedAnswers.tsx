@@ -29,13 +29,13 @@ export function ImportedAnswers({ id, imported, answer, onAnswer }: Props) {
 }
 
 /** The number of files named. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 function useEffectOf({ rowsLeft, earlier }: Imported): Record<ImportedAnswer, string> {
   const { t } = useTexts()
   const label = useMonthLabel()
   const closed = earlier.find(({ isFinalized }) => isFinalized)
-  const files = earlier.slice(0, MOST_NAMED).map(({ fileName: file, lines, storedRows: total, isWhole }) => {
+  const files = earlier.slice(0, MAX_NAMED).map(({ fileName: file, lines, storedRows: total, isWhole }) => {
     const others = isWhole ? total - lines : 0
     return others > 0 ? t('imported.replacedWhole', { count: others, total, file }) : t('imported.replacedFile', { count: lines, file })
   })

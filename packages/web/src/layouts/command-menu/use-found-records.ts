@@ -7,8 +7,8 @@ import { FOR_FILES, FOR_RULES, optionsOf } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 
 const TYPING_MS = 150
-const LEAST_TYPED = 2
-const MOST_FOUND = 7
+const MIN_TYPED = 2
+const MAX_FOUND = 7
 
 export type FoundRecord = {
   id: string
@@ -20,14 +20,14 @@ export type FoundRecord = {
 /** Reps, masters, and files that match the search, as far as permitted; debounced. */
 export function useFoundRecords(typed: string, viewer: Viewer): FoundRecord[] {
   const [q] = useDebouncedValue(typed.trim().slice(0, 200), TYPING_MS)
-  const searchText = q.length >= LEAST_TYPED ? q : undefined
+  const searchText = q.length >= MIN_TYPED ? q : undefined
   return [...useFoundPeople(searchText, viewer), ...useFoundMasters(searchText, viewer), ...useFoundFiles(searchText, viewer)]
 }
 
 function useFoundPeople(q: string | undefined, viewer: Viewer): FoundRecord[] {
   const navigate = useNavigate()
   const enabled = q !== undefined && may(viewer, 'salespeople-list')
-  const { data } = useRead(reads.salesperson.list, { primaryTerritory: 'All', q, page: 1, pageSize: MOST_FOUND }, { enabled })
+  const { data } = useRead(reads.salesperson.list, { primaryTerritory: 'All', q, page: 1, pageSize: MAX_FOUND }, { enabled })
   return (data?.salespersons ?? []).map(({ id, firstName, lastName }) => ({
     id: `salesperson-${id}`,
     group: 'salespeople',
@@ -43,7 +43,7 @@ function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
   const filter = kinds.map((kind) => MASTERS[kind].method)
   // Both calls have the same types.
   const searchText = (read ?? FOR_FILES) as typeof FOR_FILES
-  const { data } = useRead(searchText, { filter, q, pageSize: MOST_FOUND }, { enabled: q !== undefined && read !== undefined })
+  const { data } = useRead(searchText, { filter, q, pageSize: MAX_FOUND }, { enabled: q !== undefined && read !== undefined })
   return kinds.flatMap((kind) =>
     (data ? optionsOf(data, kind) : []).map(({ id, name }) => ({
       id: `${kind}-${id}`,
@@ -58,7 +58,7 @@ function useFoundFiles(q: string | undefined, viewer: Viewer): FoundRecord[] {
   const navigate = useNavigate()
   const label = useMonthLabel()
   const enabled = q !== undefined && may(viewer, 'uploadfile')
-  const { data } = useRead(reads.uploadprocess.findFiles, { q: q ?? '', pageSize: MOST_FOUND }, { enabled })
+  const { data } = useRead(reads.uploadprocess.findFiles, { q: q ?? '', pageSize: MAX_FOUND }, { enabled })
   return (data?.files ?? []).map(({ fId, fileName, manufacturerName, selectedMonthYear }) => ({
     id: `file-${fId}`,
     group: 'uploads',

@@ -1,4 +1,4 @@
-import { type Line, MOST_LINES, type Statement } from '@fairshare/contract'
+import { type Line, MAX_LINES, type Statement } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { use } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,7 +12,7 @@ import { LinePages } from './line-pages-read.ts'
 import { LineTable } from './LineTable.tsx'
 
 /** More than a rep sells in a month, but a bound for statements of any length. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 type Props = { statement: Statement; q: string; showsGross: boolean; lineAction: LineAction | undefined }
 
@@ -20,10 +20,8 @@ type Props = { statement: Statement; q: string; showsGross: boolean; lineAction:
 export function FoundLines({ statement, q, ...shown }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const pages = [...new Set(statement.rules.flatMap((_, index) => pagesOfRule(statement.rules, index)))].filter(
-    (page) => page <= MOST_PAGES,
-  )
-  const searched = MOST_PAGES * MOST_LINES
+  const pages = [...new Set(statement.rules.flatMap((_, index) => pagesOfRule(statement.rules, index)))].filter((page) => page <= MAX_PAGES)
+  const searched = MAX_PAGES * MAX_LINES
   const read = use(LinePages)(statement, pages)
   const failed = read.find(({ isError }) => isError)
   if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />

@@ -4,7 +4,7 @@ const MARGIN = 16
 const TITLE = 28
 const CAPTION = 22
 /** The number of frames in which a newly requested chart renders. */
-const MOST_FRAMES = 120
+const MAX_FRAMES = 120
 /** Style properties that a standalone SVG cannot inherit. */
 const STYLES = [
   'fill',
@@ -57,7 +57,7 @@ export async function pictureOf(card: Element, { title, lead }: { title: string;
 /** Each figure's chart, once rendered. */
 async function drawnIn(card: Element): Promise<{ name: string; svg: SVGSVGElement }[]> {
   const figures = [...card.querySelectorAll('figure')]
-  for (let frame = 0; frame < MOST_FRAMES; frame++) {
+  for (let frame = 0; frame < MAX_FRAMES; frame++) {
     const charts = figures.flatMap((figure) => {
       const svg = figure.querySelector<SVGSVGElement>('.recharts-wrapper > svg')
       return svg && svg.clientWidth > 0 ? [{ name: figure.querySelector('figcaption')?.firstChild?.textContent ?? '', svg }] : []

@@ -8,7 +8,7 @@ import { FEW_ROWS, type HistoryCheck, sameLayout } from '../history.ts'
 const MORE_BLANKS = 0.15
 const TIMES_MORE_BLANKS = 2
 /** In a layout without earlier files. */
-const MOST_BLANK = 0.5
+const MAX_BLANK = 0.5
 
 export const blankNames: HistoryCheck = {
   name: 'blank-names',
@@ -20,7 +20,7 @@ export const blankNames: HistoryCheck = {
     return blanks.flatMap(({ field, rows, cents: money, listed }): Finding[] => {
       const blankBefore = files.flatMap((file) => file.blanks).filter((each) => each.field === field)
       const usual = before === 0 ? null : blankBefore.reduce((sum, each) => sum + each.rows, 0) / before
-      const most = usual === null ? MOST_BLANK : Math.max(usual + MORE_BLANKS, usual * TIMES_MORE_BLANKS)
+      const most = usual === null ? MAX_BLANK : Math.max(usual + MORE_BLANKS, usual * TIMES_MORE_BLANKS)
       if (Math.min(rows, of) < FEW_ROWS || rows <= of * most) return []
       const params = { rows, of, field: text(`uploads.target.${field}`) }
       return [{ text: text(usual === null ? 'checks.mostBlank' : 'checks.blanks', params), cents: cents(Math.abs(money)), ...listed }]

@@ -1,4 +1,4 @@
-import { dollars, type TwoYears, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
+import { dollars, type TwoYears, MAX_AMOUNT, MAX_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -38,18 +38,18 @@ export async function refuseLargeSales(tx: Tx, month: Month, { id, length, amoun
     sizes.amount += Math.abs(sales)
     sizes.gross += Math.abs(commission)
   }
-  if (Math.max(sizes.amount, sizes.gross) > MOST_TOTAL)
-    throw conflict(text('commission.tooLarge.month', { month, most: dollars(MOST_TOTAL) }))
+  if (Math.max(sizes.amount, sizes.gross) > MAX_TOTAL)
+    throw conflict(text('commission.tooLarge.month', { month, most: dollars(MAX_TOTAL) }))
 }
 
 export function refuseLargeYears(month: Month, { current, prior }: TwoYears): void {
-  const isOver = ({ amount }: Sales) => amount.some((each) => Math.abs(each) > 12 * MOST_TOTAL)
+  const isOver = ({ amount }: Sales) => amount.some((each) => Math.abs(each) > 12 * MAX_TOTAL)
   if (isOver(current)) throw tooMuch(yearOf(month))
   if (isOver(prior)) throw tooMuch(yearOf(month) - 1)
 }
 
-const isTooLarge = (amount: number) => Math.abs(amount) > MOST_AMOUNT
+const isTooLarge = (amount: number) => Math.abs(amount) > MAX_AMOUNT
 
 const conflict = (why: Text) => new AppError('CONFLICT', why)
 
-const tooMuch = (year: number) => conflict(text('commission.tooLarge.year', { year, most: dollars(MOST_TOTAL) }))
+const tooMuch = (year: number) => conflict(text('commission.tooLarge.year', { year, most: dollars(MAX_TOTAL) }))

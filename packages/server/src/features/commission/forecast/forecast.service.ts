@@ -14,7 +14,7 @@ export type { Forecast } from './forecast.worker.ts'
 const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('uploads.forecastsAreBusy'), retryAfter: 5 })
 
 /** About as many as take a second. */
-export const MOST_FORECAST = 500_000
+export const MAX_FORECAST = 500_000
 
 /** Calculates in a worker thread what unsaved sales would pay; `unpaid` is the number of unpaid sales to list. */
 export async function forecast(tx: Tx, month: Month, { query, unpaid }: { query: string; unpaid: number }) {

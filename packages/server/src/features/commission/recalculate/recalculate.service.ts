@@ -14,7 +14,7 @@ export type { OtherFacts, Recalculated, Ways } from './recalculate.worker.ts'
 const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('whatIf.tooManyAtOnce'), retryAfter: 5 })
 
 /** About as many as take a second. */
-const MOST_SALES = 500_000
+const MAX_SALES = 500_000
 
 const NO_LINES = { skip: 0, take: 0 }
 
@@ -27,7 +27,7 @@ export async function recalculate(tx: Tx, months: readonly Ways[], lines: LinesO
   const sold = await linesByMonth(tx, condition)
   const input: RecalculationInput = { months: months.map((ways) => ({ ways, sold: sold.get(firstDay(ways[0].month)) ?? 0 })), lines }
   const total = input.months.reduce((sum, month) => sum + month.sold, 0)
-  if (total > MOST_SALES) throw new AppError('CONFLICT', text('whatIf.tooManySales', { most: MOST_SALES }))
+  if (total > MAX_SALES) throw new AppError('CONFLICT', text('whatIf.tooManySales', { most: MAX_SALES }))
   const file = new URL('./recalculate.worker.ts', import.meta.url)
   return fairQueue.run(tx.companyId, () => runInThread<Recalculated>({ file, given: input }, copySales(tx, condition)))
 }

@@ -34,12 +34,12 @@ function figure(kind: CellKind, field: string): string {
 /** Days since the end of 1899, as in spreadsheets. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
-const MOST_CHARACTERS = 32_767
+const MAX_CHARACTERS = 32_767
 // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
 const UNSAFE = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 /** Escapes '_x000D_', which spreadsheets would read as one character. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', _: '_x005F_' }
-export const xml = (text: string) => text.slice(0, MOST_CHARACTERS).replace(UNSAFE, (char) => ENTITIES[char] ?? '')
+export const xml = (text: string) => text.slice(0, MAX_CHARACTERS).replace(UNSAFE, (char) => ENTITIES[char] ?? '')
 
 /** Column letters: A, B … Z, AA. */
 export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

@@ -6,12 +6,12 @@ import type { Part } from '../../../exports/zip.ts'
 type Batches = AsyncIterable<readonly Field[][]>
 
 /** The limit of a sheet, without its header and total. */
-const MOST_LINES = 1_048_576 - 2
+const MAX_LINES = 1_048_576 - 2
 
 const WIDTH: Record<CellKind, number> = { text: 24, amount: 15, percent: 10, count: 10, date: 12 }
 
 /** A workbook with typed values, frozen headers, totals, and a sheet about its source. */
-export async function* workbookOf(table: Table, batches: Batches, mostLines = MOST_LINES): AsyncGenerator<Part> {
+export async function* workbookOf(table: Table, batches: Batches, mostLines = MAX_LINES): AsyncGenerator<Part> {
   const rows = rowsAhead(batches)
   const sums = table.columns.map(() => 0)
   const names: string[] = []

@@ -7,7 +7,7 @@ import {
   fieldOf,
   fieldsOf,
   masterFieldsOf,
-  MOST_PLANNED_LISTED,
+  MAX_PLANNED_LISTED,
 } from '@fairshare/contract'
 import { dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber } from '@fairshare/engine/values'
 import type { Say } from '@fairshare/texts'
@@ -27,7 +27,7 @@ export async function describePlan(
 ): Promise<Map<PlannedPerson, EntryInWords[]>> {
   const all = people
     .flatMap((person) => COLLECTION_NAMES.flatMap((list) => person.entries[list].map((entry: Entry) => ({ person, list, entry }))))
-    .slice(0, MOST_PLANNED_LISTED)
+    .slice(0, MAX_PLANNED_LISTED)
   const ids = all.flatMap(({ list, entry }) => masterFieldsOf(list).map(([field]) => Number(entry[field] ?? 0)))
   const names = await namesOfMasters(tx, [...new Set(ids)])
   const described: [PlannedPerson, EntryInWords][] = []

@@ -6,7 +6,7 @@ import type { Done } from './pdf.worker.ts'
 import type { RepStatement } from '../rep-statement.ts'
 
 /** The longest statement takes a second; longer than this means it hangs. */
-const MOST_SECONDS = 30
+const MAX_SECONDS = 30
 const THREADS = availableParallelism()
 
 /** One company may use all threads, since a statement takes a second at most. */
@@ -29,7 +29,7 @@ const running = new Map<Worker, Waiting>()
 
 async function render(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
   const thread = idle.pop() ?? startThread()
-  const limit = setTimeout(() => void thread.terminate(), MOST_SECONDS * 1000)
+  const limit = setTimeout(() => void thread.terminate(), MAX_SECONDS * 1000)
   thread.ref()
   try {
     const done = await new Promise<Done>((resolve, reject) => {

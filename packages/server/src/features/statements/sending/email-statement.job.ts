@@ -18,7 +18,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
 /** Each wait doubles: 13 waits add up to almost a day. */
 const FIRST_WAIT_SECONDS = 10
-const MOST_FAILURES = 13
+const MAX_FAILURES = 13
 
 /** A worker that has handed a mail over either knows the outcome within this time or has died. */
 const ANSWER_SECONDS = 40
@@ -149,7 +149,7 @@ async function retryLater(tx: Tx, attempt: attempts.Attempt, { with: what, error
   const { id, failures } = attempt
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'Statement not sent')
   const takenFor = error instanceof RecipientDeferred ? error.takenFor : []
-  if (failures >= MOST_FAILURES) {
+  if (failures >= MAX_FAILURES) {
     const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
     return attempts.end(tx, attempt, { status: 'Failed', error: reason, takenFor })
   }

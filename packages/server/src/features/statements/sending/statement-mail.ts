@@ -74,13 +74,13 @@ function attachedText(statement: RepStatement): Text {
 }
 
 /** A phone shows about this many rows at once. */
-const MOST_ROWS = 8
+const MAX_ROWS = 8
 
-/** Drops steps of 0.00 and then the subtotal, to fit in MOST_ROWS. */
+/** Drops steps of 0.00 and then the subtotal, to fit in MAX_ROWS. */
 function compactSteps(steps: readonly PayoutStep[]): readonly PayoutStep[] {
-  if (steps.length <= MOST_ROWS) return steps
+  if (steps.length <= MAX_ROWS) return steps
   const paid = steps.filter(({ amount, isSum }) => isSum || amount !== 0)
-  return paid.length <= MOST_ROWS ? paid : paid.filter(({ kind }) => kind !== 'earnings')
+  return paid.length <= MAX_ROWS ? paid : paid.filter(({ kind }) => kind !== 'earnings')
 }
 
 function plainText({ greeting, payout, message, rows, balance, button, byCode, attached, contact, why }: Parts): string {

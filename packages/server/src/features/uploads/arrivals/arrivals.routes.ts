@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { type ArrivalView, type Look, MOST_PLACES, type PlaceView } from '@fairshare/contract'
+import { type ArrivalView, type Look, MAX_PLACES, type PlaceView } from '@fairshare/contract'
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
@@ -27,8 +27,8 @@ export const arrivals = {
 
   storePlace: call.arrivals.storePlace.handler(async ({ input, context }) => {
     validatePlace(input, false)
-    if ((await places.list(context.tx)).length >= MOST_PLACES)
-      throw new AppError('CONFLICT', text('arrivals.tooManyPlaces', { most: MOST_PLACES }))
+    if ((await places.list(context.tx)).length >= MAX_PLACES)
+      throw new AppError('CONFLICT', text('arrivals.tooManyPlaces', { most: MAX_PLACES }))
     const id = await places.insert(context.tx, placeValues(input, undefined, context.services.config))
     context.audit.subject = `place ${id}`
     context.audit.details = withoutSecret(input)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Look, MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import { type Look, MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { type FoundFile, MOST_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
+import { type FoundFile, MAX_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
 import { removeUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
@@ -37,7 +37,7 @@ export async function fetchNewFiles(context: CallContext, place: PlaceRecord, op
     if (result === 'skipped') look.skipped++
   }
   const notSettled = await clearFetched(place, open, { files, isFetched: (file) => seen.get(keyOf(file)) ?? false })
-  const notSeen = isCut ? text('arrivals.fault.tooMany', { most: MOST_LISTED }) : null
+  const notSeen = isCut ? text('arrivals.fault.tooMany', { most: MAX_LISTED }) : null
   return { look, settling, fault: fault ?? notSettled ?? notSeen }
 }
 
@@ -54,8 +54,8 @@ async function fetchFile(context: CallContext, place: PlaceRecord, { open, file 
   const path = join(context.services.files.incoming, randomUUID())
   const described = { ...file, placeId: place.id, fileName: shownName(file.fileName) }
   try {
-    if (file.bytes > MOST_UPLOAD_BYTES) throw new TooLong()
-    await open.fetch(file, path, MOST_UPLOAD_BYTES).catch((error: unknown) => {
+    if (file.bytes > MAX_UPLOAD_BYTES) throw new TooLong()
+    await open.fetch(file, path, MAX_UPLOAD_BYTES).catch((error: unknown) => {
       if (isOurs(error)) throw error
       throw new PlaceFault(text('arrivals.fault.notFetched', { file: described.fileName }))
     })

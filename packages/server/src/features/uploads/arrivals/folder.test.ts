@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import { MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { only } from '../../../test/only.ts'
 import { skipRetryDelays } from '../../../test/product.ts'
@@ -78,7 +78,7 @@ test('the same bytes are fetched once, and the copy names the original file', as
 test('a file that is too large is left, and an unreadable one is reported', async () => {
   await watch({ ...place, afterwards: 'deleted' })
   writeFileSync(join(drop, 'large.csv'), 'a')
-  truncateSync(join(drop, 'large.csv'), MOST_UPLOAD_BYTES + 1)
+  truncateSync(join(drop, 'large.csv'), MAX_UPLOAD_BYTES + 1)
   writeFileSync(join(drop, 'broken.xlsx'), 'PK\u0003\u0004 and then no workbook')
   await look(2)
   expect(only(await arrivals('large.csv'))).toMatchObject({

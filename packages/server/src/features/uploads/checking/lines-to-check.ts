@@ -1,7 +1,7 @@
 import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
+import { forecast, MAX_FORECAST } from '../../commission/forecast/forecast.service.ts'
 import { leaveOut } from '../imported/imported-sales.store.ts'
 import { explanationsOf, proofView, questionsAndGap } from '../questions/close-gap.ts'
 import { type Answers, questionView } from '../questions/questions.ts'
@@ -51,7 +51,7 @@ export const linesToCheck = async (
 type Summary = { readableRows: number }
 
 async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
-  if (reading.readableRows > MOST_FORECAST) return null
+  if (reading.readableRows > MAX_FORECAST) return null
   const options = { query: salesQuery(file.manufacturer_id), unpaid: MAX_LINES_SHOWN }
   const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), options)
   const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)

@@ -1,4 +1,4 @@
-import { MOST_NEW_VALUES } from '@fairshare/contract'
+import { MAX_NEW_VALUES } from '@fairshare/contract'
 import { type Month, monthOfDay, type Percent, percentOfNumber } from '@fairshare/engine/values'
 import {
   type Explanation,
@@ -232,12 +232,12 @@ export function percentOf(value: number): Percent {
 
 /** Refuses a file with more new names of a kind than a user can match: its columns are probably mapped wrongly. */
 export async function refuseTooManyNew(tx: ReadingTx, file: FileRecord): Promise<void> {
-  const excess = (await countNewNames(tx)).find(({ count }) => count > MOST_NEW_VALUES)
+  const excess = (await countNewNames(tx)).find(({ count }) => count > MAX_NEW_VALUES)
   if (!excess) return
   const { target, count: values, some } = excess
   const [column = ''] = Object.entries(mappingOf(file).mappedFields).find(([, each]) => each === target) ?? []
   const [first = '', second = '', third = ''] = some.map((value) => `'${value}'`)
-  throw new AppError('INVALID', text(`uploads.tooManyNew.${target}`, { column, values, first, second, third, most: MOST_NEW_VALUES }), {
+  throw new AppError('INVALID', text(`uploads.tooManyNew.${target}`, { column, values, first, second, third, most: MAX_NEW_VALUES }), {
     fields: { [target]: text('refusals.asWritten', { text: column }) },
   })
 }

@@ -9,9 +9,9 @@ import { requireProof, currentUser, lockCurrentUser } from '../accounts/signed-i
 import { notifyOwner } from '../mail/notify.job.ts'
 import * as store from './api-tokens.store.ts'
 
-const MOST_TOKENS = 20
+const MAX_TOKENS = 20
 const DAY_MS = 86_400_000
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 /** Tokens with which programs act as a user (docs/decisions/049). */
 export const apiTokens = {
@@ -32,8 +32,8 @@ export const apiTokens = {
     const now = context.now()
     const expiresAt = endOf(input.lastDay, now)
     await store.dropEnded(tx, user.id, now)
-    if ((await store.ofUser(tx, user.id)).length >= MOST_TOKENS)
-      throw new AppError('CONFLICT', text('apiTokens.tooMany', { most: MOST_TOKENS }))
+    if ((await store.ofUser(tx, user.id)).length >= MAX_TOKENS)
+      throw new AppError('CONFLICT', text('apiTokens.tooMany', { most: MAX_TOKENS }))
     const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
     const { name } = input
     const scopes = [...new Set(input.scopes)]
@@ -59,7 +59,7 @@ export const apiTokens = {
 function endOf(lastDay: string, now: Date): Date {
   const end = new Date(Date.parse(lastDay) + DAY_MS)
   if (end <= now) throw invalidField('lastDay', text('apiTokens.lastDay.past'))
-  const latest = Date.parse(now.toISOString().slice(0, 10)) + MOST_DAYS * DAY_MS
+  const latest = Date.parse(now.toISOString().slice(0, 10)) + MAX_DAYS * DAY_MS
   if (Date.parse(lastDay) > latest) throw invalidField('lastDay', text('apiTokens.lastDay.late'))
   return end
 }

@@ -43,11 +43,11 @@ export async function register(
 }
 
 /** Limits the devices of clients that ignore cookies. */
-const MOST_DEVICES = 50
+const MAX_DEVICES = 50
 
 async function forgetOldest(tx: Tx, userId: number): Promise<void> {
   await sql`delete from devices where user_id = ${userId} and token_hash in
-    (select token_hash from devices where user_id = ${userId} order by created_at desc offset ${MOST_DEVICES})`.execute(tx.db)
+    (select token_hash from devices where user_id = ${userId} order by created_at desc offset ${MAX_DEVICES})`.execute(tx.db)
 }
 
 /** Forgets a user's devices, except one, so that they need a code again. */

@@ -7,7 +7,7 @@ import { identityUser, type UserRecord } from '../accounts/user.store.ts'
 
 /** A sign-in must be finished within this time, with new codes if needed. */
 const SIGN_IN_MINUTES = 60
-const MOST_SENDS = 5
+const MAX_SENDS = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** A random token of 43 characters. */
@@ -116,7 +116,7 @@ export async function takeSend(tx: Tx, id: number, now: Date): Promise<boolean> 
     .updateTable('challenges')
     .set((eb) => ({ sends: eb('sends', '+', 1), attempts: 0, state: '', expires_at: minutesAfter(now, CODE_MINUTES) }))
     .where('id', '=', id)
-    .where('sends', '<', MOST_SENDS)
+    .where('sends', '<', MAX_SENDS)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }

@@ -1,4 +1,4 @@
-import { ADJUSTMENT_TYPES, MOST_ADJUSTMENTS } from '@fairshare/contract'
+import { ADJUSTMENT_TYPES, MAX_ADJUSTMENTS } from '@fairshare/contract'
 import { centsOfDollars, sum } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
@@ -92,7 +92,7 @@ function RemoveAll({ monthContext, selected, clear }: { monthContext: MonthConte
       size="compact-sm"
       variant="default"
       refusal={
-        refusal ?? (selected.length > MOST_ADJUSTMENTS ? t('commissions.adjustment.removeMost', { most: MOST_ADJUSTMENTS }) : undefined)
+        refusal ?? (selected.length > MAX_ADJUSTMENTS ? t('commissions.adjustment.removeMost', { most: MAX_ADJUSTMENTS }) : undefined)
       }
       onClick={() => remove(selected, clear)}
     >

@@ -1,4 +1,4 @@
-import { MOST_ADJUSTMENTS, requiredText } from '@fairshare/contract'
+import { MAX_ADJUSTMENTS, requiredText } from '@fairshare/contract'
 import { asMessage, text } from '@fairshare/texts'
 import type { Month } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
@@ -19,7 +19,7 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 import { type PastedRow, pastedRows } from './pasted-adjustments.ts'
 
-const MOST_CHARACTERS = 150_000
+const MAX_CHARACTERS = 150_000
 type Read = (pasted: string) => PastedRow[]
 
 /** Adds adjustments pasted from three Excel columns once every row is valid. */
@@ -33,7 +33,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
   return (
     <FormDialog
       title={t('commissions.adjustment.paste.title')}
-      schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => rejectInvalidRows(read(rows), ctx)) })}
+      schema={z.object({ rows: requiredText(MAX_CHARACTERS).superRefine((rows, ctx) => rejectInvalidRows(read(rows), ctx)) })}
       start={{ rows: '' }}
       draftKey={`paste:${monthParam}`}
       cancel={close}
@@ -65,7 +65,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
             field={fields.rows}
             label={t('commissions.adjustment.paste.rows')}
             hint={t('commissions.adjustment.paste.rowsHint')}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             minRows={5}
             isRequired
           />
@@ -80,7 +80,7 @@ function rejectInvalidRows(rows: readonly PastedRow[], ctx: z.RefinementCtx) {
   const count = rows.filter(({ fault }) => fault !== null).length
   const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
   if (count > 0) refuse(asMessage(text('commissions.adjustment.paste.faults', { count })))
-  if (rows.length > MOST_ADJUSTMENTS) refuse(asMessage(text('commissions.adjustment.paste.tooMany', { most: MOST_ADJUSTMENTS })))
+  if (rows.length > MAX_ADJUSTMENTS) refuse(asMessage(text('commissions.adjustment.paste.tooMany', { most: MAX_ADJUSTMENTS })))
 }
 
 function Preview({ rows }: { rows: PastedRow[] }) {

@@ -6,7 +6,7 @@ type Pasted = { row: number; name: string; description: string; amount: string }
 export type PastedRow = Pasted & ({ fault: RowError } | { fault: null; salesPersonId: number; adjustmentAmount: number })
 
 type Reps = readonly { id: number; name: string }[]
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** Parses rows from Excel's clipboard: rep, description, and amount, separated by tabs. Skips empty lines. */
 export const pastedRows = (text: string, reps: Reps, locale: string): PastedRow[] =>
@@ -24,7 +24,7 @@ function rowOf(line: string, row: number, { reps, locale }: { reps: Reps; locale
   if (!rep) return { ...pasted, fault: 'rep' }
   if (another) return { ...pasted, fault: 'several' }
   if (description === '') return { ...pasted, fault: 'description' }
-  if (description.length > MOST_CHARACTERS) return { ...pasted, fault: 'tooLong' }
+  if (description.length > MAX_CHARACTERS) return { ...pasted, fault: 'tooLong' }
   const adjustmentAmount = amountOf(amount, locale)
   if (adjustmentAmount === undefined) return { ...pasted, fault: 'amount' }
   return { ...pasted, fault: null, salesPersonId: rep.id, adjustmentAmount }

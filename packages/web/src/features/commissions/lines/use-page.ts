@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSetSearch } from '../../../url/use-search.ts'
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 /** Page, sort, and search of a server-paged list, stored in the URL. */
 export function usePage<Sort extends string | undefined>(monthParam: string, sortOf: (sortParam: string) => Sort) {
@@ -17,7 +17,7 @@ export function usePage<Sort extends string | undefined>(monthParam: string, sor
     input: {
       selectedMonth: monthParam,
       page,
-      pageSize: Math.min(MOST_AT_ONCE, size),
+      pageSize: Math.min(MAX_AT_ONCE, size),
       ...(sort !== undefined && { sort }),
       ...(q !== '' && { q }),
     },

@@ -15,7 +15,7 @@ import { useReceivedActions } from '../../../received/use-received-actions.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import classes from '../masters.module.css'
 
-const MOST_MONTHS = 6
+const MAX_MONTHS = 6
 
 /** A manufacturer's recent payments, next to its files' totals. */
 export function Received({ row }: { row: Row }) {
@@ -24,7 +24,7 @@ export function Received({ row }: { row: Row }) {
   const label = useMonthLabel()
   const manufacturer = { manufacturerId: row.id, manufacturerName: nameOf('manufacturer', row) }
   const { data } = useRead(reads.uploadprocess.receivedByMonth, { manufacturerId: row.id })
-  const months = data?.months.slice(0, MOST_MONTHS) ?? []
+  const months = data?.months.slice(0, MAX_MONTHS) ?? []
   return (
     <section aria-label={t('received.title')} className={classes['section']}>
       <h3>{t('received.title')}</h3>

@@ -50,7 +50,7 @@ function Unread({ columns }: { columns: readonly string[] }) {
 }
 
 /** With more errors than this, users correct a whole column. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Every invalid row with its position and reason. */
 export function Problems({ lists, problems }: { lists: readonly ReadList[]; problems: ImportPlan['problems'] }) {
@@ -66,7 +66,7 @@ export function Problems({ lists, problems }: { lists: readonly ReadList[]; prob
       {t('importing.problemsHint')}
       <Table fz={13} verticalSpacing={2} mt={4} withRowBorders={false} aria-label={t('importing.problems', { count: all.length })}>
         <Table.Tbody>
-          {all.slice(0, MOST_SHOWN).map(({ list, row, message }) => (
+          {all.slice(0, MAX_SHOWN).map(({ list, row, message }) => (
             <Table.Tr key={`${list} ${row} ${message}`}>
               <Table.Td>{t('importing.row', { list: t(`importing.list.${list}`), row })}</Table.Td>
               <Table.Td>{message}</Table.Td>
@@ -124,7 +124,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {salespeople.slice(0, MOST_SHOWN).map(({ name, isNew, balance, ...made }, at) => (
+          {salespeople.slice(0, MAX_SHOWN).map(({ name, isNew, balance, ...made }, at) => (
             <Table.Tr key={`${name} ${at}`} style={{ verticalAlign: 'top' }}>
               <Table.Td>
                 <PlannedEntries title={isNew ? t('importing.isNew', { name }) : name} planned={made} />
@@ -139,7 +139,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
           ))}
         </Table.Tbody>
       </Table>
-      {salespeople.length > MOST_SHOWN && <div>{t('masterList.uses.more', { count: salespeople.length - MOST_SHOWN })}</div>}
+      {salespeople.length > MAX_SHOWN && <div>{t('masterList.uses.more', { count: salespeople.length - MAX_SHOWN })}</div>}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import type { ImportPlan } from './import-state.ts'
 
 /** With more rates than this, users check a whole column. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 type Props = { rates: ImportPlan['unusualRates']; areConfirmed: boolean; onConfirm: (areConfirmed: boolean) => void }
 
@@ -20,7 +20,7 @@ export function UnusualRates({ rates, areConfirmed, onConfirm }: Props) {
       {t('importing.ratesHint')}
       <Table fz={13} verticalSpacing={2} mt={4} withRowBorders={false} aria-label={title}>
         <Table.Tbody>
-          {rates.slice(0, MOST_SHOWN).map(({ row, name, commission, doubts }) => (
+          {rates.slice(0, MAX_SHOWN).map(({ row, name, commission, doubts }) => (
             <Table.Tr key={`${row} ${name} ${commission}`}>
               <Table.Td>{t('importing.row', { list: t('importing.list.rules'), row })}</Table.Td>
               <Table.Td>{name}</Table.Td>

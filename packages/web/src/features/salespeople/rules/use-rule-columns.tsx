@@ -32,7 +32,7 @@ const namedBy = (rule: DraftRule): Names[] =>
   Object.entries(SCOPE).flatMap(([field, name]) => (rule[field as keyof typeof SCOPE] === null ? [] : [name]))
 
 /** A manufacturer, a place, and the three optional parts. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 type About = { id: string; name: string; nameOf: NameOf }
 type Columns = readonly Column<DraftRule>[]
@@ -101,7 +101,7 @@ function Specificity({ named, children }: { named: number; children: string }) {
     <span title={children}>
       <span className={classes['dots']} aria-hidden>
         {'●'.repeat(named)}
-        <span>{'●'.repeat(MOST_NAMED - named)}</span>
+        <span>{'●'.repeat(MAX_NAMED - named)}</span>
       </span>
       <span className={classes['named']}>{children}</span>
     </span>

@@ -19,7 +19,7 @@ const STATED: ReadonlySet<string> = new Set([
   'checks.salesBelow',
 ])
 export const isOfStated = ({ key }: Question): boolean => STATED.has(key)
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 type Props = {
   fId: number
@@ -107,8 +107,8 @@ function Explanation({ of: { id, message, rows, rowCount, action }, isPending, c
       </Text>
       {rows.length > 0 && (
         <Text size="xs" c="var(--text-2)">
-          {t(rowCount > MOST_ROWS ? 'gap.firstRows' : 'checks.rows', {
-            rows: rows.slice(0, MOST_ROWS).map(String),
+          {t(rowCount > MAX_ROWS ? 'gap.firstRows' : 'checks.rows', {
+            rows: rows.slice(0, MAX_ROWS).map(String),
             count: rowCount,
           })}
         </Text>

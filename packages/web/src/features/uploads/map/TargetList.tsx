@@ -139,7 +139,7 @@ function Percent({ percent, label, description, onChange, rightSection }: Percen
         const text = event.currentTarget.value
         setTyped(text)
         const value = readPercent(text, locale)?.value ?? Number.NaN
-        onChange(value >= 0 && value <= MOST_PERCENT ? value : Number.NaN)
+        onChange(value >= 0 && value <= MAX_PERCENT ? value : Number.NaN)
       }}
       onBlur={() => isThere && setTyped(null)}
       rightSection={rightSection}
@@ -147,7 +147,7 @@ function Percent({ percent, label, description, onChange, rightSection }: Percen
   )
 }
 
-const MOST_PERCENT = 1000
+const MAX_PERCENT = 1000
 
 /** The date that the field can show; another client may have sent another format. */
 const DAY_OR_NONE = /^(?:\d{4}-\d{2}-\d{2})?$/

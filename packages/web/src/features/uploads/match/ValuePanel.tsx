@@ -12,7 +12,7 @@ import { type MatchedFile, nameOf, optionsOf, scopeOf, type UnmatchedValue } fro
 import classes from '../uploads.module.css'
 
 /** The number of others named. */
-const MOST_ALSO = 5
+const MAX_ALSO = 5
 
 type Props = {
   ref: Ref<HTMLElement>
@@ -80,7 +80,7 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
       />
       {decision && alsoHere.length > 0 && (
         <Text size="xs" c="var(--text-2)">
-          {t('match.alsoHere', { name: nameOf(decision) ?? '', some: alsoHere.slice(0, MOST_ALSO) })}
+          {t('match.alsoHere', { name: nameOf(decision) ?? '', some: alsoHere.slice(0, MAX_ALSO) })}
         </Text>
       )}
       <LinesOfValue fId={file.fId} value={value} isOpen={showsLines} toggle={toggleLines} />

@@ -17,11 +17,11 @@ import { PlainTable } from '../../../ui/PlainTable.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { listOf, type PastedLine, pastedLines } from './pasted-list.ts'
 
-const MOST_LETTERS = 200_000
-const MOST_FAULTS = 5
+const MAX_LETTERS = 200_000
+const MAX_FAULTS = 5
 const HEADS = ['received.receivedOn', 'uploads.manufacturer', 'received.reference', 'received.amount'] as const
 const ACCEPTED = LIST_EXTENSIONS.map((extension) => `.${extension}`).join(',')
-const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MOST_LETTERS) })
+const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MAX_LETTERS) })
 
 /** The manufacturers of lines without one, by text. */
 type Chosen = Readonly<Record<string, number | null>>
@@ -90,7 +90,7 @@ function List({ field }: { field: TextLike }) {
         field={field}
         label={t('received.list')}
         hint={t('received.listHint')}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LETTERS}
         minRows={5}
         isRequired
       />
@@ -112,7 +112,7 @@ function List({ field }: { field: TextLike }) {
         <Text size="sm" mt="xs" c="var(--warning-fg)" role="status">
           {t('received.notRead', {
             count: faults.length,
-            rows: faults.slice(0, MOST_FAULTS).map((fault) => t('received.notReadRow', fault)),
+            rows: faults.slice(0, MAX_FAULTS).map((fault) => t('received.notReadRow', fault)),
           })}
         </Text>
       )}
