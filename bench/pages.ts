@@ -22,7 +22,7 @@ const MAX_MS = 100
 const ROUNDS = 5
 /** Default number of runs per page; `npm run bench -- pages 5` sets it. The median score counts. */
 const LOOKS = 3
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Audit = { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }
 type Report = { categories: Record<string, { score: number }>; audits: Record<string, Audit> }
@@ -97,10 +97,10 @@ function judged(path: string, reports: Report[]): string[] {
     return { kind, least, score: report ? scoreOf(kind)(report) : 0 }
   })
   const shift = Math.max(...reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 1))
-  say(`${path}: ${scores.map(({ kind, score }) => `${kind} ${score}`).join(', ')}, layout shift ${shift.toFixed(3)}`)
+  print(`${path}: ${scores.map(({ kind, score }) => `${kind} ${score}`).join(', ')}, layout shift ${shift.toFixed(3)}`)
   const middle = inMiddle(scoreOf('performance'))
   if (middle)
-    say(
+    print(
       `  ${costOf(middle)}; performance ${reports
         .map(scoreOf('performance'))
         .toSorted((one, other) => one - other)
@@ -146,7 +146,7 @@ async function changes(page: Page): Promise<string[]> {
     // Other processes only add time.
     const ms = Math.min(...all.map((each) => each.ms))
     const cpu = Math.min(...all.map((each) => each.cpu))
-    say(`to ${path}: ${ms.toFixed(0)} ms, of processor ${cpu.toFixed(0)} ms`)
+    print(`to ${path}: ${ms.toFixed(0)} ms, of processor ${cpu.toFixed(0)} ms`)
     return ms < MAX_MS ? [] : [`${path} takes ${ms.toFixed(0)} ms, not ${MAX_MS}`]
   })
 }

@@ -54,7 +54,7 @@ export const run = (): Promise<void> =>
     const measured: Measured[] = []
     for (const upload of UPLOADS) {
       measured.push(await measure(admin, upload, { folder, trees, idle }))
-      measured.slice(-1).forEach(say)
+      measured.slice(-1).forEach(print)
     }
     refuseSlow(measured)
   })
@@ -164,7 +164,7 @@ async function cpuOfRival({ rival }: Upload, bytes: Buffer): Promise<number> {
   return (user + system) / 1_000_000
 }
 
-function say({ name, rows, megabytes, cpu, database, clock, looked, peak, most, rival, rivalCpu }: Measured): void {
+function print({ name, rows, megabytes, cpu, database, clock, looked, peak, most, rival, rivalCpu }: Measured): void {
   const figures = [`${cpu.toFixed(1)} s CPU`, `(${database.toFixed(1)} s in PG)`, `${clock.toFixed(1)} s`, `${peak.toFixed(0)} MB`]
   const file = `${name}, ${rows.toLocaleString('en-US')} × 12, ${megabytes.toFixed(0)} MB`
   console.log(

@@ -35,27 +35,27 @@ const chosen = [...(/^\d+$/.test(first) || first === '' ? [] : [first]), ...name
 const unknown = chosen.filter((name) => !NAMES.includes(name))
 
 const wrong: string[] = []
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const report: Report = {
-  say,
+  print,
   found(what) {
     wrong.push(what)
-    say(`    ${what}`)
+    print(`    ${what}`)
   },
 }
 
 async function faults(): Promise<void> {
   const wanted = chosen.length > 0 ? chosen : NAMES
   const since = performance.now()
-  say(`Faults of seed ${seed}, in a month of ${LINES} lines.`)
+  print(`Faults of seed ${seed}, in a month of ${LINES} lines.`)
   const ofCompany = Object.entries(FAULTS).filter(([name]) => wanted.includes(name))
   if (ofCompany.length > 0) await hurt(ofCompany)
   if (wanted.includes(DISK)) {
-    say(`${DISK}:`)
+    print(`${DISK}:`)
     await diskFull(chanceOf(seed), report)
   }
   const seconds = Math.round((performance.now() - since) / 1000)
-  say(
+  print(
     wrong.length === 0
       ? `Passed, in ${seconds} seconds.`
       : `${wrong.length} FAILED, in ${seconds} seconds; again: npm run faults -- ${seed}`,
@@ -64,9 +64,9 @@ async function faults(): Promise<void> {
 
 function hurt(ofCompany: [string, (typeof FAULTS)[string]][]): Promise<void> {
   return withTrial(LINES, report, async (trial) => {
-    say(`Undisturbed, May is calculated in ${Math.round(trial.undisturbed.get(MAY.day)?.ms ?? 0)} ms.`)
+    print(`Undisturbed, May is calculated in ${Math.round(trial.undisturbed.get(MAY.day)?.ms ?? 0)} ms.`)
     for (const [name, all] of ofCompany) {
-      say(`${name}:`)
+      print(`${name}:`)
       // Each fault has its own random numbers, so that it also runs the same alone.
       trial.chance = chanceOf(seed + NAMES.indexOf(name))
       for (const each of all) await each(trial).catch((error: Error) => report.found(`${each.name} did not finish: ${error.message}`))
@@ -87,7 +87,7 @@ async function proveMay(trial: Trial): Promise<void> {
 }
 
 if (unknown.length > 0) {
-  say(`There is no fault named ${unknown.join(', ')}. Say which: npm run faults -- [seed] [${NAMES.join(' | ')}]`)
+  print(`There is no fault named ${unknown.join(', ')}. Say which: npm run faults -- [seed] [${NAMES.join(' | ')}]`)
   process.exitCode = 2
 } else {
   await faults()

@@ -19,7 +19,7 @@ const [runs = 10_000, first = 1, worker] = process.argv.slice(2).map(Number)
 const MAX_SECONDS = 15
 const WORKERS = availableParallelism()
 const folder = join(tmpdir(), 'fairshare-fuzz-failed')
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Sample = { name: string; bytes: Buffer; parts: ReadonlyMap<string, Buffer> | null; request: SalesRequest; totals: string }
 type Change = { bytes: Buffer; keepsTotals: boolean }
@@ -133,12 +133,12 @@ async function fuzz(from: number, folder: string): Promise<Tally> {
     const change = changed(sample, chance)
     writeFileSync(path, change.bytes)
     const fault = await faultOf(sample, change, { path, isTable: !change.keepsTotals && chance(2) === 0 }, tally)
-    if (run % 500 === 0) say(`${run} …`)
+    if (run % 500 === 0) print(`${run} …`)
     if (fault === null) continue
     tally.failed++
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${run} ${sample.name}`), change.bytes)
-    say(`Run ${run}, ${sample.name}: ${fault}`)
+    print(`Run ${run}, ${sample.name}: ${fault}`)
   }
   return tally
 }
@@ -154,7 +154,7 @@ async function fuzzWith(workers: number): Promise<number> {
     }),
   )
   const [failed, ended] = (['failed', 'ended'] as const).map((what) => tallies.reduce((sum, tally) => sum + tally[what], 0))
-  say(
+  print(
     failed === 0
       ? `${runs} runs: passed; ${ended} were refused because the reader was ended by its limits.`
       : `${runs} runs: ${failed} FAILED. Their files are in ${folder}; 'npm run fuzz -- 1 RUN' runs one again.`,

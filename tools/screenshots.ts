@@ -22,7 +22,7 @@ const WIDTHS = [1440, 390] as const
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'de'] as const
 const COMING = '[aria-busy="true"], [data-coming], .mantine-Skeleton-root'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Look = { language: string; theme: string; width: number }
 const LOOKS: Look[] = LANGUAGES.flatMap((language) => THEMES.flatMap((theme) => WIDTHS.map((width) => ({ language, theme, width }))))
@@ -36,7 +36,7 @@ const names = filters.filter((each) => !LOOKS.some((look) => nameOf(look) === ea
 const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)))
 
 mkdirSync(FOLDER, { recursive: true })
-say('Starting the demo company (its first start takes a minute or two) …')
+print('Starting the demo company (its first start takes a minute or two) …')
 const inbox = await mailbox()
 const { product, admin } = await startDemo({ SMTP_URL: inbox.url })
 const browser = await chromium.launch(CHROMIUM)
@@ -49,7 +49,7 @@ try {
     statement: { selectedMonth: formatMonth(addMonths(LAST, -1)), salesPersonId: 1 },
   })
   for (const look of looks) {
-    say(`${look.language}, ${look.theme}, ${look.width} px`)
+    print(`${look.language}, ${look.theme}, ${look.width} px`)
     const [guest, rep, page] = [await pageOf(browser, look), await pageOf(browser, look), await pageOf(browser, look)]
     await rep.context().addCookies(await signedIn.context().cookies())
     await page.goto('/login')
@@ -67,8 +67,8 @@ try {
   await inbox.close()
 }
 writeFileSync(join(FOLDER, 'index.html'), leaves())
-for (const each of failed) say(`not seen: ${each}`)
-say(`${wanted.length * looks.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
+for (const each of failed) print(`not seen: ${each}`)
+print(`${wanted.length * looks.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 async function pageOf(of: Browser, { width }: Pick<Look, 'width'>): Promise<Page> {

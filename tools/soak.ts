@@ -22,7 +22,7 @@ const MAX_P95_MS = 500
 const MONTHS = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2025, i, 1)))
 const nameOf = (month: Date) => `${month.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })}-2025`
 const monthAt = (n: number) => MONTHS[n % MONTHS.length] ?? new Date()
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Web = Product & { isKilled: boolean; underWay: number }
 type Call = { ms: number; name: string; failure?: string; wasUnderWay: boolean }
@@ -31,7 +31,7 @@ type Place = { url: string; folder: string; running: Product[] }
 
 async function soak(place: Place): Promise<boolean> {
   await migrate(place.url)
-  say('Starting two web and two worker processes …')
+  print('Starting two web and two worker processes …')
   const webs = [await start('web', place), await start('web', place)]
   const workers = [await start('worker', place), await start('worker', place)]
   const owner = new pg.Client({ connectionString: place.url })
@@ -43,13 +43,13 @@ async function soak(place: Place): Promise<boolean> {
   await makeSales(owner)
   await finalizeFirst(admin)
 
-  say(`${PEOPLE} people work for ${SECONDS} seconds …`)
+  print(`${PEOPLE} people work for ${SECONDS} seconds …`)
   const calls: Call[] = []
   const until = performance.now() + SECONDS * 1000
   const atWork = people.map((person, i) => work(person, i, { webs, calls, until }))
   const jobs = askForJobs(admin, owner, until)
   await sleep((SECONDS * 1000) / 2)
-  say('Killing one web and one worker process …')
+  print('Killing one web and one worker process …')
   const [killed] = webs
   if (killed) {
     killed.isKilled = true
@@ -83,7 +83,7 @@ async function makePeople(owner: pg.Client, webs: readonly Web[]): Promise<Perso
        '{salespeople-list,uploadfile,commission-list}', 'Active', $2 from generate_series(0, $1::int - 1) n`,
     [PEOPLE, hash],
   )
-  say(`${PEOPLE} people sign in …`)
+  print(`${PEOPLE} people sign in …`)
   const people: Person[] = []
   const signIn = async (i: number) => {
     const [first, second] = webs.map(({ address }) => client(address, 'localhost'))
@@ -204,7 +204,7 @@ async function lostJobs(owner: pg.Client, folder: string): Promise<string[]> {
   )
   const outbox = join(folder, 'outbox')
   const mails = existsSync(outbox) ? readdirSync(outbox).length : 0
-  say(`${rows[0]?.done} calculations and ${rows[0]?.sent} statements were done (${mails} mails in the outbox).`)
+  print(`${rows[0]?.done} calculations and ${rows[0]?.sent} statements were done (${mails} mails in the outbox).`)
   const { done = 0, sent = 0, failed = 0 } = rows[0] ?? {}
   return [
     ...(await open()),
@@ -219,20 +219,20 @@ function report(calls: readonly Call[], underWay: number, lost: readonly string[
   const unexcused = failed.filter(({ wasUnderWay }) => !wasUnderWay)
   const times = calls.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  say(
+  print(
     `${calls.length} calls: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, 99 % within ${at(0.99)} ms, the longest ${at(0.99999)} ms.`,
   )
-  say(`${failed.length} failed, of which ${failed.length - unexcused.length} were under way on the killed process (it had ${underWay}).`)
+  print(`${failed.length} failed, of which ${failed.length - unexcused.length} were under way on the killed process (it had ${underWay}).`)
   for (const [name, mine] of Map.groupBy(calls, (call) => call.name)) {
     const own = mine.map(({ ms }) => ms).toSorted((a, b) => a - b)
-    say(
+    print(
       `  ${name.padEnd(28)} ${String(mine.length).padStart(6)} calls, 95 % within ${Math.round(own[Math.floor(own.length * 0.95)] ?? 0)} ms`,
     )
   }
-  for (const { name, failure } of unexcused.slice(0, 10)) say(`  ${name}: ${failure}`)
-  for (const what of lost) say(`  lost: ${what}`)
+  for (const { name, failure } of unexcused.slice(0, 10)) print(`  ${name}: ${failure}`)
+  for (const what of lost) print(`  lost: ${what}`)
   const isGood = unexcused.length === 0 && failed.length <= underWay && at(0.95) < MAX_P95_MS && lost.length === 0
-  say(isGood ? 'Passed.' : 'FAILED.')
+  print(isGood ? 'Passed.' : 'FAILED.')
   return isGood
 }
 

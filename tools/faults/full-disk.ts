@@ -21,12 +21,12 @@ const LEFT_MEGABYTES = 110
 const OWN_DISK = ['--user', '--map-root-user', '--mount', 'sh', '-c']
 
 /** The product on its own disk, which fills up during a calculation. */
-export async function diskFull(chance: Chance, { say, found }: Report): Promise<void> {
+export async function diskFull(chance: Chance, { print, found }: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-full-'))
   const mount = `mount -t tmpfs -o size=420m tmpfs ${dataDir}`
   if (spawnSync('unshare', [...OWN_DISK, mount]).status !== 0) {
     rmSync(dataDir, { recursive: true })
-    return say('  left out: this machine does not let us mount a small disk')
+    return print('  left out: this machine does not let us mount a small disk')
   }
   const product = await startProduct(
     { DATA_DIR: dataDir, ROLE: 'all', LOG_LEVEL: 'warn' },
@@ -40,7 +40,7 @@ export async function diskFull(chance: Chance, { say, found }: Report): Promise<
       asOwner(url, async (client) => (await client.query(text, values)).rows as T[])
     const admin = await product.signIn()
     const company = { admin, sql, undisturbed: new Map([[MAY.day, await calculateUndisturbed({ admin, sql }, MAY)]]) }
-    await inside({ chance, say, found }, { of: 'a calculation', wanted: FEW, span: await shortestRun(admin, sql) }, async (n, moment) => {
+    await inside({ chance, print, found }, { of: 'a calculation', wanted: FEW, span: await shortestRun(admin, sql) }, async (n, moment) => {
       fillUp(join(disk, 'theirs'), LEFT_MEGABYTES)
       await admin.commission.calculate(OF_MAY)
       await underWay(sql)
@@ -59,7 +59,7 @@ export async function diskFull(chance: Chance, { say, found }: Report): Promise<
       const [run] = await ended(admin, MAY.name)
       if (run?.status === 'Failed') await calculateUndisturbed(company, MAY)
       wrong.push(...(await findErrors(company)))
-      say(
+      print(
         `  ${n}. the disk full ${moment} ms into a calculation, ${left} MB left (calculating meanwhile: ${whileFull}; the run is ${run?.status}): ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`,
       )
       for (const each of wrong) found(`disk full after ${moment} ms: ${each}`)

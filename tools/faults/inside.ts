@@ -11,7 +11,7 @@ const MAX_TRIES = 3
  * miss after the end shortens the span, because the work has become faster.
  */
 export async function inside(
-  { chance, say, found }: Pick<Trial, 'chance' | 'say' | 'found'>,
+  { chance, print, found }: Pick<Trial, 'chance' | 'print' | 'found'>,
   { of, wanted, span }: Wanted,
   hurt: Hurt,
 ): Promise<void> {
@@ -24,6 +24,6 @@ export async function inside(
     if (await hurt(n, moment)) hits += 1
     else longest = Math.max(moment, 0.8 * longest)
   }
-  say(`  ${hits} of ${n} moments fell inside ${of}`)
+  print(`  ${hits} of ${n} moments fell inside ${of}`)
   if (hits < wanted) found(`only ${hits} of ${n} moments fell inside ${of}`)
 }

@@ -13,7 +13,7 @@ import { figuresOf, type Month, type Undisturbed, findErrors } from './find-erro
 
 export const MAY: Month = { name: 'May-2025', day: '2025-05-01' }
 
-export type Report = { say(line: string): void; found(wrong: string): void }
+export type Report = { print(line: string): void; found(wrong: string): void }
 
 /** The product as in production, in processes that can be killed one by one, with a month of sales. */
 export type Trial = Report & {
@@ -59,7 +59,7 @@ export async function withTrial(lines: number, report: Report, work: (trial: Tri
 
 type Place = { folder: string; postgres: EmbeddedPostgres; mails: MailServer; running: Product[] }
 
-async function openTrial({ folder, postgres, mails, running }: Place, { say, found }: Report): Promise<Trial> {
+async function openTrial({ folder, postgres, mails, running }: Place, { print, found }: Report): Promise<Trial> {
   const { url } = postgres
   const start = async (role: 'web' | 'worker') => {
     const settings = { ROLE: role, DATABASE_URL: url, SMTP_URL: mails.url, PROCESSES: '4', LOG_LEVEL: 'warn' }
@@ -70,7 +70,7 @@ async function openTrial({ folder, postgres, mails, running }: Place, { say, fou
   const sql: Trial['sql'] = (text, values = []) => asOwner(url, async (client) => (await client.query(text, values)).rows)
   const web = await start('web')
   const trial: Trial = {
-    say,
+    print,
     found,
     chance: chanceOf(0),
     url,
@@ -94,7 +94,7 @@ async function openTrial({ folder, postgres, mails, running }: Place, { say, fou
     finalizedMonth: () => finalizeNext(trial),
     async report(what, more = []) {
       const wrong = [...more, ...(await findErrors(trial))]
-      say(`  ${what}: ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`)
+      print(`  ${what}: ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`)
       for (const each of wrong) found(`${what}: ${each}`)
     },
   }

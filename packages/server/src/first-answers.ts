@@ -30,8 +30,8 @@ export function firstAnswers(router: Router<typeof contract, Arrival>, services:
   async function answerTo(read: ScreenRead, request: FastifyRequest, reply: FastifyReply) {
     const [feature, name, input] = read
     const context = contextOf(request, reply, services)
-    const say = inLanguage(request.cookies['language'] ?? DEFAULT_LANGUAGE)
-    const calls = createRouterClient(router, { context: { ...context, say, onCall: () => undefined } })
+    const translate = inLanguage(request.cookies['language'] ?? DEFAULT_LANGUAGE)
+    const calls = createRouterClient(router, { context: { ...context, translate, onCall: () => undefined } })
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
     const call = (calls as unknown as Calls)[feature]?.[name]
     const answer = await Promise.race([call?.(input), late]).catch(() => undefined)

@@ -10,7 +10,7 @@ import { restrictToOwner } from './platform/private-folder.ts'
 import { isChildWorker, startWorkerProcess } from './worker-process.ts'
 
 /** Prints sentences for the person at the terminal; the structured log goes elsewhere. */
-const say = (line = '') => process.stdout.write(`${line}\n`)
+const print = (line = '') => process.stdout.write(`${line}\n`)
 // A closed pipe (npm start | head) must not end the process.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (config.role === 'worker' && getPriority() < lower) setPriority(lower)
   let postgres: EmbeddedPostgres | undefined
   if (!config.databaseUrl) {
-    say('Starting the database …')
+    print('Starting the database …')
     postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
   }
   const ownerUrl = config.databaseUrl ?? postgres?.url ?? ''
@@ -45,31 +45,31 @@ async function announceAndLoadDemo({ services, address, firstCompany }: RunningA
   const { config, db } = services
   const url = config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   if (firstCompany) {
-    say(
+    print(
       `Sign in as ${config.adminEmail}${firstCompany.isMadeUp ? ` with the password ${firstCompany.password} (shown only this once)` : ''}`,
     )
-    if (config.demo) say(`or as ${DEMO_STAFF}, a Staff user with fewer screens, with the same password.`)
+    if (config.demo) print(`or as ${DEMO_STAFF}, a Staff user with fewer screens, with the same password.`)
   }
   if (config.demo && (firstCompany || isDemoIncomplete(services))) {
-    say(`Filling the demo companies with two years of sales (a minute or two); ${url} answers already.`)
+    print(`Filling the demo companies with two years of sales (a minute or two); ${url} answers already.`)
     const companyId = firstCompany?.companyId ?? (await db.companies())[0] ?? 0
     const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()
-    await loadDemo({ services, ownerUrl, address, companyId, password, say, signal: stopping.signal }).then(
-      () => say(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`),
+    await loadDemo({ services, ownerUrl, address, companyId, password, print, signal: stopping.signal }).then(
+      () => print(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`),
       (error) => reportFailedDemo(error, services),
     )
   }
-  say()
-  say(`Ready: ${url}`)
-  say('Stop with Ctrl-C.')
+  print()
+  print(`Ready: ${url}`)
+  print('Stop with Ctrl-C.')
 }
 
 /** The product may be in use during the demo load, so a failure does not stop it. */
 function reportFailedDemo(error: unknown, { log }: RunningApp['services']): void {
   if (stopping.signal.aborted) throw error
   log.error({ err: error }, 'the demo companies are not complete')
-  say(`The demo companies are not complete: ${error instanceof Error ? error.message : String(error)}`)
-  say('What is there can be used, and the next start goes on with the rest. The log says more.')
+  print(`The demo companies are not complete: ${error instanceof Error ? error.message : String(error)}`)
+  print('What is there can be used, and the next start goes on with the rest. The log says more.')
 }
 
 /** Aborted by the first signal. An interrupted demo load is not an error; the next start continues it. */

@@ -29,7 +29,7 @@ export type KnownNames = { given: ReadonlySet<string>; family: ReadonlySet<strin
 /** The name that a new record of a surgeon is proposed under: 'ABBOTT, HARLAN J, M.D.' as 'Harlan J. Abbott'. */
 export function newPersonName(value: string, known: KnownNames): string {
   const sections = value
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .split(/[,/]/)
     .map((section) =>
       section

@@ -72,7 +72,7 @@ type Demo = {
   address: string
   companyId: number
   password: string
-  say: (line: string) => void
+  print: (line: string) => void
   signal: AbortSignal
 }
 
@@ -86,7 +86,7 @@ export const isDemoIncomplete = (services: Services) => existsSync(marker(servic
  * calculations, finalized months and statements. Each step checks what exists, so that an interrupted load can continue.
  */
 export async function loadDemo(demo: Demo): Promise<void> {
-  const { services, say } = demo
+  const { services, print } = demo
   const last = lastMonth(services)
   const first = addMonths(last, 1 - MONTHS)
   writeFileSync(marker(services), last)
@@ -101,18 +101,18 @@ export async function loadDemo(demo: Demo): Promise<void> {
   await agreeRates(call, ids, agreedRates(first, last))
   const months = Array.from({ length: MONTHS - 1 }, (_, at) => addMonths(first, at))
   for (const month of months) {
-    say(`  ${formatMonth(month)} …`)
+    print(`  ${formatMonth(month)} …`)
     await playMonth(call, ids, { month, files: generateFiles(scenario, month, first) })
     if (month === addMonths(last, -1)) await changeAddress(call, MISTYPED)
     if (staysInTheHouse(services)) await sendStatements(call, month)
   }
-  say(`  ${formatMonth(last)} …`)
+  print(`  ${formatMonth(last)} …`)
   await playOpenMonth(call, ids, { month: last, files: generateFiles(scenario, last, first) })
   if (staysInTheHouse(services)) {
     await waitForStatements(call, months)
     await askQuestions(demo, call, last)
   }
-  say(`  ${SECOND_COMPANY.name} …`)
+  print(`  ${SECOND_COMPANY.name} …`)
   await fillSecondCompany(await callerFor(demo, second, SECOND_HOST), scenario, generateFiles(scenario, addMonths(last, -1), first))
   rmSync(marker(services), { force: true })
 }

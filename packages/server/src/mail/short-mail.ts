@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Say, text } from '@fairshare/texts'
+import { DEFAULT_LANGUAGE, isLanguage, type Translate, text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, LIGHT, type Logo, logoParts } from './html-frame.ts'
 import type { Mail } from './mail.ts'
 
@@ -29,9 +29,9 @@ export const languageOf = ({ defaultLanguage }: Pick<Company, 'defaultLanguage'>
   isLanguage(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
 
 /** A short email to one person, as text and HTML. */
-export function shortMail({ messageId, to, name, sender, company }: Addressed, say: Say, content: Content): Mail {
+export function shortMail({ messageId, to, name, sender, company }: Addressed, translate: Translate, content: Content): Mail {
   const { subject, lead, shown, link, hints, why } = content
-  const greeting = say(text('mail.greeting', { name }))
+  const greeting = translate(text('mail.greeting', { name }))
   const plain = [greeting, '', lead, '', ...shown.map(({ label, value }) => (label ? `${label}: ${value}` : `    ${value}`))]
   const lines = [...plain, '', ...(link ? [`${link.label}: ${link.url}`, ''] : []), ...hints, '', why, '']
   return {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Say, sayIn, teachFormats } from '@fairshare/texts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Translate, translateIn, teachFormats } from '@fairshare/texts'
 import i18next from 'i18next'
 import Negotiator from 'negotiator'
 
@@ -13,10 +13,10 @@ void texts.init({
 })
 teachFormats(texts)
 
-const TRANSLATORS = Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(texts, language)])) as Record<Language, Say>
+const TRANSLATORS = Object.fromEntries(LANGUAGES.map((language) => [language, translateIn(texts, language)])) as Record<Language, Translate>
 
 /** Texts in a language; in English for an unsupported one. */
-export const inLanguage = (language: string): Say => TRANSLATORS[language as Language] ?? TRANSLATORS[DEFAULT_LANGUAGE]
+export const inLanguage = (language: string): Translate => TRANSLATORS[language as Language] ?? TRANSLATORS[DEFAULT_LANGUAGE]
 
 /** The language by the Accept-Language header. */
 export function languageOf(header: string | undefined): Language {

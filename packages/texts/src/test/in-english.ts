@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { type Say, sayIn, teachFormats } from '../say.ts'
+import { type Translate, translateIn, teachFormats } from '../translate.ts'
 import { ofMessage } from '../text.ts'
 
 const texts = i18next.createInstance()
@@ -14,7 +14,7 @@ void texts.init({
 teachFormats(texts)
 
 /** Translates a text into English. */
-export const inEnglish: Say = sayIn(texts, 'en')
+export const inEnglish: Translate = translateIn(texts, 'en')
 
 /** Translates the message of a validation or an error; returns a message that is not one of our texts unchanged. */
 export function messageInEnglish(message: string): string {

@@ -5,13 +5,13 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { routes } from 'virtual:contract-routes'
-import { say } from '../i18n/use-texts.ts'
+import { translate } from '../i18n/use-texts.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { answered, changes, keyFor } from './idempotency.ts'
 import { fetchWithProgress } from './upload-progress.ts'
 
 /** What was never sent. */
-const notSent = (said: Text) => new ApiError({ code: 'OFFLINE', message: say(said), said })
+const notSent = (said: Text) => new ApiError({ code: 'OFFLINE', message: translate(said), said })
 const offline = () => notSent(text('errors.offline'))
 const sessionLost = new Set<() => void>()
 

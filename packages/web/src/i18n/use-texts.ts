@@ -1,26 +1,26 @@
-import { type Language, ofMessage, type ParamsOf, type Say, type Text, type TextKey } from '@fairshare/texts'
+import { type Language, ofMessage, type ParamsOf, type Translate, type Text, type TextKey } from '@fairshare/texts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 /** A text by its key and parameters, in the language of the page. */
-export type Translate = <K extends TextKey>(key: K, ...params: ParamsOf<K>) => string
+export type TranslateKey = <K extends TextKey>(key: K, ...params: ParamsOf<K>) => string
 
 type Texts = {
-  t: Translate
-  translate: Say
+  t: TranslateKey
+  translate: Translate
   isKnown: (text: Text) => boolean
   translateMessage: (message: string) => string
   language: Language
 }
 
-const say: Say = (text) => i18next.t(text.key, { ...text.params })
-const t: Translate = (key, ...[params]) => say({ key, params } as Text)
+const translate: Translate = (text) => i18next.t(text.key, { ...text.params })
+const t: TranslateKey = (key, ...[params]) => translate({ key, params } as Text)
 
 /** For each language functions of their own: what is remembered by them is made again when the language changes. */
 const textsIn = (language: Language): Texts => {
-  const said: Say = (text) => say(text)
+  const said: Translate = (text) => translate(text)
   return {
-    t: t.bind(null) as Translate,
+    t: t.bind(null) as TranslateKey,
     translate: said,
     isKnown: ({ key, params }) => i18next.exists(key, { ...params }),
     translateMessage: (message) => {
@@ -41,4 +41,4 @@ export function useTexts(): Texts {
   return texts
 }
 
-export { say, t }
+export { translate, t }

@@ -3,7 +3,7 @@ import { ALIASED_KINDS, type AliasedKind, type MasterKind, type MasterPart, MAST
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import type { useRefresh } from '../api/hooks.ts'
-import type { Translate } from '../i18n/use-texts.ts'
+import type { TranslateKey } from '../i18n/use-texts.ts'
 
 /** An alias; `onlyFor` limits it to one manufacturer's files. */
 export type Alias = {
@@ -84,5 +84,5 @@ export const refreshMasters = (refresh: ReturnType<typeof useRefresh>, kind: Mas
   refresh(readsOf(kind), reads.regions, reads.territories, reads.salesperson.masterOptions, reads.uploadprocess.masterOptions)
 
 /** An alias with its scope. */
-export const aliasText = (t: Translate, { alias, onlyFor }: Pick<Alias, 'alias' | 'onlyFor'>) =>
+export const aliasText = (t: TranslateKey, { alias, onlyFor }: Pick<Alias, 'alias' | 'onlyFor'>) =>
   onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })

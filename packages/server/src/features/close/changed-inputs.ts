@@ -10,7 +10,7 @@ import {
   percentOfUnits,
   yearOf,
 } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import * as store from './changed-inputs.store.ts'
 
@@ -18,7 +18,7 @@ type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at
 
 const MAX_NAMED = 5
 
-export async function changedInputs(tx: Tx, month: Month, runId: number, say: Say) {
+export async function changedInputs(tx: Tx, month: Month, runId: number, translate: Translate) {
   const since = await store.runStart(tx, runId)
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
   const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
@@ -26,7 +26,7 @@ export async function changedInputs(tx: Tx, month: Month, runId: number, say: Sa
   // A salesperson is stored with all entries; if an entry has changed, report only that.
   const others = records.filter(({ isPerson }) => entries.length === 0 || !isPerson)
   const reported: Change[] = [
-    ...entries.map((entry) => ({ kind: entry.type as Change['kind'], what: say(named(entry)), by: entry.by, at: entry.at })),
+    ...entries.map((entry) => ({ kind: entry.type as Change['kind'], what: translate(named(entry)), by: entry.by, at: entry.at })),
     ...others,
   ]
   return INPUT_KINDS.flatMap((kind) => {

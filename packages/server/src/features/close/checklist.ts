@@ -7,7 +7,7 @@ import {
   type ProofState,
 } from '@fairshare/contract'
 import { cents, centsOfDollars, type Month, isDecember } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { proofStateOf } from '../commission-received/proof.service.ts'
 import { proofsOf } from '../commission-received/received.store.ts'
@@ -23,7 +23,7 @@ import { ticks } from './marks.store.ts'
 type Facts = Awaited<ReturnType<typeof factsOf>>
 type TaskState = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; count?: CloseTaskView['count'] }
 
-export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<CloseTaskView[]> {
+export async function checklistOf(tx: Tx, month: Month, translate: Translate): Promise<CloseTaskView[]> {
   const facts = await factsOf(tx, month)
   return CLOSE_TASKS.map((task) => {
     const { fact, count = null, ...state } = settled(TASKS[task](facts), task, facts)
@@ -33,7 +33,7 @@ export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<Close
       ...state,
       count,
       blocksFinalize: blockerOf(facts, task) !== undefined,
-      fact: say(fact),
+      fact: translate(fact),
       tick: tick ? { tickedBy: tick.by, tickedAt: tick.at.toISOString() } : null,
     }
   })

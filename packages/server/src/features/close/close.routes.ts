@@ -109,12 +109,12 @@ export const close = {
     return ok(null, text(isExpected ? 'close.fileExpected' : 'close.fileNotExpected'))
   }),
 
-  checklist: call.commission.checklist.handler(async ({ input, context: { tx, say } }) =>
-    ok({ tasks: await checklistOf(tx, input.selectedMonth, say) }),
+  checklist: call.commission.checklist.handler(async ({ input, context: { tx, translate } }) =>
+    ok({ tasks: await checklistOf(tx, input.selectedMonth, translate) }),
   ),
 
-  closeLog: call.commission.closeLog.handler(async ({ input: { selectedMonth, ...page }, context: { tx, say } }) =>
-    ok(await closeLog(tx, selectedMonth, page, say)),
+  closeLog: call.commission.closeLog.handler(async ({ input: { selectedMonth, ...page }, context: { tx, translate } }) =>
+    ok(await closeLog(tx, selectedMonth, page, translate)),
   ),
 
   tickTask: call.commission.tickTask.handler(async ({ input: { selectedMonth, task, isTicked }, context }) => {
@@ -171,9 +171,9 @@ export const close = {
     return ok(null, text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length }))
   }),
 
-  changedInputs: call.commission.changedInputs.handler(async ({ input: { selectedMonth }, context: { tx, say } }) => {
+  changedInputs: call.commission.changedInputs.handler(async ({ input: { selectedMonth }, context: { tx, translate } }) => {
     const { runId, isOutOfDate } = await months.state(tx, selectedMonth)
-    return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId, say) : [] })
+    return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId, translate) : [] })
   }),
 }
 

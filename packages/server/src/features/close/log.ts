@@ -1,6 +1,6 @@
 import { type CloseTask, CLOSE_TASKS, EXCEPTION_KINDS, type ExceptionKind } from '@fairshare/contract'
 import { centsOfDollars, type Month } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Page } from '../../platform/database/page-of.ts'
@@ -72,14 +72,14 @@ const MAX_NAMED = 5
 
 const actionOf = (name: string) => `commission.${name}`
 
-export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
+export async function closeLog(tx: Tx, month: Month, page: Page, translate: Translate) {
   const { rows, total } = await logOf(tx, month, Object.keys(DESCRIPTIONS).map(actionOf), page)
   const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])
   const people = rows.flatMap(({ details }) => DETAILS.reviewed.safeParse(details).data?.salesPersonIds.slice(0, MAX_NAMED) ?? [])
   const nameOf = { master: await currentNames(tx, makers), person: await currentNamesOfPeople(tx, people) }
   const entries = rows.flatMap(({ action, by, at, details }) => {
     const describe = DESCRIPTIONS[action.replace(actionOf(''), '')]
-    return describe ? [{ at: at.toISOString(), by, what: say(describe(details, nameOf)) }] : []
+    return describe ? [{ at: at.toISOString(), by, what: translate(describe(details, nameOf)) }] : []
   })
   return { entries, total }
 }

@@ -152,4 +152,7 @@ function paymentOf(row: number, values: Readonly<Record<string, string | number>
   }
 }
 
-const faultView = (fault: ListFault, { say }: CallContext) => ({ ...fault, reason: say(text(`salespeopleImport.fault.${fault.reason}`)) })
+const faultView = (fault: ListFault, { translate }: CallContext) => ({
+  ...fault,
+  reason: translate(text(`salespeopleImport.fault.${fault.reason}`)),
+})

@@ -1,7 +1,7 @@
 import { type HistoryRun, monthMay } from '@fairshare/contract'
 import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
 import { cents, dollars } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -50,19 +50,19 @@ export const calculation = {
     // Newest first, so the previous payout comes after it.
     const paid = found.filter(({ status, payout_cents }) => status === 'Completed' && payout_cents !== null)
     const paidBefore = (run: RunRow) => paid[paid.indexOf(run) + 1]?.payout_cents ?? null
-    return ok(JSON.stringify(found.map((run) => historyRun(run, paidBefore(run), context.say))))
+    return ok(JSON.stringify(found.map((run) => historyRun(run, paidBefore(run), context.translate))))
   }),
 }
 
 /** Inserts the run and its job in one transaction. */
-async function queue({ tx, by, audit: note, say, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
+async function queue({ tx, by, audit: note, translate, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
   await runs.awaitWriters(tx, month)
   await refuseClosedBooks(tx, { month })
   await months.lock(tx, month)
   const present = await months.now(tx, month)
   if (!monthMay('calculate', present.status)) throw monthIsFinalized(month)
   const [blocker] = blockersOf('calculate', present.facts)
-  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: months.view(present, say) })
+  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: months.view(present, translate) })
   const runId = await runs.insert(tx, { month, kind, by })
   await services.jobs.enqueue(tx, calculateMonth, { runId })
   note.subject = formatMonth(month)
@@ -72,7 +72,7 @@ async function queue({ tx, by, audit: note, say, services }: TxContext, month: M
 
 type RunRow = Awaited<ReturnType<typeof runs.list>>[number]
 
-const historyRun = (run: RunRow, paidBefore: number | null, say: Say): HistoryRun => ({
+const historyRun = (run: RunRow, paidBefore: number | null, translate: Translate): HistoryRun => ({
   ...(run.status === 'Completed' && run.payout_cents !== null ? foundBy(run, run.payout_cents, paidBefore) : FOUND_NOTHING),
   id: run.id,
   kind: run.kind as HistoryRun['kind'],
@@ -82,7 +82,7 @@ const historyRun = (run: RunRow, paidBefore: number | null, say: Say): HistoryRu
   totalProcessedSalesPersons: run.processed,
   totalSalesPersons: run.total,
   bonuses: run.bonus_cents === null ? null : dollars(cents(run.bonus_cents)),
-  error: run.error === null ? null : say(run.error as Text),
+  error: run.error === null ? null : translate(run.error as Text),
   startedBy: run.started_by,
 })
 

@@ -13,9 +13,9 @@ import * as store from './inquiries.store.ts'
 const noInquiry = () => notFound(text('inquiries.notFound'))
 
 export const inquiries = {
-  list: call.inquiries.list.handler(async ({ input, context: { tx, say } }) => {
+  list: call.inquiries.list.handler(async ({ input, context: { tx, translate } }) => {
     const { rows, total } = await store.list(tx, input)
-    return ok({ inquiries: await inquiryViews(tx, rows, say), total })
+    return ok({ inquiries: await inquiryViews(tx, rows, translate), total })
   }),
 
   answer: call.inquiries.answer.handler(async ({ input: { inquiryId, answer, version }, context }) => {
@@ -31,7 +31,7 @@ export const inquiries = {
   }),
 
   possibleOutcomes: call.inquiries.possibleOutcomes.handler(async ({ input: { inquiryId }, context }) => {
-    const { tx, say } = context
+    const { tx, translate } = context
     const inquiry = await store.find(tx, inquiryId)
     if (!inquiry) throw noInquiry()
     const month = monthOfDay(inquiry.month)
@@ -41,7 +41,7 @@ export const inquiries = {
       openMonth: formatMonth(await firstOpenMonth(context)),
       manufacturerId: masters?.manufacturerId ?? null,
       territoryId: masters?.territoryId ?? null,
-      outcomes: found.map(({ label, ...outcome }) => ({ ...outcome, label: say(label) })),
+      outcomes: found.map(({ label, ...outcome }) => ({ ...outcome, label: translate(label) })),
     })
   }),
 
@@ -73,9 +73,9 @@ function confirmationOf({ is_here, email, name }: store.InquiryRecord): Text {
   return text(email === '' ? 'inquiries.answeredUnmailed' : 'inquiries.answered', { name })
 }
 
-async function viewOf({ tx, say }: TxContext, inquiryId: number) {
+async function viewOf({ tx, translate }: TxContext, inquiryId: number) {
   const inquiry = await store.find(tx, inquiryId)
-  const [view] = inquiry ? await inquiryViews(tx, [inquiry], say) : []
+  const [view] = inquiry ? await inquiryViews(tx, [inquiry], translate) : []
   if (!view) throw noInquiry()
   return view
 }

@@ -1,6 +1,6 @@
 import type { AskedLine, AskedInquiry, OutcomeKind, Inquiry } from '@fairshare/contract'
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
-import type { Say, Text } from '@fairshare/texts'
+import type { Translate, Text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { outcomesOf, type InquiryRecord } from './inquiries.store.ts'
 
@@ -14,7 +14,7 @@ export const ownInquiryView = (row: InquiryRecord): AskedInquiry => ({
   answer: row.answered_at && { text: row.answer, by: row.answered_by, at: row.answered_at.toISOString() },
 })
 
-export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], say: Say): Promise<Inquiry[]> {
+export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], translate: Translate): Promise<Inquiry[]> {
   const outcomes = Map.groupBy(
     await outcomesOf(
       tx,
@@ -30,7 +30,7 @@ export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], say: 
     outcomes: (outcomes.get(row.id) ?? []).map(({ kind, record_id, said }) => ({
       kind: kind as OutcomeKind,
       recordId: record_id,
-      label: say(said as unknown as Text),
+      label: translate(said as unknown as Text),
     })),
   }))
 }

@@ -42,17 +42,17 @@ export const mailAnswer = job({
 
 async function answerMail(tx: Tx, inquiry: InquiryRecord, link: string | undefined) {
   const from = await addressed(tx, { to: inquiry.email, name: inquiry.first_name })
-  const say = inLanguage(from.company.defaultLanguage)
+  const translate = inLanguage(from.company.defaultLanguage)
   const month = monthOfDay(inquiry.month)
-  return shortMail(from, say, {
-    subject: say(text('inquiries.mail.subject', { month })),
-    lead: say(text('inquiries.mail.lead', { month })),
+  return shortMail(from, translate, {
+    subject: translate(text('inquiries.mail.subject', { month })),
+    lead: translate(text('inquiries.mail.lead', { month })),
     shown: [
-      { label: say(text('inquiries.mail.question')), value: inquiry.question },
-      { label: say(text('inquiries.mail.answer')), value: inquiry.answer },
+      { label: translate(text('inquiries.mail.question')), value: inquiry.question },
+      { label: translate(text('inquiries.mail.answer')), value: inquiry.answer },
     ],
-    link: link === undefined ? undefined : { label: say(text('repStatement.mail.open')), url: link },
-    hints: link === undefined ? [] : [say(text('repStatement.mail.byCode'))],
-    why: say(text('repStatement.mail.why', { company: from.company.name })),
+    link: link === undefined ? undefined : { label: translate(text('repStatement.mail.open')), url: link },
+    hints: link === undefined ? [] : [translate(text('repStatement.mail.byCode'))],
+    why: translate(text('repStatement.mail.why', { company: from.company.name })),
   })
 }

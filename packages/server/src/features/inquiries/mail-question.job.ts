@@ -50,24 +50,24 @@ async function readersOf(tx: Tx): Promise<Reader[]> {
 
 async function questionMail(tx: Tx, inquiry: InquiryRecord, reader: Reader, url: string): Promise<Mail> {
   const from = await addressed(tx, reader)
-  const say = inLanguage(from.company.defaultLanguage)
+  const translate = inLanguage(from.company.defaultLanguage)
   const about = { name: inquiry.name, month: monthOfDay(inquiry.month) }
   const line = inquiry.line as AskedLine | null
-  return shortMail(from, say, {
-    subject: say(text('inquiries.questionMail.subject', about)),
-    lead: say(text('inquiries.questionMail.lead', about)),
+  return shortMail(from, translate, {
+    subject: translate(text('inquiries.questionMail.subject', about)),
+    lead: translate(text('inquiries.questionMail.lead', about)),
     shown: [
       ...(line ? lineShown(line, from.company) : []),
-      { label: say(text('inquiries.questionMail.question')), value: inquiry.question },
+      { label: translate(text('inquiries.questionMail.question')), value: inquiry.question },
     ],
-    link: { label: say(text('inquiries.questionMail.open')), url },
+    link: { label: translate(text('inquiries.questionMail.open')), url },
     hints: [],
-    why: say(text('inquiries.questionMail.why', { company: from.company.name })),
+    why: translate(text('inquiries.questionMail.why', { company: from.company.name })),
   })
 }
 
 function lineShown({ hospital, surgeon, procedure, ...line }: AskedLine, company: Company) {
-  const say = inLanguage(company.defaultLanguage)
+  const translate = inLanguage(company.defaultLanguage)
   const format = formatsOf(languageOf(company), company.currency)
   const figures = {
     day: format.date(line.invoicedate),
@@ -76,7 +76,7 @@ function lineShown({ hospital, surgeon, procedure, ...line }: AskedLine, company
   }
   const account = [hospital, surgeon, procedure].filter((name) => name !== null).join(' · ')
   return [
-    ...(account === '' ? [] : [{ label: say(text('inquiries.questionMail.account')), value: account }]),
-    { label: say(text('inquiries.questionMail.line')), value: say(text('inquiries.about.line', figures)) },
+    ...(account === '' ? [] : [{ label: translate(text('inquiries.questionMail.account')), value: account }]),
+    { label: translate(text('inquiries.questionMail.line')), value: translate(text('inquiries.about.line', figures)) },
   ]
 }

@@ -1,5 +1,5 @@
 import { LEDGER_KINDS } from '@fairshare/contract'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
 import type { CellKind, Column } from './file/table.ts'
 
@@ -67,11 +67,11 @@ export const JOURNAL_COLUMNS: readonly ColumnId[] = [
   'creditAmount',
 ]
 
-type ColumnOptions = { say: Say; added?: readonly ColumnId[]; kinds?: Record<string, string> }
+type ColumnOptions = { translate: Translate; added?: readonly ColumnId[]; kinds?: Record<string, string> }
 
-export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: ColumnOptions): Column[] =>
+export const columnsOf = (ids: readonly ColumnId[], { translate, added = [], kinds }: ColumnOptions): Column[] =>
   ids.map((id) => ({
-    header: say(text(`reports.column.${id}`)),
+    header: translate(text(`reports.column.${id}`)),
     kind: KINDS[id],
     isAdded: added.includes(id),
     ...(id === 'kind' && kinds && { words: kinds }),
@@ -80,9 +80,12 @@ export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: 
 const EXCEPTIONS = ['unearned', 'house account', 'above gross', 'zero rate'] as const
 const POSTINGS = ['finalized', 'reversed', 'manual'] as const
 
-export const exceptionKinds = (say: Say) => Object.fromEntries(EXCEPTIONS.map((kind) => [kind, say(text(`reports.said.${kind}`))]))
-export const ledgerKinds = (say: Say) => Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, say(text(`record.ledgerKind.${kind}`))]))
-export const postingKinds = (say: Say) => Object.fromEntries(POSTINGS.map((kind) => [kind, say(text(`listExport.posting.${kind}`))]))
+export const exceptionKinds = (translate: Translate) =>
+  Object.fromEntries(EXCEPTIONS.map((kind) => [kind, translate(text(`reports.said.${kind}`))]))
+export const ledgerKinds = (translate: Translate) =>
+  Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, translate(text(`record.ledgerKind.${kind}`))]))
+export const postingKinds = (translate: Translate) =>
+  Object.fromEntries(POSTINGS.map((kind) => [kind, translate(text(`listExport.posting.${kind}`))]))
 
 /** The last day of a month such as '2025-02-28', which payroll and accounting use as date. */
 export function lastDay(month: Month): string {

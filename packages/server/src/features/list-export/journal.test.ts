@@ -61,7 +61,7 @@ test('every posting balances, in detail and summed, without negative amounts', (
       for (const journal of ['account', 'salesperson'] as const) {
         const layout = { ...USUAL_PAYOUT_LAYOUT, journalRows: journal }
         for (const posting of postingsOf(month, versions, entries)) {
-          const rows = [...journalRows([posting], { layout, month, say: String })]
+          const rows = [...journalRows([posting], { layout, month, translate: String })]
           const sides = rows.map((row) => [Number(row[8] ?? 0), Number(row[9] ?? 0)] as const)
           expect(sides.every(([debit, credit]) => debit >= 0 && credit >= 0 && (debit === 0) !== (credit === 0))).toBe(true)
           expect(sides.reduce((sum, [debit, credit]) => sum + debit - credit, 0)).toBe(0)

@@ -1,6 +1,6 @@
 import { type Account, ACCOUNTS, type PayoutLayout } from '@fairshare/contract'
 import { type Money, type Month, negate, sum, ZERO } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import { lastDay } from './columns.ts'
 import type { Payout } from './payouts.store.ts'
 
@@ -53,14 +53,14 @@ const reversalOf = ({ entry, lines, ...posting }: Posting): Posting => ({
   lines: lines.map((line) => ({ ...line, debit: negate(line.debit) })),
 })
 
-type Journal = { layout: Pick<PayoutLayout, 'journalRows' | 'accounts'>; month: Month; say: Say }
+type Journal = { layout: Pick<PayoutLayout, 'journalRows' | 'accounts'>; month: Month; translate: Translate }
 
 /** Each posting balances, and so does the journal. */
-export function* journalRows(postings: readonly Posting[], { layout, month, say }: Journal): Generator<(string | number | null)[]> {
+export function* journalRows(postings: readonly Posting[], { layout, month, translate }: Journal): Generator<(string | number | null)[]> {
   const day = lastDay(month)
   for (const { entry, kind, version, lines } of postings)
     for (const { account, person, debit } of layout.journalRows === 'salesperson' ? lines : addedUp(lines)) {
-      const codes = [layout.accounts[account], say(text(`listExport.account.${account}`))]
+      const codes = [layout.accounts[account], translate(text(`listExport.account.${account}`))]
       const sides = debit > 0 ? [debit, null] : [null, negate(debit)]
       yield [day, entry, kind, version, ...codes, person?.employeeNumber ?? null, person?.name ?? null, ...sides]
     }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessTo, MASTERS, may, MAX_ROWS_AT_ONCE, type OrderedList } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import { isFinal } from '../../exports/export-name.ts'
 import { keyOf } from '../../exports/forget-export.job.ts'
 import * as exports from '../../exports/ordered-exports.store.ts'
@@ -43,18 +43,18 @@ export const listExport = {
 
   // Writes the file first and then sends it, so that no transaction waits for a slow reader.
   ofMonth: bare.listExport.ofMonth.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
-    const { say, by, services } = context
+    const { translate, by, services } = context
     const path = join(services.files.incoming, randomUUID())
     context.answer.afterwards(() => rm(path, { force: true }))
-    const request = { list, month, format, path, by, at: context.now(), say, most: MAX_ROWS_AT_ONCE }
+    const request = { list, month, format, path, by, at: context.now(), translate, most: MAX_ROWS_AT_ONCE }
     const { name, ...found } = await context.inCompany((tx) => writeMonthList(tx, request), { readOnlySnapshot: true })
     await context.inCompany((tx) => recordTaken(tx, context, { action: 'listExport.ofMonth', list, month, details: { format, ...found } }))
     return new File([await openAsBlob(path)], name, { type: TYPES[format] })
   }),
 
   order: call.listExport.order.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
-    const { tx, say } = context
-    const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), say })
+    const { tx, translate } = context
+    const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), translate })
     context.audit.subject = list
     context.audit.details = { format, month: formatMonth(month), rows }
     if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
@@ -65,7 +65,7 @@ export const listExport = {
   orderMasters: call.listExport.orderMasters.handler(async ({ input, context }) => {
     const list = MASTERS[input.kind].path
     guard({ access: accessTo(list), changes: true }, context.viewer)
-    const { count: rows } = await mastersList(context.tx, input, { at: context.now(), say: context.say })
+    const { count: rows } = await mastersList(context.tx, input, { at: context.now(), translate: context.translate })
     const order = { list, month: null, format: input.format, rows, salespeople: null, wanted: { screen: 'masters', ...input } } as const
     return orderAsShown(context, order)
   }),
@@ -73,14 +73,16 @@ export const listExport = {
   orderReport: call.listExport.orderReport.handler(async ({ input, context }) => {
     const list = `report-${input.id}` as const
     guard({ access: accessTo(list), changes: true }, context.viewer)
-    const { count: rows } = await reportList(context.tx, input, context.say)
+    const { count: rows } = await reportList(context.tx, input, context.translate)
     const order = { list, month: input.to, format: input.format, rows, salespeople: null, wanted: { screen: 'report', ...input } } as const
     return orderAsShown(context, order)
   }),
 
   ordered: call.listExport.ordered.handler(async ({ context }) => {
     const found = await exports.ofUser(context.tx, ownerOf(context), context.now())
-    return ok({ exports: found.filter(({ list }) => may(context.viewer, accessTo(list))).map((each) => exportView(each, context.say)) })
+    return ok({
+      exports: found.filter(({ list }) => may(context.viewer, accessTo(list))).map((each) => exportView(each, context.translate)),
+    })
   }),
 
   take: bare.listExport.take.handler(async ({ input: { exportId }, context }) => {
@@ -117,16 +119,16 @@ export const listExport = {
   ),
 }
 
-const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, say: Say) => ({
+const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, translate: Translate) => ({
   exportId: id,
   list,
   format,
   status,
   rows,
   written,
-  title: titleWithMonth(list, month, say),
+  title: titleWithMonth(list, month, translate),
   selectedMonth: month && formatMonth(month),
-  failure: failure && say(failure),
+  failure: failure && translate(failure),
   endsAt: endsAt?.toISOString() ?? null,
 })
 

@@ -1,6 +1,6 @@
 import { ALIASED_KINDS, MASTER_COLUMNS, type MasterColumn, type MasterKind, type MastersExport } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countMasters, type MasterWithUsage, streamFullList } from '../masters/full-list.service.ts'
 import { asCopyText } from '../../platform/database/copy-text.ts'
@@ -43,7 +43,7 @@ const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
   updatedAt: ['region'],
 }
 
-export async function mastersList(tx: Tx, request: MastersExport, { at, say }: { at: Date; say: Say }): Promise<Listed> {
+export async function mastersList(tx: Tx, request: MastersExport, { at, translate }: { at: Date; translate: Translate }): Promise<Listed> {
   const { kind, columns: requested = MASTER_COLUMNS, selectedMonth } = request
   const linesOfMonth = selectedMonth && text('masterList.linesIn', { month: selectedMonth })
   const name: Shown = { header: text(`masters.${kind}`), kind: 'text', value: (master) => master.name }
@@ -51,7 +51,7 @@ export async function mastersList(tx: Tx, request: MastersExport, { at, say }: {
     id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? headed(COLUMNS[id], id === 'lines' && linesOfMonth) : [],
   )
   return {
-    columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
+    columns: shown.map((column) => ({ header: translate(column.header), kind: column.kind })),
     count: await countMasters(tx, request, at),
     open: async () => inChunks(streamFullList(tx, request, at), shown),
   }

@@ -1,6 +1,6 @@
 import { offeredBy, type Report, REPORT_COLUMNS, type ReportCellKind, type ReportExport } from '@fairshare/contract'
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { wholeReport } from '../reports/make-report.service.ts'
 import { asCopyText } from '../../platform/database/copy-text.ts'
@@ -19,15 +19,15 @@ const KIND_OF: Record<ReportCellKind, CellKind> = {
 }
 
 /** A report with the rows of all pages and the requested columns. */
-export async function reportList(tx: Tx, request: ReportExport, say: Say): Promise<Listed & { provisional: readonly Month[] }> {
+export async function reportList(tx: Tx, request: ReportExport, translate: Translate): Promise<Listed & { provisional: readonly Month[] }> {
   const { columns: requested, ...input } = request
-  const { columns, count, totals, provisional, rows } = await wholeReport(tx, input, say)
+  const { columns, count, totals, provisional, rows } = await wholeReport(tx, input, translate)
   const requestedColumns = columns.flatMap((column, at) => ((requested?.includes(columnName(column)) ?? true) ? [{ column, at }] : []))
   const shown = requestedColumns.length > 0 ? requestedColumns : columns.map((column, at) => ({ column, at }))
   return {
     provisional,
     columns: shown.map(({ column: { id, month } }) => ({
-      header: month ?? (id === 'name' ? say(nameOf(request)) : say(text(`reports.column.${id}`))),
+      header: month ?? (id === 'name' ? translate(nameOf(request)) : translate(text(`reports.column.${id}`))),
       kind: KIND_OF[REPORT_COLUMNS[id]],
     })),
     totals: shown.map(({ at }) => field(totals?.[at] ?? null)),

@@ -10,7 +10,7 @@ export const writeExport = orderedFile('write-export', (order, path, { inCompany
   const { language, orderedBy } = order
   if (order.list === 'statements') throw new Error('Statements are written by write-statements')
   const { list, month, format, wanted } = order
-  const file = { format, path, by: orderedBy, at: services.now(), say: inLanguage(language), watch: counting(note) }
+  const file = { format, path, by: orderedBy, at: services.now(), translate: inLanguage(language), watch: counting(note) }
   return inCompany((tx) => (wanted ? writeAsShown(tx, wanted, file) : writeMonthList(tx, { list, month, ...file })), {
     readOnlySnapshot: true,
   })

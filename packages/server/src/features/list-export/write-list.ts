@@ -1,6 +1,6 @@
 import { type FileFormat, MASTERS, type MonthList } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import { exportName, isFinal } from '../../exports/export-name.ts'
 import type { Wanted } from '../../exports/ordered-exports.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -19,7 +19,7 @@ type File = {
   path: string
   by: string
   at: Date
-  say: Say
+  translate: Translate
   most?: number
   /** Observes the rows on their way into the file. */
   watch?: (rows: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
@@ -29,7 +29,7 @@ export async function writeMonthList(tx: Tx, { list, month, ...file }: File & { 
   const state = await months.state(tx, month)
   const mayChange = list !== 'journal' && list !== 'ledger' && !isFinal(state)
   const about = { list, month, isProvisional: mayChange, filters: [], status: state }
-  return { ...(await write(tx, await monthList(list, { tx, state, say: file.say }), about, file)), version: state.version }
+  return { ...(await write(tx, await monthList(list, { tx, state, translate: file.translate }), about, file)), version: state.version }
 }
 
 export async function writeAsShown(tx: Tx, wanted: Wanted, file: File) {
@@ -38,16 +38,16 @@ export async function writeAsShown(tx: Tx, wanted: Wanted, file: File) {
     const about = { list: MASTERS[wanted.kind].path, month: null, isProvisional: false, filters }
     return write(tx, await mastersList(tx, wanted, file), about, file)
   }
-  const { provisional, ...listed } = await reportList(tx, wanted, file.say)
+  const { provisional, ...listed } = await reportList(tx, wanted, file.translate)
   const about = { list: `report-${wanted.id}`, month: wanted.to, isProvisional: provisional.length > 0, filters } as const
   return write(tx, listed, about, file)
 }
 
 async function write(tx: Tx, { columns, totals, count, open }: Listed, list: AboutList, file: File) {
-  const { format, path, by, at, say, most, watch = (rows) => rows } = file
+  const { format, path, by, at, translate, most, watch = (rows) => rows } = file
   if (most !== undefined && count > most) throw new AppError('CONFLICT', text('listExport.tooLong', { rows: count, most }))
   const about = { ...list, company: (await company.current(tx))?.name ?? '', by, at }
   const source = { companyId: tx.companyId, open: async () => watch(await open()) }
-  const rows = await writeFile(source, { path, table: { format, columns, totals, ...aboutFile(about, say) } })
+  const rows = await writeFile(source, { path, table: { format, columns, totals, ...aboutFile(about, translate) } })
   return { rows, columns: columns.map(({ header }) => header), name: `${exportName(about)}.${format}` }
 }

@@ -1,6 +1,6 @@
 import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
 import { firstDay, monthAt } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError, conflictingChanges, refuseStale } from '../../platform/errors.ts'
@@ -42,7 +42,7 @@ export async function changeMaster(context: TxContext, kind: MasterKind, { id, v
 export async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
   const { name } = await lockForChange(context, kind, id)
   const { rules, inForce } = await store.listRulesUsing(context.tx, id, firstDay(monthAt(context.now())))
-  if (inForce > 0) throw usedByRules(name, { inForce, rules: rules.filter(({ isInForce }) => isInForce).map(ruleText) }, context.say)
+  if (inForce > 0) throw usedByRules(name, { inForce, rules: rules.filter(({ isInForce }) => isInForce).map(ruleText) }, context.translate)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)
   setAudit(context, kind, id, { name })
@@ -62,10 +62,10 @@ export async function restoreMaster(context: TxContext, kind: MasterKind, { id, 
 
 const MAX_RULES_NAMED = 5
 
-function usedByRules(name: string, { inForce, rules }: { inForce: number; rules: readonly Text[] }, say: Say): AppError {
+function usedByRules(name: string, { inForce, rules }: { inForce: number; rules: readonly Text[] }, translate: Translate): AppError {
   const shown = rules.slice(0, MAX_RULES_NAMED).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
   const some = rules.length > MAX_RULES_NAMED ? text('masters.andMore', { some: shown }) : shown
-  return new AppError('CONFLICT', text('masters.usedByRules', { count: inForce, name, rules: some }), { rules: rules.map(say) })
+  return new AppError('CONFLICT', text('masters.usedByRules', { count: inForce, name, rules: some }), { rules: rules.map(translate) })
 }
 
 export const ruleText = ({ kind, name, id, manufacturer, month }: store.RuleReference): Text =>

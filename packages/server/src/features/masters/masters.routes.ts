@@ -51,7 +51,7 @@ async function uses(context: TxContext, kind: MasterKind, id: number) {
   const named = rules.map((rule) => ({
     salesPersonId: rule.salesPersonId,
     collection: rule.kind === 'rule' ? ('rules' as const) : ('bonusRules' as const),
-    words: context.say(ruleText(rule)),
+    words: context.translate(ruleText(rule)),
   }))
   return ok({ rules: named, rulesInAll: inAll, rulesInForce: inForce, ...lines })
 }

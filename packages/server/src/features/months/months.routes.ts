@@ -11,11 +11,11 @@ import * as store from './months.store.ts'
 
 export const months = {
   status: call.commission.status.handler(async ({ input, context }) =>
-    ok(store.view(await store.now(context.tx, input.selectedMonth), context.say)),
+    ok(store.view(await store.now(context.tx, input.selectedMonth), context.translate)),
   ),
 
   finalize: call.commission.finalize.handler(async ({ input, context }) => {
-    const { tx, by, audit, say, services } = context
+    const { tx, by, audit, translate, services } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
     await locked(context, month, 'finalize')
@@ -26,11 +26,11 @@ export const months = {
     audit.subject = formatMonth(month)
     audit.details = { version, runId, ledgerEntries, statementHash }
     await services.announce(tx, { type: 'month.finalized', data: { month: formatMonth(month), version, ledgerEntries } })
-    return ok(store.view(await store.now(tx, month), say), text('months.finalized', { month }))
+    return ok(store.view(await store.now(tx, month), translate), text('months.finalized', { month }))
   }),
 
   unFinalize: call.commission.unFinalize.handler(async ({ input, context }) => {
-    const { tx, by, audit, say, services } = context
+    const { tx, by, audit, translate, services } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
     await locked(context, month, 'unFinalize')
@@ -39,29 +39,29 @@ export const months = {
     audit.subject = formatMonth(month)
     audit.details = { reversedLedgerEntries: ledgerEntries, ...(input.reason !== '' && { reason: input.reason }) }
     await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries: ledgerEntries } })
-    return ok(store.view(await store.now(tx, month), say), text('months.unFinalized', { month }))
+    return ok(store.view(await store.now(tx, month), translate), text('months.unFinalized', { month }))
   }),
 
   unFinalizePreview: call.commission.unFinalizePreview.handler(async ({ input, context }) => {
-    const { tx, say } = context
+    const { tx, translate } = context
     const entries = await finalizations.reversalsToCome(tx, input.selectedMonth)
     const sent = await finalizations.statementsSent(tx, input.selectedMonth)
     const [blocker] = await blockersNow(tx, await store.now(tx, input.selectedMonth), 'unFinalize')
     return ok({
       ledgerEntries: entries.map((entry) => ({ name: entry.name, amount: dollars(cents(entry.cents)) })),
       statementsSent: sent.map(({ name, sentAt }) => ({ name, sentAt: sentAt.toISOString() })),
-      blocker: blocker ? { message: say(blocker.why), selectedMonth: formatMonth(blocker.fixIn) } : null,
+      blocker: blocker ? { message: translate(blocker.why), selectedMonth: formatMonth(blocker.fixIn) } : null,
     })
   }),
 
   unLock: call.commission.unLock.handler(async ({ input, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit, translate } = context
     const month = input.selectedMonth
     await locked(context, month, 'unLock')
     await store.markUnLocked(tx, month, { by, reason: input.reason })
     audit.subject = formatMonth(month)
     audit.details = { reason: input.reason }
-    return ok(store.view(await store.now(tx, month), say), text('months.unlocked', { month }))
+    return ok(store.view(await store.now(tx, month), translate), text('months.unlocked', { month }))
   }),
 }
 
@@ -73,9 +73,9 @@ async function blockersNow(tx: Tx, { facts }: store.MonthNow, move: Move): Promi
 }
 
 /** Locks the month if it allows the move; otherwise fails with 409 and its current state. */
-async function locked({ tx, say }: TxContext, month: Month, move: Move): Promise<void> {
+async function locked({ tx, translate }: TxContext, month: Month, move: Move): Promise<void> {
   await store.lock(tx, month)
   const now = await store.now(tx, month)
   const [blocker] = await blockersNow(tx, now, move)
-  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: store.view(now, say) })
+  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: store.view(now, translate) })
 }

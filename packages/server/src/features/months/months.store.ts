@@ -1,6 +1,6 @@
 import type { MonthStatus, MonthView } from '@fairshare/contract'
 import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
-import type { Say } from '@fairshare/texts'
+import type { Translate } from '@fairshare/texts'
 import { type Selectable, sql } from 'kysely'
 import type { Months } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -148,9 +148,9 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   }
 }
 
-export const view = ({ facts: _facts, ...month }: MonthNow, say: Say): MonthView => ({
+export const view = ({ facts: _facts, ...month }: MonthNow, translate: Translate): MonthView => ({
   ...month,
-  blockers: month.blockers.map(({ why }) => say(why)),
+  blockers: month.blockers.map(({ why }) => translate(why)),
 })
 
 export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{ version: number; runId: number }> {

@@ -24,13 +24,13 @@ export const deliverOwnViewCode = job({
       if (!link) return undefined
       await storeCode(tx, linkId, state, services.now())
       const from = await addressed(tx, { to: link.email, name: link.first_name })
-      const say = inLanguage(from.company.defaultLanguage)
-      return shortMail(from, say, {
-        subject: say(text('ownView.code.subject')),
-        lead: say(text('ownView.code.text')),
+      const translate = inLanguage(from.company.defaultLanguage)
+      return shortMail(from, translate, {
+        subject: translate(text('ownView.code.subject')),
+        lead: translate(text('ownView.code.text')),
         shown: [{ label: '', value: code }],
-        hints: [say(text('ownView.code.unasked'))],
-        why: say(text('repStatement.mail.why', { company: from.company.name })),
+        hints: [translate(text('ownView.code.unasked'))],
+        why: translate(text('repStatement.mail.why', { company: from.company.name })),
       })
     })
     if (mail) await wasAccepted(services.mail.send(mail))

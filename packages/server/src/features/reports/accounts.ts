@@ -11,7 +11,7 @@ import { type ReportQuery, type Cell, type Column, columnsOf, type ReportTable, 
 export async function accounts(tx: Tx, query: ReportQuery): Promise<ReportTable> {
   const itself = query.of.find(({ kind }) => kind === query.by)
   if (itself) return monthByMonth(tx, query, itself)
-  const { months, measure, by = 'manufacturer', page, say } = query
+  const { months, measure, by = 'manufacturer', page, translate } = query
   const shownMonths = months.length > 1 ? months : []
   const withRegion = by === 'territory' || by === 'region' ? await regionsOf(tx) : undefined
   const sold = await soldBy(tx, query)
@@ -40,7 +40,7 @@ export async function accounts(tx: Tx, query: ReportQuery): Promise<ReportTable>
     rows: shown.map(({ id, parts, whole }) => ({
       subject: { kind: by, id },
       cells: [
-        id === 0 ? say(text('reports.empty')) : nameOf(id),
+        id === 0 ? translate(text('reports.empty')) : nameOf(id),
         ...region(id),
         ...shownMonths.map(({ runId }) => figureOf(parts, runId)),
         ...figuresOf(whole),

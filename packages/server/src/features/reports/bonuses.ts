@@ -6,7 +6,7 @@ import { currentNames } from '../statements/names.store.ts'
 import { bonusesOf } from './bonuses.store.ts'
 import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
-export async function bonuses(tx: Tx, { months, of, people, say }: ReportQuery): Promise<ReportTable> {
+export async function bonuses(tx: Tx, { months, of, people, translate }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const rows = (await bonusesOf(tx, runId)).filter(matchesQuery({ of, people }))
   const nameOf = await currentNames(tx, rows.flatMap(mastersIn))
@@ -34,7 +34,7 @@ export async function bonuses(tx: Tx, { months, of, people, say }: ReportQuery):
         subtract(cents(row.sales_cents), cents(row.baseline_cents)),
         row.growth_percent,
         row.amount_cents,
-        say(text(row.is_projection ? 'reports.said.projection' : 'reports.said.final')),
+        translate(text(row.is_projection ? 'reports.said.projection' : 'reports.said.final')),
         nameOf(row.manufacturer_id),
         nameOf(row.territory_id ?? row.region_id),
         nameOf(row.hospital_id),

@@ -29,7 +29,11 @@ export async function differences(tx: Tx, query: ReportQuery): Promise<ReportTab
   }
 }
 
-async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = 'salesperson', people, say }: ReportQuery): Promise<Pair[]> {
+async function pairsOf(
+  tx: Tx,
+  runs: { before: number; after: number },
+  { by = 'salesperson', people, translate }: ReportQuery,
+): Promise<Pair[]> {
   const runIds = [runs.before, runs.after]
   if (by === 'salesperson' || by === 'region') {
     const paid = (await payoutByRun(tx, runIds)).filter(({ salespersonId }) => people?.includes(salespersonId) ?? true)
@@ -44,6 +48,6 @@ async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = '
   const nameOf = await currentNames(tx, [...byId.keys()])
   return [...byId].map(([id, mine]) => {
     const at = (runId: number) => sum(mine.filter((one) => one.runId === runId).map(({ commission }) => commission))
-    return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), before: at(runs.before), after: at(runs.after) }
+    return { id, name: id === 0 ? translate(text('reports.empty')) : nameOf(id), before: at(runs.before), after: at(runs.after) }
   })
 }

@@ -31,7 +31,7 @@ export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): 
   }
 }
 
-export async function exceptions(tx: Tx, { months, of, people, page, say }: ReportQuery): Promise<ReportTable> {
+export async function exceptions(tx: Tx, { months, of, people, page, translate }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, exceptionLines(runId, of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
@@ -39,7 +39,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, say }: Repo
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
-      cells: [line.invoice_date, line.name, say(text(`reports.said.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
+      cells: [line.invoice_date, line.name, translate(text(`reports.said.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
     })),
     ...countedOf(found),
   }

@@ -8,7 +8,7 @@ import {
   type ReportSubject,
 } from '@fairshare/contract'
 import { januaryOf, type Month, monthsBetween, yearOf } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { currentNamesOfPeople, currentNames } from '../statements/names.store.ts'
@@ -48,38 +48,41 @@ const BUILDERS: Record<ReportId, (tx: Tx, query: ReportQuery) => Promise<ReportT
 
 type Report = ReportTable & { from: Month; query: ReportQuery; of: NamedSubject[]; provisional: Month[] }
 
-export async function makeReport(tx: Tx, input: ReportInput, say: Say): Promise<Report> {
+export async function makeReport(tx: Tx, input: ReportInput, translate: Translate): Promise<Report> {
   const { id, to, compareTo, measure, of, page } = input
   const from = firstMonth(id, input)
   const months = await monthsOf(tx, { start: from, end: to })
   const by = offeredBy(id).by?.find((each) => each === input.by) ?? offeredBy(id).by?.[0]
   const filters = of.filter(({ kind }) => offeredBy(id).of?.includes(kind))
-  const query = { months, to, compareTo, by, measure, of: filters, people: await filteredPeople(tx, filters), page, say }
+  const query = { months, to, compareTo, by, measure, of: filters, people: await filteredPeople(tx, filters), page, translate }
   const provisional = months.filter(({ runId, isFinal }) => runId !== null && !isFinal).map(({ month }) => month)
-  return { ...(await BUILDERS[id](tx, query)), from, query, of: await named(tx, filters, say), provisional }
+  return { ...(await BUILDERS[id](tx, query)), from, query, of: await named(tx, filters, translate), provisional }
 }
 
 type Whole = { columns: Column[]; count: number; totals: Cell[] | null; provisional: Month[]; rows: () => AsyncGenerator<Cell[][]> }
 
 /** A report that reads the rows of its pages lazily; amounts are in cents. */
-export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, say: Say): Promise<Whole> {
-  const first = await makeReport(tx, { ...input, page: 1 }, say)
+export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, translate: Translate): Promise<Whole> {
+  const first = await makeReport(tx, { ...input, page: 1 }, translate)
   const count = first.rowCount ?? first.rows.length
   async function* rows() {
     yield first.rows.map(({ cells }) => cells)
     if (first.rowCount === undefined) return
     for (let page = 2; (page - 1) * MAX_REPORT_ROWS < count; page++)
-      yield (await makeReport(tx, { ...input, page }, say)).rows.map(({ cells }) => cells)
+      yield (await makeReport(tx, { ...input, page }, translate)).rows.map(({ cells }) => cells)
   }
   return { columns: first.columns, count, totals: totalsOf(first), provisional: first.provisional, rows }
 }
 
-async function named(tx: Tx, of: readonly ReportSubject[], say: Say): Promise<NamedSubject[]> {
+async function named(tx: Tx, of: readonly ReportSubject[], translate: Translate): Promise<NamedSubject[]> {
   const isPerson = ({ kind }: ReportSubject) => kind === 'salesperson'
   const ids = Map.groupBy(of, isPerson)
   const idsOf = (side: boolean) => (ids.get(side) ?? []).map(({ id }) => id)
   const [people, masters] = [await currentNamesOfPeople(tx, idsOf(true)), await currentNames(tx, idsOf(false))]
-  return of.map((each) => ({ ...each, name: each.id === 0 ? say(text('reports.empty')) : (isPerson(each) ? people : masters)(each.id) }))
+  return of.map((each) => ({
+    ...each,
+    name: each.id === 0 ? translate(text('reports.empty')) : (isPerson(each) ? people : masters)(each.id),
+  }))
 }
 
 /** The first month of a report; a year-to-date report starts in January. */

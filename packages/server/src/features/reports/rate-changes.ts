@@ -6,7 +6,7 @@ import { currentNames } from '../statements/names.store.ts'
 import { rateChangesIn } from './rate-changes.store.ts'
 import { type ReportQuery, columnsOf, matchesQuery, type ReportTable } from './report.ts'
 
-export async function rateChanges(tx: Tx, { months, to, of, people, say }: ReportQuery): Promise<ReportTable> {
+export async function rateChanges(tx: Tx, { months, to, of, people, translate }: ReportQuery): Promise<ReportTable> {
   const start = months[0]?.month ?? to
   const rules = (await rateChangesIn(tx, { start, end: to })).filter(matchesQuery({ of, people }))
   const nameOf = await currentNames(tx, rules.flatMap(mastersIn))
@@ -32,7 +32,7 @@ export async function rateChanges(tx: Tx, { months, to, of, people, say }: Repor
       subject: { kind: 'salesperson', id: Number(rule.salesperson_id) },
       cells: [
         rule.name,
-        say(text(`reports.said.${kindOf(rule)}`)),
+        translate(text(`reports.said.${kindOf(rule)}`)),
         rule.percent_before,
         rule.percent,
         formatMonth(monthOfDay(rule.start_month)),

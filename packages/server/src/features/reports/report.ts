@@ -8,7 +8,7 @@ import {
   type ReportSubject,
 } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Money, type Month, percentNumber, percentOfUnits, rateOf } from '@fairshare/engine/values'
-import type { Say, Text } from '@fairshare/texts'
+import type { Translate, Text } from '@fairshare/texts'
 import type { ResultMonth } from './over-months.store.ts'
 
 export type ReportQuery = {
@@ -21,7 +21,7 @@ export type ReportQuery = {
   of: readonly ReportSubject[]
   people: readonly number[] | undefined
   page: number
-  say: Say
+  translate: Translate
 }
 
 /** Amounts in cents and percents in ten-thousandths, until `reportView` converts them. */
@@ -65,7 +65,7 @@ export const matchesQuery =
 /** The only place that converts a report's cents to dollars. */
 export function reportView(
   { columns, rows, totals, rowCount, note }: ReportTable,
-  { page, say }: Pick<ReportQuery, 'page' | 'say'>,
+  { page, translate }: Pick<ReportQuery, 'page' | 'translate'>,
 ): Pick<Report, 'columns' | 'rows' | 'totals' | 'rowCount' | 'note'> {
   const { limit, offset } = pageBounds(page)
   const wire = (cells: readonly Cell[]) => cells.map((cell, at) => wireCell(columns[at], cell))
@@ -79,7 +79,7 @@ export function reportView(
     })),
     totals: sums && wire(sums),
     rowCount: rowCount ?? rows.length,
-    note: note ? say(note) : null,
+    note: note ? translate(note) : null,
   }
 }
 

@@ -6,10 +6,10 @@ import { makeReport } from './make-report.service.ts'
 import { reportView } from './report.ts'
 
 export const reports = {
-  make: call.reports.make.handler(async ({ input, context: { tx, say, viewer } }) => {
+  make: call.reports.make.handler(async ({ input, context: { tx, translate, viewer } }) => {
     const { needs } = offeredBy(input.id)
     if (needs) guard({ access: needs, changes: false }, viewer)
-    const { from, query, provisional, of, ...made } = await makeReport(tx, input, say)
+    const { from, query, provisional, of, ...made } = await makeReport(tx, input, translate)
     return ok({
       id: input.id,
       from: formatMonth(from),

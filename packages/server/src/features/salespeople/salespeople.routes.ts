@@ -229,7 +229,8 @@ export const salesperson = {
     const late = input.lateChange && (await lateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
     await replaceCollections(context.tx, id, { ...input, ...late?.toStore }, editor(context))
-    if (late?.found) await postLateChange(context.tx, { salesPersonId: id, found: late.found, say: context.say }, editor(context))
+    if (late?.found)
+      await postLateChange(context.tx, { salesPersonId: id, found: late.found, translate: context.translate }, editor(context))
     const after = await requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
     const differences = late?.found?.months.map(({ month, part, difference }) => ({ month, part, cents: difference }))

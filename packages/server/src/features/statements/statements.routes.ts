@@ -43,7 +43,7 @@ export const statements = {
   }),
 
   sendAll: call.commission.sendAll.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit, translate } = context
     const month = await sendable(context, input.selectedMonth, 'sendAll')
     const all = await deliveries.recipients(tx, month.runId)
     const withoutEmail = all.filter(({ email }) => email === '').map(({ name }) => name)
@@ -53,13 +53,13 @@ export const statements = {
     // The second of two users gets a conflict, as for other moves of a month.
     if (recipients.length === 0 && (now.sendAllStatus === 'Sending' || now.sendAllStatus === 'Sent'))
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: all.length - withoutEmail.length }), {
-        month: months.view(now, say),
+        month: months.view(now, translate),
       })
     const queued = await sendTo(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
     audit.subject = formatMonth(month.month)
     audit.details = { queued, withoutEmail }
     return ok(
-      { ...months.view(await months.now(tx, month.month), say), queued, withoutEmail },
+      { ...months.view(await months.now(tx, month.month), translate), queued, withoutEmail },
       text('statements.onTheirWay', { count: queued }),
     )
   }),
@@ -76,7 +76,7 @@ export const statements = {
   }),
 
   sendStatements: call.commission.sendStatements.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit, translate } = context
     const month = await sendable(context, input.selectedMonth, 'sendAll')
     const wanted = new Set(input.salesPersonIds)
     const statuses = await deliveries.statusOfEach(tx, month)
@@ -87,12 +87,12 @@ export const statements = {
     const recipients = reachable.filter(({ salespersonId }) => !isSentOrQueued(statuses.get(salespersonId)))
     if (reachable.length > 0 && recipients.length === 0)
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: reachable.length }), {
-        month: months.view(await months.now(tx, month.month), say),
+        month: months.view(await months.now(tx, month.month), translate),
       })
     const queued = await sendTo(context, month, recipients, input)
     audit.subject = formatMonth(month.month)
     audit.details = { queued }
-    return ok({ ...months.view(await months.now(tx, month.month), say), queued }, text('statements.onTheirWay', { count: queued }))
+    return ok({ ...months.view(await months.now(tx, month.month), translate), queued }, text('statements.onTheirWay', { count: queued }))
   }),
 
   confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit } }) => {
@@ -129,7 +129,7 @@ export const statements = {
         kind: row.kind as deliveries.DeliveryKind,
         version: row.version,
         status: deliveries.possiblyDelivered(row) && !row.isCurrent ? ('Superseded' as const) : (row.status as deliveries.DeliveryStatus),
-        error: row.error === null ? null : context.say(row.error as Text),
+        error: row.error === null ? null : context.translate(row.error as Text),
         refusedCopies: row.refused_copies as RefusedCopy[],
         queuedAt: row.queued_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,

@@ -1,16 +1,16 @@
-import { DEFAULT_LANGUAGE, type Formats, formatsOf, isLanguage, type Language, type Say, type Text, text } from '@fairshare/texts'
+import { DEFAULT_LANGUAGE, type Formats, formatsOf, isLanguage, type Language, type Translate, type Text, text } from '@fairshare/texts'
 import { balanceStatus } from '@fairshare/engine'
 import { type Money, negate } from '@fairshare/engine/values'
 import { inLanguage } from '../../platform/texts.ts'
 import type { RepStatement } from './rep-statement.ts'
 
-export type Words = Formats & { language: Language; say: Say }
+export type Words = Formats & { language: Language; translate: Translate }
 
 /** Falls back to English. */
 export const wordsOf = (language: string, currency: string): Words => ({
   ...formatsOf(language, currency),
   language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-  say: inLanguage(language),
+  translate: inLanguage(language),
 })
 
 export const balanceText = (balance: Money, company: string, price: (amount: Money) => string): Text =>

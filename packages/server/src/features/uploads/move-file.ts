@@ -25,7 +25,7 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     const now = await fileOf(tx, fId, { lock: true })
     const from = monthOfDay(now.month)
     if (from === to) return { subject: `file ${fId}`, result: null }
-    await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
+    await refuseStale(input.version, now, (present) => mappedFile(present, context.translate))
     if (now.version !== file.version) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
     await refuseClosed(tx, from)
     await refuseClosed(tx, to)

@@ -74,7 +74,7 @@ export const uploadprocess = {
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
     const { rows, total, storedRows, salesCents, grossCents } = await list(context.tx, input.selectedMonthYear, input)
     const totals = { storedRows, totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
-    return ok({ files: rows.map((file) => fileRow(file, context.say)), total, totals })
+    return ok({ files: rows.map((file) => fileRow(file, context.translate)), total, totals })
   }),
 
   findFiles: call.uploadprocess.findFiles.handler(async ({ input, context }) => {
@@ -108,7 +108,7 @@ export const uploadprocess = {
       headerRow: table.headerRow,
       headerFound: table.headerFound,
       firstRows: table.firstRows,
-      warnings: table.warnings.map(context.say),
+      warnings: table.warnings.map(context.translate),
       isKnownLayout: isKnownLayout(table, last),
     })
   }),
@@ -127,7 +127,7 @@ export const uploadprocess = {
     )
     await auditedChange(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
       const now = await fileOf(tx, fId, { lock: true })
-      await refuseStale(version, now, (file) => mappedFile(file, context.say))
+      await refuseStale(version, now, (file) => mappedFile(file, context.translate))
       await refuseClosed(tx, selectedMonthYear)
       await withdrawLines(tx, now, context)
       await store.saveMapping(tx, fId, { ...table, layout: layoutOf(table) }, { mappedFields, sources: given })
@@ -167,7 +167,7 @@ export const uploadprocess = {
     const { file, reading, unresolved, companions, questions, known, count, gap, summary } = read
     const suggestions = await suggestionsFor(context, file, unresolved, companions)
     return ok({
-      unresolved: await Array.fromAsync(withYields(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.say)),
+      unresolved: await Array.fromAsync(withYields(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.translate)),
       known: known.map(knownView),
       knownCount: count,
       preview: reading.firstSales.map(saleView),
@@ -184,10 +184,10 @@ export const uploadprocess = {
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
-      warnings: allWarnings(file, reading).map(context.say),
-      notices: noticesOf(file, reading).map(context.say),
-      questions: questions.map((question) => questionView(question, context.say)),
-      proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.say),
+      warnings: allWarnings(file, reading).map(context.translate),
+      notices: noticesOf(file, reading).map(context.translate),
+      questions: questions.map((question) => questionView(question, context.translate)),
+      proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.translate),
       summary,
       isStored: file.status === 'Processed',
       version: file.version,
@@ -217,7 +217,7 @@ export const uploadprocess = {
       // With two concurrent requests, the second finds the lines of the first.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseChangedMapping(file, now)
-      await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
+      await refuseStale(input.version, now, (present) => mappedFile(present, context.translate))
       await refuseClosed(tx, monthOfDay(now.month))
       const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
       const match = () => matchValues(tx, matching, input.values as Match[])

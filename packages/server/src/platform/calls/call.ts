@@ -14,11 +14,11 @@ import { chunkedContract } from './chunked-contract.ts'
 export const incoming = implement(chunkedContract(contract))
   .$context<Arrival>()
   .use(async ({ context, procedure, next }) => {
-    const { request, services, isProgram, say } = context
+    const { request, services, isProgram, translate } = context
     guardRequest(procedure['~orpc'].meta as CallMeta, { request, isFull: services.space.isFull(), isProgram })
     const result = await next()
     return isSuccess(result.output) && result.output.said
-      ? { ...result, output: { ...result.output, message: say(result.output.said) } }
+      ? { ...result, output: { ...result.output, message: translate(result.output.said) } }
       : result
   })
 

@@ -1,5 +1,5 @@
 import type { ApiTokenScope, RoleName } from '@fairshare/contract'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import type { InCompany, Tx } from '../database/db.ts'
 import type { Services } from './services.ts'
 import { AppError } from '../errors.ts'
@@ -42,7 +42,7 @@ export type CallContext = {
   by: string
   requestId: string
   /** Renders a text in the caller's language. */
-  say: Say
+  translate: Translate
   request: RequestFacts
   answer: ResponseControls
   services: Services

@@ -1,36 +1,36 @@
 import { STATUS_OF } from '@fairshare/contract'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ofMessage, type Say, type Text, text } from '@fairshare/texts'
+import { ofMessage, type Translate, type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../calls/context.ts'
 import { AppError, type Constraints, refusalOf } from '../errors.ts'
 import { inLanguage, languageOf } from '../texts.ts'
 
-type Refused = Pick<CallContext, 'requestId' | 'say' | 'services'>
+type Refused = Pick<CallContext, 'requestId' | 'translate' | 'services'>
 
 /** Converts any error of a call into the error response of the contract, in the caller's language. */
-export function refusal(error: unknown, { requestId, say, services }: Refused): Refusal {
+export function refusal(error: unknown, { requestId, translate, services }: Refused): Refusal {
   const known = error instanceof AppError ? error : (validationRefusal(error) ?? refusalOf(error, services.constraints))
   if (!known) services.log.error({ err: error, requestId }, 'a call failed')
   const refused = known ?? ourFault(requestId)
-  const data = bodyOf(refused, say)
+  const data = bodyOf(refused, translate)
   const { code, details } = refused
   return { refused: new ORPCError(code, { status: STATUS_OF[code], message: data.message, data }), retryAfter: secondsIn(details) }
 }
 
 /** The body of an error response: messages, plus their keys and parameters for programs. */
-export function bodyOf({ code, text: refused, details }: AppError, say: Say) {
+export function bodyOf({ code, text: refused, details }: AppError, translate: Translate) {
   const { fields, ...facts } = details
   const data = {
     code,
     ...refused,
     ...facts,
     ...(fields && {
-      fields: Object.fromEntries(Object.entries(fields).map(([field, what]) => [field, say(what)])),
+      fields: Object.fromEntries(Object.entries(fields).map(([field, what]) => [field, translate(what)])),
       fieldKeys: fields,
     }),
   }
-  return { status: 'error' as const, message: say(refused), data }
+  return { status: 'error' as const, message: translate(refused), data }
 }
 
 type Refusal = { refused: ORPCError<string, unknown>; retryAfter: number | undefined }
@@ -76,8 +76,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refused = known ?? ourFault(request.id)
   const retryAfter = secondsIn(refused.details)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  const say = inLanguage(languageOf(request.headers['accept-language']))
-  return reply.code(STATUS_OF[refused.code]).send(bodyOf(refused, say))
+  const translate = inLanguage(languageOf(request.headers['accept-language']))
+  return reply.code(STATUS_OF[refused.code]).send(bodyOf(refused, translate))
 }
 
 /** Errors of Fastify itself: bodies too large, broken JSON, unknown content types. */

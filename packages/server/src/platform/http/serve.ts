@@ -122,7 +122,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, services
     ...request.admission,
     companyId: request.companyId,
     requestId: request.id,
-    say: (text) => inLanguage(languageOf(request.headers['accept-language']))(text),
+    translate: (text) => inLanguage(languageOf(request.headers['accept-language']))(text),
     request: facts,
     answer: {
       setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
-import { type Translate, useTexts } from '../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -101,7 +101,7 @@ function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string;
   )
 }
 
-type Shown = { t: Translate; format: Format; usage: Usage }
+type Shown = { t: TranslateKey; format: Format; usage: Usage }
 
 /** Columns of some kinds only. */
 function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[] {
@@ -178,7 +178,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
 const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
   at ? <span title={format.instant(at)}>{format.day(at)}</span> : <None />
 
-const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
+const updatedColumn = (t: TranslateKey, format: Format): Column<Row> => ({
   id: 'updatedAt',
   header: t('masterList.updatedAt'),
   value: ({ updatedAt }) => updatedAt ?? null,
@@ -188,7 +188,7 @@ const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
   width: 112,
 })
 
-const aliasColumn = (kind: AliasedKind, t: Translate): Column<Row> => ({
+const aliasColumn = (kind: AliasedKind, t: TranslateKey): Column<Row> => ({
   id: 'aliases',
   header: t('masterList.aliases'),
   value: ({ aliases = [] }) => aliases.map((each) => aliasText(t, each)).join(', ') || null,

@@ -1,7 +1,7 @@
 import type { PayYear } from '@fairshare/contract'
 import { firstDay, parseMonth } from '@fairshare/engine/values'
 import type { Format } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/use-texts.ts'
+import type { TranslateKey } from '../../i18n/use-texts.ts'
 import type { Grid, Value } from '../../ui/table/grid.ts'
 import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
 import type { Shown } from './shown.ts'
@@ -14,7 +14,7 @@ type Labels = {
   describeScope: (scope: Scope) => string
   describeBonus: (bonus: PayYear['bonusRules'][number]) => string
   format: Pick<Format, 'percent'>
-  t: Translate
+  t: TranslateKey
 }
 
 /** The matrix as exported: a row per rule, other pay below, and a second sheet with each rule by month. */

@@ -1,7 +1,7 @@
 import type { SalespersonRow } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type Translate, useTexts } from '../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './salespeople.module.css'
@@ -99,7 +99,7 @@ const Place = ({ territory, region }: { territory: string; region: string | null
 )
 
 /** Hidden by default: they do not fit, and contact data is private. */
-const columnsOnDemand = (t: Translate): Column<SalespersonRow>[] => [
+const columnsOnDemand = (t: TranslateKey): Column<SalespersonRow>[] => [
   { id: 'phone', header: t('salespeople.phone'), value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
   {
     id: 'secondaryEmails',

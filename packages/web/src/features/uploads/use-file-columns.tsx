@@ -2,7 +2,7 @@ import type { ReceivedOfManufacturer } from '@fairshare/contract'
 import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { type Translate, useTexts } from '../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Breakable } from '../../ui/Breakable.tsx'
@@ -121,7 +121,7 @@ function State({ of: file, text, isClosed }: { of: StatedFile; text: string; isC
 }
 
 /** Totals of the lines, and whether the file's own agree. */
-const amountColumns = (t: Translate): Column<StatedFile>[] => [
+const amountColumns = (t: TranslateKey): Column<StatedFile>[] => [
   {
     id: 'sales',
     header: t('uploads.sales'),
@@ -141,7 +141,7 @@ const amountColumns = (t: Translate): Column<StatedFile>[] => [
 ]
 
 /** Columns of the upload log, hidden by default. */
-const logColumns = (t: Translate): Column<StatedFile>[] => [
+const logColumns = (t: TranslateKey): Column<StatedFile>[] => [
   { id: 'by', header: t('uploads.byUser'), value: ({ uploadedBy }) => uploadedBy, isHidden: true },
   { id: 'leftOut', header: t('uploads.leftOutRows'), value: ({ leftOutRows }) => leftOutRows, kind: 'count', isHidden: true },
   { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
-import type { Translate } from '../../i18n/use-texts.ts'
+import type { TranslateKey } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { chooseLanguage } from '../../i18n/i18n.ts'
@@ -87,7 +87,7 @@ export function CommandMenu() {
   )
 }
 
-function useShellCommands(t: Translate): SpotlightActionData[] {
+function useShellCommands(t: TranslateKey): SpotlightActionData[] {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
   const monthSearchOf = useCurrentMonthSearch()

@@ -48,7 +48,7 @@ export const bonuses = {
   }),
 
   postBonusDifference: call.commission.postBonusDifference.handler(async ({ input, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit, translate } = context
     const { salesPersonId, selectedMonth: month, postedIn, difference: seen } = input
     await lockPerson(tx, salesPersonId)
     const closed = await closedThrough(tx)
@@ -61,7 +61,7 @@ export const bonuses = {
     const found = { month: open, late: [], lateBonuses: [], months: differences, difference, lines: { rows: [], total: 0 } }
     const editor = { by, screen: 'commission-list', today: monthAt(context.now()) }
     const description = text('bonusBaseline.posted', { month })
-    await postLateChange(tx, { salesPersonId, found, description, say }, editor)
+    await postLateChange(tx, { salesPersonId, found, description, translate }, editor)
     audit.subject = `salesperson ${salesPersonId}`
     audit.details = { month: formatMonth(month), postedIn: formatMonth(open), cents: difference }
     return ok(null, text('bonusBaseline.isPosted', { amount: difference, month: open }))

@@ -10,7 +10,7 @@ import {
   MAX_PLANNED_LISTED,
 } from '@fairshare/contract'
 import { dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber } from '@fairshare/engine/values'
-import type { Say } from '@fairshare/texts'
+import type { Translate } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { namesOfMasters } from '../../masters/masters.store.ts'
@@ -23,7 +23,7 @@ type EntryInWords = { list: CollectionName; row: number; words: string; startMon
 export async function describePlan(
   tx: Tx,
   { people, rowOf }: Pick<ImportPlan, 'people' | 'rowOf'>,
-  { resolved, say }: { resolved: ResolvedNames; say: Say },
+  { resolved, translate }: { resolved: ResolvedNames; translate: Translate },
 ): Promise<Map<PlannedPerson, EntryInWords[]>> {
   const all = people
     .flatMap((person) => COLLECTION_NAMES.flatMap((list) => person.entries[list].map((entry: Entry) => ({ person, list, entry }))))
@@ -37,7 +37,7 @@ export async function describePlan(
       const id = fieldOf(list, field)?.kind === 'master' ? entry[field] : null
       return id === null ? null : (names.get(Number(id)) ?? resolved.nameOf(Number(id)) ?? null)
     }
-    const words = say(entryInWords({ collection: list, entry: sent, masterName }))
+    const words = translate(entryInWords({ collection: list, entry: sent, masterName }))
     const row = rowOf.get(entry) ?? 0
     described.push([person, { list, row, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }])
   }

@@ -1,6 +1,6 @@
 import { COLLECTION_NAMES, type CollectionName, IMPORT_LISTS, type ImportInput, type ImportList } from '@fairshare/contract'
 import { cents, dollars, monthAt } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { type Translate, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -29,12 +29,12 @@ function placeholderIds() {
   return async () => Math.floor(--last)
 }
 
-async function plan(tx: Tx, input: ImportInput, say: Say) {
+async function plan(tx: Tx, input: ImportInput, translate: Translate) {
   const resolved = await resolveImportNames(tx, input, placeholderIds())
   const { rowOf, ...planned } = await planImport(tx, input, resolved)
   // Values that are not known to be percents are not checked.
   const rates = planned.asksForPercents ? [] : await unusualRates(tx, planned.people, rowOf)
-  return { resolved, rates, words: await describePlan(tx, { ...planned, rowOf }, { resolved, say }), ...planned }
+  return { resolved, rates, words: await describePlan(tx, { ...planned, rowOf }, { resolved, translate }), ...planned }
 }
 
 /** Stores a person with rules and balances in the import's transaction. */
@@ -68,14 +68,14 @@ export const salespersonImport = {
       lists: lists.map(({ list, faults, ...read }) => ({
         ...read,
         list: list as ImportList,
-        faults: faults.map((fault) => ({ ...fault, reason: context.say(text(`salespeopleImport.fault.${fault.reason}`)) })),
+        faults: faults.map((fault) => ({ ...fault, reason: context.translate(text(`salespeopleImport.fault.${fault.reason}`)) })),
       })),
       lacking,
     })
   }),
 
   importPlan: bare.salesperson.importPlan.handler(async ({ input, context }) => {
-    const { resolved, people, problems, rates, words, ...rest } = await context.inCompany((tx) => plan(tx, input, context.say))
+    const { resolved, people, problems, rates, words, ...rest } = await context.inCompany((tx) => plan(tx, input, context.translate))
     const suggestions = await suggestionsFor(context, resolved.unresolved)
     return ok({
       ...rest,
@@ -88,8 +88,8 @@ export const salespersonImport = {
       })),
       newMasters: resolved.added,
       unresolved: resolved.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),
-      unusualRates: rates.map((rate) => ({ ...rate, doubts: rate.doubts.map((doubt) => context.say(doubt)) })),
-      problems: problems.map((problem) => ({ ...problem, message: context.say(problem.message) })),
+      unusualRates: rates.map((rate) => ({ ...rate, doubts: rate.doubts.map((doubt) => context.translate(doubt)) })),
+      problems: problems.map((problem) => ({ ...problem, message: context.translate(problem.message) })),
     })
   }),
 
@@ -121,7 +121,7 @@ export const salespersonImport = {
     context.audit.subject = 'import of salespeople'
     context.audit.details = counts
     const what = IMPORT_LISTS.filter((list) => counts[list] > 0).map((list) =>
-      context.say(text(`importing.new.${list}`, { count: counts[list] })),
+      context.translate(text(`importing.new.${list}`, { count: counts[list] })),
     )
     const message = what.length === 0 ? text('importing.waits.nothing') : text('salespeopleImport.stored', { what: what.join(', ') })
     return ok(counts, message)

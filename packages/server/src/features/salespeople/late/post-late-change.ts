@@ -1,7 +1,7 @@
 import type { EntryInput } from '@fairshare/contract'
 import { ZERO } from '@fairshare/engine'
 import { addMonths, decemberOf, isDecember, type Money, type Month, yearOf } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { closedThrough } from '../../months/months.store.ts'
@@ -53,17 +53,21 @@ const inYears = (rule: EntryInput<'bonusRules'>) => ({
 
 const lastDecember = (closed: Month) => (isDecember(closed) ? closed : decemberOf(yearOf(closed) - 1))
 
-type Posted = { salesPersonId: number; found: LateDifference; description?: Text; say: Say }
+type Posted = { salesPersonId: number; found: LateDifference; description?: Text; translate: Translate }
 
 /** Posts the difference as an adjustment of the first open month and records its reason; returns the adjustment's id. */
-export async function postLateChange(tx: Tx, { salesPersonId, found, description, say }: Posted, editor: Editor): Promise<number | null> {
+export async function postLateChange(
+  tx: Tx,
+  { salesPersonId, found, description, translate }: Posted,
+  editor: Editor,
+): Promise<number | null> {
   const { month, difference, late, lateBonuses } = found
   const differences = found.months.filter((each) => each.difference !== 0)
   const entry: EntryInput<'adjustments'> = {
     adjustmentType: 'Normal',
     adjustmentAmount: difference,
     adjustmentNote: '',
-    adjustmentDescription: say(description ?? aboutMonths(differences, month)),
+    adjustmentDescription: translate(description ?? aboutMonths(differences, month)),
     manufacturer: null,
     territory: null,
     startMonth: month,

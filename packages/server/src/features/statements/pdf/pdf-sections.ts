@@ -1,5 +1,5 @@
 import { rateOf, sum } from '@fairshare/engine/values'
-import { NONE, type Say, type TextKey, text } from '@fairshare/texts'
+import { NONE, type Translate, type TextKey, text } from '@fairshare/texts'
 import { type Block, type Part, sideBySide, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, HEAD, HEADING, type Ink, MARK, type Paper, PROJECTED, QUIET, SMALL } from './paper.ts'
 import { cell, type Column, type Row, table } from './pdf-table.ts'
@@ -16,11 +16,11 @@ const withSpaceBelow = (block: Block, space: number): Block => ({ ...block, heig
 const none = (paper: Paper, what: string): Block[] => [paragraphs(paper, [{ text: what, ink: QUIET }], { above: 14 })]
 
 type ColumnName = TextKey extends infer K ? (K extends `repStatement.column.${infer Name}` ? Name : never) : never
-const titlesIn = (say: Say) => (name: ColumnName) => say(text(`repStatement.column.${name}`))
+const titlesIn = (translate: Translate) => (name: ColumnName) => translate(text(`repStatement.column.${name}`))
 
-export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { say, amount }: Words): Block[] {
-  if (all.length === 0) return none(paper, say(text('repStatement.adjustments.none')))
-  const title = titlesIn(say)
+export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { translate, amount }: Words): Block[] {
+  if (all.length === 0) return none(paper, translate(text('repStatement.adjustments.none')))
+  const title = titlesIn(translate)
   const columns = [
     { title: title('description') },
     { title: title('type'), width: 90 },
@@ -29,44 +29,44 @@ export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { 
   const rows = all.map((each) => ({
     cells: [
       cell(each.description, BODY),
-      cell(say(text(`repStatement.adjustments.type.${each.type}`)), BODY),
+      cell(translate(text(`repStatement.adjustments.type.${each.type}`)), BODY),
       cell(amount(each.amount), BODY),
     ],
   }))
-  return [heading(paper, say(text('repStatement.adjustments.title'))), ...table(paper, columns, rows)]
+  return [heading(paper, translate(text('repStatement.adjustments.title'))), ...table(paper, columns, rows)]
 }
 
 export function manufacturers(paper: Paper, { manufacturers: all, sections }: RepStatement, words: Words): Block[] {
-  const { say } = words
-  if (all.length === 0) return none(paper, say(text('repStatement.manufacturers.none')))
+  const { translate } = words
+  if (all.length === 0) return none(paper, translate(text('repStatement.manufacturers.none')))
   const rows = all.map(({ name, ...figures }) => ({ name: name ?? NONE, ...figures }))
   return [
-    heading(paper, say(text('repStatement.manufacturers.title'))),
-    ...shares(paper, titlesIn(say)('manufacturer'), [...rows, wholeOf(sections, words)], words),
+    heading(paper, translate(text('repStatement.manufacturers.title'))),
+    ...shares(paper, titlesIn(translate)('manufacturer'), [...rows, wholeOf(sections, words)], words),
   ]
 }
 
 export function hospitals(paper: Paper, { hospitals: { top, others }, sections }: RepStatement, words: Words): Block[] {
-  const { say } = words
+  const { translate } = words
   if (top.length === 0) return []
-  const rows = top.map(({ name, ...figures }) => ({ name: name ?? say(text('repStatement.hospitals.none')), ...figures }))
-  const rest = others ? [{ ...others, name: say(text('repStatement.hospitals.others', { count: others.hospitals })) }] : []
+  const rows = top.map(({ name, ...figures }) => ({ name: name ?? translate(text('repStatement.hospitals.none')), ...figures }))
+  const rest = others ? [{ ...others, name: translate(text('repStatement.hospitals.others', { count: others.hospitals })) }] : []
   return [
-    heading(paper, say(text('repStatement.hospitals.title'))),
-    ...shares(paper, titlesIn(say)('hospital'), [...rows, ...rest, wholeOf(sections, words)], words),
+    heading(paper, translate(text('repStatement.hospitals.title'))),
+    ...shares(paper, titlesIn(translate)('hospital'), [...rows, ...rest, wholeOf(sections, words)], words),
   ]
 }
 
 type ShareRow = Omit<RepShare, 'name'> & { name: string; isTotal?: boolean }
 
-function wholeOf(sections: readonly RepSection[], { say }: Words): ShareRow {
+function wholeOf(sections: readonly RepSection[], { translate }: Words): ShareRow {
   const sales = sum(sections.map((section) => section.sales))
   const commission = sum(sections.map((section) => section.commission))
-  return { name: say(text('repStatement.total')), sales, commission, rate: rateOf(commission, sales), isTotal: true }
+  return { name: translate(text('repStatement.total')), sales, commission, rate: rateOf(commission, sales), isTotal: true }
 }
 
-function shares(paper: Paper, name: string, all: readonly ShareRow[], { say, amount, effectiveRate }: Words): Block[] {
-  const title = titlesIn(say)
+function shares(paper: Paper, name: string, all: readonly ShareRow[], { translate, amount, effectiveRate }: Words): Block[] {
+  const title = titlesIn(translate)
   const columns = [
     { title: name },
     { title: title('sales'), width: 90, isFigure: true },
@@ -84,12 +84,12 @@ function shares(paper: Paper, name: string, all: readonly ShareRow[], { say, amo
 export function lines(paper: Paper, statement: RepStatement, words: Words): Block[] {
   if (!statement.printsLines) return rules(paper, statement, words)
   const { sections } = statement
-  const { say } = words
+  const { translate } = words
   const { shown, all } = linesOnPaper(statement)
   if (all === 0) return []
-  const restOnline = { text: say(text('repStatement.lines.restOnline', { shown, all })), ink: QUIET }
+  const restOnline = { text: translate(text('repStatement.lines.restOnline', { shown, all })), ink: QUIET }
   return [
-    heading(paper, say(text('repStatement.lines.title'))),
+    heading(paper, translate(text('repStatement.lines.title'))),
     ...(all > shown ? [paragraphs(paper, [restOnline], { keepsWithNext: true })] : []),
     ...sections.flatMap((section) => sectionTable(paper, section, words)),
   ]
@@ -98,23 +98,23 @@ export function lines(paper: Paper, statement: RepStatement, words: Words): Bloc
 function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
   if (sections.length === 0) return []
   const rows = sections.map(({ scope, sales, commission }) => ({
-    name: scopeLabel(scope, words.say),
+    name: scopeLabel(scope, words.translate),
     sales,
     commission,
     rate: rateOf(commission, sales),
   }))
-  const { say } = words
+  const { translate } = words
   return [
-    heading(paper, say(text('repStatement.rules.title'))),
-    ...shares(paper, titlesIn(say)('rule'), [...rows, wholeOf(sections, words)], words),
+    heading(paper, translate(text('repStatement.rules.title'))),
+    ...shares(paper, titlesIn(translate)('rule'), [...rows, wholeOf(sections, words)], words),
   ]
 }
 
 /** 'Alder Spine · STL-2 · Dr. Patel': the scope of a rule. */
-const scopeLabel = (scope: NamedScope, say: Say): string =>
+const scopeLabel = (scope: NamedScope, translate: Translate): string =>
   [
     scope.manufacturer,
-    scope.territory ?? (scope.region && say(text('repStatement.region', { name: scope.region }))),
+    scope.territory ?? (scope.region && translate(text('repStatement.region', { name: scope.region }))),
     scope.hospital,
     scope.surgeon,
     scope.procedure,
@@ -123,12 +123,12 @@ const scopeLabel = (scope: NamedScope, say: Say): string =>
     .join(' · ')
 
 function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] {
-  const { say, amount, date } = words
-  const title = titlesIn(say)
+  const { translate, amount, date } = words
+  const title = titlesIn(translate)
   const isRegion = section.scope.territory === null
   const rateText = (value: RepSection['rate']) =>
     section.isEffective || value === undefined ? words.effectiveRate(value) : words.rate(value)
-  const pays = say(text(`repStatement.${section.isEffective ? 'effective' : 'ofSales'}`, { rate: rateText(section.rate) }))
+  const pays = translate(text(`repStatement.${section.isEffective ? 'effective' : 'ofSales'}`, { rate: rateText(section.rate) }))
   const columns: Column[] = [
     { title: title('invoiceDate'), width: 54, isWhole: true },
     ...(isRegion ? [{ title: title('territory'), width: 62 }] : []),
@@ -153,28 +153,28 @@ function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] 
   const back: Row[] =
     returns && returned.length > 0
       ? [
-          { cells: [cell(say(text('repStatement.returns')), HEAD)], span: columns.length },
+          { cells: [cell(translate(text('repStatement.returns')), HEAD)], span: columns.length },
           ...returned.map(row),
-          sums(say(text('repStatement.totalOfReturns', { count: returns.lines })), returns, { ...SMALL, face: 'bold' }),
+          sums(translate(text('repStatement.totalOfReturns', { count: returns.lines })), returns, { ...SMALL, face: 'bold' }),
         ]
       : []
-  const totals = sums(say(text('repStatement.totalOfLines', { count: section.lineCount })), section, BOLD)
+  const totals = sums(translate(text('repStatement.totalOfLines', { count: section.lineCount })), section, BOLD)
   const rows = [...section.lines.filter(({ sales }) => sales >= 0).map(row), ...back, totals]
   return [...aboutSection(paper, section, pays, words), ...table(paper, columns, rows)]
 }
 
 /** The rule's scope on the left, its rate on the right, and below the rule that it overrides. */
 function aboutSection(paper: Paper, { scope, overrides }: RepSection, pays: string, words: Words): Block[] {
-  const { say } = words
+  const { translate } = words
   const width = Math.min(paper.widthOf(pays, QUIET), paper.width / 2)
   const rate = paragraphs(paper, [{ text: pays, ink: QUIET }], { width, isFlushRight: true })
-  const name = paragraphs(paper, [{ text: scopeLabel(scope, say), ink: BOLD }], { width: paper.width - width - 12, above: 10 })
+  const name = paragraphs(paper, [{ text: scopeLabel(scope, translate), ink: BOLD }], { width: paper.width - width - 12, above: 10 })
   const head = withSpaceBelow({ ...sideBySide(name, rate, paper.width - width), keepsWithNext: true }, 3)
   if (!overrides) return [head]
   const general = overrides.isOfGross
-    ? text('repStatement.overridesAnother', { scope: scopeLabel(overrides.scope, say) })
-    : text('repStatement.overrides', { scope: scopeLabel(overrides.scope, say), rate: words.rate(overrides.rate) })
-  return [head, withSpaceBelow(paragraphs(paper, [{ text: say(general), ink: MARK }], { keepsWithNext: true }), 3)]
+    ? text('repStatement.overridesAnother', { scope: scopeLabel(overrides.scope, translate) })
+    : text('repStatement.overrides', { scope: scopeLabel(overrides.scope, translate), rate: words.rate(overrides.rate) })
+  return [head, withSpaceBelow(paragraphs(paper, [{ text: translate(general), ink: MARK }], { keepsWithNext: true }), 3)]
 }
 
 const BASELINES = { 'prior year': 'priorYear', override: 'override', 'no baseline': 'none' } as const
@@ -182,9 +182,9 @@ const BASELINES = { 'prior year': 'priorYear', override: 'override', 'no baselin
 const FEW_BONUSES = 20
 
 export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Words): Block[] {
-  const { say } = words
-  if (all.length === 0) return none(paper, say(text('repStatement.bonus.none')))
-  const title = titlesIn(say)
+  const { translate } = words
+  if (all.length === 0) return none(paper, translate(text('repStatement.bonus.none')))
+  const title = titlesIn(translate)
   const columns = [
     { title: title('scope') },
     { title: title('sales'), width: 76, isFigure: true },
@@ -194,21 +194,21 @@ export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Wor
     { title: title('bonus'), width: 64, isFigure: true },
   ]
   const rows = all.map((bonus) => ({ cells: bonusCells(bonus, words) }))
-  const blocks = [heading(paper, say(text('repStatement.bonus.title'))), ...table(paper, columns, rows)]
+  const blocks = [heading(paper, translate(text('repStatement.bonus.title'))), ...table(paper, columns, rows)]
   return all.length < FEW_BONUSES ? [stacked(blocks)] : blocks
 }
 
 function bonusCells(bonus: NamedBonus, words: Words): Part[][] {
-  const { say, amount, rate } = words
+  const { translate, amount, rate } = words
   return [
     [
-      { text: scopeLabel(bonus, say), ink: BODY },
-      { text: say(text(`repStatement.bonus.${bonus.isProjection ? 'projection' : 'paid'}`, { year: bonus.year })), ink: HEAD },
+      { text: scopeLabel(bonus, translate), ink: BODY },
+      { text: translate(text(`repStatement.bonus.${bonus.isProjection ? 'projection' : 'paid'}`, { year: bonus.year })), ink: HEAD },
     ],
     cell(amount(bonus.sales), BODY),
     [
       { text: bonus.baselineKind === 'no baseline' ? NONE : amount(bonus.baseline), ink: BODY },
-      { text: say(text(`repStatement.bonus.baseline.${BASELINES[bonus.baselineKind]}`)), ink: HEAD },
+      { text: translate(text(`repStatement.bonus.baseline.${BASELINES[bonus.baselineKind]}`)), ink: HEAD },
     ],
     cell(bonus.baseline > 0 ? words.effectiveRate(rateOf(bonus.sales, bonus.baseline)) : NONE, BODY),
     cell(rate(bonus.growthBonus), BODY),

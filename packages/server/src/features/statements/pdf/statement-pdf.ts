@@ -14,8 +14,8 @@ const MARGINS = { side: 48, top: 44, bottom: 56 }
 /** The statement as a PDF document; docs/engine.md 4 describes its arithmetic. */
 export function statementPdf(statement: RepStatement, words: Words, faces: Record<Face, Typeface>): Promise<Buffer<ArrayBuffer>> {
   const { company, name, kind, month } = statement
-  const { say, language } = words
-  const title = `${say(text('repStatement.title'))} · ${words.month(month)}`
+  const { translate, language } = words
+  const title = `${translate(text('repStatement.title'))} · ${words.month(month)}`
   const paper = newPaper(faces, MARGINS, {
     size: company.currency === 'USD' ? 'LETTER' : 'A4',
     info: { Title: title, Author: company.name, Subject: name, Creator: company.name },
@@ -35,8 +35,8 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
     ...closing(paper, statement, words),
   ])
   paper.onEverySheet((sheet, sheets) => {
-    footer(paper, `${company.name} · ${title}`, say(text('repStatement.page', { page: sheet, pages: sheets })))
-    if (kind === 'Provisional') watermark(paper, say(text('repStatement.watermark')))
+    footer(paper, `${company.name} · ${title}`, translate(text('repStatement.page', { page: sheet, pages: sheets })))
+    if (kind === 'Provisional') watermark(paper, translate(text('repStatement.watermark')))
   })
   return paper.finish()
 }
@@ -44,28 +44,31 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
 function letterhead(
   paper: Paper,
   { company, name, territory, month, number, version, kind, calculatedOn }: RepStatement,
-  { say, month: monthWords, date }: Words,
+  { translate, month: monthWords, date }: Words,
 ): Block[] {
   const facts = [
-    ...(territory ? [`${say(text('repStatement.territory'))} ${territory}`] : []),
+    ...(territory ? [`${translate(text('repStatement.territory'))} ${territory}`] : []),
     monthWords(month),
-    say(text(`repStatement.kind.${kind}`)),
-    say(text('repStatement.number', { number })),
-    say(text('repStatement.version', { version })),
-    say(text('repStatement.calculatedOn', { date: date(calculatedOn) })),
+    translate(text(`repStatement.kind.${kind}`)),
+    translate(text('repStatement.number', { number })),
+    translate(text('repStatement.version', { version })),
+    translate(text('repStatement.calculatedOn', { date: date(calculatedOn) })),
   ]
   const notes = { Original: [], Provisional: [text('repStatement.provisionalNote')], Revised: [text('repStatement.revisedNote')] }[kind]
   const half = paper.width / 2
   return [
     sideBySide(
       mark(paper, company, half - 12),
-      paragraphs(paper, [{ text: say(text('repStatement.title')), ink: { ...QUIET, size: 11 } }], { width: half, isFlushRight: true }),
+      paragraphs(paper, [{ text: translate(text('repStatement.title')), ink: { ...QUIET, size: 11 } }], {
+        width: half,
+        isFlushRight: true,
+      }),
       half,
     ),
     { height: 1.5, above: 6, draw: (x, y) => paper.line(x, y, paper.width, accentOn(company).solid, 1.5) },
     paragraphs(paper, [{ text: name, ink: { ...BOLD, size: 20 } }], { above: 18 }),
     paragraphs(paper, [{ text: facts.join('  ·  '), ink: { ...QUIET, size: 9.5 } }], { above: 3 }),
-    ...notes.map((note) => paragraphs(paper, [{ text: say(note), ink: BODY }], { above: 6 })),
+    ...notes.map((note) => paragraphs(paper, [{ text: translate(note), ink: BODY }], { above: 6 })),
   ]
 }
 
@@ -90,11 +93,11 @@ function mark(paper: Paper, company: RepStatement['company'], width: number): Bl
   }
 }
 
-function payout(paper: Paper, { payout: amount, company }: RepStatement, { say, price }: Words): Block {
+function payout(paper: Paper, { payout: amount, company }: RepStatement, { translate, price }: Words): Block {
   const figures = paragraphs(
     paper,
     [
-      { text: say(text('repStatement.netPayout')), ink: { ...QUIET, size: 9.5 } },
+      { text: translate(text('repStatement.netPayout')), ink: { ...QUIET, size: 9.5 } },
       { text: price(amount), ink: { ...BOLD, size: 26 } },
     ],
     { width: paper.width - 32 },
@@ -113,7 +116,7 @@ function payout(paper: Paper, { payout: amount, company }: RepStatement, { say, 
 
 const BALANCE_WIDTH = 196
 
-function stepsAndBalance(paper: Paper, statement: RepStatement, { say, amount, price }: Words): Block {
+function stepsAndBalance(paper: Paper, statement: RepStatement, { translate, amount, price }: Words): Block {
   const { steps, balance, company } = statement
   const left = paper.width - BALANCE_WIDTH - 32
   const ledger = (rows: readonly { label: string; value: Money; isSum?: boolean }[], width: number) =>
@@ -123,37 +126,40 @@ function stepsAndBalance(paper: Paper, statement: RepStatement, { say, amount, p
       rows.map(({ label, value, isSum }) => ({ cells: [label, amount(value)].map((each) => cell(each, isSum ? BOLD : BODY)) })),
       width,
     )
-  const stepRows = steps.map(({ kind, amount: value, isSum }) => ({ label: say(text(`repStatement.steps.${kind}`)), value, isSum }))
+  const stepRows = steps.map(({ kind, amount: value, isSum }) => ({ label: translate(text(`repStatement.steps.${kind}`)), value, isSum }))
   return sideBySide(
-    stacked([heading(paper, say(text('repStatement.howWeGetThere')), left), ...ledger(stepRows, left)]),
+    stacked([heading(paper, translate(text('repStatement.howWeGetThere')), left), ...ledger(stepRows, left)]),
     stacked([
-      heading(paper, say(text('repStatement.balance.title')), BALANCE_WIDTH),
+      heading(paper, translate(text('repStatement.balance.title')), BALANCE_WIDTH),
       ...ledger(
         [
-          { label: say(text('repStatement.balance.before')), value: balance.before },
-          { label: say(text('repStatement.balance.movement')), value: balance.movement },
-          { label: say(text('repStatement.balance.after')), value: balance.after, isSum: true },
+          { label: translate(text('repStatement.balance.before')), value: balance.before },
+          { label: translate(text('repStatement.balance.movement')), value: balance.movement },
+          { label: translate(text('repStatement.balance.after')), value: balance.after, isSum: true },
         ],
         BALANCE_WIDTH,
       ),
-      paragraphs(paper, [{ text: say(balanceText(balance.after, company.name, price)), ink: QUIET }], { width: BALANCE_WIDTH, above: 6 }),
+      paragraphs(paper, [{ text: translate(balanceText(balance.after, company.name, price)), ink: QUIET }], {
+        width: BALANCE_WIDTH,
+        above: 6,
+      }),
     ]),
     left + 32,
   )
 }
 
-function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }: RepStatement, { say, amount }: Words): Block {
+function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }: RepStatement, { translate, amount }: Words): Block {
   const before = addMonths(month, -1)
   const rows = [
     monthBefore
-      ? { label: say(text('repStatement.compared.monthBefore', { month: before })), ...monthBefore }
-      : { label: say(text('repStatement.compared.none', { month: before })), payout: undefined, commission: undefined },
-    { label: say(text('repStatement.compared.yearToDate', { year: yearOf(month) })), ...yearToDate },
+      ? { label: translate(text('repStatement.compared.monthBefore', { month: before })), ...monthBefore }
+      : { label: translate(text('repStatement.compared.none', { month: before })), payout: undefined, commission: undefined },
+    { label: translate(text('repStatement.compared.yearToDate', { year: yearOf(month) })), ...yearToDate },
   ]
   const columns = [
-    { title: say(text('repStatement.compared.title')) },
-    { title: say(text('repStatement.column.commission')), width: 90, isFigure: true },
-    { title: say(text('repStatement.netPayout')), width: 90, isFigure: true },
+    { title: translate(text('repStatement.compared.title')) },
+    { title: translate(text('repStatement.column.commission')), width: 90, isFigure: true },
+    { title: translate(text('repStatement.netPayout')), width: 90, isFigure: true },
   ]
   const figure = (value: Money | undefined) => (value === undefined ? NONE : amount(value))
   const cells = rows.map(({ label, payout: paid, commission }) => ({
@@ -162,11 +168,11 @@ function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }
   return { ...stacked(table(paper, columns, cells)), above: 20 }
 }
 
-function closing(paper: Paper, { company, contact, number }: RepStatement, { say }: Words): Block[] {
+function closing(paper: Paper, { company, contact, number }: RepStatement, { translate }: Words): Block[] {
   const contactText = contactLine(contact)
   const notes = [
-    say(text('repStatement.allAmounts', { currency: company.currency })),
-    ...(contactText === '' ? [] : [say(text('repStatement.mail.askContact', { number, contact: contactText }))]),
+    translate(text('repStatement.allAmounts', { currency: company.currency })),
+    ...(contactText === '' ? [] : [translate(text('repStatement.mail.askContact', { number, contact: contactText }))]),
     ...(company.footerText === '' ? [] : [company.footerText]),
   ]
   return [

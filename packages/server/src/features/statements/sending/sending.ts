@@ -16,10 +16,10 @@ export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
 
 /** Locks the month and returns it if its statements may be sent now. */
-export async function sendable({ tx, say }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
+export async function sendable({ tx, translate }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
   await months.lock(tx, month)
   const now = await months.now(tx, month)
-  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, say) })
+  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, translate) })
   const [blocker] = blockersOf(move, now.facts)
   if (blocker) throw refuse(blocker.why)
   const { runId, ...state } = await months.state(tx, month)

@@ -10,10 +10,10 @@ export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { messag
 
 /** The mail of a statement: payout, its steps, and an optional PDF. The subject has no amount. */
 export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer | null): Mail {
-  const { say } = words
+  const { translate } = words
   const { company, contact, kind, month } = statement
   const parts = partsOf(statement, words, envelope, pdf !== null)
-  const subject = say(text(`repStatement.mail.subject.${kind}`, { month }))
+  const subject = translate(text(`repStatement.mail.subject.${kind}`, { month }))
   const { messageId, from, to, cc, isTest } = envelope
   return {
     messageId,
@@ -21,7 +21,7 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
     to,
     cc,
     replyTo: contact.email === '' ? undefined : { name: contact.name || company.name, address: contact.email },
-    subject: isTest ? say(text('repStatement.mail.test', { subject })) : subject,
+    subject: isTest ? translate(text('repStatement.mail.test', { subject })) : subject,
     text: plainText(parts),
     html: htmlText(parts, statement, words),
     attachments: [
@@ -45,25 +45,33 @@ type Row = { label: string; amount: string; isSum: boolean }
 type Parts = ReturnType<typeof partsOf>
 
 function partsOf(statement: RepStatement, words: Words, { message, link }: Envelope, hasPdf: boolean) {
-  const { say, price } = words
+  const { translate, price } = words
   const { company, contact, kind, month } = statement
   return {
-    greeting: say(text('repStatement.mail.greeting', { name: statement.name })),
-    payout: say(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
+    greeting: translate(text('repStatement.mail.greeting', { name: statement.name })),
+    payout: translate(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
     message,
     rows: compactSteps(statement.steps).map(
-      ({ kind: step, amount, isSum }): Row => ({ label: say(text(`repStatement.steps.${step}`)), amount: words.amount(amount), isSum }),
+      ({ kind: step, amount, isSum }): Row => ({
+        label: translate(text(`repStatement.steps.${step}`)),
+        amount: words.amount(amount),
+        isSum,
+      }),
     ),
-    balance: say(balanceText(statement.balance.after, company.name, price)),
-    button: link === undefined ? undefined : { label: say(text('repStatement.mail.open')), url: link },
-    byCode: say(text('repStatement.mail.byCode')),
-    attached: hasPdf ? [say(attachedText(statement))] : [],
-    preheader: hasPdf ? say(text('repStatement.mail.preheader')) : link === undefined ? '' : say(text('repStatement.mail.preheaderOnline')),
+    balance: translate(balanceText(statement.balance.after, company.name, price)),
+    button: link === undefined ? undefined : { label: translate(text('repStatement.mail.open')), url: link },
+    byCode: translate(text('repStatement.mail.byCode')),
+    attached: hasPdf ? [translate(attachedText(statement))] : [],
+    preheader: hasPdf
+      ? translate(text('repStatement.mail.preheader'))
+      : link === undefined
+        ? ''
+        : translate(text('repStatement.mail.preheaderOnline')),
     contact:
       contactLine(contact) === ''
-        ? say(text('repStatement.mail.contact', { company: company.name }))
-        : say(text('repStatement.mail.askContact', { contact: contactLine(contact), number: statement.number })),
-    why: say(text('repStatement.mail.why', { company: company.name })),
+        ? translate(text('repStatement.mail.contact', { company: company.name }))
+        : translate(text('repStatement.mail.askContact', { contact: contactLine(contact), number: statement.number })),
+    why: translate(text('repStatement.mail.why', { company: company.name })),
   }
 }
 
@@ -110,18 +118,18 @@ function plainText({ greeting, payout, message, rows, balance, button, byCode, a
 const paragraph = (words: string, above: number) =>
   `<p style="margin: ${above}px 0 0; font-size: 14px; line-height: 20px;">${escaped(words).replaceAll('\n', '<br>')}</p>`
 
-function htmlText(parts: Parts, statement: RepStatement, { say, language, month, price }: Words): string {
+function htmlText(parts: Parts, statement: RepStatement, { translate, language, month, price }: Words): string {
   const { company } = statement
   const { button } = parts
   return htmlFrame({
     company,
     language,
-    title: say(text('repStatement.title')),
+    title: translate(text('repStatement.title')),
     preheader: parts.preheader,
     body: `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(parts.greeting)}</p>
 <p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(parts.payout)}</p>
 ${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; padding: 2px 0 2px 14px; border-left: 3px solid ${LIGHT.line};">${paragraph(parts.message, 0)}</div>`}
-<p class="quiet" style="margin: 0; font-size: 12px; color: ${LIGHT.quiet};">${escaped(`${say(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
+<p class="quiet" style="margin: 0; font-size: 12px; color: ${LIGHT.quiet};">${escaped(`${translate(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
 <table width="100%" cellpadding="0" cellspacing="0">${parts.rows.map(row).join('')}</table>
 ${paragraph(parts.balance, 20)}

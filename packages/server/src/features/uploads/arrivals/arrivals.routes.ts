@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { type ArrivalView, type Look, MAX_PLACES, type PlaceView } from '@fairshare/contract'
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
@@ -20,7 +20,7 @@ const placeNotFound = () => notFound(text('arrivals.placeNotFound'))
 export const arrivals = {
   places: call.arrivals.places.handler(async ({ context }) =>
     ok({
-      places: (await places.list(context.tx)).map((place) => placeView(place, context.say)),
+      places: (await places.list(context.tx)).map((place) => placeView(place, context.translate)),
       folderRoot: folderRootOf(context.services.config.arrivalsDir, context.companyId) ?? null,
     }),
   ),
@@ -38,7 +38,7 @@ export const arrivals = {
   updatePlace: call.arrivals.updatePlace.handler(async ({ input: { id, version, ...changes }, context }) => {
     const before = await places.findLocked(context.tx, id)
     if (!before) throw placeNotFound()
-    await refuseStale(version, before, (place) => placeView(place, context.say))
+    await refuseStale(version, before, (place) => placeView(place, context.translate))
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const after = { ...fieldsOf(before), ...given }
     validatePlace(after, before.secret !== null)
@@ -73,7 +73,7 @@ export const arrivals = {
   list: call.arrivals.list.handler(async ({ input, context }) => {
     const { rows, total } = await store.list(context.tx, input)
     const isWatching = (await places.list(context.tx)).some((place) => place.is_active)
-    return ok({ arrivals: rows.map((arrival) => arrivalView(arrival, context.say)), total, isWatching })
+    return ok({ arrivals: rows.map((arrival) => arrivalView(arrival, context.translate)), total, isWatching })
   }),
 
   file: bare.arrivals.file.handler(async ({ input: { id, manufacturerId, selectedMonthYear: month }, context }) => {
@@ -109,19 +109,19 @@ async function arrivalOf(tx: Tx, id: number): Promise<store.ArrivalRecord> {
 
 const withoutSecret = <Fields extends { secret: string }>({ secret: _secret, ...fields }: Fields) => fields
 
-function placeView(place: places.PlaceRecord, say: Say): PlaceView {
+function placeView(place: places.PlaceRecord, translate: Translate): PlaceView {
   return {
     ...withoutSecret(fieldsOf(place)),
     id: place.id,
     hasSecret: place.secret !== null,
     lastLookAt: place.last_look_at?.toISOString() ?? null,
     lastLook: place.last_look as Look | null,
-    fault: place.fault === null ? null : say(place.fault as Text),
+    fault: place.fault === null ? null : translate(place.fault as Text),
     version: place.version,
   }
 }
 
-const arrivalView = (arrival: store.ArrivalRecord, say: Say): ArrivalView => ({
+const arrivalView = (arrival: store.ArrivalRecord, translate: Translate): ArrivalView => ({
   id: arrival.id,
   fileName: arrival.file_name,
   bytes: arrival.bytes,
@@ -129,8 +129,8 @@ const arrivalView = (arrival: store.ArrivalRecord, say: Say): ArrivalView => ({
   sender: arrival.sender,
   arrivedAt: arrival.arrived_at.toISOString(),
   status: arrival.status as ArrivalView['status'],
-  reasons: (arrival.reasons as Text[]).map(say),
-  evidence: (arrival.evidence as Text[]).map(say),
+  reasons: (arrival.reasons as Text[]).map(translate),
+  evidence: (arrival.evidence as Text[]).map(translate),
   manufacturerId: arrival.manufacturer_id,
   manufacturerName: arrival.manufacturer_name,
   selectedMonthYear: arrival.month === null ? null : formatMonth(monthOfDay(arrival.month)),

@@ -10,7 +10,7 @@ export const unattendedContext = ({ companyId, inCompany, services, signal }: Jo
   viewer: null,
   by,
   requestId: randomUUID(),
-  say: inLanguage(DEFAULT_LANGUAGE),
+  translate: inLanguage(DEFAULT_LANGUAGE),
   request: { method: 'JOB', host: '', headers: {}, address: '', isSecure: true, cookies: {} },
   answer: {
     setCookie: () => undefined,

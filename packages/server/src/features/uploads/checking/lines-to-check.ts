@@ -38,14 +38,14 @@ export const linesToCheck = async (
     return {
       file,
       gap,
-      questions: questions.map((question) => questionView(question, context.say)),
+      questions: questions.map((question) => questionView(question, context.translate)),
       outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutsideMonth(tx, monthOfDay(file.month)) : NONE),
       zeroSales: linesView(await zeroSalesLines(tx)),
       alike: linesView(rowsAlikeAnEarlierRow > 0 ? await duplicateLines(tx) : NONE, ({ like }) => ({ like })),
       forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
     }
   })
-  return { ...found, version: file.version, proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.say) }
+  return { ...found, version: file.version, proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.translate) }
 }
 
 type Summary = { readableRows: number }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProofOfFile, Sources, Target } from '@fairshare/contract'
 import { dollars, percentNumber } from '@fairshare/engine/values'
 import type { Explanation, GapAction, SalesSummary } from '@fairshare/intake'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type Translate, type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Proof } from '../../commission-received/proof.service.ts'
@@ -49,7 +49,7 @@ export async function explanationsOf(context: CallContext, file: FileRecord, { p
   }))
 }
 
-export function proofView(file: FileRecord, proof: Proof, explanations: readonly Identified[], say: Say): ProofOfFile {
+export function proofView(file: FileRecord, proof: Proof, explanations: readonly Identified[], translate: Translate): ProofOfFile {
   const { commission, sales, state, others } = proof
   const differs = (sum: Proof['sales']) => sum !== null && sum.difference !== 0
   const isOfSales = !differs(commission) && differs(sales)
@@ -64,12 +64,12 @@ export function proofView(file: FileRecord, proof: Proof, explanations: readonly
     otherFiles: dollars(others),
     explanations: explanations.map(({ id, text: explanation, rows, action }) => ({
       id,
-      message: say(explanation),
+      message: translate(explanation),
       rows: rows.slice(0, MAX_ROWS_SHOWN),
       rowCount: rows.length,
-      action: action && { kind: action.kind, label: say(labelOf(action)) },
+      action: action && { kind: action.kind, label: translate(labelOf(action)) },
     })),
-    closed: closedOf(file).map(({ text: action }) => ({ message: say(action) })),
+    closed: closedOf(file).map(({ text: action }) => ({ message: translate(action) })),
   }
 }
 

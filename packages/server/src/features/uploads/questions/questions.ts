@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question as QuestionView, RowDecision } from '@fairshare/contract'
 import { cents, dollars, formatMonth } from '@fairshare/engine/values'
 import { aboutOf, type Finding, HISTORY_CHECKS, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
-import { type Say, type Text, text, type TextKey } from '@fairshare/texts'
+import { type Translate, type Text, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
@@ -93,16 +93,19 @@ const LABELS = {
   asSales: 'checks.importAsSales',
 } as const satisfies Record<RowDecision, TextKey>
 
-export const questionView = (question: Question, say: Say): QuestionView => {
+export const questionView = (question: Question, translate: Translate): QuestionView => {
   const { id, text: message, cents: amount, moveTo, imported } = question
   return {
     id,
     key: message.key,
     params: { ...message.params },
-    message: say(message),
+    message: translate(message),
     dollars: dollars(amount),
     rows: shownRows(question),
-    decisions: offersOf(question).map((decision) => ({ decision, label: say(text(LABELS[decision], { count: question.rows.length })) })),
+    decisions: offersOf(question).map((decision) => ({
+      decision,
+      label: translate(text(LABELS[decision], { count: question.rows.length })),
+    })),
     isMismatch: aboutOf(message.key).isQuestion !== true,
     ...(moveTo && { moveTo: formatMonth(moveTo) }),
     ...(imported && { imported: importedView(imported) }),
@@ -147,7 +150,7 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading:
   const open = questions.filter(({ id }) => !confirmed.includes(id) && !given.has(id) && !stored.has(id))
   if (open.length > 0)
     throw new AppError('CONFLICT', text('checks.unanswered', { count: open.length }), {
-      questions: open.map((question) => questionView(question, context.say)),
+      questions: open.map((question) => questionView(question, context.translate)),
     })
   const { by } = context
   const at = context.now().toISOString()

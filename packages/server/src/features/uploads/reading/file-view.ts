@@ -1,6 +1,6 @@
 import type { BadReason, FileRow, Sources } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
-import type { Say, Text } from '@fairshare/texts'
+import type { Translate, Text } from '@fairshare/texts'
 import type { BadRow, SalesSummary } from '@fairshare/intake'
 import type { ReplacedRow } from '../imported/replaced-lines.store.ts'
 import type { ListedFile } from '../file-list.store.ts'
@@ -9,7 +9,7 @@ import type { FileRecord } from '../uploads.store.ts'
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
 /** The view of a file in the list, in the reader's language. */
-export const fileRow = (file: ListedFile, say: Say): FileRow => ({
+export const fileRow = (file: ListedFile, translate: Translate): FileRow => ({
   fId: file.id,
   fileName: file.file_name,
   manufacturerId: file.manufacturer_id,
@@ -18,7 +18,7 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   note: file.note,
   description: file.description,
   status: file.status as FileRow['status'],
-  error: file.error === null ? null : say(file.error as Text),
+  error: file.error === null ? null : translate(file.error as Text),
   rows: file.rows,
   storedRows: file.stored_rows,
   leftOutRows: file.left_out_rows,
@@ -26,7 +26,7 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   totalGrossCommission: money(file.total_gross_cents),
   statedTotals: file.stated_totals as FileRow['statedTotals'],
   statedTotalsAgree: file.stated_totals_agree,
-  warnings: warningsOf(file).map(say),
+  warnings: warningsOf(file).map(translate),
   isCalculated: file.is_calculated ?? false,
   uploadedBy: file.uploaded_by,
   uploadedAt: file.uploaded_at.toISOString(),
@@ -60,8 +60,8 @@ export const leftOutView = ({ row, column, value, reason, text, account, amountC
 export const warningsOf = (file: Pick<FileRecord, 'warnings'>) => file.warnings as Text[]
 
 /** The view of a file with its mapping, for a user whose change conflicted. */
-export const mappedFile = (file: FileRecord, say: Say) => ({
-  ...fileRow(file, say),
+export const mappedFile = (file: FileRecord, translate: Translate) => ({
+  ...fileRow(file, translate),
   sheet: file.sheet,
   headerRow: file.header_row,
   mappedFields: file.mapped_fields ?? {},

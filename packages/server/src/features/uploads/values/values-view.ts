@@ -1,7 +1,7 @@
 import { VALUE_TARGETS } from '@fairshare/contract'
 import { cents, dollars } from '@fairshare/engine/values'
 import type { BadRow, FirstSale } from '@fairshare/intake'
-import type { Say } from '@fairshare/texts'
+import type { Translate } from '@fairshare/texts'
 import { money } from '../reading/file-view.ts'
 import type { KnownName, Unresolved } from '../reading/names.store.ts'
 import { NOT_CHECKED, type ValueSuggestions } from './suggestions.ts'
@@ -11,12 +11,12 @@ const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ targ
 export const unresolvedView = (
   value: Unresolved,
   { resemblance, suggestions, newName = value.value }: ValueSuggestions = NOT_CHECKED,
-  say: Say,
+  translate: Translate,
 ) => ({
   ...valueView(value),
   newName,
   resemblance,
-  suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
+  suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: translate(suggestion.reason) })),
 })
 
 export const knownView = ({ id, name, by, matchedBy, matchedAt, ...value }: KnownName) => ({

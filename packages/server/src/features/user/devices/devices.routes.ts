@@ -7,9 +7,9 @@ import { SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessi
 import * as store from './devices.store.ts'
 import { currentUser, lockCurrentUser } from '../accounts/signed-in-user.ts'
 
-const nameIn = ({ say }: CallContext, userAgent: string): string => {
+const nameIn = ({ translate }: CallContext, userAgent: string): string => {
   const name = deviceName(userAgent)
-  return name ? say(name) : ''
+  return name ? translate(name) : ''
 }
 
 export const devices = {

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -119,7 +119,7 @@ function useColumns(): Column<Adjustment>[] {
   return useMemo(() => columnsIn(t, spanLabel), [t, spanLabel])
 }
 
-const columnsIn = (t: Translate, spanLabel: (start: string, end: string) => string): Column<Adjustment>[] => [
+const columnsIn = (t: TranslateKey, spanLabel: (start: string, end: string) => string): Column<Adjustment>[] => [
   { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
   {
     id: 'type',

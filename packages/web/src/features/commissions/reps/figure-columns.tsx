@@ -3,7 +3,7 @@ import { addMonths, parseMonth } from '@fairshare/engine/values'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { NONE, useFormat } from '../../../i18n/format.ts'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -84,7 +84,7 @@ function TwelveMonths({ rep: { figures }, monthParam }: { rep: ReviewedRep; mont
 }
 
 /** Shows the count; the tooltip and label have the names. */
-function Exceptions({ of: kinds, t }: { of: readonly ExceptionKind[]; t: Translate }) {
+function Exceptions({ of: kinds, t }: { of: readonly ExceptionKind[]; t: TranslateKey }) {
   const { count } = useFormat()
   if (kinds.length === 0) return NONE
   const names = kinds.map((kind) => t(`close.exception.${kind}`)).join(', ')

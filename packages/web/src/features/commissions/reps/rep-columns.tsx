@@ -1,5 +1,5 @@
 import type { MonthView } from '@fairshare/contract'
-import type { Translate } from '../../../i18n/use-texts.ts'
+import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -100,7 +100,7 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
   }, [t, monthParam, currency, parts, figures, isAnyCarried, isNarrow, isPhone, isOpen])
 }
 
-const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({
+const onTop = (t: TranslateKey, isHidden: boolean): Column<ReviewedRep> => ({
   id: 'paidOnTop',
   header: t('commissions.column.paidOnTop'),
   value: paidOnTop,
@@ -109,7 +109,7 @@ const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({
 })
 
 /** Labels the effect of a draw or guarantee next to the figure. */
-function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
+function DrawOrGuarantee({ rep, t }: { rep: Rep; t: TranslateKey }) {
   const format = useFormat()
   const what = rep.recovery
     ? 'recovery'
@@ -129,7 +129,7 @@ function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
 }
 
 /** Only a negative payout is colored. */
-function Payout({ rep, t }: { rep: Rep; t: Translate }) {
+function Payout({ rep, t }: { rep: Rep; t: TranslateKey }) {
   const format = useFormat()
   const text = <strong className={classes['payoutCell']}>{format.amount(rep.payout)}</strong>
   if ((rep.payout ?? 0) >= 0) return text

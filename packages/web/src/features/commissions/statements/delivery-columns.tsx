@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/use-texts.ts'
+import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -38,7 +38,7 @@ export function useDeliveryColumns(): Column<SentRow>[] {
 }
 
 /** A failure has its reason next to the chip. */
-function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: Translate }) {
+function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: TranslateKey }) {
   const copies = delivery?.refusedCopies.map(({ address, reason }) => t('sending.copyRefused', { address, reason })).join(' ') || null
   const why = delivery?.error ?? copies ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
   return (

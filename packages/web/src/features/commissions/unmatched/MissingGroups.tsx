@@ -1,6 +1,6 @@
 import type { MissingRule } from '@fairshare/contract'
 import { type ReactNode, useMemo } from 'react'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Filter } from '../../../ui/FilterBar.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -71,7 +71,7 @@ export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
 }
 
 /** The label of a value: reasons are translated, the others are names. */
-function groupLabel(t: Translate, by: MissingBy, value: string): string {
+function groupLabel(t: TranslateKey, by: MissingBy, value: string): string {
   if (by === 'reason') return t(`unmatched.reason.${value as MissingRule['reason']}`)
   if (value === OTHERS) return t('unmatched.others')
   return value === NONE ? t(`unmatched.without.${by}`) : value

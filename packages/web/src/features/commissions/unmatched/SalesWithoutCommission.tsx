@@ -1,6 +1,6 @@
 import { exceptionSort, type MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { type call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -54,7 +54,7 @@ export function SalesWithoutCommission({ monthContext }: { monthContext: MonthCo
 
 type Sale = Awaited<ReturnType<typeof call.commission.salesWithoutCommission>>['data']['lines'][number]
 
-const offeredOf = (sales: readonly Sale[], t: Translate): Offered => ({
+const offeredOf = (sales: readonly Sale[], t: TranslateKey): Offered => ({
   name: t('houseAccount.chosen'),
   sales: { lineIds: sales.map(({ id }) => id) },
   lines: sales.length,

@@ -1,7 +1,7 @@
 import { type CollectionName, type Entry, type Field, fieldOf, fieldText, type Label, shownFields } from '@fairshare/contract'
 import { FOREVER, type Month, parseEndMonth } from '@fairshare/engine/values'
 import { useMemo } from 'react'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
@@ -123,7 +123,7 @@ const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)
 function statusColumn<Row extends AnyEntry>(
   collection: CollectionName,
   { changed, overlapping, ending, refused }: Marks,
-  { month, t }: { month: Month; t: Translate },
+  { month, t }: { month: Month; t: TranslateKey },
 ): Column<Row> {
   const markOf = (entry: AnyEntry): Mark => {
     if (overlapping.has(entry.key)) return 'overlaps'

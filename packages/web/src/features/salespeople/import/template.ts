@@ -1,9 +1,9 @@
 import { IMPORT_FIELDS, IMPORT_LISTS } from '@fairshare/contract'
-import type { Translate } from '../../../i18n/use-texts.ts'
+import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { downloadFile } from '../../../ui/download-file.ts'
 
 /** A workbook with one sheet per list and the column names that the import expects. */
-export async function keepTemplate(t: Translate): Promise<void> {
+export async function keepTemplate(t: TranslateKey): Promise<void> {
   const { writeXlsx } = await import('hucre/xlsx')
   const bold = { style: { font: { bold: true } } }
   const sheets = IMPORT_LISTS.map((list) => {

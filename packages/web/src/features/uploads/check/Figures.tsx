@@ -2,7 +2,7 @@ import type { LinesToCheck, Target } from '@fairshare/contract'
 import { percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
@@ -186,7 +186,7 @@ function Skipped({ fileName, reading: { notSales, skippedRows } }: Pick<Props, '
   )
 }
 
-function totalsText(t: Translate, stated: Reading['statedTotals']) {
+function totalsText(t: TranslateKey, stated: Reading['statedTotals']) {
   if (!stated) return t('check.noTotal')
   return stated.agrees ? t('check.totalAgrees') : t('check.totalDiffers')
 }

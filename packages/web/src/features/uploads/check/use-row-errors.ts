@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
 import type { CheckedFile, Reading } from './reading.ts'
@@ -28,7 +28,7 @@ export function useErrorLines({ badRows, questions }: Faulty): string[] {
 }
 
 /** The same as a table with the full rows; a question is listed at each of its rows. */
-export function errorsGrid(t: Translate, { badRows, questions }: Faulty, whole: Whole): Grid {
+export function errorsGrid(t: TranslateKey, { badRows, questions }: Faulty, whole: Whole): Grid {
   const cellsOf = new Map(whole.rows.map(({ row, cells }) => [row, cells]))
   const inFile = (row: number | null) => whole.columns.map((_, at) => (row === null ? null : (cellsOf.get(row)?.[at] ?? null)))
   return {

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
@@ -31,7 +31,7 @@ export function useMatchesExport({ head, reading, decisions }: Props): MenuActio
   ]
 }
 
-const matchesGrid = (t: Translate, { unresolved, known }: Matches, decisions: Decisions): Grid => ({
+const matchesGrid = (t: TranslateKey, { unresolved, known }: Matches, decisions: Decisions): Grid => ({
   columns: [
     { id: 'kind', header: t('match.kind'), kind: 'text' },
     { id: 'value', header: t('match.value'), kind: 'text' },

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { type DialogProps } from '../../../dialog/dialogs.tsx'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { importKnownFile } from '../map/known-layout.ts'
@@ -72,7 +72,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
 type Sum = { known: number; added: number; waiting: number }
 
 /** The files, then the results. */
-function sumOf(t: Translate, { known, added, waiting }: Sum): string {
+function sumOf(t: TranslateKey, { known, added, waiting }: Sum): string {
   if (known > 0 || added === 0) return t('drop.sum', { known, waiting })
   return waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting })
 }

@@ -4,11 +4,11 @@ import { type Formats, formatsOf } from './formats.ts'
 import type { Text } from './text.ts'
 
 /** Translates a text into a sentence. */
-export type Say = (text: Text) => string
+export type Translate = (text: Text) => string
 
 /** Translates texts with an i18next that has our formats. */
-export const sayIn =
-  (texts: i18n, language: string): Say =>
+export const translateIn =
+  (texts: i18n, language: string): Translate =>
   ({ key, params }) =>
     texts.t(key, { ...params, lng: language })
 
@@ -26,7 +26,7 @@ export function teachFormats(texts: i18n): void {
   }
   const teach = <T>(name: string, write: (formats: Formats, value: T, language: string) => string) =>
     texts.services.formatter?.add(name, (value: T, language = '') => write(formatsIn(language), value, language))
-  const wordsOf = (value: string | Text, language: string) => (typeof value === 'string' ? value : sayIn(texts, language)(value))
+  const wordsOf = (value: string | Text, language: string) => (typeof value === 'string' ? value : translateIn(texts, language)(value))
   teach<Money>('money', (formats, value) => formats.price(value))
   teach<Percent>('percent', (formats, value) => formats.rate(value))
   teach<Month>('month', (formats, value) => formats.month(value))
