@@ -5,6 +5,8 @@ export async function fillSignIn(
   page: Page,
   { email = 'admin@example.com', password = PASSWORD }: { email?: string; password?: string } = {},
 ): Promise<void> {
+  // The address changes before the screen does: the page that was left may have such fields as well.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: false }).first().fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

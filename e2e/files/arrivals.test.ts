@@ -32,7 +32,7 @@ test('an SFTP server is tested, its key confirmed, and watched', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add a watched place' })
   await dialog.getByLabel('Name').fill('SFTP of Acme')
   await dialog.getByLabel('Server', { exact: false }).first().fill('127.0.0.1')
-  await dialog.getByLabel('Port').fill(String(sftp.port))
+  await dialog.getByLabel('Port', { exact: true }).fill(String(sftp.port))
   await dialog.getByLabel('User').fill('files')
   await dialog.getByLabel('Password or private key').fill('wrong')
   await dialog.getByRole('button', { name: 'Try the connection' }).click()

@@ -89,7 +89,7 @@ test('a sum too large for exact cents fails the calculation with a readable mess
      select company_id, id, 'Normal', ${MOST}, 'Many', '2025-05-01', '2025-05-01' from salespeople, generate_series(1, 90100) where id = $1`,
     [rep],
   )
-  expect(await calculated()).toMatchObject({ status: 'Failed', error: expect.stringContaining('more than can be kept to the cent') })
+  expect(await calculated()).toMatchObject({ status: 'Failed', error: expect.stringContaining('more than can be stored to the cent') })
   await app.sql(`delete from adjustments where description = 'Many'`)
   await app.sql('alter table adjustments enable trigger user')
 })

@@ -329,7 +329,7 @@ test('a wrong match is corrected, for all files or one manufacturer’s', async 
   await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
   await choose('Is meant to be', 'Mercy South')
   await dialog.getByLabelText('Written in the file as').selectOptions('Mercy North: 1 line, 7.00')
-  await expect.element(dialog.getByText(/“Mercy North” means the chosen record in the files of Alder alone/)).toBeVisible()
+  await expect.element(dialog.getByText(/“Mercy North” means the chosen record in the files of Alder only/)).toBeVisible()
   await dialog.getByLabelText('Written in the file as').selectOptions('MG: 2 lines, 111.50')
   await dialog.getByLabelText('Use this match for').selectOptions('Only Alder')
   await press('Match again')

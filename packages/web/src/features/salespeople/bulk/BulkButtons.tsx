@@ -60,7 +60,7 @@ export function BulkButtons({ chosen, clear }: Props) {
       closedThrough: undefined,
       problem: undefined,
       isOfDraft: false,
-      isMeant: confirmRate,
+      confirmRate,
     }
     let rule = await ask(RuleDialog, about)
     if (!rule) return
