@@ -17,8 +17,8 @@ import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 
 /** What an answer says, if anything: as a toast. */
-export type Said = { said?: Text | undefined }
-export type Answer<Data> = Said & { status: 'success'; message: string; data: Data }
+export type WithMessage = { said?: Text | undefined }
+export type Answer<Data> = WithMessage & { status: 'success'; message: string; data: Data }
 export type Read<Input, Data> = {
   queryKey: (options: { input: Input }) => QueryKey
   call: (input: Input, options: { signal: AbortSignal }) => Promise<Answer<Data>>

@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { toast } from '../ui/notifications/toast.tsx'
 import { usePrimaryKey } from '../ui/keyboard/primary.ts'
-import { onFirstInteraction } from '../ui/later/touched.ts'
+import { onFirstInteraction } from '../ui/later/first-interaction.ts'
 
 /** Props of every dialog: its input, and a function to close it. Closing without a result means cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }

@@ -13,7 +13,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { ReadDialog } from './ReadDialog.tsx'
 import { TextField } from './fields/text/TextField.tsx'
 import { show } from '../test/show.tsx'
-import { ButtonPopover, ButtonSheet } from '../ui/below/ButtonMenu.tsx'
+import { ButtonPopover, ButtonSheet } from '../ui/popover/ButtonMenu.tsx'
 
 const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 const schema = z.object({ name: requiredText(40) })

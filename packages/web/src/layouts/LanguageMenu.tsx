@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairshare/texts'
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
+import { ButtonMenu } from '../ui/popover/ButtonMenu.tsx'
 import classes from './navbar.module.css'
 import { useTexts } from '../i18n/use-texts.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
-import type { MenuEntry } from '../ui/below/menu-entry.ts'
+import { ButtonMenu } from '../ui/popover/ButtonMenu.tsx'
+import type { MenuEntry } from '../ui/popover/menu-entry.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 const schemes = [

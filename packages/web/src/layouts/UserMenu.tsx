@@ -5,7 +5,7 @@ import { call } from '../api/client.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
-import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
+import { ButtonMenu } from '../ui/popover/ButtonMenu.tsx'
 import { HelpDialog, ShortcutsDialog } from './lazy-dialogs.ts'
 import { toastRefusal } from '../api/hooks.ts'
 

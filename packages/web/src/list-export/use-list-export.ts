@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import type { FileFormat } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, reads } from '../api/client.ts'
-import { toastRefusal, type Said, useRefresh } from '../api/hooks.ts'
+import { toastRefusal, type WithMessage, useRefresh } from '../api/hooks.ts'
 import { useCompany } from '../company/company.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
@@ -27,7 +27,7 @@ type List = {
   /** Prints the page itself instead of the list. */
   isPicture?: boolean
   /** For a list too long for the browser: its row count, and how to export it in the background. */
-  long?: { rows: number; order: (wanted: Wanted) => Promise<Said> } | undefined
+  long?: { rows: number; order: (wanted: Wanted) => Promise<WithMessage> } | undefined
 }
 
 type Wanted = { format: FileFormat; columns: string[]; filters: string[] }

@@ -1,11 +1,11 @@
 import { text } from '@fairshare/texts'
 import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../api/api-error.ts'
-import { type Said, useRefresh } from '../api/hooks.ts'
+import { type WithMessage, useRefresh } from '../api/hooks.ts'
 import { toast } from '../ui/notifications/toast.tsx'
 import { refreshMasters } from './kinds.ts'
 
-type Make = () => Promise<Said>
+type Make = () => Promise<WithMessage>
 
 /** Changes masters immediately and shows a toast with undo, or the error. */
 export function useChange(kind: MasterKind) {

@@ -1,7 +1,7 @@
 import type { ReceivedEntry } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { call, reads } from '../api/client.ts'
-import { toastRefusal, type Said, useRefresh } from '../api/hooks.ts'
+import { toastRefusal, type WithMessage, useRefresh } from '../api/hooks.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/notifications/toast.tsx'
@@ -13,7 +13,7 @@ type Of = Omit<ReceivedOf, 'entry'>
 export function useReceivedActions() {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const change = async (make: () => Promise<Said>, back?: () => Promise<Said>): Promise<void> => {
+  const change = async (make: () => Promise<WithMessage>, back?: () => Promise<WithMessage>): Promise<void> => {
     try {
       const { said: message } = await make()
       toast('success', message, back && { label: text('masterList.undo'), run: () => void change(back) })

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
+import { ButtonMenu } from '../ui/popover/ButtonMenu.tsx'
 import { MoreMenu } from '../ui/PageHeader.tsx'
 import { useAltDigits } from '../ui/keyboard/shortcuts.ts'
 import type { Parts, ViewSearch } from './view-search.ts'

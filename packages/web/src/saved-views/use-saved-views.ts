@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
-import { type Said, useRead, useRefresh } from '../api/hooks.ts'
+import { type WithMessage, useRead, useRefresh } from '../api/hooks.ts'
 import { ask, lazyDialog } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/notifications/toast.tsx'
@@ -41,7 +41,7 @@ export function useSavedViews(list: string, parts?: Parts, among: (search: ViewS
 export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeof useSavedViews>, 'now' | 'set'>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const make = async (change: () => Promise<Said>, undo?: () => void) => {
+  const make = async (change: () => Promise<WithMessage>, undo?: () => void) => {
     try {
       const { said } = await change()
       await refresh(reads.savedViews)

@@ -4,7 +4,7 @@ import { IconKey } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { Said } from '../api/hooks.ts'
+import type { WithMessage } from '../api/hooks.ts'
 import { type DialogProps } from '../dialog/dialogs.tsx'
 import { toast } from '../ui/notifications/toast.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -18,7 +18,7 @@ export type CodeQuestion = {
   /** Submits the code; an error keeps the dialog open. */
   verify: (code: string) => Promise<void>
   /** Requests another code; its response has the message. */
-  resend: () => Promise<Said>
+  resend: () => Promise<WithMessage>
   /** An alternative to the code. */
   usePasskey?: (() => Promise<void>) | undefined
 }

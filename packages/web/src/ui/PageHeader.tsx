@@ -3,8 +3,8 @@ import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useScreenTitle } from './screen-title.ts'
-import { ButtonMenu } from './below/ButtonMenu.tsx'
-import type { MenuAction } from './below/menu-entry.ts'
+import { ButtonMenu } from './popover/ButtonMenu.tsx'
+import type { MenuAction } from './popover/menu-entry.ts'
 import classes from './page-header.module.css'
 
 type Props = {

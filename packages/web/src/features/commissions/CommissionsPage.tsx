@@ -119,7 +119,7 @@ function Panels({ view, monthContext, results }: TabProps) {
       </Tabs.Panel>
       {view !== 'reps' && (
         <Tabs.Panel value={view}>
-          <OtherTab view={view} monthContext={monthContext} results={results} whileComing={<RowsSkeleton rows={20} />} />
+          <OtherTab view={view} monthContext={monthContext} results={results} fallback={<RowsSkeleton rows={20} />} />
         </Tabs.Panel>
       )}
     </>

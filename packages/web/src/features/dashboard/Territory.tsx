@@ -3,7 +3,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { later } from '../../ui/later/later.tsx'
-import { useHasInteracted } from '../../ui/later/touched.ts'
+import { useHasInteracted } from '../../ui/later/first-interaction.ts'
 import type { ChoiceProps } from './TerritoryChoice.tsx'
 
 const TerritoryChoice = later(async () => (await import('./TerritoryChoice.tsx')).TerritoryChoice)
@@ -23,5 +23,5 @@ export function Territory({ chosen, ...props }: Omit<ChoiceProps, 'isOpen'> & { 
       onClick={() => setPressed(true)}
     />
   )
-  return useHasInteracted() ? <TerritoryChoice {...props} isOpen={isPressed} whileComing={closed} /> : closed
+  return useHasInteracted() ? <TerritoryChoice {...props} isOpen={isPressed} fallback={closed} /> : closed
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import type { Said } from '../../api/hooks.ts'
+import type { WithMessage } from '../../api/hooks.ts'
 import { ask, lazyDialog } from '../../dialog/dialogs.tsx'
 import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
@@ -18,7 +18,7 @@ const CodeDialog = lazyDialog(async () => (await import('../../session/CodeDialo
 export type Credentials = { email: string; password: string; remember?: boolean | undefined }
 /** Why the sign-in is incomplete, and the next step. */
 export type Problem = { message: string; sendAgain?: () => Promise<void> }
-type Answer = Said & { data: SignInStep }
+type Answer = WithMessage & { data: SignInStep }
 type Challenge = Extract<SignInStep, { challengeId: string }>
 
 /** All states of a sign-in, each with its next step. */

@@ -1,6 +1,6 @@
 import type { Question } from '@fairshare/contract'
 import { ApiError } from '../../api/api-error.ts'
-import type { Said } from '../../api/hooks.ts'
+import type { WithMessage } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { OpenQuestionsDialog } from './OpenQuestionsDialog.tsx'
 import type { SentAnswers } from './Questions.tsx'
@@ -10,9 +10,9 @@ type About = { act: 'restore' | 'move'; file: { fId: number; fileName: string } 
 /** Makes a call for a file and asks its questions until all are answered. Undefined if the user cancels. */
 export async function answerOpenQuestions(
   about: About,
-  make: (given: SentAnswers) => Promise<Said>,
+  make: (given: SentAnswers) => Promise<WithMessage>,
   given: SentAnswers = { confirmed: [], answers: [] },
-): Promise<Said | undefined> {
+): Promise<WithMessage | undefined> {
   try {
     return await make(given)
   } catch (error) {

@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMe } from '../../session/me.ts'
-import type { MenuAction } from '../../ui/below/menu-entry.ts'
+import type { MenuAction } from '../../ui/popover/menu-entry.ts'
 import { nameOf } from './use-user-columns.tsx'
 import { UserDialog } from './UserDialog.tsx'
 

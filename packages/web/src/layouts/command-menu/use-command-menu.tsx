@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { onFirstInteraction } from '../../ui/later/touched.ts'
+import { onFirstInteraction } from '../../ui/later/first-interaction.ts'
 
 /** Also opens from inputs, which often have the focus: no tags are ignored. */
 const IN_ANY_FIELD: string[] = []

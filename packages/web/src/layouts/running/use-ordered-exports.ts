@@ -5,7 +5,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FORMAT_NAME } from '../../list-export/format-name.ts'
-import { useDrawn } from '../../ui/later/drawn.ts'
+import { useHasPainted } from '../../ui/later/use-has-painted.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { type Job, removeJob, setJob } from '../../ui/notifications/jobs.ts'
 import { downloadFile } from '../../ui/download-file.ts'
@@ -17,12 +17,12 @@ const isQueued = ({ status }: OrderedExport) => status === 'Queued'
 /** Shows the user's background exports on every page: progress, then the file. */
 export function useOrderedExports() {
   const format = useFormat()
-  const isDrawn = useDrawn()
+  const hasPainted = useHasPainted()
   const { data } = useRead(
     reads.listExport.ordered,
     {},
     {
-      enabled: isDrawn,
+      enabled: hasPainted,
       every: (now) => (now?.exports.some(isQueued) ? WHILE_WRITTEN_MS : false),
     },
   )

@@ -10,7 +10,7 @@ import { viewerOf } from '../../session/session.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { endRunsOf, runsInProgress, reportProgress } from '../../months/run-progress.ts'
 import { monthFromParam } from '../../months/month-label.ts'
-import { useDrawn } from '../../ui/later/drawn.ts'
+import { useHasPainted } from '../../ui/later/use-has-painted.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import type { Place } from '../../url/path.ts'
 import { removeJob, setJob } from '../../ui/notifications/jobs.ts'
@@ -23,8 +23,8 @@ const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 export function useRunningCalculations() {
   const refresh = useRefresh()
   const listens = may(viewerOf(useMe()), 'commission-list')
-  const isDrawn = useDrawn()
-  const { data } = useRead(reads.commission.running, {}, { enabled: isDrawn && listens, every: 30_000 })
+  const hasPainted = useHasPainted()
+  const { data } = useRead(reads.commission.running, {}, { enabled: hasPainted && listens, every: 30_000 })
   const running = data?.selectedMonth ?? null
 
   useEffect(() => {

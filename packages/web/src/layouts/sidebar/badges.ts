@@ -8,7 +8,7 @@ import { useMonth } from '../../months/use-month.ts'
 import type { Icon } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
-import { useDrawn } from '../../ui/later/drawn.ts'
+import { useHasPainted } from '../../ui/later/use-has-painted.ts'
 
 /** A menu entry's badge: a count with its description; a second one has an icon. */
 export type NavBadge = { count: number; label: string; icon?: Icon }
@@ -22,8 +22,8 @@ export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const viewer = viewerOf(useMe())
   const uploads = useMonth('upload').monthParam
   const month = useMonth().monthParam
-  const isDrawn = useDrawn()
-  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: isDrawn && may(viewer, 'uploadfile') })
+  const hasPainted = useHasPainted()
+  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: hasPainted && may(viewer, 'uploadfile') })
   const found = useRead(reads.commission.exceptions, { selectedMonth: month }, { enabled: may(viewer, 'commission-list') })
   const waiting = files.data?.files.filter(({ status }) => status !== 'Processed').length ?? 0
   const exceptions = toCheck(found.data?.exceptions ?? []).length

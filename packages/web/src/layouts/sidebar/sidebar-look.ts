@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { MenuEntry } from '../../ui/below/menu-entry.ts'
+import type { MenuEntry } from '../../ui/popover/menu-entry.ts'
 
 export const SIDEBAR_SIZES = ['sm', 'md', 'lg'] as const
 export type SidebarSize = (typeof SIDEBAR_SIZES)[number]

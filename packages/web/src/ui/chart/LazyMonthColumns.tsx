@@ -1,7 +1,7 @@
 import { useIntersection, useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { onFirstInteraction } from '../later/touched.ts'
+import { onFirstInteraction } from '../later/first-interaction.ts'
 import { ChartTable } from './ChartTable.tsx'
 import type { MonthColumns } from './MonthColumns.tsx'
 

@@ -1,29 +1,29 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { onFirstInteraction } from './touched.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /**
- * A part of a screen whose code is loaded when it is first drawn, or before, when the page is touched:
- * `const RepPanel = later(async () => (await import('../RepPanel.tsx')).RepPanel)`. `whileComing` is in its place.
+ * A component whose code loads on first render or on the first interaction with the page, with a `fallback` until then:
+ * `const RepPanel = later(async () => (await import('../RepPanel.tsx')).RepPanel)`.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let Come: ComponentType<Props> | undefined
-  let coming: Promise<unknown> | undefined
-  // What has not come is asked for again by whoever draws it again: the error state that is in its place.
-  const ask = () =>
-    (coming ??= load().then(
-      (loaded) => (Come = loaded),
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<unknown> | undefined
+  // After a failure, the next render loads again, so that an error state can retry.
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (loaded) => (Loaded = loaded),
       (failure: unknown) => {
-        coming = undefined
+        loading = undefined
         throw failure
       },
     ))
-  onFirstInteraction(() => void ask().catch(() => undefined))
+  onFirstInteraction(() => void loadOnce().catch(() => undefined))
   const Part = (props: Props) => {
-    if (!Come) use(ask())
-    return Come && <Come {...props} />
+    if (!Loaded) use(loadOnce())
+    return Loaded && <Loaded {...props} />
   }
-  return ({ whileComing, ...props }: Props & { whileComing?: ReactNode }) => (
-    <Suspense fallback={whileComing}>
+  return ({ fallback, ...props }: Props & { fallback?: ReactNode }) => (
+    <Suspense fallback={fallback}>
       <Part {...(props as unknown as Props)} />
     </Suspense>
   )

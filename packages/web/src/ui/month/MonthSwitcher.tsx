@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { ButtonPopover } from '../below/ButtonMenu.tsx'
+import { ButtonPopover } from '../popover/ButtonMenu.tsx'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
 import { FIRST_MONTH, readMonth, showMonth } from '../../i18n/month-text.ts'
 import { useShortcuts } from '../keyboard/shortcuts.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Text } from '@ma
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ButtonPopover } from '../below/ButtonMenu.tsx'
+import { ButtonPopover } from '../popover/ButtonMenu.tsx'
 import type { Column } from './column.ts'
 import classes from './table.module.css'
 import type { Density, TableSettings } from './use-table-settings.ts'

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { MenuAction } from '../below/menu-entry.ts'
+import type { MenuAction } from '../popover/menu-entry.ts'
 import type { Column } from './column.ts'
 import type { OnExport, Totals } from './grid.ts'
 

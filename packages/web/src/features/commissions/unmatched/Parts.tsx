@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { SidePanel } from '../../../dialog/SidePanel.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { MenuAction } from '../../../ui/below/menu-entry.ts'
+import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 

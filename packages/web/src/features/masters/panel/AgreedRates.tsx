@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call, reads } from '../../../api/client.ts'
-import { type Said, useRead, useRefresh } from '../../../api/hooks.ts'
+import { type WithMessage, useRead, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -76,7 +76,7 @@ function Rate({ rate, about }: RateProps) {
   const change = useChange('manufacturer')
   const { id, version: _version, procedureName, ...fields } = rate
   const procedure = procedureName ?? t('masterList.rate.all')
-  const again = ({ said: message }: Said) => refresh(reads.manufacturers.rates).then(() => ({ said: message }))
+  const again = ({ said: message }: WithMessage) => refresh(reads.manufacturers.rates).then(() => ({ said: message }))
   const remove = () =>
     change(
       () => call.manufacturers.removeRate({ id }).then(again),

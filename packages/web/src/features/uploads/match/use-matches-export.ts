@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
-import type { MenuAction } from '../../../ui/below/menu-entry.ts'
+import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
 import type { KnownValue } from './KnownValues.tsx'
 import type { Decisions } from './use-decisions.ts'

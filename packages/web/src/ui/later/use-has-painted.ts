@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether what one came for has been drawn: for what stands beside it, and is asked for afterwards. */
-export function useDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false)
+/** Whether the first frame was painted. Secondary data loads after it. */
+export function useHasPainted(): boolean {
+  const [hasPainted, setHasPainted] = useState(false)
   useEffect(() => {
     let after: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      after = setTimeout(() => startTransition(() => setDrawn(true)))
+      after = setTimeout(() => startTransition(() => setHasPainted(true)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(after)
     }
   }, [])
-  return isDrawn
+  return hasPainted
 }

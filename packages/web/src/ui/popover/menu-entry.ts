@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** Something that a menu offers. What is not possible now stays visible and says why. */
+/** A menu item. A disabled item stays visible and shows its reason. */
 export type MenuAction = {
   label: string
   run: () => void
   icon?: ComponentType<{ size?: number; stroke?: number }> | undefined
   isDangerous?: boolean
   disabledReason?: string | undefined
-  /** Of several, the one that holds. */
+  /** The selected one of several. */
   isChosen?: boolean
-  /** The language of its label, where that is not the page's. */
+  /** The label's language, if not the page's. */
   lang?: string
 }
 

@@ -1,22 +1,22 @@
 import { Drawer, Menu, type MenuProps, Popover } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useImperativeHandle } from 'react'
-import classes from './below.module.css'
+import classes from './popover.module.css'
 import type { MenuEntry } from './menu-entry.ts'
 
-/** What is open below a button that was drawn before it. */
-export type Below = {
+/** A popover of a button that was rendered earlier; `id` is the button's. */
+export type PopoverState = {
   id: string
   opened: boolean
   onChange: (isOpen: boolean) => void
   position: NonNullable<MenuProps['position']>
 }
 
-export function MenuBelow({ entries, width, ...below }: Below & { entries: readonly MenuEntry[]; width?: number | undefined }) {
+export function AnchoredMenu({ entries, width, ...state }: PopoverState & { entries: readonly MenuEntry[]; width?: number | undefined }) {
   return (
-    <Menu {...below} {...(width !== undefined && { width })}>
+    <Menu {...state} {...(width !== undefined && { width })}>
       <Menu.Target>
-        <Drawn of={below.id} />
+        <PopoverAnchor buttonId={state.id} />
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map((entry, at) => (
@@ -47,11 +47,16 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-export function PopoverBelow({ label, padding, children, ...below }: Below & { label: string; padding: string; children: ReactNode }) {
+export function AnchoredPopover({
+  label,
+  padding,
+  children,
+  ...state
+}: PopoverState & { label: string; padding: string; children: ReactNode }) {
   return (
-    <Popover {...below} trapFocus returnFocus>
+    <Popover {...state} trapFocus returnFocus>
       <Popover.Target>
-        <Drawn of={below.id} />
+        <PopoverAnchor buttonId={state.id} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p={padding}>
         {children}
@@ -60,10 +65,10 @@ export function PopoverBelow({ label, padding, children, ...below }: Below & { l
   )
 }
 
-type Sheet = Omit<Below, 'position'> & { label: string; closeLabel: string; children: ReactNode }
+type SheetProps = Omit<PopoverState, 'position'> & { label: string; closeLabel: string; children: ReactNode }
 
-/** Over the foot of the screen, where there is no room below a button for what it opens. */
-export function SheetBelow({ id, opened, onChange, label, closeLabel, children }: Sheet) {
+/** A bottom sheet, where a popover does not fit. */
+export function BottomSheet({ id, opened, onChange, label, closeLabel, children }: SheetProps) {
   return (
     <Drawer
       opened={opened}
@@ -80,8 +85,8 @@ export function SheetBelow({ id, opened, onChange, label, closeLabel, children }
   )
 }
 
-/** Stands for the button. */
-function Drawn({ of, ref }: { of: string; ref?: Ref<HTMLElement | null> }) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => document.getElementById(of), [of])
+/** Passes the element of the existing button to the popover. */
+function PopoverAnchor({ buttonId, ref }: { buttonId: string; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => document.getElementById(buttonId), [buttonId])
   return null
 }

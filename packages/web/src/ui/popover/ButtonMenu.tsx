@@ -3,26 +3,26 @@ import { cloneElement, type ReactElement, type ReactNode, useId, useState } from
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../notifications/toast.tsx'
-import { onFirstInteraction } from '../later/touched.ts'
-import type { Below } from './below-button.tsx'
+import { onFirstInteraction } from '../later/first-interaction.ts'
+import type { PopoverState } from './popover-parts.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
 export type ButtonElement = ReactElement<{ [attribute: string]: unknown }>
 
-type Parts = typeof import('./below-button.tsx')
+type Parts = typeof import('./popover-parts.tsx')
 type Props = {
   button: ButtonElement
-  position?: Below['position']
-  /** The button's, for keys that press it. */
+  position?: PopoverState['position']
+  /** The button's id, for shortcuts that press it. */
   id?: string
 }
 
-const load = (): Promise<Parts> => import('./below-button.tsx')
+const load = (): Promise<Parts> => import('./popover-parts.tsx')
 onFirstInteraction(() => void load().catch(() => undefined))
 
 /**
- * A button with a menu, which is asked what it offers once it has been opened. A list has one in each of its rows, and most are never
- * opened: until then there is the button alone, which takes a tenth of the time, and nothing of what places menus is loaded.
+ * A button with a menu that is rendered on the first press. Each row of a list has one, and a button without its menu renders ten
+ * times faster.
  */
 export function ButtonMenu({
   button,
@@ -31,49 +31,49 @@ export function ButtonMenu({
   entries,
   id,
 }: Props & { width?: number; entries: () => readonly MenuEntry[] }) {
-  const { drawn, parts, ...below } = useMadeWhenPressed(button, 'menu', id)
+  const { trigger, parts, ...state } = usePopover(button, 'menu', id)
   return (
     <>
-      {drawn}
-      {parts && <parts.MenuBelow {...below} position={position} width={width} entries={entries()} />}
+      {trigger}
+      {parts && <parts.AnchoredMenu {...state} position={position} width={width} entries={entries()} />}
     </>
   )
 }
 
 type PopoverProps = Props & { label: string; padding?: 'sm' | 'md'; children: (close: () => void) => ReactNode }
 
-/** The same for whatever else a button opens. */
+/** A button with a popover. */
 export function ButtonPopover({ button, position = 'bottom-start', label, padding = 'md', children, id }: PopoverProps) {
-  const { drawn, parts, ...below } = useMadeWhenPressed(button, 'dialog', id)
+  const { trigger, parts, ...state } = usePopover(button, 'dialog', id)
   return (
     <>
-      {drawn}
+      {trigger}
       {parts && (
-        <parts.PopoverBelow {...below} position={position} label={label} padding={padding}>
-          {children(() => below.onChange(false))}
-        </parts.PopoverBelow>
+        <parts.AnchoredPopover {...state} position={position} label={label} padding={padding}>
+          {children(() => state.onChange(false))}
+        </parts.AnchoredPopover>
       )}
     </>
   )
 }
 
-/** The same for a screen that is too narrow to open much below a button. */
+/** A button with a bottom sheet, for narrow screens. */
 export function ButtonSheet({ button, label, children }: Pick<PopoverProps, 'button' | 'label' | 'children'>) {
   const { t } = useTexts()
-  const { drawn, parts, ...sheet } = useMadeWhenPressed(button, 'dialog', undefined)
+  const { trigger, parts, ...state } = usePopover(button, 'dialog', undefined)
   return (
     <>
-      {drawn}
+      {trigger}
       {parts && (
-        <parts.SheetBelow {...sheet} label={label} closeLabel={t('ui.close')}>
-          {children(() => sheet.onChange(false))}
-        </parts.SheetBelow>
+        <parts.BottomSheet {...state} label={label} closeLabel={t('ui.close')}>
+          {children(() => state.onChange(false))}
+        </parts.BottomSheet>
       )}
     </>
   )
 }
 
-function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', given: string | undefined) {
+function usePopover(button: ButtonElement, kind: 'menu' | 'dialog', given: string | undefined) {
   const [isOpen, setOpen] = useState(false)
   const [parts, setParts] = useState<Parts>()
   const own = useId()
@@ -81,19 +81,19 @@ function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', give
   const press = async () => {
     try {
       const loaded = parts ?? (await load())
-      // It is there before it opens: only so does it know where the focus goes back to.
+      // Renders the closed popover first, so that it can return the focus.
       if (!parts) flushSync(() => setParts(loaded))
       setOpen((was) => !was)
     } catch {
       toast('danger', text('errors.screenFailed'))
     }
   }
-  const drawn = cloneElement(button, {
+  const trigger = cloneElement(button, {
     id,
     onClick: () => void press(),
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
   })
-  return { drawn, parts, id, opened: isOpen, onChange: setOpen }
+  return { trigger, parts, id, opened: isOpen, onChange: setOpen }
 }
