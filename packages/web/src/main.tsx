@@ -11,15 +11,15 @@ import { router } from './routes.tsx'
 import { signedIn } from './session/session.ts'
 import { printInLight } from './theme/print-in-light.ts'
 
-// The specification asks for it. What a screen shows is held by its URL, so that the reload loses nothing.
+// Required by the specification. The URL contains the view state, so a reload loses nothing.
 window.addEventListener('popstate', () => window.location.reload())
 printInLight()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
-/** Nothing waits here for a server that cannot be reached: who needs an answer asks again, and shows then that it has none. */
+/** Does not retry at startup: the components that need the data load it again and show the failure. */
 const ONCE = { retry: false, networkMode: 'always' } as const
-// Nothing is awaited at the top of this module: the code of screens imports from its file, and would wait for it as it waits for them.
+// No top-level await: screens import from this chunk, so both would wait for each other.
 void start(root)
 
 async function start(element: HTMLElement) {
@@ -27,10 +27,10 @@ async function start(element: HTMLElement) {
   const texts = startTexts()
   const company = queryClient.fetchQuery({ ...companyQuery, ...ONCE }).then(({ data }) => setFormat({ currency: data.currency }))
   const known = await Promise.allSettled([company, signedIn(ONCE)])
-  // The screen's code and data are there before the first drawing, so that it is drawn once.
+  // Loads the screen's code and data before the first render, so that it renders once.
   if (known.every(({ status }) => status === 'fulfilled')) await router.load()
   await texts
-  // A transition is drawn in steps, between which the page answers.
+  // A transition renders in steps, and the page responds between them.
   startTransition(() =>
     createRoot(element).render(
       <StrictMode>

@@ -24,10 +24,10 @@ import type { Path } from './url/path.ts'
 import { readSearch, writeSearch } from './url/search.ts'
 import { searchOptions } from './url/search-schema.ts'
 
-type Led = '/login' | '/pages/error' | '/user/list' | '/salespeople/list' | '/commission/list'
+type RedirectTarget = '/login' | '/pages/error' | '/user/list' | '/salespeople/list' | '/commission/list'
 
-/** A path that is not a screen by itself, and leads to one. */
-const leadsTo = <const From extends string>(path: From, to: Led) =>
+/** A path without a screen that redirects to one. */
+const redirectRoute = <const From extends string>(path: From, to: RedirectTarget) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -45,7 +45,7 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
 })
 
-// Guests' pages: whoever is signed in may open them too, since the link of a reset mail must always lead somewhere.
+// Signed-in users may open these pages too, because the link of a reset email must always work.
 const forgotPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/forgot-password',
@@ -65,7 +65,7 @@ const openId = createRoute({
   component: lazyRouteComponent(() => import('./features/login/OpenIdPage.tsx'), 'OpenIdPage'),
 })
 
-// A sales rep is not a user: what they may see is settled by their own session, and no guard of users is before it.
+// Sales reps are not users: their own session controls access, not the user guard.
 const ownView = createRoute({
   getParentRoute: () => bareLayout,
   path: '/my',
@@ -88,7 +88,6 @@ const unknown = createRoute({
   },
 })
 
-// The screens of features, one line each.
 const screens = [
   screen('/dashboard', 'dashboard', dashboardSearch, () => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   screen('/reports', 'reports', reportsSearch, () => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
@@ -140,11 +139,11 @@ const screens = [
 ] as const
 
 const tree = root.addChildren([
-  leadsTo('/', '/login'),
-  leadsTo('/pages', '/pages/error'),
-  leadsTo('/user', '/user/list'),
-  leadsTo('/salespeople', '/salespeople/list'),
-  leadsTo('/commission', '/commission/list'),
+  redirectRoute('/', '/login'),
+  redirectRoute('/pages', '/pages/error'),
+  redirectRoute('/user', '/user/list'),
+  redirectRoute('/salespeople', '/salespeople/list'),
+  redirectRoute('/commission', '/commission/list'),
   unknown,
   publicLayout.addChildren([signIn, forgotPassword, resetPassword, openId, error]),
   bareLayout.addChildren([ownView]),
@@ -156,7 +155,7 @@ export const router = createRouter({
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
-  // The query cache knows what is fresh.
+  // The query cache decides what is stale.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingComponent: LoadingScreen,
@@ -166,7 +165,7 @@ export const router = createRouter({
 })
 
 setScreens((path): path is Path => path in router.routesByPath)
-// A session that is over asks nothing, and leaves drafts where they are kept.
+// Leaves the page without a confirmation; drafts remain stored.
 watchSession(({ back }) =>
   router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {}, ignoreBlocker: true }),
 )

@@ -1,12 +1,12 @@
 import { type ErrorCode, type Failed, STATUS_OF } from '@fairshare/contract'
 import { type Text, type TextKey, text } from '@fairshare/texts'
 
-/** Why a call did not succeed. OFFLINE: the server was not reached, or answered something that is not ours. */
+/** Why a call failed. OFFLINE: no response, or one that is not from this application. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE'
 
 type Reason = { code: ApiErrorCode; message: string; said?: Text; fields?: Record<string, string>; data?: Record<string, unknown> }
 
-/** A refused call, as screens meet it: a message fit to show, the text that it says, and per field its own message. */
+/** A refused call: its message as shown and as a translatable text, and messages per field. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly said: Text
@@ -23,20 +23,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the body of a refused call; `offline` makes the one for a body that is not one of ours. */
+/** Reads the body of a refused call; `offline` creates the error for an unknown body. */
 export function apiErrorOf(body: unknown, offline: () => ApiError): ApiError {
   if (!isFailed(body)) return offline()
   const { message, data } = body
-  return new ApiError({ code: data.code, message, ...saidIn(data), fields: data.fields ?? {}, data })
+  return new ApiError({ code: data.code, message, ...textOf(data), fields: data.fields ?? {}, data })
 }
 
-/** Beside the sentence of a refusal stand its key and parameters. */
-const saidIn = ({ key, params }: Failed['data']) =>
+/** The translatable text of a refusal, if the server sent its key. */
+const textOf = ({ key, params }: Failed['data']) =>
   typeof key === 'string' && {
     said: { key: key as TextKey, ...(params !== undefined && { params: params as NonNullable<Text['params']> }) },
   }
 
-/** Told by hand: a page that only calls would load all of zod for it. */
+/** Checked by hand, because zod would make the first load larger. */
 function isFailed(body: unknown): body is Failed {
   const { status, message, data } = Object(body) as Partial<Failed>
   return status === 'error' && typeof message === 'string' && Object.hasOwn(STATUS_OF, Object(data).code as PropertyKey)

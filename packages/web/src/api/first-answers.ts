@@ -4,7 +4,7 @@ import { reads } from './client.ts'
 import { type Answer, queryClient, queryOf, type Read } from './hooks.ts'
 import { isWhole } from './read-whole.ts'
 
-/** A screen that waits longer is drawn with skeletons. */
+/** After this wait a screen renders with skeletons. */
 const LONGEST_WAIT_MS = 1_000
 
 const readOf = ([feature, name]: ScreenRead) =>
@@ -16,7 +16,7 @@ const queriesOf = (wanted: readonly ScreenRead[]) =>
     return read ? [queryOf(read, each[2])] : []
   })
 
-/** Puts the answers that came with the page into the query cache. An answer in another language than the page's is requested again. */
+/** Caches the responses embedded in the page, unless they are in another language. */
 export function takeFirstAnswers(language: string): void {
   const element = document.getElementById('first-answers')
   if (!element) return
@@ -29,13 +29,13 @@ export function takeFirstAnswers(language: string): void {
   }
 }
 
-/** Loads what a screen shows first. A failed read is not an error here: the part of the screen that shows it says so. */
+/** Loads a screen's initial data. Failures are ignored, because the component that needs the data reports them. */
 export async function loadReads(wanted: readonly ScreenRead[]): Promise<void> {
   const loading = queriesOf(wanted).map((query) => queryClient.ensureQueryData(query))
   await Promise.race([Promise.allSettled(loading), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }
 
-/** Whether any of a screen's first reads is loading: a screen whose height depends on all of them is drawn once. */
+/** Whether any initial data is loading, for screens that render once to avoid layout shifts. */
 export function useIsLoading(wanted: readonly ScreenRead[]): boolean {
   return useQueries({ queries: queriesOf(wanted) }).some(({ isLoading }) => isLoading)
 }

@@ -12,7 +12,7 @@ function Regions() {
   return <p>{data?.regionData.map(({ regionName }) => regionName).join()}</p>
 }
 
-test('what the server says is asked for again when another language is chosen', async () => {
+test('a language change reloads the data of the server', async () => {
   const names = ['North', 'Norden']
   mockCalls({
     '/regions/getRegionsList/false': () => ({ regionData: [{ id: 1, regionName: names.length > 1 ? names.shift() : names[0] }] }),
@@ -23,7 +23,7 @@ test('what the server says is asked for again when another language is chosen', 
   await expect.element(screen.getByText('Norden')).toBeVisible()
 })
 
-test('where a session of a sales rep is asked for and there is none, a user stays signed in; where theirs has ended, they are told', async () => {
+test("a missing sales rep session does not sign out a user; the end of the user's does", async () => {
   const none = () => refused('Invalid Access!', {}, 'UNAUTHENTICATED')
   mockCalls({ '/ownview/getDashboard': none, '/regions/deleteRegion/1': none })
   const lost: string[] = []

@@ -16,7 +16,7 @@ import { toast } from '../ui/notifications/toast.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 
-/** What an answer says, if anything: as a toast. */
+/** A response with an optional message, shown as a toast. */
 export type WithMessage = { said?: Text | undefined }
 export type Answer<Data> = WithMessage & { status: 'success'; message: string; data: Data }
 export type Read<Input, Data> = {
@@ -26,11 +26,11 @@ export type Read<Input, Data> = {
 type Keyed = { key: () => readonly unknown[] }
 
 type ReadOptions<Data> = {
-  /** False waits: for a choice that is not made yet. */
+  /** False while the input is incomplete. */
   enabled?: boolean
-  /** Milliseconds between reads, or whether there are any by what is there now: while something is going on. */
+  /** The polling interval in milliseconds, possibly depending on the data; false stops polling. */
   every?: number | ((data: Data | undefined) => number | false)
-  /** Shows what was there until the new answer arrives: for lists whose input changes while one looks at them. */
+  /** Shows the previous data while a changed input loads. */
   keepPrevious?: boolean
 }
 
@@ -38,21 +38,21 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays a refusal; only a server that could not be reached is asked again.
+      // Retries network failures only: a refusal would repeat.
       retry: (failures, error) => error instanceof ApiError && error.code === 'OFFLINE' && failures < 2,
       refetchOnWindowFocus: true,
     },
-    // A change that cannot be sent is refused at once. By itself the library would hold it back and send it unseen, hours later.
+    // Fails offline changes at once. By default they would be sent hours later, unseen by the user.
     mutations: { networkMode: 'always' },
   },
 })
 
-// What the server says it says in the language in which it was asked. At the start it was asked in the one that texts come in.
+// Server responses contain translated texts. The initial load already uses the right language.
 i18next.on('languageChanged', () => i18next.isInitialized && void queryClient.invalidateQueries())
 
 /**
- * What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`.
- * A list comes whole unless the input names a page.
+ * Reads a call's data with caching by path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`.
+ * Loads all pages of a list unless the input has a page.
  */
 export function useRead<Input, Data>(
   read: Read<Input, Data>,
@@ -69,7 +69,7 @@ export function useRead<Input, Data>(
   })
 }
 
-/** The same for several inputs at once. */
+/** useRead for several inputs. */
 export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly Input[]): UseQueryResult<Data, ApiError>[] {
   return useQueries({
     queries: inputs.map((input) => ({
@@ -82,30 +82,30 @@ export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly 
 
 export const queryOf = <Input, Data>(read: Read<Input, Data>, input: Input) => ({
   queryKey: read.queryKey({ input }),
-  queryFn: ({ signal }: { signal: AbortSignal }) => readWhole((asked: Input) => read.call(asked, { signal }), input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readWhole((pageInput: Input) => read.call(pageInput, { signal }), input),
 })
 
 const dataOf = <Data>(answer: Answer<Data>) => answer.data
 
-/** Reads again what changed: `await refresh(reads.regions.list)`, or a whole feature with `refresh(reads.regions)`. */
+/** Reloads changed data: `await refresh(reads.regions.list)`, or a whole feature: `refresh(reads.regions)`. */
 export function useRefresh() {
   const client = useQueryClient()
   return (...changed: readonly Keyed[]) => Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })))
 }
 
 type CallOptions<Input, Data> = {
-  /** What has to be read again afterwards. */
+  /** What to reload after success. */
   refreshes?: readonly Keyed[]
-  /** False keeps the server's message back: the caller says something better. */
+  /** False hides the server's message, if the caller shows another. */
   announces?: boolean
-  /** Whether the page itself says why it was refused. */
+  /** Whether the page itself shows the refusal. */
   showsRefusal?: (error: ApiError) => boolean
   onSuccess?: (answer: Answer<Data>, input: Input) => void | Promise<void>
 }
 
 /**
  * A button's call: `const remove = useCall(call.regions.remove, { refreshes: [reads.regions] })`, then `remove.mutate({ id })`
- * and `remove.isPending`. The server's message is shown as a toast, and so is a refusal. Until it is answered the same call is not made again.
+ * and `remove.isPending`. Shows the result or refusal as a toast. Ignores an identical call while one is pending.
  */
 export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data>>, options: CallOptions<Input, Data> = {}) {
   const refresh = useRefresh()
@@ -118,7 +118,7 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
-      // Somebody else was first, or something is asked again: the page shows it before it says so.
+      // Shows the current record or new questions before the refusal.
       if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
       if (!options.showsRefusal?.(error)) toast('danger', error.said)
     },
@@ -137,7 +137,7 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
   return { ...call, mutate }
 }
 
-/** Says what a call was refused with. Any other error is a fault of the program, and is thrown on. */
+/** Shows a refusal as a toast. Rethrows other errors, which are bugs. */
 export function toastRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   toast('danger', error.said)

@@ -17,8 +17,8 @@ const adding = Object.entries(routes as unknown as Record<string, Record<string,
 )
 const makes = call as unknown as Record<string, Record<string, Make>>
 
-/** An XMLHttpRequest that is answered as a fetch is. */
-const UploadOf = (keep: (key: string) => Promise<Response>) =>
+/** An XMLHttpRequest with the same responses as the mocked fetch. */
+const UploadOf = (record: (key: string) => Promise<Response>) =>
   class {
     upload = {}
     status = 200
@@ -32,7 +32,7 @@ const UploadOf = (keep: (key: string) => Promise<Response>) =>
       if (name === 'idempotency-key') this.key = value
     }
     send() {
-      keep(this.key)
+      record(this.key)
         .then(async (answer) => {
           this.response = await answer.blob()
           this.onload()
@@ -45,22 +45,22 @@ let sent: { key: string; answer: (isOurs: boolean) => void }[] = []
 
 beforeEach(() => {
   sent = []
-  const keep = (key: string) => {
+  const record = (key: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const answer = (isOurs: boolean) =>
-      isOurs ? resolve(Response.json({ status: 'success', message: '', data: null })) : reject(new TypeError('the connection broke'))
+      isOurs ? resolve(Response.json({ status: 'success', message: '', data: null })) : reject(new TypeError('Connection lost'))
     sent.push({ key, answer })
     return promise
   }
-  vi.stubGlobal('fetch', (asked: Request) => keep(asked.headers.get('idempotency-key') ?? ''))
-  // Files go out by XMLHttpRequest, for their progress; which header they have is the same one's to say.
-  vi.stubGlobal('XMLHttpRequest', UploadOf(keep))
+  vi.stubGlobal('fetch', (request: Request) => record(request.headers.get('idempotency-key') ?? ''))
+  // Files are sent by XMLHttpRequest, which reports progress.
+  vi.stubGlobal('XMLHttpRequest', UploadOf(record))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Makes the call, and goes on once it is on its way. */
+/** Makes the call and waits until it is sent. */
 async function press(make: Make, input: object) {
   const before = sent.length
   const made = make(input).catch(() => undefined)
@@ -68,7 +68,7 @@ async function press(make: Make, input: object) {
   return { made, ...(sent.at(-1) as (typeof sent)[number]) }
 }
 
-/** Pressed twice, tried again when the connection broke, pressed again as the answer comes, and pressed later: the keys of each. */
+/** The keys of a double press, of retries after a lost connection, of a press right after the response, and of a later press. */
 async function keysOf(make: Make, input: object) {
   const [one, other] = [await press(make, input), await press(make, input)]
   for (const { answer, made } of [one, other]) {
@@ -100,7 +100,7 @@ test('each change has one key per press, shared by a double press and a retry', 
   }
 })
 
-test('a file sent again keeps its key, another of the same name has its own', async () => {
+test('a resent file keeps its key; another file of the same name gets its own', async () => {
   const upload = (content: string) => {
     const input = { manufacturerId: 1, selectedMonthYear: 'May-2025', filetoupload: new File([content], 'sales.csv') }
     return keysOf(makes['uploadprocess']?.['uploadFile'] as Make, input)
@@ -111,7 +111,7 @@ test('a file sent again keeps its key, another of the same name has its own', as
   expect(one.again).not.toContain(other.again[0])
 })
 
-test('the same change has another key after a click of its own, and not after the second of a double click', async () => {
+test('a new click gets a new key, unlike the second of a double click', async () => {
   const resend = async () => {
     const { key, made, answer } = await press(makes['user']?.['sendVerificationCode'] as Make, { attribute: 'email' })
     answer(true)
@@ -126,7 +126,7 @@ test('the same change has another key after a click of its own, and not after th
   expect(await resend()).not.toBe(first)
 })
 
-test('a change that was taken back is made again with a key of its own', async () => {
+test('a change that is undone and repeated gets a new key', async () => {
   const tick = (isTicked: boolean) =>
     press(makes['commission']?.['tickTask'] as Make, { selectedMonth: 'May-2025', task: 'compareTotal', isTicked })
   const keys: string[] = []

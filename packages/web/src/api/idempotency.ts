@@ -1,32 +1,32 @@
 import { routes } from 'virtual:contract-routes'
 
-/** A second press so soon after the answer is half of a double press: the first one closed nothing yet, or nothing to close. */
-const SAME_PRESS_MS = 1_000
+/** A second press within this time of the response counts as part of a double press. */
+const DOUBLE_PRESS_MS = 1_000
 
 let made = 0
 const page = crypto.getRandomValues(new Uint32Array(4)).join('')
 const waiting = new Map<string, string>()
-/** The last change that was made, as long as no other was begun. */
+/** The last completed change, until another starts. */
 let last: { call: string; key: string; at: number } | undefined
 
-/** A click that is not the second of a double click is a press of its own, however soon it comes. */
+/** A single click is always a new press, even soon after another. */
 addEventListener('click', ({ detail }) => void (detail === 1 && (last = undefined)), { capture: true })
 
 /**
- * The Idempotency-Key of a call that changes something: one per press. A call that got no answer keeps its key: when the user
- * tries the very same again, the server does it once. So does one that is pressed twice.
+ * The Idempotency-Key of a change, one per press. A double press or a retry after no response sends the same key, so that the
+ * server makes the change once.
  */
 export function keyFor(path: readonly string[], input: unknown): Record<string, string> {
   if (!changes(path)) return {}
   const call = nameOf(path, input)
-  if (last && (last.call !== call || performance.now() - last.at > SAME_PRESS_MS)) last = undefined
+  if (last && (last.call !== call || performance.now() - last.at > DOUBLE_PRESS_MS)) last = undefined
   const key = waiting.get(call) ?? last?.key ?? `${page}-${Date.now()}-${++made}`
   waiting.set(call, key)
   return { 'idempotency-key': key }
 }
 
-/** An answer came, good or bad: the same call is a new one from now on, once a double press is over. */
-export function answered(path: readonly string[], input: unknown, isDone: boolean): void {
+/** Ends a press after a response. The next identical call gets a new key, except within a double press. */
+export function finishPress(path: readonly string[], input: unknown, isDone: boolean): void {
   const call = nameOf(path, input)
   const key = waiting.get(call)
   waiting.delete(call)
@@ -36,7 +36,7 @@ export function answered(path: readonly string[], input: unknown, isDone: boolea
 const nameOf = (path: readonly string[], input: unknown) =>
   `${path.join('.')} ${JSON.stringify(input, (_, value: unknown) => (value instanceof Blob ? `file ${numberOf(value)}` : value))}`
 
-/** Files are told apart by who they are: two of one name and size may hold other bytes. */
+/** Identifies files by object, because files of the same name and size may have different content. */
 const files = new WeakMap<Blob, number>()
 function numberOf(file: Blob): number {
   const known = files.get(file) ?? ++made
@@ -44,7 +44,6 @@ function numberOf(file: Blob): number {
   return known
 }
 
-/** Whether a call changes something. */
 export function changes([feature = '', name = '']: readonly string[]): boolean {
   const calls: Readonly<Record<string, { '~orpc': { meta: { changes: boolean } } }>> = routes[feature as keyof typeof routes]
   return calls[name]?.['~orpc'].meta.changes === true

@@ -8,17 +8,17 @@ const list = async ({ page = 1 }: { page?: number }) => {
   return { status: 'success', data: { files: ROWS.slice((page - 1) * 1000, page * 1000), total: ROWS.length, other: 'kept' } }
 }
 
-test('a list that is asked without a page is read to its end', async () => {
+test('a list without a requested page is read to its end', async () => {
   expect((await readWhole(list, {})).data).toEqual({ files: ROWS, total: 2_345, other: 'kept' })
   expect(requested).toEqual([1, 2, 3])
 })
 
-test('a page that is asked for is read alone, and so is what is not a list', async () => {
+test('a requested page, or data that is no list, takes one call', async () => {
   expect((await readWhole(list, { page: 3 })).data.files).toEqual(ROWS.slice(2000))
   expect(await readWhole(async () => ({ data: null }), {})).toEqual({ data: null })
 })
 
-test('what has several arrays beside a total is not a list: a statement is read once, and its steps stand once', async () => {
+test('data with a total and several arrays, such as a statement, is no list', async () => {
   let reads = 0
   const statement = { total: 670, steps: ['commission', 'payout'], rules: ['a rule'] }
   const whole = await readWhole(async () => ({ data: statement, reads: ++reads }), {})

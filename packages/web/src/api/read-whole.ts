@@ -1,9 +1,6 @@
 type Answer = { data: unknown }
 
-/**
- * A list of more than 1,000 rows is answered page by page. Whoever asks for no page gets all of them, one page after the other;
- * whoever names one gets that one.
- */
+/** Reads all pages of a list, since the server returns at most 1,000 rows per call. An input with a page reads only that page. */
 export async function readWhole<Input, A extends Answer>(call: (input: Input) => Promise<A>, input: Input): Promise<A> {
   const first = await call(input)
   const list = listIn(first.data)
@@ -11,14 +8,14 @@ export async function readWhole<Input, A extends Answer>(call: (input: Input) =>
   const rows = [...list.rows]
   for (let page = 2; rows.length < list.total; page++) {
     const more = listIn((await call({ ...input, page })).data)?.rows ?? []
-    // Rows can go while we read.
+    // Rows may be deleted between pages.
     if (more.length === 0) break
     rows.push(...more)
   }
   return { ...first, data: { ...(first.data as object), [list.name]: rows } }
 }
 
-/** Whether an answer holds all rows of its list, or the page that its input names. */
+/** Whether a response has all rows of its list, or the requested page. */
 export function isWhole({ data }: Answer, input: unknown): boolean {
   const list = listIn(data)
   return list === undefined || list.rows.length >= list.total || namesPage(input)
@@ -26,7 +23,7 @@ export function isWhole({ data }: Answer, input: unknown): boolean {
 
 const namesPage = (input: unknown) => typeof input === 'object' && input !== null && 'page' in input
 
-/** The one array beside a `total`. */
+/** The list of a response: its only array, next to a `total`. */
 function listIn(data: unknown): { name: string; rows: readonly unknown[]; total: number } | undefined {
   if (typeof data !== 'object' || data === null || !('total' in data) || typeof data.total !== 'number') return undefined
   const [list, another] = Object.entries(data).filter(([, value]) => Array.isArray(value))

@@ -9,6 +9,6 @@ const addresses = (calls: Calls) =>
     Object.entries(all).map(([name, { '~orpc': call }]) => [feature, name, call.route.method, call.route.path, call.meta.changes]),
   )
 
-test('the page knows the address of every call of the contract', () => {
+test('the page has the route of every call in the contract', () => {
   expect(addresses(routes as unknown as Calls)).toEqual(addresses(contract as unknown as Calls))
 })

@@ -6,13 +6,13 @@ type Listeners = { [Name in keyof Events]: (payload: Events[Name]) => void }
 
 let socket: Promise<Socket<Listeners>> | null = null
 
-/** When the page has drawn what it begins with, and has nothing else to do. */
+/** Waits until the browser is idle, so that the socket does not delay the first render. */
 const whenIdle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 3_000 }) : setTimeout(resolve, 500),
   )
 
-/** One connection for the whole page, opened by the first who listens, unless the user has signed out before it was loaded. It stays open (A-47). */
+/** Opens the page's only connection, unless the user signs out while it loads. It stays open (A-47). */
 function connect(): Promise<Socket<Listeners>> {
   const connecting = load().then((loaded) => {
     if (socket === connecting) loaded.connect()
@@ -21,7 +21,7 @@ function connect(): Promise<Socket<Listeners>> {
   return connecting
 }
 
-/** The library is loaded with the first page that listens: a user who only signs in never needs it. */
+/** Loads the library on first use: the sign-in page does not need it. */
 async function load(): Promise<Socket<Listeners>> {
   await whenIdle()
   const { io } = await import('socket.io-client')
@@ -30,10 +30,10 @@ async function load(): Promise<Socket<Listeners>> {
     autoConnect: false,
     withCredentials: true,
     transports: ['websocket', 'polling'],
-    // A page that was left open when its session ended goes on trying: seldom, soon.
+    // Limits the retries of an open page whose session has ended.
     reconnectionDelayMax: 30_000,
   })
-  // The server closes the socket of a session that ended or got a new token: who still has one gets in again.
+  // The server also disconnects when a session gets a new token; then reconnecting succeeds.
   opened.on('disconnect', (reason) => {
     if (reason === 'io server disconnect' && socket !== null) setTimeout(() => socket !== null && opened.connect(), 1_000)
   })
@@ -45,13 +45,13 @@ export function disconnect() {
   socket = null
 }
 
-/** Listens while the component is shown: `useSocket('CommissionCalculationProgress', (progress) => …)`. */
+/** Listens while the component is mounted: `useSocket('CommissionCalculationProgress', (progress) => …)`. */
 export function useSocket<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void) {
   const listen = useEffectEvent(listener)
   useEffect(() => {
-    const to = (socket ??= connect())
-    const hear = ((payload: Events[Name]) => listen(payload)) as Listeners[Name]
-    void to.then((opened) => opened.on(name, hear as never))
-    return () => void to.then((opened) => opened.off(name, hear as never))
+    const connection = (socket ??= connect())
+    const handler = ((payload: Events[Name]) => listen(payload)) as Listeners[Name]
+    void connection.then((opened) => opened.on(name, handler as never))
+    return () => void connection.then((opened) => opened.off(name, handler as never))
   }, [name])
 }

@@ -3,10 +3,10 @@ import { atom } from 'nanostores'
 
 const percent = atom<number | null>(null)
 
-/** How much of the file that is being uploaded has been sent, in percent; 100 while the server reads it, null when nothing is. */
+/** The upload progress in percent: 100 while the server reads the file, null without an upload. */
 export const useUploadProgress = (): number | null => useStore(percent)
 
-/** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
+/** `fetch` with upload progress, which only XMLHttpRequest reports. */
 export async function fetchWithProgress(request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/')) return fetch(request)
@@ -20,7 +20,7 @@ export async function fetchWithProgress(request: Request): Promise<Response> {
     return await new Promise<Response>((resolve, reject) => {
       sending.upload.onprogress = ({ loaded, total }) => percent.set(total === 0 ? 0 : Math.floor((loaded / total) * 100))
       sending.onload = () => resolve(answerOf(sending))
-      sending.onerror = () => reject(new TypeError('the server was not reached'))
+      sending.onerror = () => reject(new TypeError('Server not reached'))
       sending.onabort = () => reject(new DOMException('left', 'AbortError'))
       sending.send(body)
     })

@@ -6,7 +6,7 @@ import { show } from '../test/show.tsx'
 import { call } from './client.ts'
 import { useCall } from './hooks.ts'
 
-test('a refusal that the page shows itself shows no toast', async () => {
+test('a refusal shown by the page shows no toast', async () => {
   mockCalls({ '/commission/calculateCommission/May-2025': () => refused('The month is closed.') })
   await show(<Calculate />)
   await show(<Calculate showsRefusal />)
@@ -17,7 +17,7 @@ test('a refusal that the page shows itself shows no toast', async () => {
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('The month is closed.')
 })
 
-test('a call that waits for its answer is not made again by a second press', async () => {
+test('a second press does not repeat a pending call', async () => {
   let answer = () => {}
   const sent = mockCalls({ '/commission/calculateCommission/May-2025': () => new Promise((resolve) => (answer = () => resolve({}))) })
   await show(<Calculate />)

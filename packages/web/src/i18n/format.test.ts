@@ -8,7 +8,7 @@ test.each([
   ['es-US', '$1,234.50', '-$1,234.50', '1,234.50', '12.75%', 'oct 2024', '5 dic 2024'],
   ['pt-BR', 'US$ 1.234,50', '-US$ 1.234,50', '1.234,50', '12,75%', 'out. de 2024', '5 de dez. de 2024'],
   ['de-DE', '1.234,50 $', '-1.234,50 $', '1.234,50', '12,75 %', 'Okt. 2024', '05.12.2024'],
-])('figures in %s line up and say their sign', (locale, ...[money, negative, amount, percent, month, date]) => {
+])('figures in %s line up and show their sign', (locale, ...[money, negative, amount, percent, month, date]) => {
   const format = formatOf({ locale, currency: 'USD' })
   expect(plain(format.money(1234.5))).toBe(money)
   expect(plain(format.money(-1234.5))).toBe(negative)
@@ -18,7 +18,7 @@ test.each([
   expect(format.date('2024-12-05')).toBe(date)
 })
 
-test('nothing is a dash, and zero is a zero without a sign', () => {
+test('a missing amount is a dash, and zero has no sign', () => {
   const format = formatOf({ locale: 'en-US', currency: 'USD' })
   expect(format.amount(null)).toBe('—')
   expect(format.amount(-0)).toBe('0.00')

@@ -7,7 +7,7 @@ type Settings = { locale: string; currency: string; timeZone?: string }
 let settings: Settings = { locale: 'en-US', currency: 'USD' }
 const current = atom(formatOf(settings))
 
-/** Says which language and currency figures are written in. All that shows figures is drawn again when that changes. */
+/** Sets the language, currency and time zone of figures and dates. Components that show them render again. */
 export function setFormat(change: Partial<Settings>) {
   const names = Object.keys(change) as (keyof Settings)[]
   if (names.every((name) => change[name] === settings[name])) return
@@ -15,18 +15,18 @@ export function setFormat(change: Partial<Settings>) {
   current.set(formatOf(settings))
 }
 
-/** How figures and dates are written for the reader. Called again, and so drawn again, when the language changes. */
+/** The formatters for figures and dates. The component renders again when the settings change. */
 export const useFormat = (): Format => useStore(current)
 
-/** What stands where a figure does not apply. A zero is written as 0.00. */
+/** Shown where a figure does not apply. Zero is 0.00. */
 export const NONE = '—'
 
 export function formatOf({ locale, currency, timeZone }: Settings) {
-  // Each formatter is made when it is first needed: to make all of them takes a phone a tenth of a second, at every start three times.
+  // Creates formatters on first use: creating all of them takes a phone 0.1 seconds, three times per start.
   const number = (options: Intl.NumberFormatOptions) => {
     let formatter: Intl.NumberFormat | undefined
     return (value: number) => {
-      // Without 'always', Spanish and Portuguese drop the separator of four-digit amounts and columns stop lining up.
+      // Without 'always', Spanish and Portuguese omit the separator in four-digit amounts, and columns do not line up.
       formatter ??= new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
       return formatter.format(value === 0 ? 0 : value)
     }
@@ -53,24 +53,24 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     currency,
     /** 1234.5 as '$1,234.50': for headlines and sentences. */
     money: number({ style: 'currency', currency, currencyDisplay: 'symbol' }),
-    /** 1234.5 as '1,234.50': for cells under a header that names the currency. */
+    /** 1234.5 as '1,234.50': for cells whose header names the currency. */
     amount: (value: number | null | undefined) => (value === null || value === undefined ? NONE : cell(value)),
     /** 12.75 as '12.75%'. */
     percent: (value: number | null | undefined) => (value === null || value === undefined ? NONE : rate(value / 100)),
-    /** 12.75 as '12.75': for cells that all are percentages. */
+    /** 12.75 as '12.75': for columns of percentages. */
     rate: (value: number | null | undefined) => (value === null || value === undefined ? NONE : plainRate(value)),
-    /** A rate that was worked out of two amounts, as '10.12%'. */
+    /** A rate calculated from two amounts, as '10.12%'. */
     share: (value: number | null | undefined) => (value === null || value === undefined ? NONE : share(value / 100)),
     count: whole,
-    /** '2024-10' as 'Oct 2024'; the open end is the caller's word. */
+    /** '2024-10' as 'Oct 2024'. The caller handles an open end. */
     month: (value: string) => month(monthDate(value)),
     longMonth: (value: string) => longMonth(monthDate(value)),
     shortMonth: (value: string) => shortMonth(monthDate(value)),
-    /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
+    /** '2024-12-05' as 'Dec 5, 2024': a date without a time zone. */
     date: (value: string) => plain(new Date(`${value.slice(0, 10)}T00:00:00Z`)),
-    /** The day of an instant, in the company's zone. */
+    /** The date of an instant in the company's time zone. */
     day: (value: string) => day(new Date(value)),
-    /** An instant as date and time in the company's zone. */
+    /** An instant as date and time in the company's time zone. */
     instant: (value: string) => `${day(new Date(value))} ${time(new Date(value))}`,
     time: (value: string) => time(new Date(value)),
     list: (values: readonly string[]) => new Intl.ListFormat(locale).format(values),

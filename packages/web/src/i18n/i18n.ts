@@ -23,10 +23,9 @@ export function chosenLanguage(): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 
-/** Loads all texts of the chosen language. */
 export async function startTexts() {
   const language = chosenLanguage()
-  // The first calls are made before the texts are there.
+  // The first calls are sent before the texts have loaded.
   document.documentElement.lang = language
   i18next.on('languageChanged', applyLanguage)
   await i18next
@@ -34,7 +33,7 @@ export async function startTexts() {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Every language has every text (tools/texts.test.ts).
+      // Every language is complete (tools/texts.test.ts).
       fallbackLng: false,
       supportedLngs: LANGUAGES,
       load: 'languageOnly',
@@ -56,7 +55,7 @@ function applyLanguage(language: Language) {
   setFormat({ locale: localeOf(language) })
 }
 
-/** Retries until the texts have come: a page cannot be drawn without them. */
+/** Retries until the texts have loaded, because no page can render without them. */
 async function loadTexts(file: string): Promise<object> {
   try {
     const response = await fetch(file)

@@ -16,7 +16,7 @@ test.each(['', '13/2024', '0/2024', '2024', 'Oct 2024', '12/20245'])('%j is no m
   expect(readMonth(text)).toBeUndefined()
 })
 
-test('a month is shown as it is typed', () => {
+test('a month is shown as users type it', () => {
   const month = readMonth('3/2025')
   expect(month && showMonth(month)).toBe('03/2025')
 })

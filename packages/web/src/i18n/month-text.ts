@@ -2,7 +2,7 @@ import { monthOf, type Month } from '@fairshare/engine/values'
 
 export { FIRST_MONTH } from '@fairshare/engine/values'
 
-/** '2024-12' as people type it: '12/2024'. */
+/** '2024-12' as users type it: '12/2024'. */
 export const showMonth = (month: Month): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
 
 /** Reads '12/2024', '2/24' and '122024'. */

@@ -5,8 +5,8 @@ import { useFormat } from './format.ts'
 import { chooseLanguage } from './i18n.ts'
 import { useTexts } from './use-texts.ts'
 
-/** A text as columns keep theirs: worked out once, and again only when `t` is another. */
-function Remembered() {
+/** A text memoized by `t`, as table columns do. */
+function Memoized() {
   const { t } = useTexts()
   const format = useFormat()
   const save = useMemo(() => t('ui.save'), [t])
@@ -17,8 +17,8 @@ function Remembered() {
   )
 }
 
-test('a chosen language is spoken at once, also by texts that a page had remembered', async () => {
-  const screen = await show(<Remembered />)
+test('a language change applies immediately, including to memoized texts', async () => {
+  const screen = await show(<Memoized />)
   await expect.element(screen.getByRole('button')).toHaveTextContent('Save 1,234.50')
   await chooseLanguage('de')
   await expect.element(screen.getByRole('button')).toHaveTextContent('Speichern 1.234,50')

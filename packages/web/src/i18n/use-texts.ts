@@ -2,7 +2,7 @@ import { type Language, ofMessage, type ParamsOf, type Translate, type Text, typ
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** A text by its key and parameters, in the language of the page. */
+/** Translates a key with its parameters into the page's language. */
 export type TranslateKey = <K extends TextKey>(key: K, ...params: ParamsOf<K>) => string
 
 type Texts = {
@@ -16,23 +16,23 @@ type Texts = {
 const translate: Translate = (text) => i18next.t(text.key, { ...text.params })
 const t: TranslateKey = (key, ...[params]) => translate({ key, params } as Text)
 
-/** For each language functions of their own: what is remembered by them is made again when the language changes. */
+/** New functions per language, so that memoized values depending on them update when it changes. */
 const textsIn = (language: Language): Texts => {
-  const said: Translate = (text) => translate(text)
+  const translateText: Translate = (text) => translate(text)
   return {
     t: t.bind(null) as TranslateKey,
-    translate: said,
+    translate: translateText,
     isKnown: ({ key, params }) => i18next.exists(key, { ...params }),
     translateMessage: (message) => {
       const text = ofMessage(message)
-      return text ? said(text) : message
+      return text ? translateText(text) : message
     },
     language,
   }
 }
 const known = new Map<string, Texts>()
 
-/** The texts for a component: it is drawn again when the language changes. */
+/** The translations for a component, which renders again when the language changes. */
 export function useTexts(): Texts {
   const { i18n } = useTranslation()
   const language = i18n.language as Language
