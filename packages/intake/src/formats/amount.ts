@@ -1,38 +1,38 @@
 import { asShown, type Cell, isBlank } from './cell.ts'
 import { toAscii } from './fold.ts'
 
-/** An exact decimal number: `digits` / 10^`scale`. Digits are a number where it holds them to the last, as nearly always. */
+/** An exact decimal number: `digits` / 10^`scale`. Digits are a bigint only if a number would lose precision. */
 export type Decimal = { digits: number | bigint; scale: number }
 export type AmountFault = 'no amount' | 'not a number'
 export type AmountReading = Decimal | { fault: AmountFault }
 export type DecimalMark = '.' | ','
 
 const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
-/** What a JSON number of dollars carries to the cent. */
+/** The largest amount that a JSON number represents to the cent. */
 const MAX_DOLLARS = 70_000_000_000_000
-/** So many digits any number holds. */
+/** A number represents integers of this many digits exactly. */
 const SAFE_DIGITS = 15
 const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
-/** Other signs than those of a keyboard may stand for a point or a comma. */
+/** Decimal and thousands marks may be Unicode variants. */
 const MAY_BE_MARKED = /[.,]|[^ -~]/
 const WRITTEN = {
-  // In India thousands stand in twos before the last three digits.
+  // Indian notation groups in twos before the last three digits.
   '.': /^(?:[1-9]\d{0,2}(?:([, '])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2}){1,6},\d{3}|\d+)?(?:\.\d+)?$/,
   ',': /^(?:[1-9]\d{0,2}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
-/** No thousands begin with a zero: whatever the mark of the file, this is a part of one. */
+/** Thousands never begin with a zero, so this mark is a decimal mark regardless of the file. */
 const PART_OF_ONE = /^0([.,])\d+$/
 const [POINT, ZERO, NINE] = [46, 48, 57]
-/** Thousands come in threes. */
+/** One or two digits after the point are never thousands. */
 const CENTS = /^-?\d{1,15}\.\d{1,2}$/
-/** A sign that refers to a note below the table is not a digit. */
+/** A footnote mark is not a digit. */
 const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
-/** A letter in parentheses refers to one as well. */
+/** A letter in parentheses is a footnote mark, too. */
 const NOTE_LETTER = /(?<=\d)\s?\([a-z]\)$/i
 const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
-/** How a bookkeeper marks a credit, and a debit, behind the amount. */
+/** Credit and debit marks after the amount. */
 const SIDE = /\s?(CR|DR)\.?$/i
-/** Signs for a minus that are none in a name: there a soft hyphen only says where a word may be parted. */
+/** Signs that mean a minus in amounts but not in names, where a soft hyphen is a hyphenation hint. */
 const SIGNS: [signs: RegExp, plain: string][] = [
   [/\u00ad/g, '-'],
   [/[<\u2039]/g, '('],
@@ -40,18 +40,15 @@ const SIGNS: [signs: RegExp, plain: string][] = [
   // Japanese ledgers.
   [/[\u25b2\u25b3]/g, '-'],
 ]
-/**
- * What programs leave in cells and nobody sees, the sign by which Excel was told that a cell is a text, and what is left of a blank
- * between thousands where a file was read in the wrong code page.
- */
+/** Invisible characters, Excel's text prefix, and mojibake of a space between thousands. */
 const UNSEEN = /^'|\u00c2(?=[ \u00a0])|\u00e2\u20ac\u00af|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
-/** No amount is written longer; what lies around it is trimmed. */
+/** The longest amount, without surrounding spaces. */
 const LONGEST = 60
 const MAX_SIGNS = 400
 /** Two lines in one cell are two amounts. */
 const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
 
-/** The amount that a cell states, by the one decimal mark of its file. */
+/** Parses an amount by the decimal mark of its file. */
 export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): AmountReading {
   if (isBlank(cell)) return { fault: 'no amount' }
   if (typeof cell === 'number') return withinRange(decimalOfNumber(cell))
@@ -59,7 +56,7 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): Amo
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no amount' : 'not a number' }
 }
 
-/** An amount times a power of ten or -1: it stays exact. */
+/** Multiplies an amount by a power of ten or -1; the result is exact. */
 export function multiplied(read: AmountReading, factor: number | undefined): AmountReading {
   if (factor === undefined || 'fault' in read) return read
   const { digits, scale } = read
@@ -68,13 +65,13 @@ export function multiplied(read: AmountReading, factor: number | undefined): Amo
   return withinRange({ digits: typeof digits === 'number' ? digits * factor : digits * BigInt(factor), scale })
 }
 
-/** The decimal mark that a text can only be written with, or null when both fit or none does. */
+/** The only possible decimal mark of a text; null if both or none are possible. */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const written = writtenMark(text)
   return written?.isSure ? written.mark : null
 }
 
-/** The decimal mark of a text; where it is not sure, the sign in it may part thousands just as well. Null where none is in it. */
+/** The decimal mark of a text; unsure if it may separate thousands. Null without a mark. */
 export function writtenMark(text: string): { mark: DecimalMark; isSure: boolean } | null {
   if (!MAY_BE_MARKED.test(text)) return null
   if (CENTS.test(text)) return { mark: '.', isSure: true }
@@ -110,9 +107,9 @@ function withinRange(decimal: Decimal | null): AmountReading {
 function decimalOfNumber(value: number): Decimal | null {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
   const hundredths = Math.round(value * 100)
-  // What is nearest to whole cents of no more digits than are shown is shown as them.
+  // A number that is whole cents to 15 digits is exactly those cents.
   if (Math.abs(hundredths) < 10 ** SAFE_DIGITS && hundredths / 100 === value) return { digits: hundredths + 0, scale: 2 }
-  // Below this a number is written with an exponent, and is not part of a cent.
+  // Smaller numbers are written with an exponent, and round to zero.
   return Math.abs(value) < 1e-6 ? { digits: 0, scale: 0 } : decimalOf(String(asShown(value)), '.')
 }
 
@@ -128,7 +125,7 @@ function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
   return decimalOf((negative ? '-' : '') + body, mark)
 }
 
-/** A decimal of digits and a point, as nearly all amounts are written: nothing in it has to be told apart. */
+/** A fast path for digits and a point, which nearly all amounts are. */
 function bareDecimal(text: string): Decimal | null {
   const isNegative = text.startsWith('-')
   let digits = 0
@@ -146,7 +143,7 @@ function bareDecimal(text: string): Decimal | null {
   return { digits: (isNegative ? -digits : digits) + 0, scale: point < 0 ? 0 : last - point }
 }
 
-/** Takes off the currency and the sign: a minus on either side, parentheses, or the word for a credit. Null when there are two signs. */
+/** Removes the currency and the sign: a minus on either side, parentheses, or CR. Null with two signs. */
 function unsigned(text: string): { negative: boolean; body: string } | null {
   const seen = text.length > MAX_SIGNS ? text : text.replace(UNSEEN, '')
   const plain = withoutNoteSigns(seen.trim())
@@ -171,6 +168,6 @@ function decimalOf(text: string, mark: DecimalMark): Decimal {
   const at = text.indexOf(mark)
   const [whole, fraction] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
   const written = (whole + fraction).replace(/[^\d-]/g, '')
-  // A minus takes a place as well, and of zero it leaves none.
+  // The minus counts as a digit here; `+ 0` turns -0 into 0.
   return { digits: written.length <= SAFE_DIGITS ? Number(written) + 0 : BigInt(written), scale: fraction.length }
 }

@@ -1,18 +1,18 @@
 import { isoOfSerial } from './serial-date.ts'
 
-/** A cell as the file holds it. A hole in a row is an empty cell. */
+/** A cell as in the file. A hole in a row is an empty cell. */
 export type Cell = string | number | boolean | DateCell | ErrorCell | UnknownCell
 export type DateCell = { kind: 'date'; iso: string }
 export type ErrorCell = { kind: 'error'; code: string }
-/** A formula whose result is not in the file. */
+/** A formula without a cached result. */
 export type UnknownCell = { kind: 'unknown' }
 
-/** `number` counts from 1, as the spreadsheet shows it; for csv it is the number of the record. */
+/** `number` counts from 1: the row in a spreadsheet, the record in a CSV file. */
 export type Row = { number: number; cells: (Cell | undefined)[]; hidden: boolean }
 
 export const UNKNOWN: UnknownCell = { kind: 'unknown' }
 
-/** A number under a date format; one outside the calendar (a duration, a negative) stays a number. */
+/** Converts a number with a date format; one outside the calendar (a duration, a negative) stays a number. */
 export function dateCell(serial: number, date1904: boolean): DateCell | number {
   const iso = isoOfSerial(serial, date1904)
   return iso === null ? serial : { kind: 'date', iso }
@@ -27,21 +27,21 @@ export function cellText(cell: Cell | undefined): string {
   return cell.kind === 'error' ? cell.code : ''
 }
 
-/** A spreadsheet shows 15 digits: what is beyond is the noise of its binary arithmetic. */
+/** Spreadsheets show 15 digits; the rest is floating-point noise. */
 export const asShown = (value: number): number => Number(value.toPrecision(15))
 
-/** What begins with a sign of a keyboard is not blank: the others are looked through. */
+/** A fast path: text that begins with printable ASCII is not blank. */
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && !(cell.charCodeAt(0) > 32 && cell.charCodeAt(0) < 127) && !/\S/.test(cell))
 
-/** As many columns as a sheet of today's workbooks has. */
+/** The column limit of XLSX. */
 export const MAX_COLUMNS = 16_384
 
-/** A million rows of a hundred columns, gaps between them counted: a row of one cell in the last column is as wide as a full one. */
+/** A million rows of a hundred columns. Gaps count: a row with one cell in the last column is as wide as a full one. */
 export const MAX_CELLS = 100_000_000
-/** Twice what a sheet of a workbook has: a text may hold a year of a large distributor, and thirty million lines of one letter are none. */
+/** Twice the row limit of XLSX: enough for a year of a large distributor. */
 export const MAX_ROWS = 2_000_000
-/** Different texts of a workbook. */
+/** The limit on distinct texts of a workbook. */
 export const MAX_TEXTS = 5_000_000
 
 /** 0 → A, 25 → Z, 26 → AA. */

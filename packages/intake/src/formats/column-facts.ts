@@ -2,10 +2,10 @@ import { type Cell, MAX_COLUMNS } from './cell.ts'
 import type { NumberStyle } from './number-format.ts'
 import type { FormulaFacts, SheetFacts, ShownFacts } from './workbook.ts'
 
-/** The first rows that are kept of what is told of a column. */
+/** The limit on the rows recorded per column. */
 const MAX_ROWS = 500
 
-/** What is told of a sheet's columns while its rows go by, beside their cells. */
+/** Collects facts about a sheet's columns while its rows are read. */
 export class ColumnFacts {
   private readonly hidden = new Set<number>()
   private readonly currencies = new Map<number, Map<string, number[]>>()
@@ -17,12 +17,11 @@ export class ColumnFacts {
   private readonly inThousands = new Set<number>()
   private readonly notes = new Map<number, ShownFacts & { said: string }>()
 
-  /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
+  /** The range is 1-based and inclusive. Ranges do not overlap, so a false one ends at the first known column. */
   hide(from: number, to: number): void {
     for (let column = Math.min(to, MAX_COLUMNS); column >= from && !this.hidden.has(column - 1); column--) this.hidden.add(column - 1)
   }
 
-  /** A number that is shown in a style. */
   addNumber(column: number, row: number, value: number, look: Omit<NumberStyle, 'isDate'>): void {
     const { currency, isCredit, isStruck, isInThousands, isUnseen } = look
     if (currency) this.addCurrency(column, row, currency)
@@ -32,7 +31,6 @@ export class ColumnFacts {
     if (isUnseen) addShown(this.unseen, column, row, value)
   }
 
-  /** A text that is shown struck out. */
   addStruckText(column: number, row: number): void {
     const rows = this.struckTexts.get(column) ?? new Set()
     this.struckTexts.set(column, rows)
@@ -67,7 +65,7 @@ export class ColumnFacts {
   }
 }
 
-/** A cell of a column is merged with those below it, up to a row. */
+/** A cell is merged with those below it, through row `last`. */
 export function mergeDown(columns: Map<number, number>, column: number, last: number): void {
   columns.set(column, Math.max(last, columns.get(column) ?? 0))
 }

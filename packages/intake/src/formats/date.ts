@@ -6,12 +6,12 @@ import { isoOfParts, isoOfSerial } from './serial-date.ts'
 export type DateFault = 'no date' | 'not a date'
 export type DateReading = { iso: string } | { fault: DateFault }
 
-/** The first days of 1990 and of 2100, counted from 1900, and how many of those days lie before the calendar of 1904. */
+/** Serial days of 1990 and 2100 in the 1900 calendar, and the offset of the 1904 calendar. */
 const DAY_OF_1990 = 32_874
 const DAY_OF_2100 = 73_051
 const DAYS_BEFORE_1904 = 1_462
 
-/** How the months begin in the languages of Europe; of two that begin alike, with a fourth letter. */
+/** Prefixes of month names in European languages, with a fourth letter where three are ambiguous. */
 const MONTHS = [
   'jan ene gen',
   'feb fev',
@@ -28,18 +28,15 @@ const MONTHS = [
 ]
 const MONTH_OF = new Map(MONTHS.flatMap((begins, at) => begins.split(' ').map((three) => [three, at + 1])))
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?[.,]? /i
-/** No date is written longer; what lies around it is trimmed. */
+/** The longest date, without surrounding spaces. */
 const LONGEST = 60
 const PARTS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
 const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
-/**
- * Which comes first in '03/04/2025'. Where it is the day and a program took it for the month, it has made dates of what could be one, and
- * left the rest as text: those dates are turned.
- */
+/** The order in '03/04/2025'. 'turned': a program took days for months, so its dates are swapped and the remaining texts are day first. */
 export type DateOrder = 'month first' | 'day first' | 'turned'
 
-/** The date that a cell states, in the order of its file, or the American one; '03-04-2025' says something only in a file. '03.04.2025' is a day of April in any. `date1904` says how its workbook counts days. */
+/** Parses a date in the order of its file, by default the American one. '03-04-2025' needs an order; '03.04.2025' is always in April. */
 export function readDate(cell: Cell | undefined, date1904: boolean, order: DateOrder | null = null): DateReading {
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
@@ -51,21 +48,21 @@ export function readDate(cell: Cell | undefined, date1904: boolean, order: DateO
 const dateOfText = (text: string, date1904: boolean, order: DateOrder | null): DateReading =>
   KNOWN[order ?? 'none'][date1904 ? 1 : 0].get(text)
 
-/** A file writes the same few days over and over. */
+/** A cache, because files repeat the same few days. */
 const known = (order: DateOrder | null) => {
   const texts = (date1904: boolean) => new KnownTexts((text) => dateOrFault(isoOfText(text.trim(), date1904, order)))
   return [texts(false), texts(true)] as const
 }
 const KNOWN = { none: known(null), 'month first': known('month first'), 'day first': known('day first'), turned: known('turned') }
 
-/** A time of a machine: year, month and day, then hours, minutes and seconds, without a sign between them. */
+/** A timestamp without separators: year, month, day, hours, minutes, seconds. */
 const STAMP = /^(\d{8})(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/
 
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
 
 function isoOfText(written: string, date1904: boolean, order: DateOrder | null): string | null {
   if (written.length > LONGEST) return null
-  // A spreadsheet writes an apostrophe before what it was told to leave as it is.
+  // Spreadsheets prefix literal text with an apostrophe.
   const text = toAscii(written).trim().replace(/^'/, '').replace(STAMP, '$1')
   if (/^\d+(\.\d+)?$/.test(text)) return isoOfNumber(Number(text), date1904)
   const day = text.replace(CLOCK, '').replace(WEEKDAY, '')
@@ -91,14 +88,14 @@ function isoOfWords(text: string): string | null {
 
 const monthOf = (name = ''): number => MONTH_OF.get(name.slice(0, 4).toLowerCase()) ?? MONTH_OF.get(name.slice(0, 3).toLowerCase()) ?? 0
 
-/** What a slashed date says by either order, null where it says nothing by one; undefined for what is written otherwise. */
+/** A slashed date parsed in both orders, null if invalid in one; undefined for other notations. */
 export function eitherWay(text: string): Record<'monthFirst' | 'dayFirst', string | null> | undefined {
   if (text.length > LONGEST) return undefined
   const parts = PARTS.exec(toAscii(text).trim().replace(CLOCK, '').replace(WEEKDAY, ''))
   return parts ? { monthFirst: isoOfOrdered(parts, false), dayFirst: isoOfOrdered(parts, true) } : undefined
 }
 
-/** A date with its month and its day exchanged, where that is one. */
+/** Swaps month and day if the result is a date. */
 export const turned = (iso: string): string => isoOfParts(Number(iso.slice(0, 4)), Number(iso.slice(8)), Number(iso.slice(5, 7))) ?? iso
 
 function isoOfOrdered([, first, , second, year]: RegExpExecArray, isDayFirst: boolean): string | null {
@@ -108,7 +105,7 @@ function isoOfOrdered([, first, , second, year]: RegExpExecArray, isDayFirst: bo
 
 const fullYear = (text = ''): number => (text.length === 2 ? 2000 : 0) + Number(text)
 
-/** YYYYMMDD, or a day count: only of these years, or every small number would be a date. */
+/** YYYYMMDD, or a serial day of the years 1990 to 2099: otherwise any small number would be a date. */
 function isoOfNumber(value: number, date1904: boolean): string | null {
   if (Number.isInteger(value) && value >= 19_000_101 && value <= 99_991_231) {
     return isoOfParts(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100)

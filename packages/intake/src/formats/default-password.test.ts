@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { salesOf, testFile } from '../test/files.ts'
 
-/** Made by another program than ours, with a workbook of three sales inside. */
+/** Created by Excel-compatible software, with a workbook of three sales. */
 test.each([
   ['agile.xlsx', 'since 2010'],
   ['standard.xlsx', 'of 2007'],

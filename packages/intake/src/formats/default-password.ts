@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Excel encrypts with this what is only to be protected from changes: it tries it by itself, and such a workbook opens without asking. */
+/** Excel's default for protected workbooks: it opens them with this password without a prompt. */
 export const DEFAULT_PASSWORD = 'VelvetSweatshop'
 
 export function hash(algorithm: string, ...pieces: readonly Buffer[]): Buffer {

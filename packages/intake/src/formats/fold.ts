@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 
-/** Letters and signs that have an ASCII equal which Unicode's own decomposition does not give. */
+/** ASCII equivalents that Unicode's decomposition lacks. */
 const EQUALS = new Map(
   'ø:o Ø:O ß:ss ẞ:SS æ:ae Æ:AE œ:oe Œ:OE ð:d Ð:D đ:d Đ:D þ:th Þ:TH ł:l Ł:L ħ:h Ħ:H ŧ:t Ŧ:T ı:i ×:x ⁄:/ ∕:/ ™: ℠:'.split(' ').map((pair) => {
     const [sign = '', equal = ''] = pair.split(':')
@@ -13,10 +13,10 @@ const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]/g
 const BLANKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029\p{Zs}]/gu
 const OTHERS = /\P{ASCII}/gu
 
-/** No writing puts 30 marks on one letter (UAX #15), and to bring many in order takes as long as they are many times over. */
+/** Drops marks beyond 30 per letter (UAX #15), because normalization takes quadratic time to order them. */
 export const withFewMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 
-/** Replaces what has an ASCII equal and leaves the rest: a minus of any form becomes '-', é becomes e, a line break a space. */
+/** Replaces characters by ASCII equivalents and keeps others: any minus becomes '-', é becomes e, a line break a space. */
 export function toAscii(text: string): string {
   if (PLAIN.test(text)) return text
   return withFewMarks(text)
@@ -30,17 +30,14 @@ export function toAscii(text: string): string {
     .replace(OTHERS, (sign) => EQUALS.get(sign) ?? sign)
 }
 
-/**
- * Letters, their marks and digits of scripts other than Latin, in runs. Arabic digits and the long sound of kana are shared between
- * scripts; what else is shared has a Latin equal, or is a sign.
- */
+/** Runs of letters, marks and digits of scripts other than Latin. Scripts share Arabic digits and the kana prolonged sound mark. */
 export const OTHER_SCRIPT =
   /((?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Nd}]|[\u0660-\u0669\u06f0-\u06f9\u30fc])+)/u
 
-/** Whether some of a text's letters are folded into those of another script. */
+/** Whether a text contains letters of another script. */
 export const isInOtherScript = (text: string): boolean => !PLAIN.test(text) && OTHER_SCRIPT.test(text)
 
-/** Other scripts written in Latin letters, which tell names apart as well. The runs of other scripts stand at the odd places; one that has no equal stays. */
+/** Transliterates other scripts, so that names stay distinct. Odd parts are in other scripts; one without an equivalent stays. */
 const inLatin = (text: string): string =>
   withFewMarks(text)
     .normalize('NFC')
@@ -48,7 +45,7 @@ const inLatin = (text: string): string =>
     .map((part, at) => (at % 2 === 1 ? anyAscii(part.normalize('NFKC')) || part : part))
     .join('')
 
-/** The printable ASCII of a text: equals first, then what is left over is dropped, and the ends are trimmed. */
+/** The printable ASCII of a text: equivalents first; the rest is dropped and the ends are trimmed. */
 export function fold(text: string): string {
   return PLAIN.test(text)
     ? text.trim()
@@ -57,7 +54,7 @@ export function fold(text: string): string {
         .trim()
 }
 
-/** Whether folding loses letters or digits, as of a script that has no Latin equals, and not only signs. */
+/** Whether folding loses letters or digits, not only symbols. */
 export const foldLoses = (text: string): boolean =>
   !PLAIN.test(text) && /[^\0-~]/.test(toAscii(inLatin(text)).replace(/[^\p{L}\p{N}]/gu, ''))
 

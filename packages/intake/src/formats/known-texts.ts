@@ -1,15 +1,12 @@
 /** Names and dates are shorter. */
 const LONGEST = 60
 const SLOTS = 8_192
-/** Texts that were new so many times more often than not, such as the numbers of invoices, are not remembered any longer. */
+/** The cache stops storing after this many more misses than hits, as for invoice numbers. */
 const MAX_NEW = 2 * SLOTS
-/** So many letters, spread over a text, tell where to look for it. */
+/** The number of characters, spread over a text, in its hash. */
 const LETTERS = 16
 
-/**
- * What is made of texts that come again and again, as those of a column do: found more quickly than in a Map, and of bounded size
- * whatever comes. A place holds the last text that fell into it; what is not found is made again.
- */
+/** A cache of values made from repeated texts: faster than a Map, and limited in size. A slot contains its latest text. */
 export class KnownTexts<Value> {
   private readonly make: (text: string) => Value
   private readonly texts: (string | undefined)[] = emptySlots()
@@ -43,10 +40,10 @@ function slotOf(text: string): number {
   return (hash ^ (hash >>> 13) ^ (hash >>> 26)) & (SLOTS - 1)
 }
 
-/** A part of a text holds on to all of it: one that is kept is put together again. */
+/** Copies a substring, which would otherwise retain the whole string. */
 const ownText = (part: string): string => ` ${part}`.slice(1)
 
-/** Made in one step: a table that is filled one by one costs a small file more than reading it. */
+/** Allocated at once: filling a table one by one takes longer than reading a small file. */
 function emptySlots<Kept>(): (Kept | undefined)[] {
   const slots: (Kept | undefined)[] = []
   slots.length = SLOTS

@@ -1,10 +1,10 @@
-/** Formats without a code of their own in the file; 27 to 36 and 50 to 58 are dates in East Asian editions. */
+/** Built-in date formats; 27 to 36 and 50 to 58 are dates in East Asian editions. */
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58])
 
-/** As long as a program lets a format be. */
+/** The length limit of formats in Excel. */
 const LONGEST = 255
 
-/** How a cell style shows a number above zero: as a date, as money of another country, as a credit, struck out, as thousands, or not at all. */
+/** How a cell style shows a number above zero. */
 export type NumberStyle = {
   isDate: boolean
   currency: string | null
@@ -14,7 +14,7 @@ export type NumberStyle = {
   isUnseen: boolean
 }
 
-/** Tells number formats apart, each looked at once: a workbook has few, and a million cells of them. */
+/** Parses number formats with a cache: a workbook has few formats, and up to a million cells. */
 export function numberStyles(): (format: string | number) => NumberStyle {
   const known = new Map<string | number, NumberStyle>()
   return (format) => {
@@ -31,17 +31,17 @@ export function numberStyles(): (format: string | number) => NumberStyle {
   }
 }
 
-/** A format without anything for what is above zero. */
+/** A format with an empty section for positive numbers. */
 const UNSEEN = /^\s*(?:"\s*")?;/
 
-/** A style in a font that is red or struck through. */
+/** A style in a red or struck-through font. */
 export const inFont = (style: NumberStyle, isRed: boolean, isStruck: boolean): NumberStyle =>
   isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
 
-/** The red of an accountant: far redder than it is green and blue. */
+/** Accounting red: far more red than green and blue. */
 export const isRed = (red: number, green: number, blue: number): boolean => red >= 0xb0 && green <= 0x50 && blue <= 0x50
 
-/** Whether a number format shows a calendar date, given its code or the number of a built-in one. A time alone is not a date. */
+/** Whether a format (code or built-in number) shows a calendar date. A time alone is not a date. */
 export function isDateFormat(format: string | number): boolean {
   if (typeof format === 'number') return BUILT_IN_DATES.has(format)
   if (format.length > LONGEST) return false
@@ -53,7 +53,7 @@ export function isDateFormat(format: string | number): boolean {
   return /[yd]|m{3}/.test(code)
 }
 
-/** Whether the first part of a format, which is for what is above zero, has the parentheses, the minus or the red of a credit. */
+/** Whether the section for positive numbers has the parentheses, minus or red of a credit. */
 function isCreditFormat(format: string | number): boolean {
   if (typeof format === 'number' || format.length > LONGEST || isDateFormat(format)) return false
   const [first = ''] = format.split(';')
@@ -63,7 +63,7 @@ function isCreditFormat(format: string | number): boolean {
   return /[0#]/.test(code) && (isRed || /^\(.*\)$|^-|-$|\bcr$/i.test(code))
 }
 
-/** 'K' behind the digits of a number that the format does not divide. */
+/** A 'K' after the digits of a format that does not divide. */
 function isFormatOfThousands(format: string | number): boolean {
   if (typeof format === 'number' || format.length > LONGEST || isDateFormat(format)) return false
   const [first = ''] = format.split(';')
@@ -87,7 +87,7 @@ const SIGNS: Record<string, string> = {
   MX$: 'MXN',
   R$: 'BRL',
 }
-/** The Canadian, British, Mexican … ways to write a dollar sign: by the language number behind it. */
+/** Currencies of dollar signs by locale ID. */
 const LOCALES: Record<string, string> = {
   '1009': 'CAD',
   C0C: 'CAD',
@@ -103,7 +103,7 @@ const LOCALES: Record<string, string> = {
 }
 const CODES = /\b(?:CAD|EUR|GBP|AUD|NZD|MXN|BRL|CHF|JPY|CNY|INR|SEK|NOK|DKK|SGD|HKD)\b/
 
-/** The currency that a number format shows, where it is another one than dollars of the United States. */
+/** The currency that a number format shows, unless it is US dollars. */
 export function foreignCurrencyOf(format: string | number): string | null {
   if (typeof format === 'number' || format.length > LONGEST) return null
   const [, sign = '', locale = ''] = /\[\$([^\]-]{0,8})-?([0-9A-Fa-f]{0,8})\]/.exec(format) ?? []

@@ -7,7 +7,7 @@ import { openCsv } from './text/csv.ts'
 import { IntakeError, tooComplex } from '../intake-error.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
-/** Opens a file by what it holds, whatever spreadsheet its name says it is. `kinds` are how its name may end. */
+/** Opens a file by its content, regardless of its extension. `kinds` are the allowed extensions. */
 export async function openWorkbook(path: string, fileName: string, kinds: readonly string[] = UPLOAD_EXTENSIONS): Promise<Workbook> {
   const { sheets, ...book } = await opened(path, fileName, kinds)
   return { ...book, sheets: sheets.map(bounded) }
@@ -37,7 +37,7 @@ async function opened(path: string, fileName: string, kinds: readonly string[]):
   if (content === 'other' || (content === 'pdf' && extension !== 'pdf'))
     throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
   if (content === 'text') return openCsv(path, extension)
-  // Each reader is loaded only when it is needed: they take longer than a small file.
+  // Readers are lazy: loading all takes longer than reading a small file.
   if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
   if (content === 'mime') return (await import('./markup/mhtml.ts')).openMhtml(path)
   if (content === 'pdf') return (await import('./pdf/pdf.ts')).openPdf(path)

@@ -1,10 +1,10 @@
 const DAY = 86_400_000
 const LAST_SERIAL = 2_958_465 // 9999-12-31
-/** Day 0 of the two calendars; 1900's lies one day early for days after the 29 February that this year never had. */
+/** Day 0 of both calendars. The 1900 calendar includes 29 February 1900, which never existed, so earlier days shift by one. */
 const START_1900 = Date.UTC(1899, 11, 30)
 const START_1904 = Date.UTC(1904, 0, 1)
 
-/** The calendar date of a spreadsheet's day count, or null outside its calendar. */
+/** The ISO date of a spreadsheet's serial day, or null outside its calendar. */
 export function isoOfSerial(serial: number, date1904: boolean): string | null {
   const day = Math.floor(serial)
   if (!(day >= (date1904 ? 0 : 1) && day <= LAST_SERIAL)) return null

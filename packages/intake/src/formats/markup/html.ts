@@ -12,16 +12,16 @@ import { LONGEST_TEXT, MAX_LEVELS } from './xml-scanner.ts'
 type Pieces = Iterable<string>
 type Attributes = Record<string, string>
 
-/** Where a line ends that is none of the source. */
+/** Elements that break a line. */
 const LINES = new Set(['br', 'p', 'div', 'li'])
 const SILENT = new Set(['script', 'style', 'title', 'template'])
-/** Cells over several rows are looked for among so many columns: each cell below has to go past them. */
+/** The number of columns searched for row spans, because each cell below passes through them. */
 const MAX_SPANNING = 256
 
 const LONGEST_LINE = 200
 const MAX_LINES = 100
 
-/** The tables of a web page, one below the other, as the one sheet that a browser shows. Cells stay the text that they are. */
+/** Opens the tables of a web page, stacked, as one sheet. Cells remain texts. */
 export function openHtml(pieces: () => Pieces): Workbook {
   return { sheets: [{ name: null, hidden: false, read: (onRow) => readTables(pieces(), onRow) }], date1904: false }
 }
@@ -34,7 +34,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
   let level = 0
   let unheard = 0
   let isStyle = false
-  /** Within an element that is not shown, such as a date to sort by beside the one to read. */
+  /** The level of a hidden element, such as a sort key before a date. */
   let hiddenFrom = Number.POSITIVE_INFINITY
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -42,7 +42,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
       unheard = 0
       if (SILENT.has(name)) silent++
       isStyle = name === 'style'
-      // A table is never hidden by what stands around it: it may be one of several that a page shows by turns.
+      // Hidden parents do not hide a table, because it may be one of several tabs.
       if (OF_TABLES.has(name)) hiddenFrom = Number.POSITIVE_INFINITY
       else if (tables.isInCell && level < hiddenFrom && style.lookOf(attributes).isHidden) hiddenFrom = level
       if (!SHOWN.has(name)) around.end()
@@ -74,7 +74,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
   return { ...tables.facts, around: around.texts }
 }
 
-/** Lines of a page beside its tables: titles, and what it says of them. A longer one describes conditions. */
+/** Collects the lines around the tables of a page: titles and notes. Longer ones are legal text. */
 class Around {
   readonly texts: string[] = []
   private line = ''
@@ -90,14 +90,14 @@ class Around {
   }
 }
 
-/** A row begins where one is opened and a cell where one is opened: ends may be missing, and tables stand in cells of others. */
+/** Parses rows and cells by their start tags, because end tags may be missing and tables may be nested. */
 class Tables {
   stopped = false
   private readonly style: PageStyle
   private readonly onRow: OnRow
   private readonly columns = new ColumnFacts()
   private readonly mergedColumns = new Map<number, number>()
-  /** The last row that a cell from above reaches, by its column. */
+  /** The last row of a span from above, by column. */
   private readonly reaches: number[] = []
   private row: Row | null = null
   private number = 0
@@ -105,11 +105,11 @@ class Tables {
   private next = 0
   private text: string | null = null
   private isRaised = false
-  /** What Excel says that a cell holds, where it shows less of it. */
+  /** Excel's unrounded value of a cell. */
   private exact = ''
-  /** Columns that the table says something of before its rows. */
+  /** The columns described before the rows. */
   private described = 0
-  /** How the row, and how the cell shows what stands in it. */
+  /** The style of the row and of the cell. */
   private rowLook: Look = PLAIN
   private cellLook: Look = PLAIN
 
@@ -216,7 +216,7 @@ class Tables {
   }
 }
 
-/** What changes how a part of a cell is shown. */
+/** Inline elements that may style a part of a cell. */
 const SHOWN = new Set(['s', 'strike', 'del', 'font', 'span', 'b', 'i', 'em', 'strong', 'a'])
 const STRUCK = new Set(['s', 'strike', 'del'])
 const STRUCK_OUT: Attributes = { style: 'text-decoration:line-through' }
@@ -228,7 +228,7 @@ const either = (one: Look, other: Look): Look => ({
   isHidden: one.isHidden || other.isHidden,
 })
 
-/** An amount as Excel holds it, where it says so beside what it shows. */
+/** Excel's exact value of an amount, if the page includes it. */
 function exactly(shown: string, exact: string): Cell {
   const value = exact === '' ? Number.NaN : Number(exact)
   return Number.isFinite(value) && !('fault' in readAmount(shown, decimalMarkOf(shown) ?? '.')) ? value : shown

@@ -8,10 +8,10 @@ import { openXml2003 } from './xml-2003.ts'
 
 const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns:office:1.0'
 const SPREADSHEET = 'urn:schemas-microsoft-com:office:spreadsheet'
-/** So much of a file says what it is. */
+/** The bytes that are enough to detect the type. */
 const HEAD = 4_096
 
-/** What portals send under the name of a workbook: the tables of a web page, or the XML that Excel wrote in 2003. */
+/** Opens portal files with a workbook extension: a web page with tables, or Excel 2003 XML. */
 export async function openMarkup(path: string): Promise<Workbook> {
   const start = firstBytes(path)
   const encoding = markupEncoding(start)

@@ -4,7 +4,7 @@ import { IntakeError, tooComplex } from '../../intake-error.ts'
 import type { Workbook } from '../workbook.ts'
 import { openHtml } from './html.ts'
 
-/** A page and what it shows, saved as one file: reporting services and browsers write such. */
+/** Opens a web archive, as reporting services and browsers save it. */
 export async function openMhtml(path: string): Promise<Workbook> {
   const page = htmlIn(await readFile(path), 0)
   if (page === null) throw new IntakeError('content', text('intake.isMarkup'))
@@ -12,7 +12,7 @@ export async function openMhtml(path: string): Promise<Workbook> {
 }
 
 const PIECE = 64 * 1024
-/** A part that holds parts, as a mail that was forwarded. */
+/** The limit on nested multipart sections, as in a forwarded email. */
 const MAX_LEVELS = 5
 const MAX_PARTS = 2_000
 
@@ -20,7 +20,7 @@ function* piecesOf(page: string): Generator<string, void, undefined> {
   for (let at = 0; at < page.length; at += PIECE) yield page.slice(at, at + PIECE)
 }
 
-/** The first page of a message that has a table, decoded. */
+/** The first page of a message with a table, decoded. */
 function htmlIn(bytes: Buffer, level: number): string | null {
   if (level > MAX_LEVELS) throw tooComplex()
   const { headers, body } = splitMessage(bytes)
@@ -38,7 +38,7 @@ function htmlIn(bytes: Buffer, level: number): string | null {
   return /<t[rd]\b/i.test(page) ? page : null
 }
 
-/** Headers end at the first blank line; a line that begins with a blank goes on with the one above. */
+/** Headers end at the first blank line; a line that begins with a space continues the one above. */
 function splitMessage(bytes: Buffer): { headers: Map<string, string>; body: Buffer } {
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => ({ at: bytes.indexOf(blank), length: blank.length })).filter(({ at }) => at >= 0)
   const end = ends.sort((one, other) => one.at - other.at)[0] ?? { at: bytes.length, length: 0 }
@@ -81,7 +81,7 @@ function decoded(body: Buffer, encoding: string): Buffer {
 
 const [EQUALS, LINE_FEED, RETURN] = [0x3d, 0x0a, 0x0d]
 
-/** '=3D' is a byte, and '=' at the end of a line says that there is none. */
+/** Decodes quoted-printable: '=3D' is a byte, '=' at a line end joins lines. */
 function unquoted(body: Buffer): Buffer {
   const plain = Buffer.allocUnsafe(body.length)
   let length = 0

@@ -1,13 +1,13 @@
 import { tooComplex } from '../../intake-error.ts'
 
-/** Where a page shows what is none of its source: whether in red or with a sign before it, struck out, or not at all. */
+/** Styles that change the meaning of a cell: red, signed, struck through or hidden. */
 export type Look = { isCredit: boolean; isStruck: boolean; isHidden: boolean }
 export const PLAIN: Look = { isCredit: false, isStruck: false, isHidden: false }
 
-/** What a class or a style says of it; what it does not speak of it leaves as it is. */
+/** The declarations of a class or style; omitted ones inherit. */
 type Said = { isRed?: boolean; isSigned?: boolean; isStruck?: boolean; isHidden?: boolean }
 
-/** Of all style blocks of a page, of one style, and how many classes a part of it has. */
+/** Limits for all style blocks, one style attribute and the classes of an element. */
 const MAX_LETTERS = 1_000_000
 const LONGEST_STYLE = 500
 const MAX_CLASSES = 10
@@ -18,13 +18,12 @@ const RED = /^(?:red|darkred|crimson|firebrick|#?f00|#?c00|#?(?:ff|c0|cc|d0|e0)0
 const HIDDEN = /(?:^|[;\s])(?:display:\s?none|visibility:\s?(?:hidden|collapse))/i
 const SIGN = /(?:^|[;\s])content:\s?["'][-\u2212(]/i
 
-/** How the classes of a page are shown, and what is written on its parts themselves: that counts last. */
+/** The styles of a page's classes; inline styles take precedence. */
 export class PageStyle {
   private block = ''
   private letters = 0
   private readonly classes = new Map<string, Said>()
 
-  /** What stands in a style block, piece by piece. */
   add(piece: string): void {
     this.block += piece
     this.letters += piece.length
@@ -53,7 +52,7 @@ export class PageStyle {
   }
 }
 
-/** What the rules of a style block say of each class. Where a class has to stand inside of something, it is taken to. */
+/** The declarations of each class in a style block. Ancestor selectors are ignored. */
 function* rulesOf(block: string): Generator<[name: string, said: Said]> {
   for (const rule of block.split('}')) {
     const [selectors = '', declared = ''] = rule.split('{').slice(-2)

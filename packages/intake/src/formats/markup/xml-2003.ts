@@ -10,7 +10,7 @@ import type { Attributes } from './xml-scanner.ts'
 
 const MAX_SHEETS = 256
 
-/** The XML workbook of Excel 2002 and 2003. Its sheets stand one after the other, so all of it is read at once and kept. */
+/** Opens the XML workbook of Excel 2002 and 2003. It is read at once, because one document contains all sheets. */
 export async function openXml2003(pieces: Iterable<string>): Promise<Workbook> {
   const reading = new Reading()
   await readXml(pieces, reading)
@@ -94,7 +94,7 @@ class Reading {
     this.rowNumber = indexOf(attributes, MAX_ROWS) ?? this.rowNumber + 1
     this.row = { number: this.rowNumber, cells: [], hidden: of(attributes, 'Hidden') === '1' }
     this.nextColumn = 0
-    // A row may say that those below it look alike: they are blank.
+    // A row's span covers blank rows below it.
     this.rowNumber += countOf(attributes, 'Span')
   }
 
@@ -135,7 +135,7 @@ class Reading {
 
 const MAX_ROWS = 1_048_576
 
-/** An attribute, whatever prefix its writer gave it. */
+/** An attribute, regardless of its prefix. */
 function of(attributes: Attributes, name: string): string | undefined {
   return attributes[`ss:${name}`] ?? attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
 }

@@ -8,7 +8,7 @@ export type XmlHandler = {
   text?(text: string): void
 }
 
-/** No part of a workbook nests deeper, and none has so much text without a tag: a cell holds 32,767 letters. */
+/** Limits for nesting and for text without a tag: workbooks have less of both, as a cell contains at most 32,767 characters. */
 export const MAX_LEVELS = 256
 export const LONGEST_TEXT = 1_000_000
 
@@ -16,12 +16,12 @@ const NO_ATTRIBUTES: Attributes = {}
 const UNFINISHED = -1
 const [BLANK, AMPERSAND, LESS, EQUALS, GREATER, SLASH, COLON, LINE_FEED, RETURN] = [32, 38, 60, 61, 62, 47, 58, 10, 13]
 const QUOTES = [34, 39]
-/** Signs that a document may not hold. */
+/** Characters that XML does not allow. */
 const FORBIDDEN = /[^\t\n\r -\ufffd]/
 const REFERENCE = /&(?:([a-z]+)|#(\d{1,7})|#x([\da-f]{1,6}));|&/gi
 const LONGEST_REFERENCE = 11
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** What stands between tags without being one: its start, its end, and whether it is text. */
+/** Markup that is not a tag: its start, its end, and whether it is text. */
 const ASIDES = [
   { start: '<!--', end: '-->', isText: false },
   { start: '<![CDATA[', end: ']]>', isText: true },
@@ -30,8 +30,8 @@ const ASIDES = [
 const DOCTYPE = '<!DOCTYPE'
 
 /**
- * Tells the tags and texts of a document that comes in pieces, whatever prefix its writer gave the names. One that is not well formed
- * is refused where that shows, and so is one that declares entities. Each sign is looked at twice at most.
+ * Scans streamed XML for tags and text, regardless of prefixes. Rejects malformed documents and declared entities. Each character is
+ * scanned at most twice.
  */
 export class XmlScanner {
   private readonly handler: XmlHandler
@@ -40,7 +40,7 @@ export class XmlScanner {
   private at = 0
   private isLast = false
   private hasRoot = false
-  /** What is not finished is looked at again when it has doubled. */
+  /** Incomplete markup is rescanned when its length has doubled. */
   private enough = 0
 
   constructor(handler: XmlHandler) {
@@ -95,7 +95,7 @@ export class XmlScanner {
     return end
   }
 
-  /** A reference or a line end that the next piece may complete is left for it. */
+  /** Leaves a reference or line ending that the next chunk may complete. */
   private beforeUnfinished(start: number): number {
     const { document } = this
     const reference = document.lastIndexOf('&')
@@ -131,7 +131,7 @@ export class XmlScanner {
     }
   }
 
-  /** `at` is where the tag closes, or the stroke that closes the element with it. */
+  /** `at` is the position of '>' or '/'. */
   private opened(name: string, attributes: Attributes, at: number): number {
     const { document, levels, handler } = this
     const isEmpty = document.charCodeAt(at) === SLASH
@@ -183,7 +183,7 @@ export class XmlScanner {
     return at
   }
 
-  /** Remarks and what is meant for other programs are passed over; text that needs no references is one. */
+  /** Skips comments and processing instructions; CDATA is text. */
   private aside(start: number): number {
     const { document } = this
     const found = ASIDES.find((each) => document.startsWith(each.start, start))
@@ -205,11 +205,11 @@ export class XmlScanner {
 
 const isBlank = (code: number) => code === BLANK || code === LINE_FEED || code === RETURN || code === 9
 
-/** Letters, '_' and ':'; beyond ASCII a name may hold nearly everything. */
+/** Letters, '_' and ':'; beyond ASCII nearly everything is allowed in names. */
 const isNameStart = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === COLON || code > 127
 
-/** Besides these digits, '-' and '.'. */
+/** Also allows digits, '-' and '.'. */
 const isInName = (code: number) => isNameStart(code) || (code >= 48 && code <= 57) || code === 45 || code === 46
 
 function localName(name: string): string {

@@ -7,7 +7,7 @@ async function* pieces(document: string, length: number): AsyncGenerator<string,
   for (let at = 0; at < document.length; at += length) yield await Promise.resolve(document.slice(at, at + length))
 }
 
-/** What a document says: tags with their attributes, and the text between two of them as one. */
+/** The events of a document: tags with attributes, and text. */
 async function said(document: string, length = document.length): Promise<unknown[]> {
   const all: unknown[] = []
   let text = ''

@@ -1,10 +1,9 @@
 import { tooComplex } from '../../intake-error.ts'
 import { LONGEST_TEXT, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
-/** `done` is asked between pieces: true ends the reading. */
+/** `done` runs between chunks; return true to stop. */
 type Walk = XmlHandler & { done?(): boolean }
 
-/** Walks a part. */
 export async function readXml(pieces: Iterable<string> | AsyncIterable<string>, walk: Walk): Promise<void> {
   const scanner = new XmlScanner(walk)
   for await (const piece of pieces) {
@@ -14,7 +13,7 @@ export async function readXml(pieces: Iterable<string> | AsyncIterable<string>, 
   scanner.end()
 }
 
-/** Puts the pieces of one text together. */
+/** Appends a chunk to a text. */
 export function joined(text: string, piece: string): string {
   if (text.length + piece.length > LONGEST_TEXT) throw tooComplex()
   return text + piece

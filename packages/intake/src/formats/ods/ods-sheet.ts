@@ -6,11 +6,11 @@ import type { Attributes } from '../markup/xml-scanner.ts'
 import type { OnRow, SheetFacts } from '../workbook.ts'
 
 const MAX_ROWS = 1_048_576
-/** What is drawn over a cell or written to it as a remark is none of its text. */
+/** Drawings and annotations in a cell are not its text. */
 const ASIDES = new Set(['annotation', 'frame', 'shapes', 'custom-shape', 'rect', 'line', 'g', 'control', 'text-box'])
 const PLAIN = { isCredit: false, isStruck: false, isInThousands: false, isUnseen: false }
 
-/** The rows of one table: rows and cells that are alike are written once with how often they come. */
+/** Parses the rows of a table. Repeated rows and cells are stored once with a count. */
 export class OdsSheet {
   isStopped = false
   private readonly onRow: OnRow

@@ -13,13 +13,13 @@ const MAX_SHEETS = 256
 export const CONTENT = 'content.xml'
 const MANIFEST = 'meta-inf/manifest.xml'
 
-/** An OpenDocument spreadsheet in its container. */
+/** Opens an OpenDocument spreadsheet in its container. */
 export async function openOds(zip: ZipParts): Promise<Workbook> {
   if (zip.names.has(MANIFEST)) await refuseEncrypted(zip)
   return openFods(() => zip.text(CONTENT))
 }
 
-/** The same as one XML document. */
+/** Opens a flat XML document. */
 export async function openFods(pieces: Pieces): Promise<Workbook> {
   const listed = await listSheets(pieces)
   if (listed.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
@@ -35,7 +35,7 @@ async function refuseEncrypted(zip: ZipParts): Promise<void> {
   })
 }
 
-/** The names of the sheets; one is hidden by the style that it is drawn in. */
+/** The sheets by name; a sheet's style may hide it. */
 async function listSheets(pieces: Pieces): Promise<Listed[]> {
   const hiddenStyles = new Set<string>()
   const sheets: Listed[] = []
@@ -58,7 +58,7 @@ async function listSheets(pieces: Pieces): Promise<Listed[]> {
   return sheets
 }
 
-/** Reads one of the tables, which stand one after the other. */
+/** Reads one of the tables, which follow one another. */
 async function readSheet(pieces: Pieces, wanted: number, onRow: OnRow): Promise<SheetFacts> {
   const sheet = new OdsSheet(onRow)
   let [at, level] = [-1, 0]

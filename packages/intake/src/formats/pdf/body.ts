@@ -4,39 +4,39 @@ import { dateIn, isDate, isMoney, moneyIn } from './looks.ts'
 import { type Line, type Phrase, phrasesOf } from './lines.ts'
 import type { Word } from './words.ts'
 
-/** What one line has in one column. */
+/** The text of a line in one column. */
 export type Part = { column: number; text: string; baseline: number; style: string; size: number }
 export type BodyLine = {
   line: Line
-  /** A sale, a line with other amounts, a further line of a sale, a name for the sales below, or anything else. */
+  /** A sale, a line with other amounts, a continuation of a sale, a name for the sales below, or another line. */
   kind: 'sale' | 'sum' | 'further' | 'heading' | 'note'
   parts: Part[]
-  /** A text in columns that belongs to no sale for certain. */
+  /** Text in columns that may belong to either of two sales. */
   isLoose?: boolean
 }
 
-/** A row of the table, by columns: the first and, if there is one, the second line of each. */
+/** A table row by column: the first line of each cell and the second, if any. */
 export type TableRow = { kind: 'sale' | 'sum' | 'heading' | 'note'; body: BodyLine; cells: Part[][] }
 
-/** A line of hardly more than a label and sums. */
+/** A line with little more than a label and sums. */
 const SAYS_TOTAL = /^\W*(?:sub|grand)?[ -]?total\b/i
 const FEW_TEXTS = 2
-/** In parts of the size. */
+/** As a multiple of the font size. */
 export const LINE_GAP = 1.4
 const ALIGNED = 0.6
 const MOSTLY = 0.6
-/** Of the sales, so many have a second line in a style of its own. */
+/** The share of sales that must have a second line in its own style. */
 const NEARLY_ALL = 0.8
-/** A line across columns is no cell. */
+/** Text that crosses columns by this much is not a cell. */
 const CROSSING = 0.6
 
-/** Whether most lines of a table that have amounts have a date as well: then the others are sums. */
+/** Whether most lines with amounts have a date; if so, the others are sums. */
 export function areDated(lines: readonly Line[]): boolean {
   const valued = lines.filter((line) => moneyIn(line) > 0)
   return valued.filter((line) => dateIn(line) !== null).length >= valued.length * MOSTLY
 }
 
-/** Whether a line is one of a sale, in a table whose sales are dated or are not. */
+/** Whether a line is a sale, in a table with or without dates. */
 export function isSaleLine(line: Line, isDated: boolean): boolean {
   if (moneyIn(line) === 0) return false
   if (isDated) return dateIn(line) !== null && !(SAYS_TOTAL.test(line.text) && phrasesOf(line.words).length <= FEW_TEXTS + moneyIn(line))
@@ -66,7 +66,7 @@ export function bodyLines(lines: readonly Line[], columns: readonly Column[], is
   return body
 }
 
-/** The columns in which most sales have an amount. */
+/** The columns where most sales have an amount. */
 function moneyColumns(sales: readonly Line[], columns: readonly Column[]): ReadonlySet<number> {
   const counts = new Map<number, number>()
   for (const { words } of sales)
@@ -74,13 +74,13 @@ function moneyColumns(sales: readonly Line[], columns: readonly Column[]): Reado
   return new Set([...counts].flatMap(([column, count]) => (count * 2 >= sales.length ? [column] : [])))
 }
 
-/** Whether each amount of a line is in a column of amounts of its own; those of a sentence are anywhere. */
+/** Whether each amount is in a separate amount column. Amounts in sentences are not. */
 function isSumLine({ words }: Line, columns: readonly Column[], money: ReadonlySet<number>): boolean {
   const own = words.filter(isMoney).map((word) => columnOfAmount(columns, word))
   return own.length > 0 && own.every((column) => money.has(column)) && new Set(own).size === own.length
 }
 
-/** An amount ends where its column does, however wide it is. */
+/** Amounts are right-aligned, regardless of their width. */
 function columnOfAmount(columns: readonly Column[], word: Word): number {
   const ending = columns.findIndex(({ right }) => Math.abs(right - word.right) <= ALIGNED * word.size)
   return ending < 0 ? columnAt(columns, word) : ending
@@ -99,7 +99,7 @@ const partOf = (column: number, words: readonly Word[], baseline: number): Part 
   size: words[0]?.size ?? 0,
 })
 
-/** A label may go across columns. */
+/** A label may span columns. */
 function partsOfSum({ words, baseline }: Line, columns: readonly Column[]): Part[] {
   const byColumn = new Map<number, Word[]>()
   const add = (column: number, own: readonly Word[]) => byColumn.set(column, [...(byColumn.get(column) ?? []), ...own])
@@ -115,7 +115,7 @@ function partsOfSum({ words, baseline }: Line, columns: readonly Column[]): Part
   )
 }
 
-/** How the sales show a column: in which style, and whether it holds names. */
+/** The usual style of a column, and whether it contains names. */
 type Look = { style: string; holdsNames: boolean; sales: number }
 
 function looksOf(body: readonly BodyLine[], column: number): Look {
@@ -129,7 +129,7 @@ function looksOf(body: readonly BodyLine[], column: number): Look {
   return { style, holdsNames: names.length >= parts.length * MOSTLY, sales: sales.length }
 }
 
-/** The styles of second lines, by their columns: nearly each sale has one. */
+/** The number of lines by column and style, for styles of second lines. */
 function secondStyles(body: readonly BodyLine[], looks: readonly Look[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { kind, parts } of body)
@@ -140,7 +140,7 @@ function secondStyles(body: readonly BodyLine[], looks: readonly Look[]): Readon
 
 type Table = { columns: readonly Column[]; looks: readonly Look[]; seconds: ReadonlyMap<string, number> }
 
-/** A line without an amount: more of a sale, a name for those that follow, or something else. */
+/** Classifies a line without an amount. */
 function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, seconds }: Table): BodyLine['kind'] {
   const own = body[at] as BodyLine
   const { line, parts } = own
@@ -160,13 +160,13 @@ function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, sec
   const before = body[at - 1]
   const goesOn = (before?.kind === 'sale' || before?.kind === 'further') && before.line.page === line.page - 1
   if (isNear(before) || isNear(body[at + 1])) return 'further'
-  // A name for the sales below looks just like the end of a name on the page before.
+  // A name for the sales below looks like the end of a name on the previous page.
   if (goesOn && isHeading) own.isLoose = true
   if (goesOn) return 'further'
   return isHeading ? 'heading' : 'note'
 }
 
-/** Whether a text reaches well into the column to its right. */
+/** Whether a text extends far into the next column. */
 function isAcross({ left, right, words }: Phrase, columns: readonly Column[]): boolean {
   const size = median(words.map((word) => word.size))
   const next = columns[columnAt(columns, { left, right: left }) + 1]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnAt, columnsOf } from './columns.ts'
 import { type Line, linesOf } from './lines.ts'
 
-/** A line of texts that begin where they are said to, each letter five points wide. */
+/** A line with texts at given positions, five points per letter. */
 function line(baseline: number, texts: Record<number, string>): Line {
   const words = Object.entries(texts).flatMap(([left, text]) => {
     let at = Number(left)

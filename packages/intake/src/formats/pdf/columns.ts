@@ -4,23 +4,23 @@ import { type Line, type Phrase, phrasesOf } from './lines.ts'
 import { clearestCut, type Stretch, stretchesOf } from './rivers.ts'
 import type { Word } from './words.ts'
 
-/** A column of a printed table. It reaches `from`, halfway to its neighbor, `to` the next; `names` are those of its header, line by line. */
+/** A column of a printed table. `from` and `to` are halfway to its neighbors; `names` are its header lines. */
 export type Column = Stretch & { from: number; to: number; names: string[] }
 type Draft = Stretch & { names: Phrase[][] }
 
-/** In parts of the size: the white between two words of one cell is hardly wider, with letters of one width as well. */
+/** As a multiple of the font size: the widest space between words of one cell, in monospaced fonts as well. */
 const WORD_GAP = 0.68
-/** Names of one header are set tighter than two headers are apart. */
+/** The space between words of one header is narrower than between two headers. */
 const HEADER_BLANK = 0.45
 const ALIGNED = 1.2
-/** In points: what begins as near as this begins at the same place, and no column is narrower. */
+/** In points: the tolerance for equal positions, and the minimum column width. */
 const EDGE = 0.6
 const MIN_WIDTH = 8
 const MOSTLY = 0.8
 const ONLY_SIGN = /^(?:[$€£]|US\$|USD|-)$/
 const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
 
-/** The columns of a table: where white runs through all of its lines, unless the header or the cells say that both sides are one. */
+/** Finds columns by the white space through all lines, unless the header or the cells show that both sides are one. */
 export function columnsOf(lines: readonly Line[], header: readonly Line[], others: readonly Line[] = []): Column[] {
   const size = median(lines.map((line) => line.size))
   const drafts = cutAtEdges(stretchesOf(lines), lines, header).map((stretch): Draft => ({ ...stretch, names: [] }))
@@ -39,7 +39,7 @@ export function columnsOf(lines: readonly Line[], header: readonly Line[], other
   }))
 }
 
-/** The column that a word is in. */
+/** The column of a word. */
 export function columnAt(columns: readonly Column[], { left, right }: Stretch): number {
   const center = (left + right) / 2
   return Math.max(
@@ -48,7 +48,7 @@ export function columnAt(columns: readonly Column[], { left, right }: Stretch): 
   )
 }
 
-/** Where a header begins and nearly each line has a word that begins there as well, a column begins, though no white is left of it. */
+/** Splits where a header and nearly all lines have a word start, even without white space before it. */
 function cutAtEdges(stretches: readonly Stretch[], lines: readonly Line[], header: readonly Line[]): Stretch[] {
   const edges = header.flatMap(({ words }) => phrasesOf(words).map(({ left }) => left)).sort((one, other) => one - other)
   return stretches.flatMap(({ left, right }) => {
@@ -61,7 +61,7 @@ function cutAtEdges(stretches: readonly Stretch[], lines: readonly Line[], heade
 const isEdge = (lines: readonly Line[], edge: number): boolean =>
   lines.filter(({ words }) => words.some(({ left }) => Math.abs(left - edge) <= EDGE)).length >= lines.length * MOSTLY
 
-/** A header above no column of its own, next to those of others: no sale has anything on its own line below it. */
+/** Adds columns for headers between other columns whose sales have no text on their own lines. */
 function addEmpty(drafts: Draft[], header: readonly Line[], others: readonly Line[]): void {
   const phrases = header.flatMap(({ words }) => phrasesOf(words, HEADER_BLANK))
   for (const phrase of phrases) {
@@ -79,7 +79,7 @@ function addEmpty(drafts: Draft[], header: readonly Line[], others: readonly Lin
 
 function nameDrafts(drafts: readonly Draft[], header: readonly Line[]): void {
   for (const draft of drafts) draft.names = header.map(() => [])
-  // The lowest line names the columns; what is above it may be a heading of several.
+  // The lowest line names the columns; a line above may be a group title.
   for (const [at, { words }] of [...header.entries()].reverse()) {
     const phrases = phrasesOf(words, HEADER_BLANK)
     const [sure, open] = [
@@ -92,7 +92,7 @@ function nameDrafts(drafts: readonly Draft[], header: readonly Line[]): void {
   }
 }
 
-/** A header above several columns: each of its words is for one of them, or it is for one of them, or a heading of all. */
+/** Assigns a header above several columns: one word to each, all to one, or to none as a group title. */
 function nameSeveral(drafts: readonly Draft[], phrase: Phrase, at: number): void {
   const parts = new Map<Draft, Word[]>()
   for (const word of phrase.words) {
@@ -110,7 +110,7 @@ function nameSeveral(drafts: readonly Draft[], phrase: Phrase, at: number): void
 const overlap = (one: Stretch, other: Stretch) => Math.min(one.right, other.right) - Math.max(one.left, other.left)
 const under = (drafts: readonly Draft[], stretch: Stretch): Draft[] => drafts.filter((draft) => overlap(draft, stretch) > 1)
 
-/** The draft with which a stretch shares most, or to which it is nearest. */
+/** The draft with the largest overlap, or the nearest. */
 function nearest(drafts: readonly Draft[], stretch: Stretch): Draft | undefined {
   let best: Draft | undefined
   for (const draft of drafts) if (!best || overlap(draft, stretch) > overlap(best, stretch)) best = draft
@@ -140,7 +140,7 @@ const merged = (one: Draft, other: Draft): Draft => ({
 
 type Around = { before: Draft | undefined; next: Draft | undefined; lines: readonly Line[]; size: number }
 
-/** Where a column without a name belongs: signs of a currency to the right, marks to the left, and what is no further than a word is from the next. */
+/** Where an unnamed column belongs: currency signs right, credit marks left, others to a neighbor within a word space. */
 function sideOf(draft: Draft, { before, next, lines, size }: Around): 'before' | 'next' | null {
   const texts = textsIn(lines, draft)
   if (texts.every((text) => ONLY_SIGN.test(text))) return 'next'
@@ -153,7 +153,7 @@ function sideOf(draft: Draft, { before, next, lines, size }: Around): 'before' |
   return toBefore <= toNext ? 'before' : 'next'
 }
 
-/** Whether the words of one header, or of dates, happen to part at one place in all lines. */
+/** Whether the words of a header or of dates are split at the same position on all lines by chance. */
 function isOneCell(draft: Draft, next: Draft, lines: readonly Line[], size: number): boolean {
   if (next.left - draft.right > WORD_GAP * size) return false
   if (areMostly(joinedIn(lines, draft, next), isDate)) return true
@@ -189,7 +189,7 @@ function textsIn(lines: readonly Line[], { left, right }: Stretch): string[] {
 
 const joinedIn = (lines: readonly Line[], one: Stretch, other: Stretch) => textsIn(lines, { left: one.left, right: other.right })
 
-/** A column with several names side by side: its cells are too long for white to be left between them. */
+/** Splits a column with several names, whose cells are too long to leave white space. */
 function splitDraft(draft: Draft, lines: readonly Line[]): Draft[] {
   const rows = draft.names.map((names) =>
     phrasesOf(

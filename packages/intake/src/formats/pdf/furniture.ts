@@ -2,17 +2,17 @@ import { dateIn, moneyIn } from './looks.ts'
 import type { Line } from './lines.ts'
 
 const PAGE_NUMBER = /\b\d{1,4} ?(?:\/|of|von|de|di) ?\d{1,4}\b|\b(?:page|seite|página|pagina) \d{1,4}\b/i
-/** In points: what is printed on each page is at the same height. */
+/** In points: repeated page text has the same height on each page. */
 const SAME_HEIGHT = 4
 
-/** Page numbers and times of printing differ. */
+/** Page numbers and print times vary. */
 const keyOf = ({ text, baseline }: Line) => `${text.replace(/\d+/g, '#')} ${Math.round(baseline / SAME_HEIGHT)}`
 const keysOf = (line: Line) => [keyOf(line), keyOf({ ...line, baseline: line.baseline + SAME_HEIGHT / 2 })]
 
-/** In parts of the size: what is nearer to the sales than this goes on with them. */
+/** As a multiple of the font size: closer lines belong to the sales. */
 const NEXT_LINE = 1.6
 
-/** What is printed at the head and at the foot of each page; the first page keeps its head, which says what the file is. */
+/** Removes page headers and footers. The first page keeps its header, because it describes the file. */
 export function withoutFurniture(pages: readonly Line[][], isHeader: (line: Line) => boolean): Line[][] {
   const ends = pages.map((lines) => endsOf(lines, isHeader))
   const pagesOf = new Map<string, number>()
@@ -29,14 +29,14 @@ export function withoutFurniture(pages: readonly Line[][], isHeader: (line: Line
   )
 }
 
-/** The number of a page may be right below its last sale. */
+/** A page number may be right below the last sale. */
 const isPageNumber = (line: Line): boolean => PAGE_NUMBER.test(line.text) && moneyIn(line) === 0 && dateIn(line) === null
 
 type Ends = { from: number; to: number }
 
 const isOutside = (at: number, ends: Ends | undefined): boolean => ends !== undefined && (at < ends.from || at > ends.to)
 
-/** The first and the last line of a page that belong to its table, those right next to its amounts among them. */
+/** The first and last line of a page's table, including lines adjacent to its amounts. */
 function endsOf(lines: readonly Line[], isHeader: (line: Line) => boolean): Ends {
   const isOfTable = (line: Line) => isHeader(line) || moneyIn(line) > 0
   const gap = (at: number) => (lines[at + 1]?.baseline ?? 0) - (lines[at]?.baseline ?? 0)

@@ -8,13 +8,16 @@ import { type Line, phrasesOf } from './lines.ts'
 import { stretchesOf } from './rivers.ts'
 import { hasSecondLine, rowsOf, splitAt } from './sales.ts'
 
-/** The rows of a printed statement as a sheet has them: what is no table is one cell a line. `headings` are the first names in the columns that were made of headings between the rows; `unsure` are those whose names may belong to other rows. */
+/**
+ * The rows of a printed statement as a sheet; other text is one cell per line. `headings` are the first names of columns made from headings
+ * between rows; `unsure` are columns whose names may belong to other rows.
+ */
 export type Grid = { rows: string[][]; headerRow: number; headings: ReadonlyMap<number, string>; unsure: ReadonlySet<number> }
 
 const SECOND_LINE = ' (second line)'
 const NO_GRID = { headerRow: 0, headings: new Map<number, string>(), unsure: new Set<number>() }
 
-/** From the lines of all pages to one grid. */
+/** Converts the lines of all pages to one grid. */
 export function gridOf(read: readonly Line[][]): Grid {
   const found = headerLines(read)
   const isHeader = isOneOf(found.lines)
@@ -40,13 +43,13 @@ export function gridOf(read: readonly Line[][]): Grid {
 
 const isBelow = (line: Line, other: Line): boolean => line.page > other.page || (line.page === other.page && line.baseline > other.baseline)
 
-/** Pages repeat the header of the first. */
+/** Pages repeat the header of the first page. */
 function isOneOf(header: readonly Line[]): (line: Line) => boolean {
   const texts = new Set(header.map(({ text }) => text))
   return ({ text }) => texts.has(text)
 }
 
-/** A header of another table ends the one that is read, until its own header comes again. */
+/** The header of another table interrupts the table until its own header repeats. */
 function withoutOtherTables(lines: readonly Line[], isHeader: (line: Line) => boolean): { table: Line[]; others: Line[] } {
   const [table, others]: [Line[], Line[]] = [[], []]
   let isOther = false
@@ -92,7 +95,7 @@ function tableRows(
 const spaced = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
 const joined = (parts: readonly Part[]) => spaced(parts.map(({ text }) => text))
 
-/** Two lines of a header that each name a column name two columns, one below the other. */
+/** Two header lines that each name a column are two columns, stacked. */
 const namesTwo = (names: readonly string[]): boolean => names.filter((name) => name !== '' && isKnownName(name)).length > 1
 
 function twoNames(names: readonly string[]): string[] {

@@ -3,21 +3,21 @@ import { dateIn, moneyIn } from './looks.ts'
 import { type Line, phrasesOf } from './lines.ts'
 import type { Stretch } from './rivers.ts'
 
-/** Names that a line of columns has at least, and texts that one without known names has. */
+/** The minimum of known names in a header, and of texts in one without known names. */
 const MIN_NAMES = 3
 const MIN_PHRASES = 4
-/** In parts of the size: lines of one header, above and below the one that was found. */
+/** As a multiple of the font size: the distance between header lines, above and below the best one. */
 const LINE_ABOVE = 1.6
 const LINE_BELOW = 1.35
-/** A name of a column is not above so many. */
+/** A column name spans fewer columns than this. */
 const MAX_ACROSS = 3
 
 export const isValueLine = (line: Line): boolean => moneyIn(line) > 0 || dateIn(line) !== null
 
-/** The lines of a header, and the one among them that names most columns. */
+/** The lines of a header, and the one with the most column names. */
 export type Header = { lines: Line[]; best: Line | null }
 
-/** The header of the table with the most sales. All pages that begin with its text go on with it. */
+/** The header of the table with the most sales; pages repeat it. */
 export function headerLines(pages: readonly Line[][]): Header {
   const lines = pages.flat()
   const found = lines.findIndex((line, at) => isAboveSales(line, lines[at + 1]))
@@ -26,7 +26,7 @@ export function headerLines(pages: readonly Line[][]): Header {
   return at < 0 ? { lines: [], best: null } : { lines: blockAround(lines, at), best: lines[at] ?? null }
 }
 
-/** Of the lines that name columns, the one that most of the dated amounts are below. */
+/** The header line above the most dated amounts. */
 function mostUsed(lines: readonly Line[]): string | undefined {
   const counts = new Map<string, number>()
   let last: string | null = null
@@ -38,14 +38,14 @@ function mostUsed(lines: readonly Line[]): string | undefined {
   return best
 }
 
-/** Without the titles right above it: they go across columns. */
+/** Removes titles right above the header, which span columns. */
 export function withoutTitles({ lines, best }: Header, columns: readonly Stretch[]): Line[] {
   const isWithin = ({ left, right }: Stretch) =>
     columns.filter((each) => Math.min(each.right, right) - Math.max(each.left, left) > 1).length < MAX_ACROSS
   return lines.filter((line) => line === best || phrasesOf(line.words).every(isWithin))
 }
 
-/** Whether a line has several names of columns, most of them known in this trade. */
+/** Whether most texts of a line are known column names. */
 export function namesColumns(line: Line): boolean {
   if (isValueLine(line)) return false
   const phrases = phrasesOf(line.words)
@@ -53,7 +53,7 @@ export function namesColumns(line: Line): boolean {
   return phrases.length >= MIN_NAMES && known >= MIN_NAMES && known * 2 >= Math.min(phrases.length, line.words.length)
 }
 
-/** A line of texts right above amounts, in whatever language. */
+/** Whether texts are right above amounts, in any language. */
 function isAboveSales(line: Line, next: Line | undefined): boolean {
   if (isValueLine(line) || next === undefined || moneyIn(next) === 0) return false
   return [line, next].every(({ words }) => phrasesOf(words).length >= MIN_PHRASES)
@@ -66,7 +66,7 @@ function blockAround(lines: readonly Line[], at: number): Line[] {
   return lines.slice(from, to + 1)
 }
 
-/** A line of one text near the header is a title above it, or a name for the rows below. */
+/** A line of one text is a title, or a name for the rows below. */
 const isHeadingBelow = (line: Line | undefined): boolean =>
   line !== undefined && phrasesOf(line.words).length === 1 && line.words.length > 1
 

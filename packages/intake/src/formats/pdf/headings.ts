@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts'
 
-/** A label has hardly more letters. */
+/** The longest label. */
 const LONGEST_LABEL = 32
 const IS_LABEL = /^\p{L}[\p{L}\p{N} .#/-]*$/u
 const GOES_ON = /[ ([-](?:continued|cont|cont\.|cont'd|contd|fortsetzung|forts\.|continuación|continúa|continuação|suite)[)\]-]?$/iu
@@ -8,7 +8,7 @@ const OPEN = /[ ([-]{1,4}$/
 
 export type Heading = { level: string; label: string; text: string }
 
-/** What a line above sales says of them: a name, and perhaps what it is the name of. */
+/** Parses a line above sales: a name, and possibly a label. */
 export function headingOf({ text, words: [first] }: Line): Heading {
   const colon = text.slice(0, LONGEST_LABEL).indexOf(':')
   const before = text.slice(0, Math.max(0, colon)).trim()
@@ -18,9 +18,9 @@ export function headingOf({ text, words: [first] }: Line): Heading {
   return { level: label === '' ? `${first?.style} ${Math.round((first?.left ?? 0) / 6)}` : label, label, text: name.trim() }
 }
 
-/** The names that hold for the sales below them, level by level: one of an outer level ends those within. */
+/** The names that apply to the sales below, by level: a new outer name ends the inner ones. */
 export class Headings {
-  /** The levels in the order in which they are met first. */
+  /** The levels in order of appearance. */
   readonly levels: Heading[] = []
   private readonly current = new Map<string, string>()
 
@@ -32,7 +32,7 @@ export class Headings {
     this.current.set(heading.level, heading.text)
   }
 
-  /** The name of each level that is known so far. */
+  /** The current name of each level. */
   get names(): string[] {
     return this.levels.map(({ level }) => this.current.get(level) ?? '')
   }

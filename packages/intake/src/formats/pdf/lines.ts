@@ -1,16 +1,16 @@
 import type { Word } from './words.ts'
 
-/** The words on one baseline of a page, from left to right. */
+/** The words on one baseline, from left to right. */
 export type Line = { page: number; baseline: number; size: number; words: Word[]; text: string }
-/** Words of a line that are no further apart than blanks are. */
+/** Words separated by ordinary spaces. */
 export type Phrase = { text: string; left: number; right: number; style: string; words: Word[] }
 
-/** In parts of the size: what is further below is another line; what is nearer than this belongs to the same word. */
+/** As multiples of the font size: the tolerance of a baseline, and the gap within a word. */
 const SAME_BASELINE = 0.2
 const SAME_WORD = 0.15
-/** The widest blank between two words of a proportional font. */
+/** The widest space between two words in a proportional font. */
 export const WIDEST_BLANK = 0.55
-/** Lines that are drawn with signs. */
+/** Lines drawn with characters. */
 const RULE = /^[-=_*.~–—]{3,}$/
 
 export function linesOf(words: readonly Word[], page: number): Line[] {
@@ -37,10 +37,10 @@ function lineOf(unordered: readonly Word[], page: number): Line {
   return { page, baseline, size: Math.max(...sizes), words, text: words.map(({ text }) => text).join(' ') }
 }
 
-/** Words of two cells, one of which was too long. */
+/** Two cells overlap because one is too long. */
 const overlaps = (before: Word, word: Word): boolean => before.right - word.left > 0.4 * word.size
 
-/** The words of a line that stand together; `widest` blank in parts of the size. */
+/** Groups the words of a line; `widest` is the widest space as a multiple of the font size. */
 export function phrasesOf(words: readonly Word[], widest = WIDEST_BLANK): Phrase[] {
   const phrases: Word[][] = []
   for (const word of words) {

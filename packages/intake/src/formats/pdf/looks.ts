@@ -2,7 +2,7 @@ import { readDate } from '../date.ts'
 import type { Line } from './lines.ts'
 import type { Word } from './words.ts'
 
-/** An amount with cents or with thousands that are set apart, in any of the usual ways to write a credit. */
+/** An amount with cents or thousands separators, in any notation for credits. */
 const MONEY =
   /^[-(+–−]{0,2}(?:US)?[$€£]?[-(–−]?(?:(?<=[$€£][-(–−]?)\d+|\d{1,3}(?:[,.'’]\d{3})+(?:[.,]\d{2})?|\d+[.,]\d{2})\)?[-–−]?(?:CR|DR)?\)?$/i
 const LONGEST_DATE = 4
@@ -14,7 +14,7 @@ export const isMoney = ({ text }: Word): boolean => MONEY.test(text)
 
 const MONEY_IN = new WeakMap<Line, number>()
 
-/** How many amounts a line has. */
+/** The number of amounts in a line. */
 export function moneyIn(line: Line): number {
   const known = MONEY_IN.get(line)
   if (known !== undefined) return known
@@ -23,12 +23,12 @@ export function moneyIn(line: Line): number {
   return count
 }
 
-/** Whether a text is a date; eight digits in a row are a number just as well. */
+/** Whether a text is a date; eight digits may be a number. */
 export const isDate = (text: string): boolean => /[^\d]/.test(text) && /\d/.test(text) && 'iso' in readDate(text, false)
 
 const DATES = new WeakMap<Line, number | null>()
 
-/** Where the first date of a line begins, whether it is one word or several. */
+/** The position of the first date in a line, which may be several words. */
 export function dateIn(line: Line): number | null {
   const known = DATES.get(line)
   if (known !== undefined) return known

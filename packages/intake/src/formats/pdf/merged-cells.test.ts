@@ -3,7 +3,7 @@ import type { Part, TableRow } from './body.ts'
 import { placeMerged } from './merged-cells.ts'
 
 const part = (text: string, baseline: number): Part => ({ column: 0, text, baseline, style: 'f1 8', size: 8 })
-/** Sales 20 points apart, on one page. */
+/** Sales on one page, 20 points apart. */
 const sales = (count: number): TableRow[] =>
   Array.from({ length: count }, (_, at) => {
     const line = { page: 1, baseline: at * 20, size: 8, words: [], text: '' }

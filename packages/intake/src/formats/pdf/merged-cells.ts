@@ -1,18 +1,18 @@
 import { LINE_GAP, type Part, type TableRow } from './body.ts'
 
-/** A part of a column, and the page that it is on. */
+/** A text of a column with its page. */
 export type Placed = { page: number; part: Part }
 type Block = Placed[]
 
-/** In parts of the size: texts on one baseline, and how far the middle of a cell may be from that of its rows. */
+/** As multiples of the font size: the tolerances of a baseline, and of a cell's center. */
 const ON_LINE = 0.35
 const OFF_CENTER = 0.7
-/** Two blocks that fit a reading by accident say nothing against another one. */
+/** Fewer blocks may be centered by chance. */
 const TELLING_BLOCKS = 3
 
 /**
- * Gives the names of a column of merged cells to the sales. They are at the top of their cell, or in its middle; false where that is
- * open, and a name may belong to other rows. Only where `fills` do the names hold for the rows without one.
+ * Assigns the names of merged cells to sales. Names are at the top or in the middle of their cells; false if both are possible. Only with
+ * `fills` do names apply to rows without one.
  */
 export function placeMerged(sales: readonly TableRow[], column: number, further: readonly Placed[], fills: boolean): boolean {
   const blocks = blocksOf(sales, column, further)
@@ -32,7 +32,7 @@ export function placeMerged(sales: readonly TableRow[], column: number, further:
   return isTop !== (centered !== null)
 }
 
-/** The texts of a column whose lines follow each other closely. */
+/** The texts of a column, grouped by adjacent lines. */
 function blocksOf(sales: readonly TableRow[], column: number, further: readonly Placed[]): Block[] {
   const own = sales.flatMap(({ body, cells }) => (cells[column] ?? []).map((part) => ({ page: body.line.page, part })))
   const all = [...own, ...further].sort((one, other) => one.page - other.page || one.part.baseline - other.part.baseline)
@@ -56,7 +56,7 @@ function nearestSale(sales: readonly TableRow[], { page, part }: Placed): TableR
 const isOnLine = ({ part }: Placed, sale: TableRow | undefined): boolean =>
   sale !== undefined && Math.abs(sale.body.line.baseline - part.baseline) <= ON_LINE * part.size
 
-/** Where the cells begin if each name is in the middle of its own: one after the other they must fill the rows of each page. */
+/** The first row of each cell if names are centered: the cells must fill the rows of each page. */
 function centeredBlocks(sales: readonly TableRow[], blocks: readonly Block[]): number[] | null {
   const starts: number[] = []
   let next = 0

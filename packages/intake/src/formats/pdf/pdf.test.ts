@@ -21,7 +21,7 @@ const lineAt = (y: number, cells: readonly string[], more: Partial<PdfText> = {}
 const withoutHospital = (cells: readonly string[]) => cells.map((text, at) => (at === 2 ? '' : text))
 const pdf = (...args: Parameters<typeof pdfFile>) => testFile('statement.pdf', pdfFile(...args))
 
-/** What a PDF says, sale by sale, by the suggested mapping. */
+/** The sales of a PDF by the suggested mapping. */
 async function read(path: string) {
   const { sales, names, findings, ...summary } = await salesOf(path)
   const nameOf = (field: 'hospital' | 'surgeon' | 'procedure' | 'territory', at: number) => names[field][sales[field][at] ?? -1]?.value

@@ -8,19 +8,19 @@ import { type Grid, gridOf } from './grid.ts'
 import { type Line, linesOf } from './lines.ts'
 import { type Matrix, type TextItem, wordsOf } from './words.ts'
 
-/** A statement of a year has fewer. */
+/** More pages than a year's statement has. */
 const MAX_PAGES = 400
 const MAX_ITEMS = 2_000_000
 const MAX_LETTERS = 10_000_000
-/** Pictures are never looked at. */
+/** Images are not decoded. */
 const MAX_PIXELS = 1
-/** Signs of fonts that do not say which letters they draw. */
+/** Characters of fonts without a Unicode mapping. */
 const UNKNOWN_SIGNS = /[\ufffd\ue000-\uf8ff]/g
 const MAX_UNKNOWN = 0.3
 
 const OPTIONS = { verbosity: 0, maxImageSize: MAX_PIXELS, enableXfa: false, useSystemFonts: false, disableFontFace: true }
 
-/** The text of a PDF as one sheet: the table is laid out again from where its words are on the pages. */
+/** Opens the text of a PDF as one sheet; the table is reconstructed from word positions. */
 export async function openPdf(path: string): Promise<Workbook> {
   const pages = await readPages(await readFile(path))
   refuseScans(pages)
@@ -54,13 +54,13 @@ async function readPages(bytes: Buffer): Promise<Line[][]> {
   return pages
 }
 
-/** An empty password was tried: what needs none to be opened is read, whatever it forbids. */
+/** An empty password failed. A file that opens without one is read, regardless of its restrictions. */
 function refuseLocked(error: unknown): never {
   if (error instanceof Error && error.name === 'PasswordException') throw new IntakeError('password', text('intake.hasPassword'))
   throw error
 }
 
-/** A picture of a page has no text, and fonts without the letters that they draw say nothing either. */
+/** Rejects scanned pages and fonts without a Unicode mapping. */
 function refuseScans(pages: readonly Line[][]): void {
   const all = pages.flatMap((lines) => lines.map((line) => line.text)).join('')
   const unknown = all.match(UNKNOWN_SIGNS)?.length ?? 0

@@ -1,17 +1,17 @@
 import type { Line } from './lines.ts'
 
-/** The stretch of a page that the words of a column take, over all lines. */
+/** The horizontal range of a column's words, over all lines. */
 export type Stretch = { left: number; right: number }
 
-/** In points: what is finer does not show in print. */
+/** In points: finer gaps are invisible in print. */
 const STEP = 0.5
 const MIN_RIVER = 2
-/** Of many lines a few may have a text that is too long for its column. */
+/** The share of lines that may have an overlong text. */
 const OVERLONG = 0.004
-/** No page of paper is wider. */
+/** The width limit of a page. */
 const WIDEST_PAGE = 10_000
 
-/** The stretches that words cover in any of the lines: between them white space runs from the first line to the last, like a river. */
+/** The ranges that any line's words cover; the white space between them runs through all lines. */
 export function stretchesOf(lines: readonly Line[]): Stretch[] {
   const covered = coverOf(lines)
   const most = Math.floor(lines.length * OVERLONG)
@@ -30,7 +30,7 @@ export function stretchesOf(lines: readonly Line[]): Stretch[] {
   return found
 }
 
-/** Between two places, where the fewest words are cut; in the middle of what is equally good. */
+/** The position that cuts the fewest words; among equal ones the middle. */
 export function clearestCut(lines: readonly Line[], from: number, to: number): number {
   const covered = coverOf(lines)
   const [first, last] = [Math.ceil(from / STEP), Math.floor(to / STEP)]
@@ -46,7 +46,7 @@ export function clearestCut(lines: readonly Line[], from: number, to: number): n
   return best
 }
 
-/** By steps, how many lines have a word there. */
+/** The number of lines with a word at each step. */
 function coverOf(lines: readonly Line[]): Uint32Array {
   const width = Math.min(WIDEST_PAGE, Math.max(0, ...lines.map(({ words }) => words.at(-1)?.right ?? 0)))
   const covered = new Uint32Array(Math.ceil(width / STEP) + 1)

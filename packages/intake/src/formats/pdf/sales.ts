@@ -3,16 +3,16 @@ import type { BodyLine, Part, TableRow } from './body.ts'
 import type { Column } from './columns.ts'
 import { type Placed, placeMerged } from './merged-cells.ts'
 
-/** Of the sales, so many have more than one line in a column of two lines. */
+/** The share of sales with several lines in a two-line column. */
 const NEARLY_ALL = 0.85
-/** In a column of merged cells fewer of the sales have a text on their own line. */
+/** In a column of merged cells a smaller share of sales has text on its own line. */
 const MERGED = 0.7
-/** In parts of the size: a line of the same cell. */
+/** As a multiple of the font size: lines of the same cell. */
 const NEAR = 1.3
-/** What is less than this wider is as wide. */
+/** Gaps within this ratio count as equal. */
 const WIDER = 1.12
 
-/** Puts further lines to the sales they belong to, column by column. `unsure` are the columns whose names may belong to other sales. */
+/** Assigns continuation lines to sales, column by column. `unsure` are the columns whose names may belong to other sales. */
 export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): { rows: TableRow[]; unsure: number[] } {
   const rows = body
     .filter(({ kind }) => kind !== 'further')
@@ -38,14 +38,14 @@ export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): {
   return { rows, unsure }
 }
 
-/** Cells over several sales: most of these have nothing of it on their line. */
+/** Whether cells span several sales: most sales have no text on their own line. */
 const isSparse = (sales: readonly TableRow[], column: number): boolean =>
   sales.filter(({ cells }) => (cells[column] ?? []).length > 0).length < sales.length * MERGED
 
-/** How the amounts of a sale are aligned with its further lines. */
+/** The alignment of a sale's amounts with its continuation lines. */
 type Flow = 'top' | 'middle' | 'bottom' | 'open'
 
-/** At the ends of a block of sales each further line belongs to the only sale next to it. */
+/** At the ends of a block of sales a continuation line can only belong to the adjacent sale. */
 function flowOf(body: readonly BodyLine[]): Flow {
   const isSaleAt = (at: number) => body[at]?.kind === 'sale'
   const isFree = (one: number, other: number) => !isSaleAt(one) || body[one]?.line.page !== body[other]?.line.page
@@ -61,7 +61,7 @@ function flowOf(body: readonly BodyLine[]): Flow {
   return isAbove ? 'bottom' : 'open'
 }
 
-/** Further lines are parted where the white is widest between two sales; where it is even, the other sales say how cells are aligned. False where nothing does. */
+/** Splits continuation lines at the widest gap between two sales, or by the alignment of other sales. False if neither decides. */
 function placeFurther(rows: readonly TableRow[], column: number, further: readonly Placed[], flow: Flow): boolean {
   let isSure = true
   const anchors = rows.filter(({ kind }) => kind === 'sale' || kind === 'sum')
@@ -85,7 +85,7 @@ const isAbove = ({ body: { line } }: TableRow, { page, part }: Placed): boolean 
 /** How many of the parts between two sales belong to the upper one. */
 function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableRow | undefined, flow: Flow): number | null {
   if (!below) return parts.length
-  // A row that a page ends in goes on at the top of the next, at the distance of a row.
+  // A row may continue at the top of the next page, at the distance of a row.
   const last = parts.at(-1)?.part
   const isNear = last !== undefined && below.body.line.baseline - last.baseline <= NEAR * last.size
   if (body.line.page !== below.body.line.page) return isNear ? 0 : parts.length
@@ -99,13 +99,13 @@ function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableR
   return { top: parts.length, bottom: 0, middle: parts.filter(({ part }) => part.baseline < middle).length }[flow]
 }
 
-/** The columns that have texts between sales which belong to none of them for certain. */
+/** The columns with texts between sales that may belong to either. */
 function looseColumns(body: readonly BodyLine[]): number[] {
   const [first, last] = [body.findIndex(({ kind }) => kind === 'sale'), body.findLastIndex(({ kind }) => kind === 'sale')]
   return body.slice(first, last + 1).flatMap(({ isLoose, parts }) => (isLoose ? parts.map(({ column }) => column) : []))
 }
 
-/** The columns whose names are on one line of each group only: the first ones, from left to right. */
+/** The number of leading columns whose names are only on one line of each group. */
 function groupedColumns(sales: readonly TableRow[], columns: readonly Column[], further: readonly (readonly Placed[])[]): number {
   const groups = new Groups(columns.map((_, column) => column))
   const textOf = ({ cells }: TableRow, column: number) => (cells[column] ?? []).map(({ text }) => text).join(' ')
@@ -121,7 +121,7 @@ function groupedColumns(sales: readonly TableRow[], columns: readonly Column[], 
 const holdsNames = (sales: readonly TableRow[], column: number): boolean =>
   sales.some(({ cells }) => (cells[column] ?? []).some(({ text }) => /\p{L}{3}/u.test(text)))
 
-/** Whether nearly each sale has a second value below the first in a column, in a style of its own or named by a second line of the header. */
+/** Whether nearly all sales have a second value in a column, by its style or by a second header line. */
 export function hasSecondLine(sales: readonly TableRow[], column: number, isNamed: boolean): boolean {
   const several = sales.filter(({ cells }) => (cells[column] ?? []).length > 1)
   if (several.length < sales.length * NEARLY_ALL || sales.length === 0) return false
@@ -129,7 +129,7 @@ export function hasSecondLine(sales: readonly TableRow[], column: number, isName
   return isNamed || apart.length >= sales.length * NEARLY_ALL
 }
 
-/** Where the style changes. */
+/** The index where the style changes. */
 export function splitAt(parts: readonly Part[]): number | null {
   const at = parts.findIndex(({ style }) => style !== parts[0]?.style)
   return at < 0 ? null : at

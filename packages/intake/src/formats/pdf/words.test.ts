@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Page, type TextItem, wordsOf } from './words.ts'
 
-/** A page of 800 points, upright. */
+/** An upright page, 800 points high. */
 const UPRIGHT: Page = { transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 }
 const item = (str: string, x: number, y: number, more: Partial<TextItem> = {}): TextItem => ({
   str,

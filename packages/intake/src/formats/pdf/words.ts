@@ -1,20 +1,20 @@
-/** A run of letters without a blank, upright, with `baseline` counted from the top of its page. `style` is its font and size. */
+/** An upright run of letters without a space; `baseline` is from the top of the page. `style` is its font and size. */
 export type Word = { text: string; left: number; right: number; baseline: number; size: number; style: string }
 
-/** As a PDF library states a text: where it begins in the space of its page, and how wide it is along its own line. */
+/** A text of the PDF library, with its position in page space and its width. */
 export type TextItem = { str: string; transform: readonly number[]; width: number; fontName: string }
 export type Matrix = readonly [number, number, number, number, number, number]
-/** How a page is shown: where its space is on the paper, and the size of that. */
+/** The transform from page space to paper, and the paper size. */
 export type Page = { transform: Matrix; width: number; height: number }
 type Placed = { item: TextItem; quarter: number; x: number; y: number; size: number }
 
 const QUARTERS = 4
-/** Degrees away from a quarter turn, beyond which a text is a stamp or a watermark. */
+/** In degrees: text with a larger slant is a stamp or watermark. */
 const MAX_SLANT = 5
-/** The same letters drawn again this near, in parts of their size, only look bolder. */
+/** As a multiple of the font size: copies this near only simulate bold. */
 const NEAR_COPY = 0.12
 
-/** The words of a page, turned so that most of its text is upright; what is written across it is left out. */
+/** The words of a page, rotated so that most text is upright; other directions are dropped. */
 export function wordsOf(items: readonly TextItem[], page: Page, isMonospaced: (fontName: string) => boolean): Word[] {
   const placed = items.flatMap((item) => (item.str.trim() === '' ? [] : placedOn(item, page)))
   const letters = Array.from({ length: QUARTERS }, () => 0)
@@ -51,7 +51,7 @@ function product(one: Matrix, other: readonly number[]): Matrix {
   ]
 }
 
-/** Where the words of a text begin and end: by the widths that letters have in most fonts, scaled to the width of the whole. */
+/** Splits a text into words by typical letter widths, scaled to its total width. */
 function splitWords({ item, x, y, size }: Placed, isMonospaced: boolean): Word[] {
   const { str, width, fontName } = item
   const widthOf = isMonospaced ? () => 1 : widthOfLetter
@@ -88,7 +88,7 @@ function withoutCopies(words: readonly Word[]): Word[] {
   })
 }
 
-/** Widths in thousandths of the size, as Helvetica has them, from the blank to the tilde. */
+/** Widths of Helvetica in thousandths of the size, from space to tilde. */
 const WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
   278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,

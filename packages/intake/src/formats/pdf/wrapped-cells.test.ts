@@ -22,7 +22,7 @@ const lineAt = (y: number, cells: readonly string[], x = AT): PdfText[] =>
 const total = (y: number) => lineAt(y, ['', '', '', '', '', 'Total', '47,254.50', '4,725.45'])
 const header = (y: number) => lineAt(y, NAMES).map((each) => ({ ...each, font: 'bold' as const }))
 
-/** Sales whose hospital is in three lines; the others are on line `on` of them, and `pitch` points are from one sale to the next. */
+/** Sales with a hospital in three lines; other cells are on line `on`. `pitch` is the distance of sales in points. */
 function page(on: number, pitch: number, first = 0, count = COUNT): PdfText[] {
   return Array.from({ length: count }, (_, at) => {
     const y = 70 + at * pitch

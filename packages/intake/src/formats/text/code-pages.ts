@@ -1,4 +1,4 @@
-/** Windows, the Macintosh and East Asia: by the number that a workbook states. */
+/** Windows, Macintosh and East Asian encodings by code page number. */
 const ENCODINGS: Record<number, string> = {
   866: 'ibm866',
   874: 'windows-874',
@@ -11,13 +11,13 @@ const ENCODINGS: Record<number, string> = {
   10_007: 'x-mac-cyrillic',
   32_768: 'macintosh',
 }
-/** The upper half of what DOS wrote in America and in Western Europe, which no library of encodings has kept. */
+/** The upper halves of the American and Western European DOS code pages, which TextDecoder lacks. */
 const DOS: Record<number, string> = {
   437: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
   850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 }
 
-/** Reads letters of one byte, or of two in East Asia, as a code page has them; one that nobody knows is taken for that of Windows. */
+/** A decoder for a code page; unknown ones are read as Windows-1252. */
 export function codePage(number: number): (bytes: Buffer) => string {
   const upper = DOS[number]
   if (upper !== undefined)

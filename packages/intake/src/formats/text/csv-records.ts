@@ -1,18 +1,17 @@
-/** Ends the reading when it returns false. */
+/** Return false to stop. */
 export type OnRecord = (cells: string[], number: number) => boolean | undefined
 
 export type CsvFault = { kind: 'unclosed quote' | 'too long'; record: number }
 
-/** A row of sales has a few hundred characters; a longer record is an unclosed quotation mark, or no table at all. */
+/** A row of sales has a few hundred characters; a longer record has an unclosed quote or is not a table. */
 const LONGEST_RECORD = 1_000_000
 const QUOTE = 34
 const LF = 10
 const CR = 13
 
 /**
- * Cuts text that comes in pieces into records. Quotation marks count only where a field begins, and one inside a quoted field
- * ends it as Excel has it, whatever follows: `"Quist, L." MD` is a name, and `5" screw` and `"5" screw"` are both texts. Any mix
- * of line ends will do.
+ * Splits streamed text into records. As in Excel, quotes count only at the start of a field, and a quote inside a quoted field ends it:
+ * `"Quist, L." MD`, `5" screw` and `"5" screw"` are valid. Line endings may be mixed.
  */
 export class CsvRecords {
   fault: CsvFault | null = null
@@ -21,7 +20,7 @@ export class CsvRecords {
   private readonly onRecord: OnRecord
   private rest = ''
   private record = 0
-  /** A record that is not complete is looked at again when it has doubled: so each letter is looked at twice, however long it grows. */
+  /** An incomplete record is rescanned only when its length has doubled, so the total time stays linear. */
   private enough = 0
 
   constructor(delimiter: string, onRecord: OnRecord) {
@@ -46,7 +45,7 @@ export class CsvRecords {
     this.stopped = true
   }
 
-  /** Cuts off the records that are complete, and keeps the rest for the next piece. */
+  /** Emits complete records and buffers the rest. */
   private cut(text: string, isLast: boolean): void {
     let start = 0
     while (start < text.length && !this.stopped) {
@@ -61,7 +60,7 @@ export class CsvRecords {
     if (isLast && !this.stopped && start < text.length) this.fail('unclosed quote')
   }
 
-  /** Fills the cells of the record at `start` and returns where the next one starts, or -1 when the text ends before it does. */
+  /** Fills `cells` with the record at `start`. Returns the start of the next one, or -1 if the text ends first. */
   private readRecord(text: string, start: number, cells: string[], isLast: boolean): number {
     for (let at = start; ; at++) {
       const quoted = text.charCodeAt(at) === QUOTE
@@ -87,7 +86,7 @@ export class CsvRecords {
     return at
   }
 
-  /** The position of the mark that closes the field opened at `open`. */
+  /** The position of the closing quote. */
   private closingQuote(text: string, open: number, isLast: boolean): number {
     for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
       if (at + 1 === text.length && !isLast) return -1
@@ -98,7 +97,7 @@ export class CsvRecords {
   }
 }
 
-/** What follows a closing mark belongs to the text: `"5" screw"` was meant as one in marks throughout. */
+/** Text after a closing quote is part of the field: `"5" screw"` is quoted throughout. */
 function afterQuote(rest: string): string {
   const trimmed = rest.trimEnd()
   if (trimmed === '') return ''

@@ -9,10 +9,10 @@ import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_RECORDS = 200
-/** How a program tells Excel to leave a text as it is: ='00123' with double marks. */
+/** The prefix that makes Excel keep a text unchanged: ="00123" with doubled quotes. */
 const GUARD = '="'
 
-/** Cells stay the text that they are: what a column means is known only once it is mapped. */
+/** Cells remain texts, because a column's type is known only after mapping. */
 export function openCsv(path: string, extension: string): Workbook {
   const { encoding, isPlain } = detectEncoding(
     path,
@@ -40,13 +40,13 @@ function readRecords(path: string, encoding: string, delimiter: string, onRow: O
   return { mergedColumns: new Map() }
 }
 
-/** A formula of a text alone is that text. */
+/** A formula that is only a text is that text. */
 const unguarded = (cell: string): string =>
   cell.startsWith(GUARD) && cell.length > GUARD.length && cell.endsWith('"') && !cell.slice(GUARD.length, -1).includes('"')
     ? cell.slice(GUARD.length, -1)
     : cell
 
-/** A row of more cells than any sheet has columns is not a table's, be they blank: to look at millions of such rows would take too long. */
+/** Rejects a row with more cells than any sheet has columns, even if blank: millions of them would take too long. */
 function withinSheet(cells: string[], row: number): string[] {
   const { length: columns } = cells
   if (columns <= MAX_COLUMNS) return cells
@@ -59,7 +59,7 @@ function firstPiece(path: string, encoding: string): string {
   return ''
 }
 
-/** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
+/** By byte order mark or UTF-16 zero bytes; otherwise UTF-8 if valid, else Windows-1252. */
 function detectEncoding(path: string, refusal: Text): { encoding: string; isPlain: boolean } {
   let told: string | null = null
   let isFirst = true
@@ -80,7 +80,7 @@ function detectEncoding(path: string, refusal: Text): { encoding: string; isPlai
   return { encoding: tail.length > 0 ? 'windows-1252' : 'utf-8', isPlain }
 }
 
-/** Old systems fill up a field with zeros, a few, and write no other byte that is no text; programs and pictures do. */
+/** Old systems pad fields with a few zero bytes but have no other binary bytes, unlike programs and images. */
 function isPadded(bytes: Buffer): boolean {
   let zeros = 0
   for (const byte of bytes) {
@@ -90,10 +90,10 @@ function isPadded(bytes: Buffer): boolean {
   return zeros * MIN_LETTERS_A_ZERO <= bytes.length
 }
 const MIN_LETTERS_A_ZERO = 10
-/** Tab, line feed, form feed, carriage return, and where text ended in DOS. */
+/** Tab, line feed, form feed, carriage return, and the DOS end-of-file character. */
 const TEXT_CONTROLS = new Set([9, 10, 12, 13, 26])
 
-/** How many bytes at the end begin a character of UTF-8 that the next piece completes. */
+/** The number of trailing bytes of an incomplete UTF-8 character. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -103,7 +103,7 @@ function unfinished(bytes: Buffer): number {
   return 0
 }
 
-/** The delimiter that cuts most records into one and the same number of cells. */
+/** The delimiter that splits most records into the same number of cells. */
 export function detectDelimiter(sample: string): string {
   const declared = /^sep=([,;\t|])\r?\n/i.exec(sample)?.[1]
   if (declared) return declared

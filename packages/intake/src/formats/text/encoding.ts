@@ -1,14 +1,13 @@
-/** A byte order mark decides, if there is one. */
 export function byteOrderMark(bytes: Buffer): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
-/** Of so many characters of each pair of bytes at least half are Latin, whose other byte is zero. */
+/** The number of sampled byte pairs; at least half must be Latin, with a zero byte. */
 const SAMPLE = 2_000
 
-/** UTF-16 without a mark: every second byte is zero, as a rule, and none of the others. */
+/** Detects UTF-16 without a byte order mark: mostly zeros in every second byte, none in the others. */
 export function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0]
   const length = Math.min(bytes.length, SAMPLE)
@@ -18,7 +17,7 @@ export function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** How markup is written: by its mark, by the bytes of its first sign, or by what it says. */
+/** The encoding of markup: by byte order mark, first character or declaration. */
 export function markupEncoding(start: Buffer): string {
   const told = byteOrderMark(start) ?? unmarkedUtf16(start.subarray(0, 4))
   if (told !== null) return told

@@ -2,10 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 const PIECE_BYTES = 64 * 1024
 
-/**
- * The bytes of a file as they come, each piece in the room of the one before it. Whoever reads does nothing else meanwhile: to be told
- * of each piece by a stream takes twenty times as long as to read it.
- */
+/** Reads a file in chunks into one reused buffer. Synchronous, because a stream takes twenty times as long. */
 export function* bytePieces(path: string): Generator<Buffer, void, undefined> {
   const file = openSync(path, 'r')
   try {
@@ -16,7 +13,7 @@ export function* bytePieces(path: string): Generator<Buffer, void, undefined> {
   }
 }
 
-/** The text of a file as it comes, never whole. */
+/** Reads the text of a file in chunks. */
 export function* textPieces(path: string, encoding: string): Generator<string, void, undefined> {
   const decoder = new TextDecoder(encoding)
   for (const bytes of bytePieces(path)) yield decoder.decode(bytes, { stream: true })

@@ -1,9 +1,9 @@
-/** A record of an old workbook: where its content begins and ends in the stream. */
+/** A record of an XLS workbook, with the start and end of its content in the stream. */
 export type BiffRecord = { type: number; at: number; end: number }
 
 const CONTINUE = 0x003c
 
-/** The records from a place in the stream on; one that is cut off ends them. */
+/** Iterates over records from a position; a truncated one ends them. */
 export function* biffRecords(stream: Buffer, from = 0): Generator<BiffRecord, void, undefined> {
   for (let next = from; next + 4 <= stream.length; ) {
     const at = next + 4
@@ -14,7 +14,7 @@ export function* biffRecords(stream: Buffer, from = 0): Generator<BiffRecord, vo
   }
 }
 
-/** Reads the content of a record and of those that continue it, one after the other. Beyond the end all is zero. */
+/** Reads the content of a record and its CONTINUE records. Beyond the end it returns zeros. */
 export class BiffContent {
   private readonly stream: Buffer
   private at: number
@@ -52,14 +52,14 @@ export class BiffContent {
     this.at += left
   }
 
-  /** Letters of one byte, in the code page of the workbook. */
+  /** Single-byte characters in the workbook's code page. */
   bytes(count: number, decode: (bytes: Buffer) => string): string {
     const from = this.at
     this.at = Math.min(this.end, from + count)
     return decode(this.stream.subarray(from, this.at))
   }
 
-  /** Letters of the workbooks since 1997. A part of a text in another record says again how wide its letters are. */
+  /** Unicode characters, since 1997. Each CONTINUE record repeats whether they are wide. */
   letters(count: number, isWide: boolean): string {
     let wide = isWide
     let text = ''

@@ -6,14 +6,14 @@ import type { NumberStyle } from '../number-format.ts'
 import type { SheetFacts } from '../workbook.ts'
 import { text } from '@fairshare/texts/text'
 
-/** What a sheet needs of its workbook to be read. */
+/** The workbook data that a sheet depends on. */
 export type BiffContext = {
   /** 2 to 5, or 8. */
   version: number
   date1904: boolean
   strings: readonly string[]
   styleOf(index: number): NumberStyle
-  /** A text of so many letters, counted before it in one byte or in two. */
+  /** A text after its length, which takes one byte or two. */
   textOf(content: BiffContent, countBytes: 1 | 2): string
 }
 
@@ -24,15 +24,15 @@ const EOF = 0x000a
 const MAX_COLUMNS = 256
 const HIDDEN_ROW = 0x20
 const ERRORS: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' }
-/** Where a formula's result is not a number, its last two bytes say so, and the first what it is. */
+/** The last two bytes of a formula result that is not a number; the first byte is its type. */
 const NO_NUMBER = 0xffff
 
-/** Reads the cells of the sheet that begins at a place in the stream. Of formulas only the results are looked at, never how they come about. */
+/** Reads the cells of the sheet at a position. Of formulas it reads only the results. */
 export function readBiffSheet(stream: Buffer, from: number, context: BiffContext): BiffSheet {
   const reader = new SheetReader(stream, context)
   let depth = 0
   for (const record of biffRecords(stream, from)) {
-    // A chart in a sheet is a sheet inside it.
+    // A chart in a sheet is a nested sheet.
     if (BOF_TYPES.has(record.type)) depth++
     else if (record.type === EOF) depth--
     else if (depth <= 1) reader.add(record)
@@ -50,10 +50,10 @@ class SheetReader {
   private readonly hiddenRows = new Set<number>()
   private readonly mergedColumns = new Map<number, number>()
   private readonly facts = new ColumnFacts()
-  /** The last formula, whose text follows it in a record of its own. */
+  /** The latest formula, whose text result follows in a separate record. */
   private formula: Place | null = null
 
-  /** What each record tells, and how many bytes it has at least. */
+  /** The handler of each record type, and its minimum size. */
   private readonly records: Record<number, [least: number, tell: (record: BiffRecord) => void]> = {
     0x0002: [9, (record) => this.put(this.place(record, 7), (at) => this.stream.readUInt16LE(at))],
     0x0003: [15, (record) => this.put(this.place(record, 7), (at) => this.stream.readDoubleLE(at))],
@@ -93,7 +93,7 @@ class SheetReader {
   }
 
   private place({ at }: BiffRecord, headBytes: 6 | 7): Place {
-    // Before 1990 a cell had its number format with it.
+    // Before 1990 a cell contained its number format.
     const style = headBytes === 7 ? (this.stream[at + 5] ?? 0) & 0x3f : this.stream.readUInt16LE(at + 4)
     return { row: this.stream.readUInt16LE(at) + 1, column: this.stream.readUInt16LE(at + 2), style, at: at + headBytes }
   }
@@ -111,7 +111,7 @@ class SheetReader {
     return cell
   }
 
-  /** A whole number or the upper half of another, maybe a hundred times of what is meant. */
+  /** RK number: an integer or the upper half of a double, possibly times 100. */
   private packed(at: number): number {
     const word = this.stream.readInt32LE(at)
     UPPER.writeInt32LE(word & ~3, 4)
@@ -170,7 +170,7 @@ class SheetReader {
     if (isHidden) this.facts.hide(this.stream.readUInt16LE(at) + 1, Math.min(MAX_COLUMNS, this.stream.readUInt16LE(at + 2) + 1))
   }
 
-  /** Only merges over several rows matter: they leave the cells below blank. */
+  /** Only vertical merges matter, because they leave the cells below blank. */
   private addMerges({ at, end }: BiffRecord): void {
     for (let from = at + 2; from + 8 <= end; from += 8)
       if (this.stream.readUInt16LE(from + 2) > this.stream.readUInt16LE(from))
@@ -180,7 +180,7 @@ class SheetReader {
 
 const PLAIN: NumberStyle = { isDate: false, currency: null, isCredit: false, isStruck: false, isInThousands: false, isUnseen: false }
 const UPPER = Buffer.alloc(8)
-/** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
+/** A reference to a missing shared string is an error; an empty cell would hide the loss. */
 const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
 
 const errorOf = (code: number): Cell => ({ kind: 'error', code: ERRORS[code] ?? '#ERROR' })

@@ -5,22 +5,22 @@ import type { BiffContext } from './biff-sheet.ts'
 const FORMATS: readonly number[] = [0x001e, 0x041e]
 const FONTS: readonly number[] = [0x0031, 0x0231]
 const PALETTE = 0x0092
-/** Where each version has the number format in a style; the font is before it since 1990. */
+/** The offset of the number format in a style record by version; since 1990 the font precedes it. */
 const STYLES: Readonly<Record<number, number>> = { 0x0043: 2, 0x0243: 1, 0x0443: 1, 0x00e0: 2 }
 
 export const STYLE_RECORDS: readonly number[] = [...FORMATS, ...FONTS, PALETTE, ...Object.keys(STYLES).map(Number)]
 
-/** Excel never wrote a fifth font: it is left out when they are counted. */
+/** Font indexes skip 4 in Excel. */
 const MISSING_FONT = 4
 const STRUCK = 0x08
-/** The red of every palette, and that of the usual one, whose colors begin at the eighth. */
+/** The fixed red and the default palette's red; the palette begins at color 8. */
 const REDS: readonly number[] = [2, 10]
 const FIRST_OF_PALETTE = 8
 
 type Font = { isRed: boolean; isStruck: boolean }
 type Records = { stream: Buffer; records: readonly BiffRecord[] }
 
-/** How a style shows numbers: by its place in the list of styles, or before 1990 of formats. */
+/** The number style by style index, or by format index before 1990. */
 export function stylesOf(of: Records, { version, textOf }: Pick<BiffContext, 'version' | 'textOf'>): (index: number) => NumberStyle {
   const { stream, records } = of
   const formats = new Map<number, string>()
@@ -35,7 +35,7 @@ export function stylesOf(of: Records, { version, textOf }: Pick<BiffContext, 've
           : { format: (stream[at + atFormat] ?? 0) & 0x3f, font: stream[at] ?? 0 },
       )
     if (!FORMATS.includes(type) || end - at < 3) continue
-    // Each has its number since 1993; before, its place was its number, and two bytes of nothing stood before it in 1992.
+    // Formats have numbers since 1993. Before, the position is the number; in 1992 two unused bytes precede it.
     const index = version >= 5 ? stream.readUInt16LE(at) : formats.size
     const content = new BiffContent(stream, { at: at + (type === 0x041e ? 2 : 0), end })
     formats.set(index, textOf(content, version === 8 ? 2 : 1))
@@ -51,7 +51,7 @@ export function stylesOf(of: Records, { version, textOf }: Pick<BiffContext, 've
 const SCRIPT = 8
 const RAISED = 1
 
-/** Whether a font raises what is written in it, by its number. */
+/** Whether a font is superscript, by index. */
 export function raisedFonts({ stream, records }: Records): (font: number) => boolean {
   const raised = records
     .filter(({ type }) => FONTS.includes(type))
@@ -68,7 +68,7 @@ function fontsOf({ stream, records }: Records): Font[] {
     .map(({ at }) => ({ isRed: isRedColor(stream.readUInt16LE(at + 4)), isStruck: ((stream[at + 2] ?? 0) & STRUCK) !== 0 }))
 }
 
-/** A workbook may have other colors in the places of the usual ones. */
+/** A workbook may redefine the palette. */
 function redsOf({ stream, records }: Records): (color: number) => boolean {
   const palette = records.findLast(({ type }) => type === PALETTE)
   return (color) => {

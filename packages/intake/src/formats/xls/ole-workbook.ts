@@ -7,7 +7,7 @@ import { openXlsx } from '../xlsx/xlsx.ts'
 import { decryptedPackage } from '../xlsx/xlsx-password.ts'
 import type { Workbook } from '../workbook.ts'
 
-/** A compound file holds an old workbook, or a new one that is encrypted. */
+/** A compound file contains an XLS workbook, or an encrypted XLSX one. */
 export async function openOleWorkbook(path: string): Promise<Workbook> {
   const stream = openOle(await readFile(path))
   const encrypted = stream('EncryptedPackage')

@@ -5,7 +5,7 @@ const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
 const STREAM = 2
 const ROOT = 5
-/** What is larger than any sector ends a chain, or says that there is none. */
+/** Values from here on end a chain or mark free sectors. */
 const LAST_SECTOR = 0xfffffffa
 const NO_ENTRY = 0xffffffff
 const LISTED_IN_HEADER = 109
@@ -13,7 +13,7 @@ const WORD_BYTES = 4
 
 type Entry = { name: string; type: number; left: number; right: number; child: number; start: number; size: number }
 
-/** The streams of a compound file, in which Office kept its documents before they were zip containers. No more is kept than was sent. */
+/** Opens the streams of a compound file, the container of Office documents before ZIP. */
 export function openOle(bytes: Buffer): (name: string) => Buffer | undefined {
   if (bytes.length < HEADER_BYTES) throw damaged()
   const sectorBytes = 1 << bytes.readUInt16LE(30)
@@ -29,21 +29,21 @@ export function openOle(bytes: Buffer): (name: string) => Buffer | undefined {
   const own = root === undefined ? [] : childrenOf(entries, root)
   return (name) => {
     const isMeant = (entry: Entry) => entry.type === STREAM && entry.name.toLowerCase() === name.toLowerCase()
-    // The tree of names is broken in some files that programs open all the same.
+    // Some valid files have a broken directory tree.
     const { start, size } = own.find(isMeant) ?? entries.find(isMeant) ?? { start: -1, size: 0 }
     if (start < 0) return undefined
     return (size < smallest ? chain(small, miniBytes, miniFat, start) : read(start)).subarray(0, size)
   }
 }
 
-/** Which sectors say what follows on what: the first of them are listed in the header. */
+/** The sectors of the allocation table; the header lists the first ones. */
 function fatSectors(bytes: Buffer, sectorBytes: number): number[] {
   const most = Math.min(bytes.readUInt32LE(44), Math.ceil(bytes.length / sectorBytes))
   const sectors = [...words(bytes.subarray(76, 76 + LISTED_IN_HEADER * 4)).subarray(0, most)]
   let next = bytes.readUInt32LE(68)
   while (sectors.length < most && next < LAST_SECTOR) {
     const list = words(sectorAt(bytes, sectorBytes, next))
-    // A list that is cut off may name itself as the next one.
+    // A truncated list may refer to itself.
     if (list.length < sectorBytes / WORD_BYTES) throw damaged()
     sectors.push(...list.subarray(0, Math.min(list.length - 1, most - sectors.length)))
     next = list.at(-1) ?? LAST_SECTOR
@@ -57,7 +57,7 @@ function sectorAt(bytes: Buffer, sectorBytes: number, sector: number): Buffer {
   return bytes.subarray(from, from + sectorBytes)
 }
 
-/** The sectors that follow on each other, each of them once. */
+/** The sectors of a chain; each may occur once. */
 function chain(bytes: Buffer, sectorBytes: number, fat: Uint32Array, start: number): Buffer {
   const sectors: Buffer[] = []
   const most = Math.ceil(bytes.length / sectorBytes)
@@ -91,7 +91,7 @@ function entriesIn(directory: Buffer): Entry[] {
   })
 }
 
-/** What is in the root itself: a workbook may have others inside it. */
+/** The entries of the root only, because a workbook may contain others. */
 function childrenOf(entries: readonly Entry[], root: Entry): Entry[] {
   const found = new Set<Entry>()
   const ahead = [root.child]

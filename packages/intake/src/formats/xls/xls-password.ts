@@ -3,16 +3,16 @@ import { type BiffRecord, biffRecords } from './biff-records.ts'
 import { DEFAULT_PASSWORD, hash, littleEndian } from '../default-password.ts'
 import { IntakeError } from '../../intake-error.ts'
 
-/** What stands readable in an encrypted workbook: where it begins, how it is encrypted, and who has it open. */
+/** Records that are never encrypted: stream start, encryption header and lock owner. */
 const READABLE: ReadonlySet<number> = new Set([0x0009, 0x0209, 0x0409, 0x0809, 0x002f, 0x00e1, 0x0138, 0x0194, 0x0195, 0x0196])
 const SHEET = 0x0085
 const SHEET_PLACE_BYTES = 4
 const BLOCK_BYTES = 1024
 
-/** A byte of the stream as it was before it was encrypted, by its place and that of its record. */
+/** Decrypts a byte by its position and record. */
 type Decrypt = (byte: number, at: number, record: BiffRecord) => number
 
-/** The stream of a workbook that opens without asking, decrypted where it is: Excel encrypts with a password of its own what is only protected from changes. */
+/** Decrypts a stream in place if Excel's default password opens it. */
 export function withoutPassword(stream: Buffer, filePass: BiffRecord | undefined, version: number): Buffer {
   if (filePass === undefined) return stream
   const decrypt = decryptor(stream.subarray(filePass.at, filePass.end), version)
@@ -34,10 +34,10 @@ function decryptor(said: Buffer, version: number): Decrypt | null {
   return said.readUInt16LE(2) === 1 ? oldCipher(said.subarray(6)) : newCipher(said.subarray(6))
 }
 
-/** Added to the password until there are 16 letters: those of Excel's own lack one. */
+/** The padding of the password to 16 characters; only one is missing. */
 const PAD = 0xbb
 
-/** The oldest way: each byte is turned around and mixed with one of sixteen. */
+/** The oldest scheme: each byte is rotated and mixed with one of sixteen. */
 function obfuscation(said: Buffer): Decrypt | null {
   if (said.readUInt16LE(2) !== obfuscatedVerifier()) return null
   const key = Buffer.from([...Buffer.from(DEFAULT_PASSWORD), PAD]).map((letter, at) => turned(letter ^ (said[at % 2] ?? 0), 2))
@@ -51,7 +51,7 @@ function obfuscatedVerifier(): number {
   return letters.reduceRight((mixed, letter) => (((mixed >> 14) & 1) | ((mixed << 1) & 0x7fff)) ^ letter, 0) ^ 0xce4b
 }
 
-/** Of 1997: 40 bits, whatever the password. */
+/** The scheme of 1997: 40 bits, regardless of the password. */
 function oldCipher(said: Buffer): Decrypt | null {
   const [salt, verifier, verifierHash] = [said.subarray(0, 16), said.subarray(16, 32), said.subarray(32, 48)]
   const short = hash('md5', Buffer.from(DEFAULT_PASSWORD, 'utf16le')).subarray(0, 5)
@@ -61,7 +61,7 @@ function oldCipher(said: Buffer): Decrypt | null {
   return isMeant(decryptedTogether(keyOf(0), verifier, verifierHash)) ? byBlocks(keyOf) : null
 }
 
-/** Of 2002: as many bits as the file says. */
+/** The scheme of 2002: the file defines the key length. */
 function newCipher(said: Buffer): Decrypt | null {
   const headBytes = said.readUInt32LE(4)
   const check = said.subarray(8 + headBytes)
@@ -76,7 +76,7 @@ function newCipher(said: Buffer): Decrypt | null {
   return verifier !== undefined && itsHash?.equals(hash('sha1', verifier)) === true ? byBlocks(keyOf) : null
 }
 
-/** Each kilobyte of the stream has a key of its own, and what stands readable in it is counted with the rest. */
+/** Each kilobyte has its own key; unencrypted bytes count toward the position. */
 function byBlocks(keyOf: (block: number) => Buffer): Decrypt {
   let block = -1
   let bytes: Uint8Array = new Uint8Array()
@@ -97,7 +97,7 @@ function decryptedTogether(key: Buffer, ...pieces: readonly Buffer[]): Buffer[] 
   return pieces.map((piece) => Buffer.from(piece.map((byte) => byte ^ (stream[at++] ?? 0))))
 }
 
-/** RC4, which the cryptography of today no longer has. */
+/** RC4, which OpenSSL 3 no longer provides. */
 function keyStream(key: Buffer, length: number): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (a: number, b: number) => {

@@ -6,7 +6,7 @@ import { double, formula, long, record, rowOf, word, xlsFile } from '../../test/
 
 const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
 const TEXT_FOLLOWS = Buffer.from([0, 0, 0, 0, 0, 0, 0xff, 0xff])
-/** Of the tokens of a formula a number is announced that is not there. */
+/** A formula token that is truncated. */
 const CUT_OFF = Buffer.from([0x1f])
 
 test.each<BookType>(['biff8', 'biff5', 'biff2'])('a workbook in %s is read to the cent and the day', async (bookType) => {

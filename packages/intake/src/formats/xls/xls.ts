@@ -18,12 +18,12 @@ const FILE_PASS = 0x002f
 const WORKSHEET = 0
 const WINDOWS = 1252
 
-/** A workbook has a few thousand styles, formats and sheets at most. */
+/** A workbook has at most a few thousand styles, formats and sheets. */
 const MAX_TOLD = 100_000
 
 type Listed = { name: string; hidden: boolean; at: number }
 
-/** Opens the stream of an old workbook, which before 1993 was the file; its cells are read when a sheet is asked for. */
+/** Opens the stream of an XLS workbook; before 1993 it was the whole file. Sheets are read lazily. */
 export function openXls(stream: Buffer): Workbook {
   const [first] = biffRecords(stream)
   const begun = first === undefined ? undefined : BEGINS[first.type]
@@ -39,12 +39,12 @@ export function openXls(stream: Buffer): Workbook {
   const listed = kind === WORKSPACE ? bundled(readable, globals.context) : kind === GLOBALS ? globals.sheets : [ONLY_SHEET]
   if (listed.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
   const places = listed.map(({ at }) => at).sort((a, b) => a - b)
-  // No program does so: each sheet would be read, and so the same cells without end.
+  // No program does this, and it would read the same cells repeatedly.
   if (new Set(places).size < places.length) throw new IntakeError('damaged', text('intake.isDamagedInside'))
   const ends = new Map(places.map((place, at) => [place, places[at + 1]]))
   const sheets = listed.map((sheet): BiffSource => {
     const stream = readable.subarray(0, ends.get(sheet.at))
-    // Before 1993 a sheet had the formats and the code page with it.
+    // Before 1993 each sheet had its own formats and code page.
     return { sheet, stream, context: kind === GLOBALS ? globals.context : readGlobals(stream, sheet.at, version).context }
   })
   return { sheets: sheetsOf(sheets), date1904: sheets.some(({ context }) => context.date1904) }
@@ -54,7 +54,7 @@ type BiffSource = { sheet: Listed; stream: Buffer; context: BiffContext }
 
 const ONLY_SHEET: Listed = { name: 'Sheet1', hidden: false, at: 0 }
 
-/** The rows of a sheet may stand in any order, so all of them are read when the first is asked for; those of one sheet are kept. */
+/** Rows may be in any order, so a sheet is read at once. The latest sheet is cached. */
 function sheetsOf(sources: readonly BiffSource[]): Sheet[] {
   let kept: { source: BiffSource; whole: BiffSheet } | undefined
   return sources.map((source) => ({
@@ -69,7 +69,7 @@ function sheetsOf(sources: readonly BiffSource[]): Sheet[] {
   }))
 }
 
-/** What is before the first sheet, or in the only one. */
+/** The records before the first sheet, or of the only one. */
 function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {
@@ -104,7 +104,7 @@ function readGlobals(stream: Buffer, from: number, version: number): { context: 
 
 type TextOf = BiffContext['textOf']
 
-/** Since 1997 a text says how wide its letters are, and what of it is not text. */
+/** A text decoder. Since 1997 a text includes its character width and the size of its non-text parts. */
 function textReader(version: number, decode: (bytes: Buffer) => string): TextOf {
   return (content, countBytes) => {
     const count = countBytes === 1 ? content.byte() : content.word()
@@ -126,7 +126,7 @@ function wideText(content: BiffContent, count: number, isRaised: (font: number) 
   return shown
 }
 
-/** Behind a text stands from which letter on it is in which font. */
+/** Formatting runs follow a text: the first character and the font of each. */
 function asShown(letters: string, content: BiffContent, runs: number, isRaised: (font: number) => boolean): string {
   let shown = ''
   let from = 0
@@ -140,7 +140,7 @@ function asShown(letters: string, content: BiffContent, runs: number, isRaised: 
   return shown + (isUp ? raised(letters.slice(from)) : letters.slice(from))
 }
 
-/** As many texts as there are: how many it claims to have is not looked at. */
+/** Ignores the claimed count of texts. */
 function sharedStrings(content: BiffContent, isRaised: (font: number) => boolean): string[] {
   content.skip(8)
   const strings: string[] = []
@@ -159,7 +159,7 @@ function listedSheet(stream: Buffer, { at, end }: BiffRecord, textOf: TextOf): L
 
 const BUNDLED_SHEET = 0x008f
 
-/** The workbooks of 1992: single sheets one after the other, each behind its name. */
+/** The workbooks of 1992: a series of single sheets, each after its name. */
 function bundled(stream: Buffer, { textOf }: BiffContext): Listed[] {
   return biffRecords(stream)
     .filter(({ type, at, end }) => type === BUNDLED_SHEET && end - at >= 5)

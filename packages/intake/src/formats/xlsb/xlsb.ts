@@ -8,7 +8,7 @@ import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 
 type BinaryCell = { t?: string; v?: unknown; w?: string; z?: unknown; f?: string }
 
-/** Excel's binary workbook. All of it is read at once: the limits of the process end what is too large. */
+/** Opens Excel's binary workbook. It is read at once; process limits bound its size. */
 export async function openXlsb(path: string): Promise<Workbook> {
   const book = read(await readFile(path), { type: 'buffer', dense: true, cellNF: true, cellStyles: true })
   const hidden = book.Workbook?.Sheets ?? []

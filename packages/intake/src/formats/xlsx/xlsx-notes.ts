@@ -2,14 +2,14 @@ import { joined, readXml } from '../markup/xml.ts'
 import { relations } from './xlsx-parts.ts'
 import type { ZipParts } from './zip.ts'
 
-/** A sheet with more of them is not annotated by people. */
+/** More notes than this are generated, not written by people. */
 const MAX_NOTES = 10_000
 const LONGEST = 200
-/** What Excel writes before a conversation, for programs that know notes only; and how it opens a note with its author. */
+/** The note that Excel writes before a threaded comment, and the author at the start of a note. */
 const OF_CONVERSATION = /^\[[^\]]{1,100}\][^]{0,1000}?(?:Comment|Kommentar|Comentario|Comentário):\s{1,20}/
 const AUTHOR = /^[^\n:]{1,60}:\n/
 
-/** What people have written on the cells of a sheet, by the cells' references. */
+/** The notes of a sheet by cell reference. */
 export async function readCellNotes(zip: ZipParts, sheet: string): Promise<ReadonlyMap<string, string>> {
   const notes = new Map<string, string>()
   const part = (await relations(zip, sheet)).find(({ type }) => type === 'comments')?.part

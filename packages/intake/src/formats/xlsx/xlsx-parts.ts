@@ -10,13 +10,13 @@ import { partName, type ZipParts } from './zip.ts'
 export type SheetPart = { name: string; hidden: boolean; part: string }
 export type WorkbookPart = { date1904: boolean; sheets: SheetPart[]; sharedStrings: string | null; styles: string | null }
 
-/** Excel has 65,490 styles in a workbook at most, and a workbook has few parts. */
+/** Excel allows 65,490 styles. */
 const MAX_STYLES = 100_000
 const MAX_RELATIONS = 10_000
 
 type Relation = { id: string; type: string; part: string }
 
-/** Follows the relations from the container's root to the sheets. */
+/** Follows the relationships from the container's root to the sheets. */
 export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   const root = await relations(zip, '')
   const main = root.find((relation) => relation.type === 'officeDocument')?.part ?? 'xl/workbook.xml'
@@ -29,13 +29,13 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
   await readXml(zip.text(main), {
     open(name, attributes) {
-      // Excel writes an extension of the same name beside it, which says nothing of dates.
+      // Excel's extensions contain an element of the same name without date1904.
       if (name === 'workbookPr') book.date1904 ||= isTrue(attributes['date1904'])
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       const sheet = byId.get(id ?? '')
       if (sheet?.type !== 'worksheet' || !zip.names.has(sheet.part)) return
-      // No program does so: each sheet would be read, and so the part without end.
+      // No program does this, and it would read the same part repeatedly.
       if (taken.has(sheet.part)) throw new IntakeError('damaged', text('intake.isDamagedInside'))
       taken.add(sheet.part)
       const hidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
@@ -47,7 +47,7 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
 
 export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on'
 
-/** The relations of a part, with targets as names in the container. */
+/** The relationships of a part, with targets as names in the container. */
 export async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const list = `${folder}_rels/${part.slice(folder.length)}.rels`
@@ -69,7 +69,7 @@ function notAWorkbook(zip: ZipParts): IntakeError {
   return new IntakeError('content', text('intake.isArchive'))
 }
 
-/** The shared strings in their order; phonetic hints are no part of the text. */
+/** The shared strings in order, without phonetic hints. */
 export async function readSharedStrings(zip: ZipParts, part: string): Promise<string[]> {
   const strings: string[] = []
   let string = ''
@@ -98,10 +98,10 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
   return strings
 }
 
-/** Of a run of letters; what follows it is written as usual. */
+/** Whether a run of text is superscript. */
 export const isSuperscript = ({ val }: Attributes): boolean => val === 'superscript'
 
-/** The cell styles in their order. */
+/** The cell styles in order. */
 export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []
@@ -127,7 +127,7 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   return styles
 }
 
-/** The fonts and fills of a workbook, in their order. */
+/** The fonts and fills of a workbook, in order. */
 class Looks {
   private readonly red = new Set<number>()
   private readonly struck = new Set<number>()
@@ -152,7 +152,7 @@ class Looks {
     if (name === this.within) this.within = null
   }
 
-  /** A style in one of the fonts; white on nothing it cannot be seen. */
+  /** Applies a font to a style. White text without a fill is invisible. */
   shown(style: NumberStyle, font: number, fill: number): NumberStyle {
     const shown = inFont(style, this.red.has(font), this.struck.has(font))
     return this.white.has(font) && !this.colored.has(fill) ? { ...shown, isUnseen: true } : shown
@@ -174,7 +174,7 @@ function isRedColor({ rgb = '', indexed }: Attributes): boolean {
 const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean =>
   /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
 
-/** A workbook writes characters that XML cannot hold as _x000D_. */
+/** Decodes characters that XML does not allow, such as _x000D_. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

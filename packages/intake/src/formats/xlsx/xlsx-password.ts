@@ -4,13 +4,13 @@ import { DEFAULT_PASSWORD, hash, littleEndian } from '../default-password.ts'
 import { IntakeError } from '../../intake-error.ts'
 import { readXml } from '../markup/xml.ts'
 
-/** How often Office hashes a password, and what nobody asks for who wants their file to be opened. */
+/** The hash iterations of Office 2007, and a limit against denial of service. */
 const STANDARD_SPINS = 50_000
 const MAX_SPINS = 1_000_000
 const SEGMENT_BYTES = 4096
 const SIZE_BYTES = 8
 
-/** The workbook in an encrypted container, if Excel's own password opens it. */
+/** Decrypts a workbook that Excel's default password opens. */
 export async function decryptedPackage(info: Buffer, encrypted: Buffer): Promise<Buffer> {
   const [major = 0, minor = 0] = info.length < 8 ? [] : [info.readUInt16LE(0), info.readUInt16LE(2)]
   const isAgile = major === 4 && minor === 4
@@ -22,7 +22,7 @@ export async function decryptedPackage(info: Buffer, encrypted: Buffer): Promise
 
 type Decrypt = (bytes: Buffer) => Buffer
 
-/** Of 2007: the key is made of the password itself. */
+/** The scheme of 2007: the key is derived from the password. */
 function standard(info: Buffer): Decrypt | null {
   const headBytes = info.length < 24 ? 0 : info.readUInt32LE(0)
   const check = info.subarray(4 + headBytes)
@@ -40,7 +40,7 @@ function standard(info: Buffer): Decrypt | null {
 
 type Cipher = { algorithm: string; hashed: string; salt: Buffer; keyBytes: number; blockBytes: number }
 
-/** Since 2010: the password opens a key that the file has with it. */
+/** The scheme since 2010: the password decrypts a key in the file. */
 async function agile(xml: Buffer): Promise<Decrypt | null> {
   const told = new Map<string, Record<string, string>>()
   await readXml(whole(xml), { open: (name, attributes) => void told.set(name, attributes) })
@@ -80,14 +80,14 @@ function cipherOf(told: Record<string, string> | undefined): Cipher | null {
   return { algorithm: `aes-${keyBits}-cbc`, hashed, salt: Buffer.from(saltValue, 'base64'), keyBytes: Number(keyBits) / 8, blockBytes: 16 }
 }
 
-/** What the password comes to, hashed so often that trying others takes long. */
+/** A slow hash of the password. */
 function spun(algorithm: string, salt: Buffer, spins: number): Buffer {
   let spun = hash(algorithm, salt, Buffer.from(DEFAULT_PASSWORD, 'utf16le'))
   for (let spin = 0; spin < spins; spin++) spun = hash(algorithm, littleEndian(spin), spun)
   return spun
 }
 
-/** The last bytes may lack what the others have: a cut-off block is not a block. */
+/** Drops an incomplete last block. */
 function decipher(algorithm: string, key: Buffer, start: Buffer | null, bytes: Buffer): Buffer {
   const opened = createDecipheriv(algorithm, key, start).setAutoPadding(false)
   return Buffer.concat([opened.update(bytes.subarray(0, bytes.length & ~15)), opened.final()])

@@ -13,18 +13,18 @@ import { readCellNotes } from './xlsx-notes.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
 const MAX_ROWS = 1_048_576
-/** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
+/** A reference to a missing shared string is an error; an empty cell would hide the loss. */
 const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
 
-/** What is printed above and below each page. */
+/** Page headers and footers. */
 const MARGINS: ReadonlySet<string> = new Set(['oddHeader', 'oddFooter', 'firstHeader', 'firstFooter', 'evenHeader', 'evenFooter'])
-/** Where the left, middle and right part begins; and its fonts, colors and fields. */
+/** The start of the left, center and right parts, and codes for fonts, colors and fields. */
 const PARTS = /&[LCR]/i
 const CODES = /&(?:"[^"]{0,200}"|K[0-9A-F]{6}|\d{1,3}|[A-Z])/gi
 
 type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
-/** Opens a workbook at a path, or one that was decrypted. */
+/** Opens a workbook from a path or from decrypted bytes. */
 export async function openXlsx(from: string | Buffer): Promise<Workbook> {
   const zip = await openZip(from)
   const book = await readWorkbookPart(zip)
@@ -42,7 +42,7 @@ export async function openXlsx(from: string | Buffer): Promise<Workbook> {
   return { sheets, date1904: book.date1904 }
 }
 
-/** Streams the rows that exist; what the sheet claims as its dimension is never looked at. */
+/** Streams the existing rows and ignores the sheet's claimed dimension. */
 async function readSheet(zip: ZipParts, part: string, context: Context, onRow: OnRow): Promise<SheetFacts> {
   const mergedColumns = new Map<number, number>()
   const facts = new ColumnFacts()
@@ -58,7 +58,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
   let stopped = false
   const around: string[] = []
   let inMargin = false
-  // Some programs write each cell in a row element of its own.
+  // Some programs write each cell in a separate row element.
   let isContinued = false
   const end = () => {
     if (row.number > 0 && !stopped) stopped = onRow(row) === false
@@ -76,7 +76,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         cell = attributes
         column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
         if (column >= MAX_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
-        // A row whose number was given before is another one where it has a cell of its own in a column that is taken.
+        // A repeated row number with an occupied column is a new row.
         if (isContinued && row.cells[column] !== undefined) begin(row.number + 1, row.hidden)
         value = ''
         isFormula = false
@@ -148,7 +148,7 @@ function dateOf(text: string): Cell {
   return 'fault' in date ? text : { kind: 'date', iso: date.iso }
 }
 
-/** Hidden, or drawn to nothing. */
+/** Hidden, or of size zero. */
 const isHidden = (attributes: Attributes, size: 'ht' | 'width'): boolean =>
   isTrue(attributes['hidden']) || (attributes[size] !== undefined && Number(attributes[size]) === 0)
 
@@ -163,13 +163,13 @@ export function columnIndex(reference: string): number {
   return index - 1
 }
 
-/** What is not a number of a row is as good as none. */
+/** Null for an invalid row number. */
 function rowNumber(written = ''): number | null {
   const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
   return number >= 1 && number <= MAX_ROWS ? number : null
 }
 
-/** Only merges over several rows matter: they leave the cells below blank. */
+/** Only vertical merges matter, because they leave the cells below blank. */
 function addMerge(range: string, columns: Map<number, number>): void {
   const [, start = '', first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
   if (Number(last) > Number(first)) mergeDown(columns, columnIndex(start), Number(last))

@@ -6,27 +6,24 @@ import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../../intake-error.ts'
 import { markupEncoding } from '../text/encoding.ts'
 
-/** Measured on thousands of real workbooks: none comes near, and an honest one of 500,000 rows stays far below. */
+/** Limits that no real workbook among thousands approached, including one of 500,000 rows. */
 const MAX_ENTRIES = 2_000
 const MAX_BYTES_PART = 400 * 1024 * 1024
 const MAX_BYTES_TOTAL = 512 * 1024 * 1024
 
-/** What is inflated at a time: each piece is a way to another thread and back. */
+/** The chunk size for inflating, because each chunk takes a thread round trip. */
 const PIECE_BYTES = 128 * 1024
 const DEFLATED = 8
 const RAW = { decompress: false, decrypt: null, start: null, end: null }
 
-/** The parts of a zip container. Only those that are asked for are ever inflated: pictures and the like never are. */
+/** The parts of a ZIP container, inflated only on request. */
 export type ZipParts = {
   names: ReadonlySet<string>
-  /** The text of a part, in pieces. */
+  /** The text of a part, in chunks. */
   text(name: string): AsyncGenerator<string, void, undefined>
 }
 
-/**
- * Sizes are those of the directory, and inflating a part stops at the size stated for it: a container that lies
- * is refused where the lie begins, and one that tells the truth about being a bomb before anything is inflated.
- */
+/** Inflating stops at the size in the directory: this rejects zip bombs by their declared size, and false sizes during inflating. */
 export async function openZip(from: string | Buffer): Promise<ZipParts> {
   const options: Options = { lazyEntries: true, autoClose: false, decodeStrings: false }
   const opening =
@@ -50,7 +47,7 @@ export async function openZip(from: string | Buffer): Promise<ZipParts> {
   }
 }
 
-/** Excel compares part names without case, and some writers use backslashes. */
+/** Part names are case-insensitive in Excel, and some writers use backslashes. */
 export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
 function directory(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -77,7 +74,7 @@ function partStream(zip: ZipFile, entry: Entry): Promise<Readable> {
   })
 }
 
-/** The text of a part; one that is read to its end is what was packed, to the bit. */
+/** Decodes a part and verifies its size and checksum. */
 async function* decoded(stream: Readable, entry: Entry): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | null = null
   let checksum = 0

@@ -7,10 +7,10 @@ import { openZip, type ZipParts } from './zip.ts'
 const BINARY_WORKBOOK = 'xl/workbook.bin'
 const OPEN_DOCUMENT = 'content.xml'
 const MAX_LETTERS = 200_000_000
-/** How Apple's Numbers keeps a table. */
+/** The parts of Apple Numbers. */
 const NUMBERS = /^index\/(?:document|tables\/)|^index\.zip$/
 
-/** A container says by its parts which program wrote it. Each reader is loaded only when it is needed. */
+/** Detects the program by the container's parts. Readers are lazy. */
 export async function openZipped(path: string): Promise<Workbook> {
   const zip = await openZip(path)
   if (zip.names.has(BINARY_WORKBOOK)) {
@@ -22,7 +22,7 @@ export async function openZipped(path: string): Promise<Workbook> {
   return openXlsx(path)
 }
 
-/** The library that reads a binary workbook inflates whatever it is given: sizes and checksums are looked at before. */
+/** Checks sizes and checksums first, because the XLSB library inflates anything. */
 async function readThrough(zip: ZipParts): Promise<void> {
   for (const name of zip.names) {
     let letters = 0
