@@ -48,7 +48,7 @@ const menu = (selectedMonth: string, viewer: Viewer): ScreenRead[] => [
   ...(may(viewer, 'commission-list')
     ? ([
         ['commission', 'exceptions', { selectedMonth }],
-        ['inquiries', 'list', { state: 'open', pageSize: 1 }],
+        ['inquiries', 'list', { state: 'open', page: 1, pageSize: 1 }],
       ] satisfies ScreenRead[])
     : []),
 ]

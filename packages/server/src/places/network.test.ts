@@ -7,12 +7,9 @@ const reached = (allowed: readonly string[], host: string) =>
     () => false,
   )
 
-test.each(['%s is public and allowed', '93.184.216.34', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
-  '%s is on the internet, and reached',
-  async (host) => {
-    expect(await reached([], host)).toBe(true)
-  },
-)
+test.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is on the internet, and reached', async (host) => {
+  expect(await reached([], host)).toBe(true)
+})
 
 test.each([
   '127.0.0.1',

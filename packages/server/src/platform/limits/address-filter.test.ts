@@ -23,12 +23,9 @@ test('a name that resolves to an internal address is refused when called', async
 
 const open = addressFilter([])
 
-test.each(['%s is public', '172.32.0.1', '192.167.255.255', '2606:4700::1111', '2a00:1450:4001::1'])(
-  '%s is on the open internet',
-  (address) => {
-    expect(open(address)).toBe(true)
-  },
-)
+test.each(['8.8.8.8', '172.32.0.1', '192.167.255.255', '2606:4700::1111', '2a00:1450:4001::1'])('%s is on the open internet', (address) => {
+  expect(open(address)).toBe(true)
+})
 
 test.each([
   '0.0.0.0',

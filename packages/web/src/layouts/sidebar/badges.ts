@@ -28,7 +28,7 @@ export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const waiting = files.data?.files.filter(({ status }) => status !== 'Processed').length ?? 0
   const exceptions = toCheck(found.data?.exceptions ?? []).length
   const openInquiries =
-    useRead(reads.inquiries.list, { state: 'open', pageSize: 1 }, { enabled: may(viewer, 'commission-list') }).data?.total ?? 0
+    useRead(reads.inquiries.list, { state: 'open', page: 1, pageSize: 1 }, { enabled: may(viewer, 'commission-list') }).data?.total ?? 0
   return {
     '/uploadfile': shown({ count: waiting, label: t('uploads.badge', { count: waiting }) }),
     '/commission/list': shown(
