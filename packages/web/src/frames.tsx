@@ -31,7 +31,7 @@ export const fullLayout = createRoute({
   beforeLoad: ({ location }) => guard('signed-in', location.href),
 })
 
-/** A lazily loaded screen in the full layout: `screen('/regions', 'regions', mastersSearch, () => import('./features/…'), 'RegionsPage')`. */
+/** A lazily loaded screen in the full layout: `screen('/regions', 'regions', mastersSearch, () => import('…'), 'RegionsPage')`. */
 export function screen<
   const Path extends string,
   Output extends object,

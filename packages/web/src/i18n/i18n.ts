@@ -5,7 +5,7 @@ import de from '../../../../assets/i18n/de.json?url'
 import en from '../../../../assets/i18n/en.json?url'
 import es from '../../../../assets/i18n/es.json?url'
 import pt from '../../../../assets/i18n/pt.json?url'
-import { keepForServer } from './first-paint.ts'
+import { setPreferenceCookie } from './preference-cookie.ts'
 import { setFormat } from './format.ts'
 
 const KEY = 'language'
@@ -51,7 +51,7 @@ export async function chooseLanguage(code: Language) {
 
 function applyLanguage(language: Language) {
   document.documentElement.lang = language
-  keepForServer('language', language)
+  setPreferenceCookie('language', language)
   setFormat({ locale: localeOf(language) })
 }
 

@@ -1,10 +1,10 @@
 import { localStorageColorSchemeManager, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
-import { keepForServer } from '../i18n/first-paint.ts'
+import { setPreferenceCookie } from '../i18n/preference-cookie.ts'
 
 const manager = localStorageColorSchemeManager()
 
 const kept = (scheme: MantineColorScheme) => {
-  keepForServer('scheme', scheme)
+  setPreferenceCookie('scheme', scheme)
   return scheme
 }
 
