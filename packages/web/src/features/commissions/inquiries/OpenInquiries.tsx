@@ -30,4 +30,5 @@ export function OpenInquiries({ salesPersonId, leave }: Props) {
 }
 
 export const useOpenInquiries = (salesPersonId?: number): number =>
-  useRead(reads.inquiries.list, { state: 'open', page: 1, pageSize: 1, ...(salesPersonId !== undefined && { salesPersonId }) }).data?.total ?? 0
+  useRead(reads.inquiries.list, { state: 'open', page: 1, pageSize: 1, ...(salesPersonId !== undefined && { salesPersonId }) }).data
+    ?.total ?? 0

@@ -30,7 +30,10 @@ async function sending(
   cacheResponse(reads.commission.recipients.queryKey({ input }), { from, contact, message: 'As every month.', recipients })
   cacheResponse(reads.commission.status.queryKey({ input }), { selectedMonth: 'May-2025', status })
   const ofOne = more.salesPersonId === undefined ? {} : { salesPersonId: more.salesPersonId }
-  cacheResponse(reads.inquiries.list.queryKey({ input: { state: 'open', page: 1, pageSize: 1, ...ofOne } }), { inquiries: [], total: questions })
+  cacheResponse(reads.inquiries.list.queryKey({ input: { state: 'open', page: 1, pageSize: 1, ...ofOne } }), {
+    inquiries: [],
+    total: questions,
+  })
   signInAs('Administrator')
   await show(<SendDialog about={{ ...about, ...more }} close={() => undefined} />)
   return page.getByRole('dialog')
