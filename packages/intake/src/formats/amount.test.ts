@@ -89,7 +89,7 @@ test.each([
   expect(centsOfCell(text)).toBe('not a number')
 })
 
-test('numbers count by the digits that a spreadsheet shows', () => {
+test('numbers are rounded by the digits that a spreadsheet shows', () => {
   expect(centsOfCell(1.005)).toBe(101)
   expect(centsOfCell(-1.005)).toBe(-101)
   expect(centsOfCell(10.124999999999998)).toBe(1013)
@@ -125,7 +125,7 @@ test('an amount times a power of ten or -1 stays exact', () => {
   expect([times('x', -1), times('', 1000)]).toEqual(['not a number', 'no amount'])
 })
 
-test('a mark in a text is sure unless it could separate thousands as well', () => {
+test('a decimal mark is sure unless it may separate thousands', () => {
   expect(['1.50', '1,50', '1,234', '1.234', '1,234.5', '1.234.567', '12', 'x.y', '-(1.234)', '€1,234'].map(writtenMark)).toEqual([
     { mark: '.', isSure: true },
     { mark: ',', isSure: true },
@@ -140,7 +140,7 @@ test('a mark in a text is sure unless it could separate thousands as well', () =
   ])
 })
 
-test('an amount may be as long as any that is written, and no longer', () => {
+test('the length of an amount is limited', () => {
   const decimals = (length: number) => `0.${'0'.repeat(length - 2)}`
   expect([decimals(40), decimals(41)].map((text) => centsOfCell(text))).toEqual([0, 'not a number'])
   const spread = (length: number) => `$${' '.repeat(length - 2)}5`
@@ -149,14 +149,14 @@ test('an amount may be as long as any that is written, and no longer', () => {
   expect([hidden(400), hidden(401)].map((text) => centsOfCell(text))).toEqual([500, 'not a number'])
 })
 
-test('a percent is taken of the amount before that is rounded', () => {
+test('a percent applies to the amount before rounding', () => {
   const amount = readAmount('100.0049')
   expect('fault' in amount ? null : [centsOf(amount), centsOf(amount, percentOfUnits(10_000_000))]).toEqual([10000, 100005])
   const whole = readAmount('50.00')
   expect('fault' in whole ? null : [whole, centsOf(whole, percentOfUnits(200_000))]).toEqual([{ digits: 5000, scale: 2 }, 1000])
 })
 
-test('a decimal comma is one only where a file says so', () => {
+test('decimal commas are read only with the mark of the file', () => {
   expect(centsOfCell('1.234,50', ',')).toBe(123450)
   expect(centsOfCell('(1234,5)', ',')).toBe(-123450)
   expect(centsOfCell('1.234', ',')).toBe(123400)
@@ -174,13 +174,13 @@ test('a decimal comma is one only where a file says so', () => {
   ])
 })
 
-test('blanks without end inside an amount, and letters without end around it, are looked at once', () => {
+test('very long spaces and texts are scanned in linear time', () => {
   for (const text of [`1${' '.repeat(200_000)}2`, `(${' '.repeat(200_000)}-`, `$${' '.repeat(200_000)}1 x`, '1'.repeat(200_000)])
     expect(centsOfCell(text)).toBe('not a number')
   expect(centsOfCell(`${' '.repeat(200_000)}5.00${' '.repeat(200_000)}`)).toBe(500)
 })
 
-test('an amount is exact to the cent, of whatever size it is and however many decimals it has', () => {
+test('an amount of any size and number of decimals is exact to the cent', () => {
   const amounts = fc.tuple(
     fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }),
     fc.integer({ min: 0, max: 20 }),
@@ -197,7 +197,7 @@ test('an amount is exact to the cent, of whatever size it is and however many de
   )
 })
 
-test('a number of a workbook is the amount that its digits say', () => {
+test('a number in a workbook equals the amount of its digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (cents) => {
       expect(centsOfCell(cents / 100)).toBe(cents)

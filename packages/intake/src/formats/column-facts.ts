@@ -15,7 +15,7 @@ export class ColumnFacts {
   private readonly struckTexts = new Map<number, Set<number>>()
   private readonly unseen = new Map<number, ShownFacts>()
   private readonly inThousands = new Set<number>()
-  private readonly notes = new Map<number, ShownFacts & { said: string }>()
+  private readonly notes = new Map<number, ShownFacts & { note: string }>()
 
   /** The range is 1-based and inclusive. Ranges do not overlap, so a false one ends at the first known column. */
   hide(from: number, to: number): void {
@@ -53,9 +53,9 @@ export class ColumnFacts {
     if (known.zeros++ < MAX_ROWS) known.rows.push(row)
   }
 
-  addNote(column: number, row: number, value: Cell | undefined, said = ''): void {
-    if (typeof value !== 'number' || said === '') return
-    if (!this.notes.has(column)) this.notes.set(column, { count: 0, cents: 0, rows: [], rowCents: [], said })
+  addNote(column: number, row: number, value: Cell | undefined, note = ''): void {
+    if (typeof value !== 'number' || note === '') return
+    if (!this.notes.has(column)) this.notes.set(column, { count: 0, cents: 0, rows: [], rowCents: [], note })
     addShown(this.notes, column, row, value)
   }
 

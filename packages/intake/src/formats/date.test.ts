@@ -64,7 +64,7 @@ test.each([
   expect(isoOf(text)).toBe(expected)
 })
 
-test('a number is YYYYMMDD, or a day count of the calendar of its workbook', () => {
+test('a number is YYYYMMDD or a serial day of its workbook', () => {
   expect([isoOf(20241231), isoOf(45657), isoOf(45657.75), isoOf(44195, true), isoOf(12)]).toEqual([
     '2024-12-31',
     '2024-12-31',
@@ -88,11 +88,11 @@ test.each([
   [31_411, true, 'not a date'],
   [71_588, true, '2099-12-31'],
   [71_589, true, 'not a date'],
-])('the number %d, counted from 1904: %s, reads as %s, and so does its text', (number, date1904, expected) => {
+])('the number %d with date1904 %s reads as %s, like its text', (number, date1904, expected) => {
   expect([isoOf(number, date1904), isoOf(String(number), date1904)]).toEqual([expected, expected])
 })
 
-test('a date cell follows the calendar that had a 29 February 1900', () => {
+test('a date cell follows the calendar with 29 February 1900', () => {
   expect([1, 59, 60, 61, 45657, 2_958_465].map((serial) => dateCell(serial, false))).toEqual(
     ['1900-01-01', '1900-02-28', '1900-02-28', '1900-03-01', '2024-12-31', '9999-12-31'].map((iso) => ({ kind: 'date', iso })),
   )
@@ -100,7 +100,7 @@ test('a date cell follows the calendar that had a 29 February 1900', () => {
   expect([-3, 0, 2_958_466].map((serial) => dateCell(serial, false))).toEqual([-3, 0, 2_958_466])
 })
 
-test('what a date says depends on the order of its file', () => {
+test('a date is read in the order of its file', () => {
   const orders = [null, 'month first', 'day first', 'turned'] as const
   const inEach = (cell: Parameters<typeof readDate>[0]) =>
     orders.map((order: DateOrder | null) => {
@@ -118,7 +118,7 @@ test('what a date says depends on the order of its file', () => {
   expect(inEach({ kind: 'error', code: '#REF!' })).toEqual(Array(4).fill('not a date'))
 })
 
-test('a date of digits says a day in both orders, in one, or in none', () => {
+test('a numeric date is valid in both orders, in one, or in none', () => {
   expect(['03/04/2025', '31-12-2024', '13/13/2025', '5 March 2025', `03/04/2025${' '.repeat(45)}10:30`].map(eitherWay)).toEqual([
     { monthFirst: '2025-03-04', dayFirst: '2025-04-03' },
     { monthFirst: null, dayFirst: '2024-12-31' },
@@ -129,7 +129,7 @@ test('a date of digits says a day in both orders, in one, or in none', () => {
   expect(eitherWay(`03/04/2025${' '.repeat(46)}10:30`)).toBeUndefined()
 })
 
-test('a number format is one of dates when it shows a day, a year or the name of a month', () => {
+test('a date format shows a day, a year or the name of a month', () => {
   expect(['m/d/yyyy', '[$-409]d-mmm', 'yyyy', 'mmm', 14, 22].map(isDateFormat)).not.toContain(false)
   expect(
     [

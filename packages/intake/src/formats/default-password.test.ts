@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { salesOf, testFile } from '../test/files.ts'
 
-/** Created by Excel-compatible software, with a workbook of three sales. */
+/** Created by a third-party program, with a workbook of three sales. */
 test.each([
   ['agile.xlsx', 'since 2010'],
   ['standard.xlsx', 'of 2007'],
   ['rc4-cryptoapi.xls', 'of 2002'],
   ['rc4.xls', 'of 1997'],
   ['xor.xls', 'of 1995'],
-])('%s, encrypted in the way %s so that it opens without a password, is read', async (name) => {
+])('%s, encrypted with the default password in the scheme %s, is read', async (name) => {
   const bytes = readFileSync(new URL(`../test/encrypted/${name}`, import.meta.url))
   const { amountCents, names } = await salesOf(testFile(name, bytes))
   expect([amountCents, names.hospital[0]?.value]).toEqual([30_000, 'Elder'])
 })
 
-test('one that has a password of its own says so', async () => {
+test('a workbook with another password is refused', async () => {
   const bytes = readFileSync(new URL('../test/encrypted/agile.xlsx', import.meta.url))
   const other = Buffer.from(bytes.toString('latin1').replace(/(p:encryptedKey .*?saltValue=")..../s, '$1AAAA'), 'latin1')
   await expect(salesOf(testFile('other.xlsx', other))).rejects.toThrow('The file is password-protected.')

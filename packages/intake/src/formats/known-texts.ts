@@ -44,8 +44,8 @@ function slotOf(text: string): number {
 const ownText = (part: string): string => ` ${part}`.slice(1)
 
 /** Allocated at once: filling a table one by one takes longer than reading a small file. */
-function emptySlots<Kept>(): (Kept | undefined)[] {
-  const slots: (Kept | undefined)[] = []
+function emptySlots<Slot>(): (Slot | undefined)[] {
+  const slots: (Slot | undefined)[] = []
   slots.length = SLOTS
   return slots
 }

@@ -52,7 +52,7 @@ test.each([
   [164, null],
 ])('the currency of the format %s is %s', (format, currency) => expect(foreignCurrencyOf(format)).toBe(currency))
 
-test('a format is looked at up to the length that a program lets it have', () => {
+test('formats beyond the length limit are ignored', () => {
   const looks = (length: number) => {
     const style = numberStyles()
     return [
@@ -66,7 +66,7 @@ test('a format is looked at up to the length that a program lets it have', () =>
   expect(looks(256)).toEqual([false, false, false, null])
 })
 
-test('red is the red of an accountant, not any warm color', () => {
+test('only accounting red counts as red, not any warm color', () => {
   const shades: [number, number, number][] = [
     [0xff, 0, 0],
     [0xb0, 0x50, 0x50],
@@ -78,7 +78,7 @@ test('red is the red of an accountant, not any warm color', () => {
   expect(shades.map((shade) => isRed(...shade))).toEqual([true, true, false, false, false, false])
 })
 
-test('a red font makes a credit, and a struck one keeps what the format says', () => {
+test('a red font marks a credit, and a struck one does not change that', () => {
   const credit = { ...plain, isCredit: true }
   expect([inFont(plain, true, false), inFont(plain, false, true), inFont(credit, false, true), inFont(plain, false, false)]).toEqual([
     credit,

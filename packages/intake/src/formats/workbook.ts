@@ -20,7 +20,7 @@ export type SheetFacts = {
   /** Columns shown in thousands by a letter after the number. */
   inThousands?: ReadonlySet<number>
   /** Numbers with a user's note, and the first note of each column. */
-  notes?: ReadonlyMap<number, ShownFacts & { said: string }>
+  notes?: ReadonlyMap<number, ShownFacts & { note: string }>
   /** The text around a web page's tables, or in a workbook's page margins. */
   around?: readonly string[]
   /** For a printed table: the first group heading by the column made of it, and the columns whose names may belong to other rows. */

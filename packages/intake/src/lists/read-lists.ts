@@ -67,7 +67,7 @@ function headerOf(row: Row, lists: ListsRequest['lists']): Header {
       return { list, row, spec, names, fieldAt, missing: requiredNames(spec, [...fieldAt.values()]) }
     })
     .sort((a, b) => Math.sign(a.missing.length) - Math.sign(b.missing.length) || b.fieldAt.size - a.fieldAt.size)
-  if (!best) throw new Error('no lists are asked for')
+  if (!best) throw new Error('no lists were requested')
   return best
 }
 

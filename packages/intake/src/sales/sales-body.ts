@@ -13,7 +13,7 @@ import { FoundRows } from '../checks/finding.ts'
 import { FilledNames } from '../checks/rows/filled-names.ts'
 import { RowSections } from '../checks/rows/row-sections.ts'
 import { type Head, SalesEvidence } from '../checks/sales-evidence.ts'
-import { Groups, TELLING_LINES } from '../table/groups.ts'
+import { Groups, ENOUGH_LINES } from '../table/groups.ts'
 import { isKnownName } from '../table/column-names.ts'
 import { isName, NO_HEADER, repeatsHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
@@ -265,7 +265,7 @@ export class SalesBody {
 
   /** The names of a row, with blank ones filled down. */
   private fillDown({ number: row }: Row, texts: SaleTexts): Record<NameField, string> {
-    if (this.lines.length < TELLING_LINES) this.lines.push({ row, texts })
+    if (this.lines.length < ENOUGH_LINES) this.lines.push({ row, texts })
     return this.filling.names(texts, this.sources)
   }
 

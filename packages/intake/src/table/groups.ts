@@ -1,7 +1,7 @@
 /** A table with fewer lines shows no groups. */
 const MIN_ROWS = 4
 /** The number of lines that shows groups, regardless of the table's length. */
-export const TELLING_LINES = 10_000
+export const ENOUGH_LINES = 10_000
 /** The share of lines that are below the first line of their group. */
 const MIN_BLANK = 0.3
 /** Groups have distinct names; with random blanks, few names repeat. */
@@ -22,7 +22,7 @@ export class Groups<Key> {
 
   /** Further lines add no evidence. */
   get areKnown(): boolean {
-    return this.rows === TELLING_LINES
+    return this.rows === ENOUGH_LINES
   }
 
   add(nameIn: (key: Key) => string): void {

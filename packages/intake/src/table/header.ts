@@ -12,7 +12,7 @@ export { MAX_COLUMNS } from '../formats/cell.ts'
 const WIDE = 128
 const BODY_ROWS = 10
 /** The first columns of a wide sheet are enough to find its header. */
-const TELLING_COLUMNS = 1_000
+const MAX_HEADER_COLUMNS = 1_000
 
 /** The first cells of a row that are not blank, and which of them are names. */
 type Looked = { row: Row; filled: ReadonlySet<number>; names: ReadonlySet<number> }
@@ -38,7 +38,7 @@ export function findHeader(rows: readonly Row[]): Row | null {
 }
 
 function look(row: Row): Looked {
-  const filled = filledColumns(row).slice(0, TELLING_COLUMNS)
+  const filled = filledColumns(row).slice(0, MAX_HEADER_COLUMNS)
   return { row, filled: new Set(filled), names: new Set(filled.filter((column) => isName(row.cells[column]))) }
 }
 

@@ -13,11 +13,11 @@ const MAX_CELL = 300
 const MAX_LETTERS = 4 * 1024 * 1024
 
 /** Single rows of a sheet, unchanged up to a length limit. Patient columns are hidden for privacy. */
-export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, rows: asked }: RowsRequest): Promise<FileRows> {
+export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, rows: numbers }: RowsRequest): Promise<FileRows> {
   const sheet = sheets.find((each) => each.name === name)
   if (!sheet) throw new IntakeError('request', text('intake.noSuchSheet', { sheet: name ?? '' }))
-  const wanted = new Set(asked)
-  const last = Math.max(0, ...asked)
+  const wanted = new Set(numbers)
+  const last = Math.max(0, ...numbers)
   let header: Row | null = null
   const found: Row[] = []
   await sheet.read((row) => {

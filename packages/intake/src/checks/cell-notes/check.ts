@@ -9,6 +9,6 @@ export const cellNotes: Check = {
   run: ({ money, facts }) =>
     money.flatMap((column) => {
       const noted = facts.sheet.notes?.get(column.column)
-      return ofCells(column, noted, (count) => text('checks.cellNotes', { count, column: column.name, note: noted?.said ?? '' }))
+      return ofCells(column, noted, (count) => text('checks.cellNotes', { count, column: column.name, note: noted?.note ?? '' }))
     }),
 }

@@ -32,14 +32,14 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
   const around = new Around()
   let silent = 0
   let level = 0
-  let unheard = 0
+  let unparsedLength = 0
   let isStyle = false
   /** The level of a hidden element, such as a sort key before a date. */
   let hiddenFrom = Number.POSITIVE_INFINITY
   const parser = new Parser({
     onopentag(name, attributes) {
       if (++level > MAX_LEVELS) throw tooComplex()
-      unheard = 0
+      unparsedLength = 0
       if (SILENT.has(name)) silent++
       isStyle = name === 'style'
       // Hidden parents do not hide a table, because it may be one of several tabs.
@@ -58,15 +58,15 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
       tables.close(name)
     },
     ontext(piece) {
-      unheard = 0
+      unparsedLength = 0
       if (isStyle) style.add(piece)
       else if (silent === 0 && level < hiddenFrom) (tables.isInCell ? tables : around).addText(piece)
     },
   })
   for (const piece of pieces) {
     parser.write(piece)
-    unheard += piece.length
-    if (unheard > LONGEST_TEXT) throw tooComplex()
+    unparsedLength += piece.length
+    if (unparsedLength > LONGEST_TEXT) throw tooComplex()
     if (tables.stopped) break
   }
   if (!tables.stopped) parser.end()

@@ -9,13 +9,13 @@ const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Foot &amp; Ankle', 'North', '
 const named = (name: string) => (content: string | Buffer) => testFile(name, content)
 const portal = named('portal.xls')
 
-describe('a web page with a table, under the name of a workbook', () => {
-  test.each(['xls', 'xlsx', 'csv'])('is read as the table that it shows, named .%s', async (extension) => {
+describe('a web page with a table and a workbook extension', () => {
+  test.each(['xls', 'xlsx', 'csv'])('is read as its visible table, named .%s', async (extension) => {
     const { names, amountCents, sales } = await salesOf(named(`portal.${extension}`)(page(cells('th', HEADER), cells('td', SALE))))
     expect([names.procedure[0]?.value, amountCents, [...sales.row]]).toEqual(['Foot & Ankle', 123450, [2]])
   })
 
-  test('has no digits of notes in its amounts, that it shows raised', async () => {
+  test('has no superscript note digits in its amounts', async () => {
     const noted = SALE.with(6, '850<sup>1</sup>').with(7, '<sup>2)</sup>102')
     const { amountCents, badRows } = await salesOf(
       portal(page(cells('th', HEADER), cells('td', SALE.with(6, '12<sup>3')), cells('td', noted))),
@@ -23,14 +23,14 @@ describe('a web page with a table, under the name of a workbook', () => {
     expect([amountCents, badRows.map(({ value }) => value)]).toEqual([12_00, ['2)102']])
   })
 
-  test('needs no end of rows and cells, no quotation marks and no table around them but one', async () => {
+  test('may omit end tags and quotation marks, and may have nested tables', async () => {
     const content = `<TABLE border=1><TR><TD>${HEADER.join('<TD>')}<TR><TD>${SALE.join('<TD>')}</TABLE>`
     expect((await salesOf(portal(content))).amountCents).toBe(123450)
     const inner = `<table><tr><td>Portal<table>${cells('td', HEADER)}${cells('td', SALE)}</table></td></tr></table>`
     expect((await salesOf(portal(inner))).amountCents).toBe(123450)
   })
 
-  test('cells over several columns and rows keep the others in their places, and are told', async () => {
+  test('column and row spans do not shift other cells, and are reported', async () => {
     const rows = [
       '<tr><td colspan=8>Sales of December</td></tr>',
       cells('th', HEADER),
@@ -45,7 +45,7 @@ describe('a web page with a table, under the name of a workbook', () => {
     )
   })
 
-  test('two lines in a cell stay two, blanks in a row are one, and scripts are not text', async () => {
+  test('line breaks remain, spaces collapse, and scripts are not text', async () => {
     const sale = SALE.with(6, '1,000<br>250').with(3, '  Elder\n   <b>North</b> ').with(2, 'Ann<script>alert(1)</script>')
     const { badRows, names } = await salesOf(portal(page(cells('th', HEADER), cells('td', SALE), cells('td', sale))))
     expect(badRows.map(({ value, reason, text }) => [value, reason, text])).toEqual([
@@ -54,7 +54,7 @@ describe('a web page with a table, under the name of a workbook', () => {
     expect(names.hospital.map(({ value }) => value)).toEqual(['Elder'])
   })
 
-  test('what it hides is told', async () => {
+  test('hidden rows and columns are reported', async () => {
     const hidden = cells('td', SALE).replace('<tr>', '<tr style="display: none">')
     const path = portal(page(cells('th', HEADER), cells('td', SALE), hidden))
     expect((await tableOf(path)).warnings.map(inEnglish)).toEqual(['Hidden or filtered rows are read like any other: row 3.'])
@@ -71,17 +71,17 @@ describe('a web page with a table, under the name of a workbook', () => {
     ['in red', '.xl65, td.neg {background:#fff;\n color:#C00000}', 'checks.creditStyle'],
     ['with a minus before it', '.neg:before { content: "-" }', 'checks.creditStyle'],
     ['struck out', 'table td.neg {text-decoration:line-through;}', 'checks.struck'],
-  ])('what its classes show %s is asked about', async (_, style, key) => {
+  ])('amounts that a class shows %s are findings', async (_, style, key) => {
     expect((await salesOf(styled(style, shown('neg')))).findings.map(({ text }) => text.key)).toEqual([key])
     expect((await salesOf(styled(style, shown('plain')))).findings).toEqual([])
   })
 
-  test('what is written on a cell itself counts more than its class', async () => {
+  test('inline styles take precedence over classes', async () => {
     const black = shown('neg').replace('<td class', '<td style="color:black" class')
     expect((await salesOf(styled('.neg{color:red}', black))).findings).toEqual([])
   })
 
-  test('rows and columns that its classes hide are told, a text hidden beside another is not read', async () => {
+  test('rows and columns hidden by classes are reported, and hidden texts in cells skipped', async () => {
     const row = cells('td', SALE).replace('<tr>', '<tr class=off>')
     expect((await tableOf(styled('.off{display:none}', row))).warnings.map(inEnglish)).toEqual([
       'Hidden or filtered rows are read like any other: row 3.',
@@ -94,32 +94,32 @@ describe('a web page with a table, under the name of a workbook', () => {
     expect((await salesOf(styled('', sorted))).sales.invoiceDate).toEqual(['2024-12-05', '2024-12-05'])
   })
 
-  test('a table that is one of several shown by turns is read', async () => {
+  test('a table in a hidden tab is read', async () => {
     const turns = `<table><tr><td>Menu<div style="display:none">${page(cells('th', HEADER), cells('td', SALE))}</div></td></tr></table>`
     expect((await salesOf(portal(turns))).amountCents).toBe(123450)
   })
 
-  test('an amount of which Excel shows less is read as Excel holds it', async () => {
+  test('a rounded amount is read with its exact value from Excel', async () => {
     const exact = cells('td', SALE).replace('<td>$1,234.50', '<td x:num="-1234.4949">(1,234)').replace('<td>A1', '<td x:num="7">INV 7')
     const { amountCents, sales } = await salesOf(styled('', exact))
     expect([amountCents, [...sales.invoiceNumber]]).toEqual([123450 - 123449, ['A1', 'INV 7']])
   })
 
   test.each([
-    ['utf-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['the encoding that it says', (text: string) => Buffer.from(`<meta charset="iso-8859-1">${text}`, 'latin1')],
+    ['UTF-16 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['its declared encoding', (text: string) => Buffer.from(`<meta charset="iso-8859-1">${text}`, 'latin1')],
   ])('is read in %s', async (_, encoded) => {
     const { names } = await salesOf(portal(encoded(page(cells('th', HEADER), cells('td', SALE.with(3, 'Hôpital'))))))
     expect(names.hospital[0]?.value).toBe('Hopital')
   })
 
-  test('without a table it is refused', async () => {
+  test('is refused without a table', async () => {
     await expect(tableOf(portal('<html><body><h1>Please sign in</h1></body></html>'))).rejects.toThrow(
       'The file is a web page or XML, not a spreadsheet.',
     )
   })
 
-  test('of levels without end is refused', async () => {
+  test('is refused with excessive nesting', async () => {
     await expect(tableOf(portal(`<table><tr><td>${'<div>'.repeat(1_000_000)}`))).rejects.toThrow(
       'The file is too large or too complex to be read.',
     )
@@ -136,8 +136,8 @@ const book = (...sheets: string[]) =>
     </Styles>${sheets.join('')}</Workbook>`
 const typed = `<Row>${data('DateTime', '2024-12-05T00:00:00.000')}${['A1', 'Ann', 'Elder', 'Hip', 'North'].map((value) => data('String', value)).join('')}${data('Number', 1234.5)}${data('Number', 20)}</Row>`
 
-describe('a workbook in the XML of 2003', () => {
-  test('is read with its sheets, types, places and comments', async () => {
+describe('an Excel 2003 XML workbook', () => {
+  test('is read with its sheets, types, positions and comments', async () => {
     const placed = typed
       .replaceAll('<Row>', '<Row ss:Index="5" ss:Hidden="1">')
       .replace('<Cell>', '<Cell ss:Index="1"><Comment><ss:Data>A note</ss:Data></Comment>')
@@ -160,7 +160,7 @@ describe('a workbook in the XML of 2003', () => {
     expect([[...sales.row], sales.invoiceDate, amountCents]).toEqual([[2, 5], ['2024-12-05', '2024-12-05'], 246900])
   })
 
-  test('tells errors, formulas without a result, merged cells and other currencies', async () => {
+  test('reports errors, formulas without results, merged cells and other currencies', async () => {
     const odd = typed
       .replace(data('Number', 1234.5), '<Cell ss:Formula="=RC[1]*2"/>')
       .replace(data('Number', 20), data('Error', '#REF!'))
@@ -181,7 +181,7 @@ describe('a workbook in the XML of 2003', () => {
     expect((await salesOf(path)).findings.map(({ text }) => text.key)).toContain('checks.currencyFormat')
   })
 
-  test('of other XML nothing is read', async () => {
+  test('other XML is refused', async () => {
     await expect(tableOf(portal('<?xml version="1.0"?><orders><order id="1"/></orders>'))).rejects.toThrow(
       'The file is a web page or XML, not a spreadsheet.',
     )

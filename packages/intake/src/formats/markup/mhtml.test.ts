@@ -24,17 +24,17 @@ test.each([
   ['8bit', PAGE],
   ['base64', Buffer.from(PAGE).toString('base64')],
   ['quoted-printable', PAGE.replace('ö', '=C3=B6').replace('<tr>', '<t=\r\nr>')],
-])('The page of a web archive may be written as %s', async (encoding, page) => {
+])('the page of a web archive may be encoded as %s', async (encoding, page) => {
   const headers = `Content-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: ${encoding}`
   expect(await columnsOf(archive(headers, page))).toEqual(READ)
 })
 
-test('A page may be in another character set', async () => {
+test('a page may have another character set', async () => {
   const headers = 'Content-Type: text/html; charset=windows-1252\r\nContent-Transfer-Encoding: quoted-printable'
   expect(await columnsOf(archive(headers, PAGE.replace('ö', '=F6')))).toEqual(READ)
 })
 
-test('A web archive without a table is refused', async () => {
+test('a web archive without a table is refused', async () => {
   await expect(columnsOf(archive('Content-Type: text/html', '<p>Sign in</p>'))).rejects.toThrow('The file is a web page or XML')
   await expect(columnsOf('MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nhello')).rejects.toThrow()
 })

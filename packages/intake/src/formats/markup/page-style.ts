@@ -5,7 +5,7 @@ export type Look = { isCredit: boolean; isStruck: boolean; isHidden: boolean }
 export const PLAIN: Look = { isCredit: false, isStruck: false, isHidden: false }
 
 /** The declarations of a class or style; omitted ones inherit. */
-type Said = { isRed?: boolean; isSigned?: boolean; isStruck?: boolean; isHidden?: boolean }
+type Declarations = { isRed?: boolean; isSigned?: boolean; isStruck?: boolean; isHidden?: boolean }
 
 /** Limits for all style blocks, one style attribute and the classes of an element. */
 const MAX_LETTERS = 1_000_000
@@ -22,7 +22,7 @@ const SIGN = /(?:^|[;\s])content:\s?["'][-\u2212(]/i
 export class PageStyle {
   private block = ''
   private letters = 0
-  private readonly classes = new Map<string, Said>()
+  private readonly classes = new Map<string, Declarations>()
 
   add(piece: string): void {
     this.block += piece
@@ -31,40 +31,44 @@ export class PageStyle {
   }
 
   endBlock(): void {
-    for (const [name, said] of rulesOf(this.block)) this.classes.set(name, { ...this.classes.get(name), ...said })
+    for (const [name, declarations] of rulesOf(this.block)) this.classes.set(name, { ...this.classes.get(name), ...declarations })
     this.block = ''
   }
 
   lookOf({ class: names = '', style = '', color = '', hidden }: Readonly<Record<string, string>>): Look {
     if (names === '' && style === '' && color === '' && hidden === undefined) return PLAIN
-    const said: Said = { ...saidBy(color === '' ? '' : `color:${color}`), ...this.ofClasses(names), ...saidBy(style) }
+    const declarations: Declarations = {
+      ...declarationsOf(color === '' ? '' : `color:${color}`),
+      ...this.ofClasses(names),
+      ...declarationsOf(style),
+    }
     return {
-      isCredit: said.isRed === true || said.isSigned === true,
-      isStruck: said.isStruck === true,
-      isHidden: said.isHidden === true || hidden !== undefined,
+      isCredit: declarations.isRed === true || declarations.isSigned === true,
+      isStruck: declarations.isStruck === true,
+      isHidden: declarations.isHidden === true || hidden !== undefined,
     }
   }
 
-  private ofClasses(names: string): Said {
+  private ofClasses(names: string): Declarations {
     if (names === '' || this.classes.size === 0) return {}
     const each = names.slice(0, LONGEST_STYLE).split(/\s+/, MAX_CLASSES)
-    return Object.assign({}, ...each.map((name) => this.classes.get(name))) as Said
+    return Object.assign({}, ...each.map((name) => this.classes.get(name))) as Declarations
   }
 }
 
 /** The declarations of each class in a style block. Ancestor selectors are ignored. */
-function* rulesOf(block: string): Generator<[name: string, said: Said]> {
+function* rulesOf(block: string): Generator<[name: string, declarations: Declarations]> {
   for (const rule of block.split('}')) {
-    const [selectors = '', declared = ''] = rule.split('{').slice(-2)
-    const said = saidBy(declared)
+    const [selectors = '', body = ''] = rule.split('{').slice(-2)
+    const declarations = declarationsOf(body)
     for (const selector of selectors.split(',')) {
       const [, name] = CLASS.exec(selector.trim().split(/[\s>]/).at(-1) ?? '') ?? []
-      if (name !== undefined) yield [name, said]
+      if (name !== undefined) yield [name, declarations]
     }
   }
 }
 
-function saidBy(style: string): Said {
+function declarationsOf(style: string): Declarations {
   if (style === '') return {}
   const written = style.slice(0, LONGEST_STYLE)
   const [, color] = COLOR.exec(written) ?? []

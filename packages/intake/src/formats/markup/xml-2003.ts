@@ -18,7 +18,7 @@ export async function openXml2003(pieces: Iterable<string>): Promise<Workbook> {
   return { sheets: reading.sheets, date1904: reading.date1904 }
 }
 
-class KeptSheet implements Sheet {
+class BufferedSheet implements Sheet {
   readonly name: string
   hidden = false
   readonly rows: Row[] = []
@@ -37,11 +37,11 @@ class KeptSheet implements Sheet {
 
 class Reading {
   date1904 = false
-  readonly sheets: KeptSheet[] = []
+  readonly sheets: BufferedSheet[] = []
   private readonly styleOf = numberStyles()
   private readonly styles = new Map<string, NumberStyle>()
   private style = ''
-  private sheet: KeptSheet | null = null
+  private sheet: BufferedSheet | null = null
   private row: Row | null = null
   private rowNumber = 0
   private cells = 0
@@ -83,11 +83,11 @@ class Reading {
     this.sheet?.rows.push(row)
   }
 
-  private newSheet(attributes: Attributes): KeptSheet {
+  private newSheet(attributes: Attributes): BufferedSheet {
     if (this.sheets.length === MAX_SHEETS) throw tooComplex()
     this.rowNumber = 0
     this.hiddenColumn = 1
-    return new KeptSheet(of(attributes, 'Name') ?? '')
+    return new BufferedSheet(of(attributes, 'Name') ?? '')
   }
 
   private beginRow(attributes: Attributes): void {

@@ -89,9 +89,9 @@ export class XmlScanner {
     }
     if (end === document.length && !isPlain && !this.isLast) end = this.beforeUnfinished(start)
     if (end === start) return UNFINISHED
-    const said = document.slice(start, end)
-    if (this.levels.length > 0) this.handler.text?.(isPlain ? said : decoded(said))
-    else if (said.trim() !== '') throw damaged()
+    const content = document.slice(start, end)
+    if (this.levels.length > 0) this.handler.text?.(isPlain ? content : decoded(content))
+    else if (content.trim() !== '') throw damaged()
     return end
   }
 

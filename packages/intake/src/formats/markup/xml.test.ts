@@ -8,7 +8,7 @@ async function* pieces(document: string, length: number): AsyncGenerator<string,
 }
 
 /** The events of a document: tags with attributes, and text. */
-async function said(document: string, length = document.length): Promise<unknown[]> {
+async function eventsOf(document: string, length = document.length): Promise<unknown[]> {
   const all: unknown[] = []
   let text = ''
   const tag = (what: unknown) => {
@@ -25,7 +25,7 @@ async function said(document: string, length = document.length): Promise<unknown
 }
 
 const refusal = async (document: string): Promise<string> => {
-  const error: unknown = await said(document).catch((reason: unknown) => reason)
+  const error: unknown = await eventsOf(document).catch((reason: unknown) => reason)
   return error instanceof IntakeError ? inEnglish(error.text) : 'none'
 }
 
@@ -34,8 +34,8 @@ const WHOLE = `\ufeff<?xml version="1.0" encoding="UTF-8" standalone='yes'?>\r\n
 <c r="A1" t="s"><v>1 &lt; 2 &amp;&#38; 3\r\n4\r5</v></c ><t><![CDATA[<b> & ]] ]]> Müller – 手術</t><e/></x:sheet>
 <!-- the end --> `.replace('\ufeff', '')
 
-describe('the parts of a workbook', () => {
-  const heard = [
+describe('XML parts of a workbook', () => {
+  const events = [
     { sheet: { 'xmlns:x': 'http://a/b?c=1&d=2' } },
     { row: { r: '1', ht: 'a < b> c' } },
     '/row',
@@ -52,8 +52,8 @@ describe('the parts of a workbook', () => {
     '/sheet',
   ]
 
-  test.each(Array.from({ length: 24 }, (_, at) => at + 1))('say the same in pieces of %i letters as whole', async (length) => {
-    expect(await said(WHOLE, length)).toEqual(heard)
+  test.each(Array.from({ length: 24 }, (_, at) => at + 1))('have the same events in chunks of %i characters as whole', async (length) => {
+    expect(await eventsOf(WHOLE, length)).toEqual(events)
   })
 
   test.each([
@@ -89,12 +89,12 @@ describe('the parts of a workbook', () => {
     '<a><![CDATA[ </a>',
     '<a><!ELEMENT b></a>',
     '<a></a',
-  ])('that are not well formed are refused: %s', async (document) => {
+  ])('are refused if malformed: %s', async (document) => {
     expect(await refusal(document)).toMatch(/^The workbook is damaged inside/)
   })
 
-  test('are walked through in time that grows with their size, however they are cut', async () => {
+  test('are scanned in linear time in chunks of any size', async () => {
     const tags = `<a>${`<b c="${'x'.repeat(900_000)}"/>`.repeat(40)}</a>`
-    expect(await said(tags, 1_000)).toHaveLength(82)
+    expect(await eventsOf(tags, 1_000)).toHaveLength(82)
   })
 })

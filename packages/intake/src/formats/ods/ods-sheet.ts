@@ -23,7 +23,7 @@ export class OdsSheet {
   private repeated = 1
   private at = 0
   private cell: Attributes | null = null
-  private said: string | null = null
+  private content: string | null = null
   private asides = 0
 
   constructor(onRow: OnRow) {
@@ -45,7 +45,7 @@ export class OdsSheet {
   }
 
   text(piece: string): void {
-    if (this.said !== null && this.asides === 0) this.said = joined(this.said, piece.replace(/[\t\n\r ]+/g, ' '))
+    if (this.content !== null && this.asides === 0) this.content = joined(this.content, piece.replace(/[\t\n\r ]+/g, ' '))
   }
 
   close(name: string): void {
@@ -56,11 +56,11 @@ export class OdsSheet {
   }
 
   private openText(name: string, attributes: Attributes): void {
-    if (name === 'p') this.said = this.said === null ? '' : joined(this.said, '\n')
-    else if (this.said === null) return
-    else if (name === 's') this.said = joined(this.said, ' '.repeat(countOf(attributes['text:c'], MAX_COLUMNS)))
-    else if (name === 'tab') this.said = joined(this.said, '\t')
-    else if (name === 'line-break') this.said = joined(this.said, '\n')
+    if (name === 'p') this.content = this.content === null ? '' : joined(this.content, '\n')
+    else if (this.content === null) return
+    else if (name === 's') this.content = joined(this.content, ' '.repeat(countOf(attributes['text:c'], MAX_COLUMNS)))
+    else if (name === 'tab') this.content = joined(this.content, '\t')
+    else if (name === 'line-break') this.content = joined(this.content, '\n')
   }
 
   private describeColumn(attributes: Attributes): void {
@@ -76,12 +76,12 @@ export class OdsSheet {
   }
 
   private endCell(): void {
-    const { cell, row, said } = this
+    const { cell, row, content } = this
     this.cell = null
-    this.said = null
+    this.content = null
     if (!cell || !row) return
     const repeated = countOf(cell['table:number-columns-repeated'], MAX_COLUMNS)
-    const value = valueOf(cell, said)
+    const value = valueOf(cell, content)
     const from = this.at
     this.at = Math.min(from + repeated, MAX_COLUMNS)
     const below = countOf(cell['table:number-rows-spanned'], MAX_ROWS) - 1
@@ -114,15 +114,15 @@ function countOf(written: string | undefined, most: number): number {
   return written !== undefined && /^\d{1,9}$/.test(written) ? Math.min(Number(written), most) : 1
 }
 
-function valueOf(cell: Attributes, said: string | null): Cell | undefined {
+function valueOf(cell: Attributes, content: string | null): Cell | undefined {
   const type = cell['office:value-type']
   if (type === undefined) return cell['table:formula'] === undefined ? undefined : UNKNOWN
-  if (cell['calcext:value-type'] === 'error') return { kind: 'error', code: said ?? '' }
+  if (cell['calcext:value-type'] === 'error') return { kind: 'error', code: content ?? '' }
   if (type === 'boolean') return cell['office:boolean-value'] === 'true'
-  if (type === 'date') return dateOf(cell['office:date-value'] ?? '') ?? said ?? undefined
+  if (type === 'date') return dateOf(cell['office:date-value'] ?? '') ?? content ?? undefined
   const number = Number(cell['office:value'] ?? Number.NaN)
   if (/^(?:float|percentage|currency)$/.test(type) && Number.isFinite(number)) return number
-  return cell['office:string-value'] ?? said ?? undefined
+  return cell['office:string-value'] ?? content ?? undefined
 }
 
 const dateOf = (written: string): Cell | null => {

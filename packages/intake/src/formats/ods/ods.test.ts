@@ -30,13 +30,13 @@ async function rowsOf(path: string) {
   return { rows, facts, sheets: sheets.map(({ name, hidden }) => ({ name, hidden })) }
 }
 
-test('A-58 a spreadsheet of LibreOffice is read to the cent', async () => {
+test('A-58 a LibreOffice spreadsheet is read to the cent', async () => {
   const month = parseMonth('March-2025') as Month
   const reading = await salesOf(join(import.meta.dirname, 'calc.ods'), {}, undefined, { month })
   expect(reading).toMatchObject({ readableRows: 60, badRowCount: 0, amountCents: 80429279, grossCents: 9318788, findings: [] })
 })
 
-test('Cells hold what LibreOffice shows, not how it writes it', async () => {
+test('cells contain the values of LibreOffice, not its notation', async () => {
   const cells = [
     words('a  b'.replace('  ', '<text:s text:c="2"/>')),
     cell('office:value-type="date" office:date-value="2025-03-02T10:00:00"', '02.03.25'),
@@ -51,7 +51,7 @@ test('Cells hold what LibreOffice shows, not how it writes it', async () => {
   expect(facts?.currencies?.get(2)).toEqual(new Map([['EUR', [1]]]))
 })
 
-test('Rows and cells that are alike are as many as they are said to be', async () => {
+test('repeated rows and cells are expanded', async () => {
   const { rows } = await rowsOf(
     ods(
       row(words('x', 'table:number-columns-repeated="2"'), 'table:number-rows-repeated="2"'),
@@ -66,7 +66,7 @@ test('Rows and cells that are alike are as many as they are said to be', async (
   ])
 })
 
-test('Merged cells, formulas and hidden sheets are known', async () => {
+test('merged cells, formulas and hidden sheets are detected', async () => {
   const merged = words('Mercy', 'table:number-rows-spanned="2"') + number(5, 'table:formula="of:=2+3"')
   const { facts, sheets } = await rowsOf(ods(row(merged), row('<table:covered-table-cell/>' + number(6))))
   expect(facts?.mergedColumns).toEqual(new Map([[0, 2]]))
@@ -77,11 +77,11 @@ test('Merged cells, formulas and hidden sheets are known', async () => {
   ])
 })
 
-test('One document without a container is read as well', async () => {
+test('a flat XML document is read as well', async () => {
   expect((await rowsOf(testFile('sales.fods', content(row(words('x') + number(1)))))).rows).toEqual([[1, 'x', 1]])
 })
 
-test('A spreadsheet with a password is refused', async () => {
+test('a spreadsheet with a password is refused', async () => {
   const manifest = '<manifest:manifest xmlns:manifest="m"><manifest:encryption-data/></manifest:manifest>'
   const locked = zipFile([
     { name: 'content.xml', content: 'x' },
@@ -90,6 +90,6 @@ test('A spreadsheet with a password is refused', async () => {
   await expect(tableOf(testFile('locked.ods', locked))).rejects.toThrow('The file is password-protected.')
 })
 
-test('A file of Numbers is refused with what to export', async () => {
+test('a Numbers file is refused with export instructions', async () => {
   await expect(tableOf(testFile('sales.xlsx', zipFile([{ name: 'Index/Document.iwa', content: 'x' }])))).rejects.toThrow(/Export To, Excel/)
 })

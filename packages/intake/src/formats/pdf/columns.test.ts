@@ -17,13 +17,13 @@ function line(baseline: number, texts: Record<number, string>): Line {
 const named = (header: readonly Line[], ...lines: Line[]) =>
   columnsOf(lines, header).map(({ names }) => names.filter((name) => name !== '').join(' '))
 
-test('Columns are named by what is above them', () => {
+test('columns are named by the header above them', () => {
   const header = [line(0, { 10: 'Hospital', 150: 'Surgeon', 260: 'Net Sales' })]
   const sales = [line(20, { 10: 'Mercy General', 150: 'Ada Kim', 270: '1,520.10' }), line(30, { 10: 'Elm', 150: 'Ben Osei', 280: '99.10' })]
   expect(named(header, ...sales)).toEqual(['Hospital', 'Surgeon', 'Net Sales'])
 })
 
-test('A word that all cells begin with is no column', () => {
+test('a word that all cells begin with is not a column', () => {
   const header = [line(0, { 10: 'Surgeon', 150: 'Net Sales' })]
   expect(named(header, line(20, { 10: 'Dr. Ada', 150: '1.10' }), line(30, { 10: 'Dr. Ben', 150: '2.10' }))).toEqual([
     'Surgeon',
@@ -31,7 +31,7 @@ test('A word that all cells begin with is no column', () => {
   ])
 })
 
-test('The parts of a date are one column, whatever is above them', () => {
+test('the parts of a date are one column under any header', () => {
   const header = [line(0, { 10: 'Invoice Date', 150: 'Net Sales' })]
   expect(named(header, line(20, { 10: 'Mar 2, 2025', 150: '1.10' }), line(30, { 10: 'Mar 4, 2025', 150: '2.10' }))).toEqual([
     'Invoice Date',
@@ -39,28 +39,28 @@ test('The parts of a date are one column, whatever is above them', () => {
   ])
 })
 
-test('Signs of a currency and marks of credits belong to their amounts', () => {
+test('currency signs and credit marks belong to their amounts', () => {
   const header = [line(0, { 10: 'Hospital', 180: 'Net Sales' })]
   const sales = [line(20, { 10: 'Mercy', 150: '$', 190: '1,520.10' }), line(30, { 10: 'Elm', 150: '$', 205: '99.10', 234: 'CR' })]
   expect(named(header, ...sales)).toEqual(['Hospital', 'Net Sales'])
 })
 
-test('Names over two lines are put together', () => {
+test('column names on two lines are joined', () => {
   const header = [line(0, { 10: 'INVOICE', 80: 'INVOICE', 200: 'NET' }), line(10, { 10: 'NUMBER', 80: 'DATE', 200: 'SALES' })]
   expect(named(header, line(20, { 10: 'A101', 80: '03/02/2025', 200: '1.10' }))).toEqual(['INVOICE NUMBER', 'INVOICE DATE', 'NET SALES'])
 })
 
-test('A heading of several columns names none of them', () => {
+test('a group title names no column', () => {
   const header = [line(0, { 150: 'Amounts of the month together' }), line(10, { 10: 'Hospital', 150: 'Sales', 250: 'Commission' })]
   expect(named(header, line(20, { 10: 'Mercy', 150: '1,520.10', 250: '152.01' }))).toEqual(['Hospital', 'Sales', 'Commission'])
 })
 
-test('A column without a name keeps its place', () => {
+test('a column without a name keeps its position', () => {
   const header = [line(0, { 10: 'Hospital', 250: 'Net Sales' })]
   expect(named(header, line(20, { 10: 'Mercy', 150: 'Total Knee', 250: '1.10' }))).toEqual(['Hospital', '', 'Net Sales'])
 })
 
-test('Columns whose cells leave no white between them are cut between their names', () => {
+test('columns without a gap are split between their names', () => {
   const header = [line(0, { 10: 'Hospital', 100: 'Surgeon', 260: 'Net Sales' })]
   const sales = [
     line(20, { 10: 'Mercy', 100: 'Dr. Ada Kim', 260: '1.10' }),
@@ -70,7 +70,7 @@ test('Columns whose cells leave no white between them are cut between their name
   expect(named(header, ...sales)).toEqual(['Hospital', 'Surgeon', 'Net Sales'])
 })
 
-test('A word is in the column that its middle is in', () => {
+test('a word is in the column of its center', () => {
   const columns = columnsOf([line(20, { 10: 'Mercy', 100: '1.10' })], [line(0, { 10: 'Hospital', 100: 'Sales' })])
   expect([
     columnAt(columns, { left: 0, right: 10 }),

@@ -18,14 +18,14 @@ const page = (number: number, sale: string) => [
 const textsOf = (pages: readonly Line[][]) => pages.map((lines) => lines.map(({ text }) => text))
 const isHeader = ({ text }: Line) => text === 'Date Sales'
 
-test('Heads and feet of pages are dropped, but for the head of the first', () => {
+test('page headers and footers are dropped, except the first header', () => {
   expect(textsOf(withoutFurniture([page(1, 'a 1.00'), page(2, 'b 2.00')], isHeader))).toEqual([
     ['Acme Implants', 'Date Sales', 'a 1.00'],
     ['Date Sales', 'b 2.00'],
   ])
 })
 
-test('Equal lines of money on several pages are sales', () => {
+test('equal lines with amounts on several pages are sales', () => {
   expect(
     textsOf(withoutFurniture([page(1, 'a 1.00'), page(2, 'a 1.00')], isHeader))
       .flat()

@@ -99,9 +99,9 @@ const joined = (parts: readonly Part[]) => spaced(parts.map(({ text }) => text))
 const namesTwo = (names: readonly string[]): boolean => names.filter((name) => name !== '' && isKnownName(name)).length > 1
 
 function twoNames(names: readonly string[]): string[] {
-  const said = names.filter((name) => name !== '')
-  const second = said.length > 1 ? said.at(-1) : undefined
-  return [spaced(second === undefined ? said : said.slice(0, -1)), second === undefined ? '' : second + SECOND_LINE]
+  const filled = names.filter((name) => name !== '')
+  const second = filled.length > 1 ? filled.at(-1) : undefined
+  return [spaced(second === undefined ? filled : filled.slice(0, -1)), second === undefined ? '' : second + SECOND_LINE]
 }
 
 function inTwo(parts: readonly Part[], kind: TableRow['kind']): string[] {

@@ -13,8 +13,8 @@ export function headingOf({ text, words: [first] }: Line): Heading {
   const colon = text.slice(0, LONGEST_LABEL).indexOf(':')
   const before = text.slice(0, Math.max(0, colon)).trim()
   const label = IS_LABEL.test(before) ? before : ''
-  const said = label === '' ? text : text.slice(colon + 1)
-  const name = GOES_ON.test(said) ? said.replace(GOES_ON, '').replace(OPEN, '') : said
+  const value = label === '' ? text : text.slice(colon + 1)
+  const name = GOES_ON.test(value) ? value.replace(GOES_ON, '').replace(OPEN, '') : value
   return { level: label === '' ? `${first?.style} ${Math.round((first?.left ?? 0) / 6)}` : label, label, text: name.trim() }
 }
 

@@ -12,19 +12,19 @@ const word = (text: string, left: number, baseline = 100, size = 10): Word => ({
 })
 const textOf = (words: readonly Word[]) => linesOf(words, 1).map(({ text }) => text)
 
-test('Words on one baseline are one line, from left to right', () => {
+test('words on one baseline are one line, from left to right', () => {
   expect(textOf([word('Hospital', 80), word('Mercy', 40, 101), word('below', 40, 113)])).toEqual(['Mercy Hospital', 'below'])
 })
 
-test('Letters without white between them are one word', () => {
+test('letters without a gap are one word', () => {
   expect(textOf(Array.from('Total', (letter, at) => word(letter, 40 + at * 5)).toReversed())).toEqual(['Total'])
 })
 
-test('Lines of signs are rules', () => {
+test('lines of symbols are rules', () => {
   expect(textOf([word('--------', 40), word('=====', 40, 120), word('-', 40, 140), word('12.50-', 40, 160)])).toEqual(['-', '12.50-'])
 })
 
-test('Words part into phrases where the white is wider than a blank', () => {
+test('words are split into phrases at gaps wider than a space', () => {
   const [line] = linesOf([word('Net', 40), word('Sales', 58), word('Commission', 120)], 1)
   expect(phrasesOf(line?.words ?? []).map(({ text, left, right }) => [text, left, right])).toEqual([
     ['Net Sales', 40, 83],

@@ -22,11 +22,11 @@ test.each([
   expect(isMoney(word(text))).toBe(true)
 })
 
-test.each(['1520', '12.5%', 'A101', '12/02/2024', '2024-12-02', '10.0%', '12.5', ''])('%s is no money', (text) => {
+test.each(['1520', '12.5%', 'A101', '12/02/2024', '2024-12-02', '10.0%', '12.5', ''])('%s is not money', (text) => {
   expect(isMoney(word(text))).toBe(false)
 })
 
-test('A date may be several words', () => {
+test('a date may be several words', () => {
   const line = (text: string): Line => ({
     page: 1,
     baseline: 0,
@@ -39,7 +39,7 @@ test('A date may be several words', () => {
   expect(dateIn(line('Mercy General Hospital 1,520.10'))).toBeNull()
 })
 
-test('A number is no date', () => {
+test('a number is not a date', () => {
   expect(isDate('20250302')).toBe(false)
   expect(isDate('2025-03-02')).toBe(true)
 })

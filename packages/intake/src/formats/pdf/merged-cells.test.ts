@@ -16,14 +16,14 @@ const place = (count: number, names: Record<number, string>, fills = true) => {
   return { isSure, names: rows.map(({ cells }) => (cells[0] ?? []).map(({ text }) => text).join(' ')) }
 }
 
-test('Names at the top of their cells hold down to the next', () => {
+test('names at the top of their cells apply down to the next', () => {
   expect(place(5, { 0: 'Mercy', 40: 'Saint Ives' })).toEqual({
     isSure: true,
     names: ['Mercy', 'Mercy', 'Saint Ives', 'Saint Ives', 'Saint Ives'],
   })
 })
 
-test('The lines of one name are one name, past the next sale', () => {
+test('the lines of a name are joined across the next sale', () => {
   expect(place(4, { 0: 'Mercy', 10: 'General', 20: 'Hospital', 60: 'Saint Ives' }).names).toEqual([
     'Mercy General Hospital',
     'Mercy General Hospital',
@@ -32,17 +32,17 @@ test('The lines of one name are one name, past the next sale', () => {
   ])
 })
 
-test('Names in the middle of their cells hold for the rows above, too', () => {
+test('names in the middle of their cells apply to the rows above, too', () => {
   expect(place(6, { 20: 'Mercy', 70: 'Saint Ives', 100: 'Elm' })).toEqual({
     isSure: true,
     names: ['Mercy', 'Mercy', 'Mercy', 'Saint Ives', 'Saint Ives', 'Elm'],
   })
 })
 
-test('Names at the foot of their cells leave open which rows they hold for', () => {
+test('names at the bottom of their cells are ambiguous', () => {
   expect(place(6, { 40: 'Mercy', 60: 'Elm', 100: 'Saint Ives' }).isSure).toBe(false)
 })
 
-test('A column of few remarks is filled for no other row', () => {
+test('a column of few remarks is not filled down', () => {
   expect(place(4, { 20: 'late', 60: 'paid' }, false)).toEqual({ isSure: true, names: ['', 'late', '', 'paid'] })
 })

@@ -8,7 +8,7 @@ type Block = Placed[]
 const ON_LINE = 0.35
 const OFF_CENTER = 0.7
 /** Fewer blocks may be centered by chance. */
-const TELLING_BLOCKS = 3
+const MIN_BLOCKS = 3
 
 /**
  * Assigns the names of merged cells to sales. Names are at the top or in the middle of their cells; false if both are possible. Only with
@@ -23,7 +23,7 @@ export function placeMerged(sales: readonly TableRow[], column: number, further:
     return true
   }
   const isTop = tops[0] === sales[0] && blocks.every(([first], at) => first !== undefined && isOnLine(first, tops[at]))
-  const centered = isTop && blocks.length < TELLING_BLOCKS ? null : centeredBlocks(sales, blocks)
+  const centered = isTop && blocks.length < MIN_BLOCKS ? null : centeredBlocks(sales, blocks)
   const starts = centered !== null && !isTop ? centered : tops.map((sale) => (sale ? sales.indexOf(sale) : 0))
   for (const [at, block] of blocks.entries()) {
     const end = starts[at + 1] ?? sales.length

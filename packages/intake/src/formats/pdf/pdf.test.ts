@@ -32,7 +32,7 @@ async function read(path: string) {
     sales.amountCents[at],
     sales.grossCents[at],
   ])
-  return { rows, asked: findings.map(({ text }) => text.key), bad: summary.badRowCount }
+  return { rows, findings: findings.map(({ text }) => text.key), bad: summary.badRowCount }
 }
 
 const RIGHT = [
@@ -41,7 +41,7 @@ const RIGHT = [
   ['2024-12-09', 'A103', 'Lakeside Medical Center', 'Dr. Cleo Marsh', 'Lumbar Fusion', 'South', -7525, -753],
   ['2024-12-17', 'A104', 'Saint Ives Clinic', 'Dr. Ada Kim', 'Total Knee', 'South', 98075, 9808],
 ]
-const asRead = { rows: RIGHT, asked: [], bad: 0 }
+const asRead = { rows: RIGHT, findings: [], bad: 0 }
 
 describe('statements of manufacturers', () => {
   test.each([
@@ -52,14 +52,14 @@ describe('statements of manufacturers', () => {
     ['single-letters', 36, 43792353, 4884560, []],
     ['turned', 52, 63153578, 6593827, []],
     ['false-total', 31, 39315649, 4296252, ['checks.total']],
-  ])('A-58 %s is read to the cent', async (name, rows, amountCents, grossCents, asked) => {
+  ])('A-58 %s is read to the cent', async (name, rows, amountCents, grossCents, expected) => {
     const sources = name === 'by-account' ? { fixedValues: { territory: 'Ohio Valley' } } : {}
     const reading = await salesOf(sample(name), sources, undefined, { month: march })
     expect(reading).toMatchObject({ readableRows: rows, badRowCount: 0, amountCents, grossCents })
-    expect(reading.findings.map(({ text }) => text.key)).toEqual(asked)
+    expect(reading.findings.map(({ text }) => text.key)).toEqual(expected)
   })
 
-  test('join the lines of merged and of wrapped cells', async () => {
+  test('join the lines of merged and wrapped cells', async () => {
     const { rows } = await read(sample('merged-cells'))
     expect(rows[7]?.slice(2, 6)).toEqual([
       'Calloway Surgical Institute at Northern Lights Campus',
@@ -69,12 +69,12 @@ describe('statements of manufacturers', () => {
     ])
   })
 
-  test('name the columns of a two-line header and of second lines', async () => {
+  test('have names for columns of two-line headers and second lines', async () => {
     expect((await tableOf(sample('register'))).columns.map(({ name }) => name)).toContain('PRODUCT LINE')
     expect((await tableOf(sample('two-lines'))).suggestedMapping).toMatchObject({ 'Surgeon (second line)': 'surgeon', Account: 'hospital' })
   })
 
-  test('that need a password are refused', async () => {
+  test('are refused if they need a password', async () => {
     await expect(tableOf(sample('locked'))).rejects.toThrow('The file is password-protected.')
   })
 })
@@ -86,31 +86,31 @@ describe('a printed table', () => {
     ...lineAt(140, TOTAL),
   ]
 
-  test('is read by where its words are', async () => {
+  test('is read by word positions', async () => {
     expect(await read(pdf([plain]))).toEqual(asRead)
   })
 
-  test.each([90, 180, 270])('is read on pages that are turned by %i degrees', async (rotate) => {
+  test.each([90, 180, 270])('is read on pages rotated by %i degrees', async (rotate) => {
     expect(await read(pdf([plain], rotate))).toEqual(asRead)
   })
 
-  test('is read whatever the order in which it was drawn, letter by letter', async () => {
+  test('is read with letters drawn in any order', async () => {
     const letters = plain.flatMap((each) =>
       each.end ? [each] : Array.from(each.text, (text, at) => ({ ...each, text, x: each.x + at * 4.2, size: 7, font: 'mono' as const })),
     )
     expect(await read(pdf([letters.toReversed()]))).toEqual(asRead)
   })
 
-  test('asks where no total proves its rows', async () => {
-    expect((await read(pdf([plain.filter(({ y }) => y < 140)]))).asked).toEqual(['checks.printedTotals'])
+  test('has a finding without a total that confirms its rows', async () => {
+    expect((await read(pdf([plain.filter(({ y }) => y < 140)]))).findings).toEqual(['checks.printedTotals'])
   })
 
-  test('is proved by a sentence that states both totals', async () => {
+  test('is confirmed by a sentence with both totals', async () => {
     const sentence = { x: 40, y: 150, text: 'Total net sales of 4,736.00 and total commission of 473.60 for December 2024.' }
     expect(await read(pdf([[...plain.filter(({ y }) => y < 140), sentence]]))).toEqual(asRead)
   })
 
-  test('goes on over pages without their heads and feet', async () => {
+  test('continues across pages without headers and footers', async () => {
     const pages = [0, 1].map((page) => [
       { x: 40, y: 30, text: 'Acme Implants, statement of December 2024' },
       ...lineAt(60, NAMES, { font: 'bold' }),
@@ -121,7 +121,7 @@ describe('a printed table', () => {
     expect(await read(pdf(pages))).toEqual(asRead)
   })
 
-  test('gives names above rows to the rows below', async () => {
+  test('applies names above rows to the rows below', async () => {
     const groups = [...Map.groupBy(SALES, (cells) => cells[2] ?? '')]
     let y = 80
     const lines = groups.flatMap(([hospital, sales]) => {
@@ -137,7 +137,7 @@ describe('a printed table', () => {
   test.each([
     ['above', 0],
     ['in the middle of', 6],
-  ])('joins wrapped names whose amounts are %s them', async (_, shift) => {
+  ])('joins wrapped names with amounts %s them', async (_, shift) => {
     const lines = SALES.flatMap((cells, at) => {
       const y = 80 + at * 24
       const [first = '', ...rest] = (cells[2] ?? '').split(' ')
@@ -150,12 +150,12 @@ describe('a printed table', () => {
     expect(await read(pdf([[...lineAt(60, NAMES, { font: 'bold' }), ...lines, ...lineAt(190, TOTAL)]]))).toEqual(asRead)
   })
 
-  test('without text is refused with what to ask for', async () => {
+  test('is refused without text, with advice', async () => {
     await expect(tableOf(pdf([[]]))).rejects.toThrow(/no text that can be read.*Ask the manufacturer/)
   })
 })
 
-test('a PDF under another name is refused, and so is a damaged one', async () => {
+test('a PDF with another extension and a damaged one are refused', async () => {
   await expect(tableOf(testFile('statement.xls', pdfFile([[]])))).rejects.toThrow('The file is not a spreadsheet')
   await expect(tableOf(testFile('statement.pdf', '%PDF-1.7 nothing'))).rejects.toThrow()
 })

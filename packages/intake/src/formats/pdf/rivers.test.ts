@@ -10,23 +10,23 @@ const line = (...stretches: [left: number, right: number][]): Line => ({
   words: stretches.map(([left, right]) => ({ text: 'x', left, right, baseline: 0, size: 8, style: '' })),
 })
 
-test('White that runs through all lines parts columns', () => {
+test('white space through all lines separates columns', () => {
   expect(stretchesOf([line([10, 30], [50, 80]), line([12, 40], [60, 90])])).toEqual([
     { left: 10, right: 40 },
     { left: 50, right: 90 },
   ])
 })
 
-test('White in some of the lines parts none', () => {
+test('white space in some lines separates nothing', () => {
   expect(stretchesOf([line([10, 30], [50, 80]), line([10, 60])])).toEqual([{ left: 10, right: 80 }])
 })
 
-test('One of very many lines may be too long for its column', () => {
+test('one of many lines may be too long for its column', () => {
   const lines = Array.from({ length: 400 }, () => line([10, 30], [50, 80]))
   expect(stretchesOf([...lines, line([10, 48])])).toHaveLength(2)
 })
 
-test('A cut goes where the fewest words are', () => {
+test('a split is where the fewest words are', () => {
   expect(clearestCut([line([10, 40], [60, 90]), line([10, 52], [64, 90])], 40, 70)).toBeCloseTo(55, 0)
   expect(clearestCut([], 10, 20)).toBeCloseTo(15, 0)
 })

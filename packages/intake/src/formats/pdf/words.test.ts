@@ -10,36 +10,36 @@ const item = (str: string, x: number, y: number, more: Partial<TextItem> = {}): 
   fontName: 'f1',
   ...more,
 })
-const said = (items: readonly TextItem[]) => wordsOf(items, UPRIGHT, () => true).map(({ text, left, baseline }) => [text, left, baseline])
+const placed = (items: readonly TextItem[]) => wordsOf(items, UPRIGHT, () => true).map(({ text, left, baseline }) => [text, left, baseline])
 
-test('Words are where their letters are, counted from the top', () => {
-  expect(said([item('Mercy General', 40, 700)])).toEqual([
+test('words have the positions of their letters, from the top', () => {
+  expect(placed([item('Mercy General', 40, 700)])).toEqual([
     ['Mercy', 40, 100],
     ['General', 76, 100],
   ])
 })
 
-test('Blanks and what is not drawn are no words', () => {
-  expect(said([item('  ', 40, 700), item('', 60, 700), item(' A ', 40, 600)])).toEqual([['A', 46, 200]])
+test('spaces and empty items are not words', () => {
+  expect(placed([item('  ', 40, 700), item('', 60, 700), item(' A ', 40, 600)])).toEqual([['A', 46, 200]])
 })
 
-test('Letters drawn twice to look bolder are one word', () => {
-  expect(said([item('Total', 40, 700), item('Total', 40.4, 700), item('Total', 90, 700)])).toHaveLength(2)
+test('letters drawn twice for bold are one word', () => {
+  expect(placed([item('Total', 40, 700), item('Total', 40.4, 700), item('Total', 90, 700)])).toHaveLength(2)
 })
 
-test('A page of sideways text is turned, and what is written across it is left out', () => {
+test('a page of sideways text is rotated, and text across it is dropped', () => {
   const sideways = (str: string, x: number, y: number) => item(str, x, y, { transform: [0, 10, -10, 0, x, y] })
-  expect(said([sideways('one', 100, 50), sideways('two', 112, 50), item('COPY', 300, 300)])).toEqual([
+  expect(placed([sideways('one', 100, 50), sideways('two', 112, 50), item('COPY', 300, 300)])).toEqual([
     ['one', 50, 100],
     ['two', 50, 112],
   ])
 })
 
-test('A stamp at an angle is left out', () => {
-  expect(said([item('word', 40, 700), item('DRAFT', 200, 400, { transform: [7, 7, -7, 7, 200, 400] })])).toHaveLength(1)
+test('a slanted stamp is dropped', () => {
+  expect(placed([item('word', 40, 700), item('DRAFT', 200, 400, { transform: [7, 7, -7, 7, 200, 400] })])).toHaveLength(1)
 })
 
-test('Letters of a proportional font are as wide as they usually are', () => {
+test('letters of a proportional font have typical widths', () => {
   const [first, second] = wordsOf([item('iiii WWWW', 0, 700, { width: 90 })], UPRIGHT, () => false)
   expect((first?.right ?? 0) * 3).toBeLessThan((second?.right ?? 0) - (second?.left ?? 0))
 })

@@ -36,19 +36,19 @@ async function read(pages: PdfText[][]) {
   const { sales, names, findings } = await salesOf(testFile('wrapped.pdf', pdfFile(pages)))
   return {
     hospitals: Array.from(sales.hospital, (at) => names.hospital[at]?.value),
-    asked: findings.map(({ text }) => text.key),
+    findings: findings.map(({ text }) => text.key),
   }
 }
-const RIGHT = { hospitals: Array.from({ length: COUNT }, (_, at) => hospitalOf(at)), asked: [] }
+const RIGHT = { hospitals: Array.from({ length: COUNT }, (_, at) => hospitalOf(at)), findings: [] }
 
 describe('names in several lines', () => {
   test.each([
     ['top', 0, 34],
     ['middle', 1, 34],
     ['foot', 2, 34],
-    ['top, without white between the rows', 0, 27],
-    ['middle, without white between the rows', 1, 27],
-  ])('are put together where the amounts are at the %s', async (_, on, pitch) => {
+    ['top, without gaps between the rows', 0, 27],
+    ['middle, without gaps between the rows', 1, 27],
+  ])('are joined with the amounts at the %s', async (_, on, pitch) => {
     expect(await read([[...header(40), ...page(on, pitch), ...total(400)]])).toEqual(RIGHT)
   })
 
@@ -64,16 +64,16 @@ describe('names in several lines', () => {
         [...header(40), ...above],
         [...header(40), goesOn, ...two, ...total(400)],
       ]),
-    ).toEqual({ ...RIGHT, asked: ['checks.printedNames'] })
+    ).toEqual({ ...RIGHT, findings: ['checks.printedNames'] })
   })
 
-  test('that are the same at one height of several pages are no heads or feet', async () => {
+  test('that repeat at one height on several pages are not page headers', async () => {
     const pages = [0, 1, 2].map((at) => [...header(40), ...page(0, 34, at * 3, 3), ...(at === 2 ? total(400) : [])])
     expect(await read(pages)).toEqual(RIGHT)
   })
 })
 
-test('A column that its neighbor reaches into begins where its header and its words do', async () => {
+test('a column overlapped by its neighbor starts at its header and words', async () => {
   const tight = [40, 82, 115, 190, 282, 350, 530, 590]
   const rows = Array.from({ length: COUNT }, (_, at) => {
     const cells = saleOf(at)

@@ -15,7 +15,7 @@ function recordsOf(text: string, delimiter = ',', pieceLength = text.length || 1
 
 const cases: [name: string, text: string, records: string[][]][] = [
   [
-    'line ends of every kind',
+    'mixed line endings',
     'a,b\r\nc,d\ne,f\rg,h',
     [
       ['a', 'b'],
@@ -25,7 +25,7 @@ const cases: [name: string, text: string, records: string[][]][] = [
     ],
   ],
   ['blank lines are records', 'a\n\n\nb\n', [['a'], [''], [''], ['b']]],
-  ['quoted delimiters and line ends', '"a,1","b\r\n2"\n', [['a,1', 'b\r\n2']]],
+  ['quoted delimiters and line endings', '"a,1","b\r\n2"\n', [['a,1', 'b\r\n2']]],
   ['doubled quotes', '"say ""hi""",""\n', [['say "hi"', '']]],
   ['quotes inside a field', '5" screw,"6" screw",x\n', [['5" screw', '6" screw', 'x']]],
   [
@@ -36,23 +36,23 @@ const cases: [name: string, text: string, records: string[][]][] = [
       ['Vance, R. MD', 'c'],
     ],
   ],
-  ['blanks behind a closing quote', '"a" ,b\n', [['a', 'b']]],
-  ['empty cells at the end', ',,\n', [['', '', '']]],
+  ['spaces after a closing quote', '"a" ,b\n', [['a', 'b']]],
+  ['empty trailing cells', ',,\n', [['', '', '']]],
 ]
 
 test.each(cases)('%s', (_name, text, expected) => {
   expect(recordsOf(text).found).toEqual(expected)
 })
 
-test.each(cases)('%s, wherever the text is cut', (_name, text, expected) => {
+test.each(cases)('%s, in chunks of any size', (_name, text, expected) => {
   for (let length = 1; length < text.length; length++) expect(recordsOf(text, ',', length).found).toEqual(expected)
 })
 
-test('an unclosed quotation mark is told with its record', () => {
+test('an unclosed quote is reported with its record', () => {
   expect(recordsOf('a,b\n1,"2\n3,4\n')).toEqual({ found: [['a', 'b']], fault: { kind: 'unclosed quote', record: 2 } })
 })
 
-test('the delimiter is the one that cuts most records alike', () => {
+test('the delimiter is the one that splits most records alike', () => {
   expect(detectDelimiter('a;b;c\n1,5;2,5;x\n3,5;4,5;y')).toBe(';')
   expect(detectDelimiter('Report of May, 2024\n\na,b,c\n"x;y",2,3\n"u;v",5,6')).toBe(',')
   expect(detectDelimiter('a\tb\n1\t2, 3')).toBe('\t')

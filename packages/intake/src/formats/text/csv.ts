@@ -61,13 +61,13 @@ function firstPiece(path: string, encoding: string): string {
 
 /** By byte order mark or UTF-16 zero bytes; otherwise UTF-8 if valid, else Windows-1252. */
 function detectEncoding(path: string, refusal: Text): { encoding: string; isPlain: boolean } {
-  let told: string | null = null
+  let encoding: string | null = null
   let isFirst = true
   let isPlain = true
   let tail: Buffer = Buffer.alloc(0)
   for (const bytes of bytePieces(path)) {
-    if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
-    if (told) return { encoding: told, isPlain: false }
+    if (isFirst) encoding = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
+    if (encoding) return { encoding, isPlain: false }
     isFirst = false
     if (bytes.includes(0) && !isPadded(bytes)) throw new IntakeError('content', refusal)
     if (tail.length === 0 && isAscii(bytes)) continue

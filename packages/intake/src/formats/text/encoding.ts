@@ -19,8 +19,8 @@ export function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 /** The encoding of markup: by byte order mark, first character or declaration. */
 export function markupEncoding(start: Buffer): string {
-  const told = byteOrderMark(start) ?? unmarkedUtf16(start.subarray(0, 4))
-  if (told !== null) return told
+  const detected = byteOrderMark(start) ?? unmarkedUtf16(start.subarray(0, 4))
+  if (detected !== null) return detected
   const head = start.subarray(0, 1_000).toString('latin1')
   const declared = /(?:encoding|charset)=["']?([\w.-]{1,40})/i.exec(head)?.[1] ?? 'utf-8'
   return isKnown(declared) && !/^(?:utf-?16|ucs)/i.test(declared) ? declared : 'utf-8'

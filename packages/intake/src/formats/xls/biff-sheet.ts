@@ -54,7 +54,7 @@ class SheetReader {
   private formula: Place | null = null
 
   /** The handler of each record type, and its minimum size. */
-  private readonly records: Record<number, [least: number, tell: (record: BiffRecord) => void]> = {
+  private readonly records: Record<number, [least: number, handle: (record: BiffRecord) => void]> = {
     0x0002: [9, (record) => this.put(this.place(record, 7), (at) => this.stream.readUInt16LE(at))],
     0x0003: [15, (record) => this.put(this.place(record, 7), (at) => this.stream.readDoubleLE(at))],
     0x0203: [14, (record) => this.put(this.place(record, 6), (at) => this.stream.readDoubleLE(at))],
@@ -82,8 +82,8 @@ class SheetReader {
   }
 
   add(record: BiffRecord): void {
-    const [least, tell] = this.records[record.type] ?? []
-    if (tell && least !== undefined && record.end - record.at >= least) tell(record)
+    const [least, handle] = this.records[record.type] ?? []
+    if (handle && least !== undefined && record.end - record.at >= least) handle(record)
   }
 
   result(): BiffSheet {

@@ -27,20 +27,20 @@ export function withoutPassword(stream: Buffer, filePass: BiffRecord | undefined
 
 const MIN_BYTES = 52
 
-function decryptor(said: Buffer, version: number): Decrypt | null {
-  const isObfuscated = version < 8 || (said.length >= 6 && said.readUInt16LE(0) === 0)
-  if (isObfuscated) return said.length >= 4 ? obfuscation(said.subarray(version < 8 ? 0 : 2)) : null
-  if (said.length < MIN_BYTES) return null
-  return said.readUInt16LE(2) === 1 ? oldCipher(said.subarray(6)) : newCipher(said.subarray(6))
+function decryptor(header: Buffer, version: number): Decrypt | null {
+  const isObfuscated = version < 8 || (header.length >= 6 && header.readUInt16LE(0) === 0)
+  if (isObfuscated) return header.length >= 4 ? obfuscation(header.subarray(version < 8 ? 0 : 2)) : null
+  if (header.length < MIN_BYTES) return null
+  return header.readUInt16LE(2) === 1 ? oldCipher(header.subarray(6)) : newCipher(header.subarray(6))
 }
 
 /** The padding of the password to 16 characters; only one is missing. */
 const PAD = 0xbb
 
 /** The oldest scheme: each byte is rotated and mixed with one of sixteen. */
-function obfuscation(said: Buffer): Decrypt | null {
-  if (said.readUInt16LE(2) !== obfuscatedVerifier()) return null
-  const key = Buffer.from([...Buffer.from(DEFAULT_PASSWORD), PAD]).map((letter, at) => turned(letter ^ (said[at % 2] ?? 0), 2))
+function obfuscation(header: Buffer): Decrypt | null {
+  if (header.readUInt16LE(2) !== obfuscatedVerifier()) return null
+  const key = Buffer.from([...Buffer.from(DEFAULT_PASSWORD), PAD]).map((letter, at) => turned(letter ^ (header[at % 2] ?? 0), 2))
   return (byte, at, record) => turned(byte, 3) ^ (key[(record.end + at - record.at) % key.length] ?? 0)
 }
 
@@ -52,21 +52,21 @@ function obfuscatedVerifier(): number {
 }
 
 /** The scheme of 1997: 40 bits, regardless of the password. */
-function oldCipher(said: Buffer): Decrypt | null {
-  const [salt, verifier, verifierHash] = [said.subarray(0, 16), said.subarray(16, 32), said.subarray(32, 48)]
+function oldCipher(header: Buffer): Decrypt | null {
+  const [salt, verifier, verifierHash] = [header.subarray(0, 16), header.subarray(16, 32), header.subarray(32, 48)]
   const short = hash('md5', Buffer.from(DEFAULT_PASSWORD, 'utf16le')).subarray(0, 5)
   const base = hash('md5', ...Array.from({ length: 16 }, () => [short, salt]).flat()).subarray(0, 5)
   const keyOf = (block: number) => hash('md5', base, littleEndian(block))
-  const isMeant = ([said, itsHash]: Buffer[]) => said !== undefined && itsHash?.equals(hash('md5', said)) === true
-  return isMeant(decryptedTogether(keyOf(0), verifier, verifierHash)) ? byBlocks(keyOf) : null
+  const isValid = ([value, itsHash]: Buffer[]) => value !== undefined && itsHash?.equals(hash('md5', value)) === true
+  return isValid(decryptedTogether(keyOf(0), verifier, verifierHash)) ? byBlocks(keyOf) : null
 }
 
 /** The scheme of 2002: the file defines the key length. */
-function newCipher(said: Buffer): Decrypt | null {
-  const headBytes = said.readUInt32LE(4)
-  const check = said.subarray(8 + headBytes)
+function newCipher(header: Buffer): Decrypt | null {
+  const headBytes = header.readUInt32LE(4)
+  const check = header.subarray(8 + headBytes)
   if (headBytes < 20 || check.length < 60) return null
-  const keyBytes = (said.readUInt32LE(8 + 16) || 40) / 8
+  const keyBytes = (header.readUInt32LE(8 + 16) || 40) / 8
   const base = hash('sha1', check.subarray(4, 20), Buffer.from(DEFAULT_PASSWORD, 'utf16le'))
   const keyOf = (block: number) => {
     const key = hash('sha1', base, littleEndian(block)).subarray(0, keyBytes)

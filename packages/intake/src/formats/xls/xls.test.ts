@@ -24,7 +24,7 @@ test.each([
   ['1250', word(1250), Buffer.from([0xa3, 0xf3, 0x64, 0x9f]), 'Łódź'],
   ['of the Macintosh', word(10_000), Buffer.from([0x53, 0x74, 0x2e, 0x20, 0x8e]), 'St. é'],
   ['of DOS', word(437), Buffer.from([0x53, 0x74, 0x2e, 0x20, 0x82]), 'St. é'],
-])('names in a workbook of 1995 are in its code page %s', async (_, page, bytes, name) => {
+])('names in a workbook of 1995 are decoded with code page %s', async (_, page, bytes, name) => {
   const header = HEADER.map((each) => Buffer.from(each))
   const cells = [header, SALE.map((cell) => (typeof cell === 'string' ? Buffer.from(cell) : cell)).with(3, bytes)]
   const path = testFile('old.xls', xlsFile({ globals: [record(0x0042, page)], sheet: cells.map((row, at) => rowOf(at, row)) }, 5))
@@ -34,27 +34,27 @@ test.each([
   expect(found).toEqual(['Hospital', name])
 })
 
-describe('of a formula its result is read', () => {
+describe('the result of a formula', () => {
   const sheetWith = (...cells: Buffer[]) => testFile('formula.xls', xlsFile({ sheet: [rowOf(0, HEADER), rowOf(1, SALE), ...cells] }))
 
-  test('however damaged what it computes with is', async () => {
+  test('is read even if the expression is damaged', async () => {
     const path = sheetWith(formula(1, 6, double(250), CUT_OFF))
     expect((await salesOf(path)).amountCents).toBe(25_000)
   })
 
-  test('a text that follows it too', async () => {
+  test('is read if it is a text in the next record', async () => {
     const text = Buffer.concat([word(5), Buffer.from([0]), Buffer.from('South')])
     const path = sheetWith(formula(1, 5, TEXT_FOLLOWS, CUT_OFF), record(0x0207, text))
     expect((await salesOf(path)).names.territory).toMatchObject([{ value: 'South' }])
   })
 
-  test('and one that is not there is no sale of nothing', async () => {
+  test('is an error if it is missing, not a sale of zero', async () => {
     const { badRows } = await salesOf(sheetWith(formula(1, 6, TEXT_FOLLOWS, CUT_OFF)))
     expect(badRows).toMatchObject([{ row: 2, reason: 'no amount' }])
   })
 })
 
-test('a text that goes on in further records is whole, however wide its letters are there', async () => {
+test('a text that continues in other records is complete in any character width', async () => {
   const strings = [
     record(0x00fc, long(1), long(1), word(9), Buffer.from([0]), Buffer.from('Uni')),
     record(0x003c, Buffer.from([1]), Buffer.from('ver', 'utf16le')),
@@ -66,7 +66,7 @@ test('a text that goes on in further records is whole, however wide its letters 
   expect((await salesOf(path)).names.hospital).toMatchObject([{ value: 'Universal' }])
 })
 
-test('a digit that a font raises is the sign of a note', async () => {
+test('a superscript digit is a note mark', async () => {
   const font = (script: number) => record(0x0031, word(200), word(0), word(8), word(400), word(script), Buffer.alloc(6))
   const rich = Buffer.concat([word(8), Buffer.from([8]), word(2), Buffer.from('1,234502'), word(5), word(5), word(8), word(0)])
   const strings = record(0x00fc, long(1), long(1), rich)
@@ -79,18 +79,18 @@ test('a digit that a font raises is the sign of a note', async () => {
   expect((await read(2)).amountCents).not.toBe(1_234_00)
 })
 
-test('rows that stand in another order in the file are read in theirs', async () => {
+test('rows in any order in the file are sorted', async () => {
   const path = testFile('order.xls', xlsFile({ sheet: [rowOf(2, SALE.with(6, 300)), rowOf(0, HEADER), rowOf(1, SALE)] }))
   expect([...(await salesOf(path)).sales.amountCents]).toEqual([10_000, 30_000])
 })
 
-test('one place under the names of two sheets is refused', async () => {
+test('two sheets at the same position are refused', async () => {
   const listed = record(0x0085, long(0), word(0), Buffer.from('\x01\0T', 'latin1'))
   const file = xlsFile({ globals: [listed, listed], sheet: [rowOf(0, HEADER), rowOf(1, SALE)] })
   await expect(salesOf(testFile('twice.xls', file))).rejects.toThrow('The workbook is damaged inside')
 })
 
-describe('how an old workbook shows a number is asked about', () => {
+describe('number styles of an XLS workbook are findings', () => {
   const font = (flags: number, color: number) =>
     record(0x0031, word(200), word(flags), word(color), Buffer.alloc(8), Buffer.from('\x01\0A', 'latin1'))
   const styles = [0, 1, 5].map((font) => record(0x00e0, word(font), word(0), Buffer.alloc(16)))
@@ -98,19 +98,19 @@ describe('how an old workbook shows a number is asked about', () => {
   const fonts = [plain, struck, plain, plain, red]
   const shown = (row: number, style: number) => record(0x0203, word(row), word(6), word(style), double(300))
   const rows = [HEADER, ...Array.from({ length: 8 }, () => SALE)].map((row, at) => rowOf(at, row))
-  const asked = async (style: number, globals: Buffer[]) => {
+  const findingsOf = async (style: number, globals: Buffer[]) => {
     const path = testFile('shown.xls', xlsFile({ globals, sheet: [...rows, shown(4, style)] }))
     return (await salesOf(path)).findings.map(({ text, rows }) => [text.key, rows])
   }
 
-  test('a font that is struck through, and a red one behind the font that is never counted', async () => {
-    expect(await asked(1, [...fonts, ...styles])).toContainEqual(['checks.struck', [5]])
-    expect(await asked(2, [...fonts, ...styles])).toContainEqual(['checks.creditStyle', [5]])
-    expect(await asked(0, [...fonts, ...styles])).not.toContainEqual([expect.anything(), [5]])
+  test('a struck-through font, and a red font after the skipped index', async () => {
+    expect(await findingsOf(1, [...fonts, ...styles])).toContainEqual(['checks.struck', [5]])
+    expect(await findingsOf(2, [...fonts, ...styles])).toContainEqual(['checks.creditStyle', [5]])
+    expect(await findingsOf(0, [...fonts, ...styles])).not.toContainEqual([expect.anything(), [5]])
   })
 
-  test('where the workbook has another color in the place of red, that one counts', async () => {
+  test('no finding if the palette replaces red', async () => {
     const palette = record(0x0092, word(3), long(0), long(0xffffff), long(0xff0000))
-    expect(await asked(2, [...fonts, palette, ...styles])).not.toContainEqual(['checks.creditStyle', [5]])
+    expect(await findingsOf(2, [...fonts, palette, ...styles])).not.toContainEqual(['checks.creditStyle', [5]])
   })
 })

@@ -19,7 +19,7 @@ const WORKSHEET = 0
 const WINDOWS = 1252
 
 /** A workbook has at most a few thousand styles, formats and sheets. */
-const MAX_TOLD = 100_000
+const MAX_GLOBAL_RECORDS = 100_000
 
 type Listed = { name: string; hidden: boolean; at: number }
 
@@ -56,13 +56,13 @@ const ONLY_SHEET: Listed = { name: 'Sheet1', hidden: false, at: 0 }
 
 /** Rows may be in any order, so a sheet is read at once. The latest sheet is cached. */
 function sheetsOf(sources: readonly BiffSource[]): Sheet[] {
-  let kept: { source: BiffSource; whole: BiffSheet } | undefined
+  let cached: { source: BiffSource; whole: BiffSheet } | undefined
   return sources.map((source) => ({
     name: source.sheet.name,
     hidden: source.sheet.hidden,
     async read(onRow: OnRow) {
-      if (kept?.source !== source) kept = { source, whole: readBiffSheet(source.stream, source.sheet.at, source.context) }
-      const { rows, facts } = kept.whole
+      if (cached?.source !== source) cached = { source, whole: readBiffSheet(source.stream, source.sheet.at, source.context) }
+      const { rows, facts } = cached.whole
       for (const row of rows) if (onRow(row) === false) break
       return facts
     },
@@ -74,13 +74,13 @@ function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {
     if (record.type === EOF) break
-    if (TOLD.has(record.type) && found.push(record) > MAX_TOLD) throw tooComplex()
+    if (GLOBAL_TYPES.has(record.type) && found.push(record) > MAX_GLOBAL_RECORDS) throw tooComplex()
   }
   return found
 }
 
 const [CODE_PAGE, CALENDAR, SHARED_STRINGS, SHEET] = [0x0042, 0x0022, 0x00fc, 0x0085]
-const TOLD: ReadonlySet<number> = new Set([CODE_PAGE, CALENDAR, SHARED_STRINGS, SHEET, FILE_PASS, ...STYLE_RECORDS])
+const GLOBAL_TYPES: ReadonlySet<number> = new Set([CODE_PAGE, CALENDAR, SHARED_STRINGS, SHEET, FILE_PASS, ...STYLE_RECORDS])
 
 function readGlobals(stream: Buffer, from: number, version: number): { context: BiffContext; sheets: Listed[] } {
   const records = globalRecords(stream, from)

@@ -21,13 +21,13 @@ function xlsb(): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsb' }) as Buffer
 }
 
-test('A-58 a binary workbook is read in all of its columns', async () => {
+test('A-58 all columns of a binary workbook are read', async () => {
   const reading = await salesOf(testFile('sales.xlsb', xlsb()))
   expect(reading).toMatchObject({ readableRows: 2, badRowCount: 0, amountCents: 144485, grossCents: 14448 })
   expect(reading.dates).toEqual({ first: '2024-12-02', last: '2024-12-05' })
 })
 
-test('A binary workbook says what is merged and what is hidden', async () => {
+test('merged and hidden cells of a binary workbook are detected', async () => {
   const { sheets } = await openWorkbook(testFile('sales.xlsb', xlsb()), 'sales.xlsb')
   expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
     ['Sales', false],

@@ -16,7 +16,7 @@ const LINES = SALES.map((sale, at) => [
 ])
 const findingsOf = async (notes: Record<string, string>) => {
   const comments = Object.entries(notes).map(
-    ([ref, said]) => `<comment ref="${ref}" authorId="0"><text><r><t>${said}</t></r></text></comment>`,
+    ([ref, note]) => `<comment ref="${ref}" authorId="0"><text><r><t>${note}</t></r></text></comment>`,
   )
   const file = xlsxFile(
     [{ name: 'Sales', xml: sheetXml([HEADER, ...LINES]) }],
@@ -32,15 +32,15 @@ const findingsOf = async (notes: Record<string, string>) => {
   return findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
 }
 
-test('a note on an amount is asked about, in its own words', async () => {
-  const asks = "1 cell of the column 'Net Sales' has a note in the file: “Disputed, do not pay”. It is imported unchanged."
-  expect(await findingsOf({ F3: 'Disputed,\ndo not pay' })).toEqual([[asks, 345_670, [3]]])
-  expect(await findingsOf({ F3: 'Kim Roe:\nDisputed, do not pay' })).toEqual([[asks, 345_670, [3]]])
+test('a note on an amount is a finding with its text', async () => {
+  const expected = "1 cell of the column 'Net Sales' has a note in the file: “Disputed, do not pay”. It is imported unchanged."
+  expect(await findingsOf({ F3: 'Disputed,\ndo not pay' })).toEqual([[expected, 345_670, [3]]])
+  expect(await findingsOf({ F3: 'Kim Roe:\nDisputed, do not pay' })).toEqual([[expected, 345_670, [3]]])
   const conversation = '[Threaded comment]\n\nYour version of Excel allows you to read this.\n\nComment:\n    Disputed, do not pay'
-  expect(await findingsOf({ F3: conversation })).toEqual([[asks, 345_670, [3]]])
+  expect(await findingsOf({ F3: conversation })).toEqual([[expected, 345_670, [3]]])
 })
 
-test('notes on other cells, on the names of columns or on most of a column say nothing of an amount', async () => {
+test('notes on other cells, on headers or on most of a column are no findings', async () => {
   expect(await findingsOf({ A3: 'New account', F1: 'Net of freight' })).toEqual([])
   expect(await findingsOf(Object.fromEntries(LINES.map((_, at) => [`F${at + 2}`, 'From the ledger'])))).toEqual([])
 })

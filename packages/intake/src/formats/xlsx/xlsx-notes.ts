@@ -28,13 +28,13 @@ export async function readCellNotes(zip: ZipParts, sheet: string): Promise<Reado
     },
     close(name) {
       if (name === 't') inText = false
-      else if (name === 'comment') notes.set(reference, saidIn(note))
+      else if (name === 'comment') notes.set(reference, noteText(note))
     },
   })
   return notes
 }
 
-const saidIn = (note: string): string => {
+const noteText = (note: string): string => {
   const own = note
     .slice(0, LONGEST * 10)
     .replace(OF_CONVERSATION, '')

@@ -42,10 +42,10 @@ type Cipher = { algorithm: string; hashed: string; salt: Buffer; keyBytes: numbe
 
 /** The scheme since 2010: the password decrypts a key in the file. */
 async function agile(xml: Buffer): Promise<Decrypt | null> {
-  const told = new Map<string, Record<string, string>>()
-  await readXml(whole(xml), { open: (name, attributes) => void told.set(name, attributes) })
-  const own = cipherOf(told.get('keyData'))
-  const key = told.get('encryptedKey')
+  const elements = new Map<string, Record<string, string>>()
+  await readXml(whole(xml), { open: (name, attributes) => void elements.set(name, attributes) })
+  const own = cipherOf(elements.get('keyData'))
+  const key = elements.get('encryptedKey')
   const outer = cipherOf(key)
   const spins = Number(key?.['spinCount'])
   if (own === null || outer === null || !(spins <= MAX_SPINS)) return null
@@ -72,8 +72,8 @@ function bySegments(bytes: Buffer, { algorithm, hashed, salt, blockBytes }: Ciph
 
 const HASHES = ['SHA1', 'SHA256', 'SHA384', 'SHA512']
 
-function cipherOf(told: Record<string, string> | undefined): Cipher | null {
-  const { cipherAlgorithm, cipherChaining, hashAlgorithm = '', keyBits = '', blockSize = '', saltValue = '' } = told ?? {}
+function cipherOf(attributes: Record<string, string> | undefined): Cipher | null {
+  const { cipherAlgorithm, cipherChaining, hashAlgorithm = '', keyBits = '', blockSize = '', saltValue = '' } = attributes ?? {}
   const isKnown = cipherAlgorithm === 'AES' && cipherChaining === 'ChainingModeCBC' && blockSize === '16'
   if (!isKnown || !HASHES.includes(hashAlgorithm) || !['128', '192', '256'].includes(keyBits)) return null
   const hashed = hashAlgorithm.toLowerCase()

@@ -105,7 +105,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
     },
   })
   end()
-  return { mergedColumns, ...facts.result, around: around.flatMap(saidInMargin) }
+  return { mergedColumns, ...facts.result, around: around.flatMap(marginTexts) }
 }
 
 type Sheet = { context: Context; facts: ColumnFacts; notes: Awaited<ReturnType<typeof readCellNotes>> }
@@ -125,10 +125,10 @@ function addCell(
   if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
 }
 
-const saidInMargin = (margin: string): string[] =>
+const marginTexts = (margin: string): string[] =>
   margin.split(PARTS).flatMap((part) => {
-    const said = part.replace(CODES, ' ').trim()
-    return said === '' ? [] : [said]
+    const plain = part.replace(CODES, ' ').trim()
+    return plain === '' ? [] : [plain]
   })
 
 function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
