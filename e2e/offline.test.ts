@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, expectSettled } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { story } from './story.ts'
 
@@ -35,6 +35,8 @@ test('a dialog that cannot be sent keeps its input and saves after reconnecting'
 test('a failed live connection while offline is not an error of the page', async () => {
   const page = await open()
   await signIn(page, { path: '/regions' })
+  // What the page still loads would fail as well.
+  await expectSettled(page)
   await page.context().setOffline(true)
   const line = page.waitForEvent('console', (message) => message.text().startsWith('WebSocket connection to'))
   // The page's own attempt may come late.

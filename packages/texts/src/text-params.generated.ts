@@ -195,7 +195,9 @@ export type TextParams = {
   'commissions.strip.ledgerMovement': object
   'commissions.strip.monthSales': object
   'commissions.strip.balanceAfter': object
-  'commissions.strip.change': { month: string | number; before: string | number; change: string | number }
+  'commissions.strip.more': { change: string | number; month: string | number }
+  'commissions.strip.less': { change: string | number; month: string | number }
+  'commissions.strip.same': { month: string | number }
   'commissions.strip.filter': object
   'commissions.column.rep': object
   'commissions.column.territory': object

@@ -3,6 +3,7 @@ import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { Anchor, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { changeLabel } from '../month/change-label.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -79,12 +80,12 @@ function Compared({ facts: { data }, before, monthBefore, value, onChange }: Com
   const { t } = useTexts()
   const format = useFormat()
   const [now, then] = [data.totals.payout ?? 0, before && before.salespersons.length > 0 ? (before.totals.payout ?? 0) : undefined]
-  const change = { month: format.month(monthBefore), before: format.money(then ?? 0), change: format.money(difference(now, then ?? 0)) }
+  const compared = { month: format.month(monthBefore), write: format.money }
   return (
     <>
       <Text size="sm">
         {t('commissions.strip.net')} <strong className="num">{format.money(now)}</strong>
-        {then !== undefined && ` · ${t('commissions.strip.change', change)}`}
+        {then !== undefined && ` · ${changeLabel(t, difference(now, then), compared)}`}
       </Text>
       <Checkbox
         label={t('close.finalize.compared', { month: format.month(monthBefore) })}

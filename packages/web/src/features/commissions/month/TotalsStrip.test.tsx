@@ -6,10 +6,11 @@ import type { MonthData, Totals } from './reps.ts'
 import { TotalsStrip } from './TotalsStrip.tsx'
 
 test.each([
-  [800, 1_000, '▼ 20.00%'],
-  [-800, -1_000, '▲ 20.00%'],
-  [-5, 0, '▼ 5.00'],
-])('a payout of %d after %d is shown as %s', async (payout, before, label) => {
+  [800, 1_000, '▼ 20.00%', '200.00 less than Apr 2025'],
+  [-800, -1_000, '▲ 20.00%', '200.00 more than Apr 2025'],
+  [-5, 0, '▼ 5.00', '5.00 less than Apr 2025'],
+  [5, 5, '0.00%', 'The same as Apr 2025'],
+])('a payout of %d after %d is shown as %s, in words %s', async (payout, before, label, words) => {
   const totals = new Proxy({ payout }, { get: (of, part) => (part === 'payout' ? of.payout : 0) }) as unknown as Totals
   await show(
     <TotalsStrip
@@ -19,4 +20,5 @@ test.each([
     />,
   )
   await expect.element(page.getByText(label, { exact: true })).toBeVisible()
+  await expect.element(page.getByTitle(words)).toBeVisible()
 })

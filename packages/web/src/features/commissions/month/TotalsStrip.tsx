@@ -1,6 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { changeLabel } from './change-label.ts'
 import classes from '../commissions.module.css'
 import { difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
 
@@ -71,7 +72,7 @@ function Change({ from: { month, payout }, to }: { from: Before; to: number }) {
   const format = useFormat()
   const change = difference(to, payout)
   const share = payout === 0 ? undefined : format.share(Math.abs((change * 100) / payout))
-  const label = t('commissions.strip.change', { month: format.month(month), before: format.amount(payout), change: format.amount(change) })
+  const label = changeLabel(t, change, { month: format.month(month), write: format.amount })
   return (
     <span className={classes['stripChange']} title={label}>
       <span aria-hidden>
