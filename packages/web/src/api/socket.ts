@@ -24,7 +24,7 @@ function connect(): Promise<Socket<Listeners>> {
 /** Loads the library on first use: the sign-in page does not need it. */
 async function load(): Promise<Socket<Listeners>> {
   await whenIdle()
-  const { io } = await import('socket.io-client')
+  const { io } = await importLibrary()
   const opened: Socket<Listeners> = io({
     path: '/socket.io',
     autoConnect: false,
@@ -38,6 +38,16 @@ async function load(): Promise<Socket<Listeners>> {
     if (reason === 'io server disconnect' && socket !== null) setTimeout(() => socket !== null && opened.connect(), 1_000)
   })
   return opened
+}
+
+/** Without a connection the library cannot load: it is tried again when the browser is back online. */
+async function importLibrary(): Promise<typeof import('socket.io-client')> {
+  try {
+    return await import('socket.io-client')
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return importLibrary()
+  }
 }
 
 export function disconnect() {
