@@ -248,8 +248,8 @@ export type TextParams = {
   'commissions.empty.calculatingHint': object
   'commissions.empty.ready': { month: string | number }
   'commissions.empty.readyHint': { files: string | number; lines: string | number }
-  'commissions.empty.nobody': object
-  'commissions.empty.nobodyHint': object
+  'commissions.empty.noOne': object
+  'commissions.empty.noOneHint': object
   'commissions.empty.mapping': { month: string | number }
   'commissions.empty.missing': { count: number }
   'commissions.panel.label': { name: string | number }
@@ -418,7 +418,7 @@ export type TextParams = {
   'commissions.lines.showAll': object
   'commissions.lines.searchGroups': object
   'commissions.lines.groups': { count: number }
-  'commissions.lines.nobody': object
+  'commissions.lines.noOne': object
   'commissions.lines.noHospital': object
   'commissions.lines.ofSales': { count: number }
   'commissions.lines.noneSuch': object
@@ -638,7 +638,7 @@ export type TextParams = {
   'match.stateOpen': object
   'match.stateDecided': object
   'match.meanwhile': { count: number; by: readonly (string | Text)[] }
-  'match.somebody': object
+  'match.someoneElse': object
   'match.isMatched': { value: string | number; theirs: string | number }
   'match.matchedHint': { some: readonly (string | Text)[] }
   'match.isStoredHint': object
@@ -1782,7 +1782,7 @@ export type TextParams = {
   'listExport.statementsOrdered': { count: number }
   'listExport.statementsGone': object
   'listExport.statementsWritten': { written: number; rows: number }
-  'refusals.nobodyWaits': object
+  'refusals.noOneWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object
   'refusals.unknownField': object
@@ -1958,7 +1958,7 @@ export type TextParams = {
   'statements.noResults': { month: Month }
   'statements.hasNoEmail': { name: string | number }
   'statements.noEmail': object
-  'statements.nobodyHasEmail': object
+  'statements.noOneHasEmail': object
   'statements.onItsWay': { name: string | number }
   'statements.onItsWayAlready': { name: string | number }
   'statements.sentAlready': { name: string | number }
@@ -3042,7 +3042,7 @@ export type TextParams = {
   'ruleHelp.tester.notGiven': object
   'ruleHelp.tester.wins': object
   'ruleHelp.tester.noRule': { name: string | number }
-  'ruleHelp.tester.nobodyElse': object
+  'ruleHelp.tester.noOneElse': object
   'ruleHelp.neverWins': { rule: string | number }
   'ruleHelp.beatenBy': { rules: readonly (string | Text)[] }
   'ruleHelp.emptyRegion': object

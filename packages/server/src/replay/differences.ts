@@ -18,7 +18,7 @@ export function differencesOf(recorded: RecordedMonth, again: Hashed): string[] 
   return found.length > 0
     ? found
     : [
-        'What is recorded is what is calculated again. So the hash is not the one of this month, or something was changed from which no figure follows (a name, a note, a rule that earned nothing, a sale that pays nobody), or an input together with all that follows from it.',
+        'The recorded figures equal those calculated again. Either the hash belongs to another month, or something was changed on which no figure depends (a name, a note, a rule that earned nothing, a sale without commission), or an input was changed with everything that depends on it.',
       ]
 }
 

@@ -192,11 +192,11 @@ describe('a package', () => {
         ({ bonuses }) => one(bonuses.find((row) => row.amount_cents > 0)).amount_cents++,
         /Growth bonuses that differ: Rep \w+, bonus rule \d+: [\d.]+ recorded, [\d.]+ calculated/,
       ],
-      ['a name', ({ names }) => (one(names[0]).name = 'Another'), /What is recorded is what is calculated again\. So the hash/],
+      ['a name', ({ names }) => (one(names[0]).name = 'Another'), /The recorded figures equal those calculated again\. Either the hash/],
       [
         'the hash',
         ({ about }) => (about.hash = '0'.repeat(64)),
-        /, and 0{64} was recorded.*What is recorded is what is calculated again\. So the hash/s,
+        /, and 0{64} was recorded.*The recorded figures equal those calculated again\. Either the hash/s,
       ],
     ])('%s', async (_, change, said) => {
       const { recorded, vectors } = await readPackage(file)

@@ -47,7 +47,7 @@ export const statements = {
     const month = await sendable(context, input.selectedMonth, 'sendAll')
     const all = await deliveries.recipients(tx, month.runId)
     const withoutEmail = all.filter(({ email }) => email === '').map(({ name }) => name)
-    if (withoutEmail.length === all.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
+    if (withoutEmail.length === all.length) throw new AppError('CONFLICT', text('statements.noOneHasEmail'), { withoutEmail })
     const recipients = await waiting(tx, month)
     const now = await months.now(tx, month.month)
     // The second of two users gets a conflict, as for other moves of a month.

@@ -82,6 +82,6 @@ export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
 /** A signal that aborts when the client disconnects, so that the work can stop. */
 export function abortOnDisconnect({ answer }: CallContext): AbortSignal {
   const gone = new AbortController()
-  answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.nobodyWaits'))))
+  answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.noOneWaits'))))
   return gone.signal
 }

@@ -58,11 +58,11 @@ test('getMe refuses the token of another user', async () => {
 })
 
 test('audits sign-ins and refused ones, without the password', async () => {
-  await app.stranger().post('/user/authenticateUser', { email: 'nobody@example.com', password: 'S3cret-Word!' })
+  await app.stranger().post('/user/authenticateUser', { email: 'unknown@example.com', password: 'S3cret-Word!' })
   const entries = await app.sql<{ action: string; subject: string; details: object }>(
     'select action, subject, details from audit_entries order by id',
   )
-  expect(entries.at(-1)).toMatchObject({ action: 'sign-in: refused', subject: 'nobody@example.com' })
+  expect(entries.at(-1)).toMatchObject({ action: 'sign-in: refused', subject: 'unknown@example.com' })
   expect(entries.some(({ action }) => action === 'sign-in: signed-in')).toBe(true)
   expect(JSON.stringify(entries)).not.toContain('S3cret-Word!')
 })

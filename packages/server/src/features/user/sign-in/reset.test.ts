@@ -63,13 +63,13 @@ test("R53 the mail's link uses the configured host, not the request's", async ()
 
 test('R53 responses do not reveal whether an email has an account', async () => {
   const { email } = await someone()
-  const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
+  const [known, unknown] = [await forgot(email), await forgot('unknown@example.com')]
   expect(known.body.equals(unknown.body)).toBe(true)
   await mails.code(email)
-  const refusals = [await submit(email, '000000x'), await submit('nobody@example.com', '000000x')]
+  const refusals = [await submit(email, '000000x'), await submit('unknown@example.com', '000000x')]
   expect(refusals[0]?.http).toBe(400)
   expect(refusals[0]?.body.equals(refusals[1]?.body ?? Buffer.alloc(0))).toBe(true)
-  expect(await mails.all('nobody@example.com')).toEqual([])
+  expect(await mails.all('unknown@example.com')).toEqual([])
 })
 
 test('R53 three wrong codes end a reset; other invalid codes get the same refusal', async () => {
@@ -106,7 +106,7 @@ test('R53 counts attempts of unknown emails like those of accounts', async () =>
     return answers.map(({ http, message, data }) => ({ http, message, isExhausted: data.isExhausted }))
   }
   const known = await answersOf(email)
-  expect(await answersOf('nobody@example.com')).toEqual(known)
+  expect(await answersOf('unknown@example.com')).toEqual(known)
   expect(known.map(({ isExhausted }) => isExhausted)).toEqual([undefined, undefined, true, true, undefined])
 })
 

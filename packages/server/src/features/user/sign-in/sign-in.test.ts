@@ -150,7 +150,7 @@ test('disabled and removed users get the response of unknown ones', async () => 
   const { id, email } = await twoFactorUser()
   await app.sql(`update users set status = 'Disabled' where id = $1`, [id])
   const refused = await authenticate(app.stranger(), email)
-  const unknown = await authenticate(app.stranger(), 'nobody@example.com')
+  const unknown = await authenticate(app.stranger(), 'unknown@example.com')
   expect(refused.http).toBe(401)
   expect(refused.body.equals(unknown.body)).toBe(true)
 })
@@ -166,7 +166,7 @@ test('an unknown email gets the two-factor response of one without', async () =>
   const request = (who: string) => app.stranger().get(`/user/getTwoFAConfigDetail/${encodeURIComponent(who)}`)
   expect(await request(email)).toMatchObject({ http: 200, data: { isTwoFaEnabled: true } })
   const known = await request('admin@example.com')
-  const unknown = await request('nobody@example.com')
+  const unknown = await request('unknown@example.com')
   expect(known.body.equals(unknown.body)).toBe(true)
   // The limit stops testing lists of emails.
   const from = { 'x-forwarded-for': '198.51.100.9' }

@@ -89,7 +89,7 @@ function useNameOf(group: LineGroup): (of: LineGroupView) => string {
   const describeScope = useScopeDescription()
   return ({ name, rule }) => {
     if (rule) return [name, describeScope(rule), t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })].join(' · ')
-    return name ?? t(group === 'hospital' ? 'commissions.lines.noHospital' : 'commissions.lines.nobody')
+    return name ?? t(group === 'hospital' ? 'commissions.lines.noHospital' : 'commissions.lines.noOne')
   }
 }
 

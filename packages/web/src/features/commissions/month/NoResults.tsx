@@ -28,7 +28,7 @@ export function NoResults({ monthContext }: { monthContext: MonthContext }) {
   if (state === 'calculating') {
     return <EmptyState title={t('commissions.empty.calculating')}>{t('commissions.empty.calculatingHint')}</EmptyState>
   }
-  if (view.calculatedAt) return <EmptyState title={t('commissions.empty.nobody')}>{t('commissions.empty.nobodyHint')}</EmptyState>
+  if (view.calculatedAt) return <EmptyState title={t('commissions.empty.noOne')}>{t('commissions.empty.noOneHint')}</EmptyState>
   return (
     <EmptyState title={t(`commissions.empty.${state === 'mapping' ? 'mapping' : 'ready'}`, { month: name })}>
       {t('commissions.empty.readyHint', {

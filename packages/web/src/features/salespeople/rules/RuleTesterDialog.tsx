@@ -107,7 +107,7 @@ function Outcomes({ about: { name, rules, nameOf }, input, answer: { own, others
           ))}
         </section>
       ))}
-      {others.length === 0 && <p className={classes['any']}>{t('ruleHelp.tester.nobodyElse')}</p>}
+      {others.length === 0 && <p className={classes['any']}>{t('ruleHelp.tester.noOneElse')}</p>}
     </Stack>
   )
 }

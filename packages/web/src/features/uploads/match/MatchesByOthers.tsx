@@ -27,7 +27,7 @@ export function MatchesByOthers({ unresolved, known, history: { decisions, decid
   if (matched.length === 0) return null
   const others = matched.filter(({ mine }) => mine !== null)
   const named = [...new Set(matched.flatMap(({ matchedBy }) => matchedBy ?? []))]
-  const by = named.length > 0 ? named : [t('match.somebody')]
+  const by = named.length > 0 ? named : [t('match.someoneElse')]
   const some = [...others, ...matched.filter(({ mine }) => mine === null)]
     .slice(0, NAMED)
     .map(({ value, name: theirs, mine }) =>
