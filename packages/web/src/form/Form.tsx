@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { Button, type ButtonProps, List, Stack } from '@mantine/core'
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -6,6 +7,8 @@ import { ButtonWithReason } from '../ui/ButtonWithReason.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import type { FormState } from './field.ts'
 import { type AppForm, type Changed, send } from './form.ts'
+import { isLazy } from './lazy-schema.ts'
+import { toast } from '../ui/notifications/toast.tsx'
 import { useReportDirty } from './confirm-discard.ts'
 
 type Save<Schema extends z.ZodType> = {
@@ -57,7 +60,7 @@ const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabl
 
 /** Common form behavior: validation, submission, field errors, and focus on the first error. The frame renders the button. */
 export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Save<Schema> & { id?: string }) {
-  const { state } = form
+  const { schema, state } = form
   const element = useRef<HTMLFormElement>(null)
   useReportDirty(state.isDirty)
   // In a dialog, focuses the first field; otherwise the close button would get the focus.
@@ -69,6 +72,8 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   const submit = async () => {
+    const isLoaded = !isLazy(schema) || (await schema.load().catch(() => toast('danger', text('errors.screenFailed')))) !== undefined
+    if (!isLoaded) return
     const values = form.checked()
     if (values === undefined) return focusFirst()
     const taken = await send(state, () => save(values, form.changed()))

@@ -5,6 +5,7 @@ import { asMessage, type Text } from '@fairshare/texts'
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../ui/notifications/toast.tsx'
 import type { Values } from './draft.ts'
+import { isLazy, type LazySchema } from './lazy-schema.ts'
 import { type Edits, useEdits } from './edits.ts'
 import type { Field, Figure, FormState } from './field.ts'
 
@@ -51,7 +52,7 @@ export type FieldsOf<Schema extends z.ZodType> = {
 export type AppForm<Schema extends z.ZodType> = {
   fields: FieldsOf<Schema>
   values: Entered<Schema>
-  schema: Schema
+  schema: Schema | LazySchema<Schema>
   /** The validated values, or undefined after showing errors at the fields. */
   checked: () => Inputs<Schema> | undefined
   /** A record's changes, as update calls take them. */
@@ -62,7 +63,7 @@ export type AppForm<Schema extends z.ZodType> = {
 }
 
 type Options<Schema extends z.ZodType> = {
-  schema: Schema
+  schema: Schema | LazySchema<Schema>
   start: Start<Schema>
   onChange?: (values: Values) => void
   edits?: Edits<Start<Schema>> | undefined
@@ -82,7 +83,7 @@ export function useAppForm<Schema extends z.ZodType>({
   const form = useForm<Values>({
     initialValues: start,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...schemaErrors(schema, values), ...checkErrors(checks) }),
+    validate: (values) => ({ ...schemaErrors(isLazy(schema) ? schema.now() : schema, values), ...checkErrors(checks) }),
     ...(onChange && { onValuesChange: onChange }),
   })
   const [labels] = useState(() => new Map<string, string>())
@@ -92,7 +93,7 @@ export function useAppForm<Schema extends z.ZodType>({
 }
 
 /** The only cast: form values by name get the schema's types, which check `start` and every `write`. */
-function typed<Schema extends z.ZodType>(schema: Schema, state: FormState, start: object): AppForm<Schema> {
+function typed<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>, state: FormState, start: object): AppForm<Schema> {
   const names = new Set([...Object.keys('shape' in schema ? Object(schema.shape) : {}), ...Object.keys(start)])
   const field = (name: string): Field<unknown> => ({
     form: state,
@@ -110,7 +111,7 @@ function typed<Schema extends z.ZodType>(schema: Schema, state: FormState, start
     checked: () => {
       if (state.validate().hasErrors) return undefined
       const values = state.getValues()
-      return accepts(schema, values) ? values : undefined
+      return accepts(isLazy(schema) ? schema.now() : schema, values) ? values : undefined
     },
     changed: () => state.changed(state.getValues()) as Changed<Schema>,
     isSubmitting: state.submitting,
@@ -119,7 +120,8 @@ function typed<Schema extends z.ZodType>(schema: Schema, state: FormState, start
   }
 }
 
-const accepts = <Schema extends z.ZodType>(schema: Schema, values: unknown): values is Inputs<Schema> => schema.safeParse(values).success
+const accepts = <Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): values is Inputs<Schema> =>
+  schema?.safeParse(values).success === true
 
 /** Submits a validated form. Errors are shown at their fields, others as a toast. True on success. */
 export async function send(form: FormState, save: () => Promise<void>): Promise<boolean> {
@@ -149,9 +151,9 @@ function messagesOf({ fields, data }: ApiError): Record<string, string> {
 /** The current record after a version conflict. */
 const presentIn = ({ data }: ApiError) => data['present'] as { version: number } | undefined
 
-function schemaErrors(schema: z.ZodType, values: Values) {
-  const read = schema.safeParse(values)
-  if (read.success) return {}
+function schemaErrors(schema: z.ZodType | undefined, values: Values) {
+  const read = schema?.safeParse(values)
+  if (!read || read.success) return {}
   // Shows a field's first error.
   return Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
 }

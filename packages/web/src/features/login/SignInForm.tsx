@@ -6,19 +6,21 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { Form } from '../../form/Form.tsx'
+import { lazySchema } from '../../form/lazy-schema.ts'
 import { useAppForm } from '../../form/form.ts'
 import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import { credentialsSchema } from './credentials-schema.ts'
 import type { Credentials, Problem, SigningIn } from './use-sign-in.ts'
+
+const schema = lazySchema(async () => (await import('./credentials-schema.ts')).credentialsSchema)
 
 export function SignInForm({ signingIn: { continueSignIn, problem, setProblem } }: { signingIn: SigningIn }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const email = stored('logUserEmail') ?? ''
-  const form = useAppForm({ schema: credentialsSchema, start: { email, password: '', remember: false } })
+  const form = useAppForm({ schema, start: { email, password: '', remember: false } })
   const { fields, values } = form
 
   async function signIn(entered: Credentials) {
