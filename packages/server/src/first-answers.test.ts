@@ -49,6 +49,12 @@ test('answers are in the language of the page’s cookie', async () => {
   expect(answers).toHaveLength(2)
 })
 
+test('answers are in English for a cookie that names no language', async () => {
+  const { language, answers } = await sentWith('/login', { cookie: 'language=constructor' })
+  const english = await sentWith('/login')
+  expect([language, answers]).toEqual(['en', english.answers])
+})
+
 test('Staff without a screen get none of its answers', async () => {
   await app.addUser(1, { email: 'staff@example.com', screens: ['uploadfile'] })
   const staff = await app.signIn({ email: 'staff@example.com' })

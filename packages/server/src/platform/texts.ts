@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Translate, translateIn, teachFormats } from '@fairshare/texts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, type Translate, translateIn, teachFormats } from '@fairshare/texts'
 import i18next from 'i18next'
 import Negotiator from 'negotiator'
 
@@ -16,7 +16,7 @@ teachFormats(texts)
 const TRANSLATORS = Object.fromEntries(LANGUAGES.map((language) => [language, translateIn(texts, language)])) as Record<Language, Translate>
 
 /** Texts in a language; in English for an unsupported one. */
-export const inLanguage = (language: string): Translate => TRANSLATORS[language as Language] ?? TRANSLATORS[DEFAULT_LANGUAGE]
+export const inLanguage = (language: string): Translate => TRANSLATORS[isLanguage(language) ? language : DEFAULT_LANGUAGE]
 
 /** The language by the Accept-Language header. */
 export function languageOf(header: string | undefined): Language {
