@@ -73,5 +73,3 @@ export const sameLayout = (history: FileHistory): StoredFile[] =>
 /** If credits are at least half of the sales, averages and rates of the remainder are meaningless. */
 export const outweighsCredits = ({ amountCents, credits }: FileHistory): boolean =>
   amountCents > 0 && Math.abs(credits.cents) < amountCents / 2
-
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

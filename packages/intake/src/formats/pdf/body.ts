@@ -1,6 +1,7 @@
+import { median } from '../../median.ts'
 import { sumLabelOf } from '../../checks/sums/sum-label.ts'
-import { type Column, columnAt, median } from './columns.ts'
-import { dateIn, isDate, isMoney, moneyIn } from './looks.ts'
+import { type Column, columnAt } from './columns.ts'
+import { dateIn, isDate, isMoney, moneyIn } from './values-in-lines.ts'
 import { type Line, type Phrase, phrasesOf } from './lines.ts'
 import type { Word } from './words.ts'
 

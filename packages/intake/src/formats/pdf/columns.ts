@@ -1,12 +1,13 @@
+import { median } from '../../median.ts'
 import { isKnownName } from '../../table/column-names.ts'
-import { isDate, isMoney } from './looks.ts'
+import { isDate, isMoney } from './values-in-lines.ts'
 import { type Line, type Phrase, phrasesOf } from './lines.ts'
-import { clearestCut, type Stretch, stretchesOf } from './rivers.ts'
+import { clearestCut, type HorizontalRange, coveredRanges } from './column-gaps.ts'
 import type { Word } from './words.ts'
 
 /** A column of a printed table. `from` and `to` are halfway to its neighbors; `names` are its header lines. */
-export type Column = Stretch & { from: number; to: number; names: string[] }
-type Draft = Stretch & { names: Phrase[][] }
+export type Column = HorizontalRange & { from: number; to: number; names: string[] }
+type Draft = HorizontalRange & { names: Phrase[][] }
 
 /** As a multiple of the font size: the widest space between words of one cell, in monospaced fonts as well. */
 const WORD_GAP = 0.68
@@ -23,7 +24,7 @@ const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
 /** Finds columns by the white space through all lines, unless the header or the cells show that both sides are one. */
 export function columnsOf(lines: readonly Line[], header: readonly Line[], others: readonly Line[] = []): Column[] {
   const size = median(lines.map((line) => line.size))
-  const drafts = cutAtEdges(stretchesOf(lines), lines, header).map((stretch): Draft => ({ ...stretch, names: [] }))
+  const drafts = cutAtEdges(coveredRanges(lines), lines, header).map((range): Draft => ({ ...range, names: [] }))
   if (drafts.length === 0) return []
   addEmpty(drafts, header, others)
   nameDrafts(drafts, header)
@@ -40,7 +41,7 @@ export function columnsOf(lines: readonly Line[], header: readonly Line[], other
 }
 
 /** The column of a word. */
-export function columnAt(columns: readonly Column[], { left, right }: Stretch): number {
+export function columnAt(columns: readonly Column[], { left, right }: HorizontalRange): number {
   const center = (left + right) / 2
   return Math.max(
     0,
@@ -49,9 +50,9 @@ export function columnAt(columns: readonly Column[], { left, right }: Stretch): 
 }
 
 /** Splits where a header and nearly all lines have a word start, even without white space before it. */
-function cutAtEdges(stretches: readonly Stretch[], lines: readonly Line[], header: readonly Line[]): Stretch[] {
+function cutAtEdges(ranges: readonly HorizontalRange[], lines: readonly Line[], header: readonly Line[]): HorizontalRange[] {
   const edges = header.flatMap(({ words }) => phrasesOf(words).map(({ left }) => left)).sort((one, other) => one - other)
-  return stretches.flatMap(({ left, right }) => {
+  return ranges.flatMap(({ left, right }) => {
     const cuts = edges.filter((edge) => edge > left + MIN_WIDTH && edge < right && isEdge(lines, edge))
     const starts = [left, ...cuts.map((cut) => cut - EDGE)]
     return starts.map((start, at) => ({ left: start, right: (starts[at + 1] ?? right + EDGE) - EDGE }))
@@ -107,13 +108,13 @@ function nameSeveral(drafts: readonly Draft[], phrase: Phrase, at: number): void
   else nearest(drafts, phrase)?.names[at]?.push(phrase)
 }
 
-const overlap = (one: Stretch, other: Stretch) => Math.min(one.right, other.right) - Math.max(one.left, other.left)
-const under = (drafts: readonly Draft[], stretch: Stretch): Draft[] => drafts.filter((draft) => overlap(draft, stretch) > 1)
+const overlap = (one: HorizontalRange, other: HorizontalRange) => Math.min(one.right, other.right) - Math.max(one.left, other.left)
+const under = (drafts: readonly Draft[], range: HorizontalRange): Draft[] => drafts.filter((draft) => overlap(draft, range) > 1)
 
 /** The draft with the largest overlap, or the nearest. */
-function nearest(drafts: readonly Draft[], stretch: Stretch): Draft | undefined {
+function nearest(drafts: readonly Draft[], range: HorizontalRange): Draft | undefined {
   let best: Draft | undefined
-  for (const draft of drafts) if (!best || overlap(draft, stretch) > overlap(best, stretch)) best = draft
+  for (const draft of drafts) if (!best || overlap(draft, range) > overlap(best, range)) best = draft
   return best
 }
 
@@ -180,14 +181,15 @@ const areMostly = (texts: readonly string[], is: (text: string) => boolean): boo
 
 const LOOKED_AT = 200
 
-function textsIn(lines: readonly Line[], { left, right }: Stretch): string[] {
+function textsIn(lines: readonly Line[], { left, right }: HorizontalRange): string[] {
   return lines.slice(0, LOOKED_AT).flatMap(({ words }) => {
     const text = words.filter((word) => word.right > left && word.left < right)
     return text.length === 0 ? [] : [text.map((word) => word.text).join(' ')]
   })
 }
 
-const joinedIn = (lines: readonly Line[], one: Stretch, other: Stretch) => textsIn(lines, { left: one.left, right: other.right })
+const joinedIn = (lines: readonly Line[], one: HorizontalRange, other: HorizontalRange) =>
+  textsIn(lines, { left: one.left, right: other.right })
 
 /** Splits a column with several names, whose cells are too long to leave white space. */
 function splitDraft(draft: Draft, lines: readonly Line[]): Draft[] {
@@ -206,5 +208,3 @@ function splitDraft(draft: Draft, lines: readonly Line[]): Draft[] {
     return { left, right, names: draft.names.map((names) => names.filter(isWithin)) }
   })
 }
-
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

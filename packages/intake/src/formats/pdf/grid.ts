@@ -1,12 +1,12 @@
 import { isKnownName } from '../../table/column-names.ts'
 import { areDated, bodyLines, isSaleLine, type Part, type TableRow } from './body.ts'
 import { type Column, columnsOf } from './columns.ts'
-import { withoutFurniture } from './furniture.ts'
+import { withoutPageHeaders } from './page-headers.ts'
 import { headerLines, isValueLine, namesColumns, withoutTitles } from './header-lines.ts'
 import { headingOf, Headings } from './headings.ts'
 import { type Line, phrasesOf } from './lines.ts'
-import { stretchesOf } from './rivers.ts'
-import { hasSecondLine, rowsOf, splitAt } from './sales.ts'
+import { coveredRanges } from './column-gaps.ts'
+import { hasSecondLine, rowsOf, splitAt } from './table-rows.ts'
 
 /**
  * The rows of a printed statement as a sheet; other text is one cell per line. `headings` are the first names of columns made from headings
@@ -21,14 +21,14 @@ const NO_GRID = { headerRow: 0, headings: new Map<number, string>(), unsure: new
 export function gridOf(read: readonly Line[][]): Grid {
   const found = headerLines(read)
   const isHeader = isOneOf(found.lines)
-  const lines = withoutFurniture(read, isHeader).flat()
+  const lines = withoutPageHeaders(read, isHeader).flat()
   const { best } = found
   const below = lines.filter((line) => best !== null && isBelow(line, best))
   const isDated = areDated(below)
   const lastSale = below.findLastIndex((line) => isValueLine(line))
   const { table, others } = withoutOtherTables(below.slice(0, lastSale + 1), isHeader)
   const sales = table.filter((line) => isSaleLine(line, isDated))
-  const header = withoutTitles(found, stretchesOf(sales))
+  const header = withoutTitles(found, coveredRanges(sales))
   const [first] = header
   const texts = table.filter((line) => !isValueLine(line))
   const columns = first ? columnsOf(sales, header, texts) : []

@@ -1,7 +1,7 @@
 import { isKnownName } from '../../table/column-names.ts'
-import { dateIn, moneyIn } from './looks.ts'
+import { dateIn, moneyIn } from './values-in-lines.ts'
 import { type Line, phrasesOf } from './lines.ts'
-import type { Stretch } from './rivers.ts'
+import type { HorizontalRange } from './column-gaps.ts'
 
 /** The minimum of known names in a header, and of texts in one without known names. */
 const MIN_NAMES = 3
@@ -39,8 +39,8 @@ function mostUsed(lines: readonly Line[]): string | undefined {
 }
 
 /** Removes titles right above the header, which span columns. */
-export function withoutTitles({ lines, best }: Header, columns: readonly Stretch[]): Line[] {
-  const isWithin = ({ left, right }: Stretch) =>
+export function withoutTitles({ lines, best }: Header, columns: readonly HorizontalRange[]): Line[] {
+  const isWithin = ({ left, right }: HorizontalRange) =>
     columns.filter((each) => Math.min(each.right, right) - Math.max(each.left, left) > 1).length < MAX_ACROSS
   return lines.filter((line) => line === best || phrasesOf(line.words).every(isWithin))
 }

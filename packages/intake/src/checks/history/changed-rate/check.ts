@@ -1,7 +1,8 @@
 import { cents, percentOfUnits } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { likely } from '../../check.ts'
-import { FEW_ROWS, type FileHistory, type HistoryCheck, median, outweighsCredits, type StoredFile, storedFiles } from '../history.ts'
+import { median } from '../../../median.ts'
+import { FEW_ROWS, type FileHistory, type HistoryCheck, outweighsCredits, type StoredFile, storedFiles } from '../history.ts'
 
 const ENOUGH_ROWS = 10
 /** A rate this many times the usual one is different, even with few files or rows to compare with. */

@@ -1,7 +1,8 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { likely } from '../../check.ts'
-import { FEW_ROWS, type HistoryCheck, median, outweighsCredits, storedFiles } from '../history.ts'
+import { median } from '../../../median.ts'
+import { FEW_ROWS, type HistoryCheck, outweighsCredits, storedFiles } from '../history.ts'
 
 /**
  * Sales larger or smaller by this factor, on average and in total, are in other units: cents, thousands. The total excludes many small

@@ -1,4 +1,4 @@
-import type { EarlierFile, SalesSummary, UsualRate } from '@fairshare/intake'
+import { type EarlierFile, median, type SalesSummary, type UsualRate } from '@fairshare/intake'
 import type { ClassSums } from './rate-classes.store.ts'
 
 /** Tolerated deviation: a fraction of the usual rate, and a multiple of the past scatter. */
@@ -38,7 +38,6 @@ export function usualRate(
 
 const rateOf = ({ salesCents, grossCents }: Sums) => grossCents / salesCents
 const widestOf = (rates: readonly number[], usual: number) => Math.max(...rates.map((rate) => Math.abs(rate - usual)))
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 function compareWhole(now: number | null, stored: readonly Rated[]) {
   const rates = stored.map(rateOf)

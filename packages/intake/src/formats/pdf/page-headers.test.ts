@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFurniture } from './furniture.ts'
+import { withoutPageHeaders } from './page-headers.ts'
 import type { Line } from './lines.ts'
 
 const line = (text: string, baseline: number, page: number): Line => ({
@@ -19,7 +19,7 @@ const textsOf = (pages: readonly Line[][]) => pages.map((lines) => lines.map(({ 
 const isHeader = ({ text }: Line) => text === 'Date Sales'
 
 test('page headers and footers are dropped, except the first header', () => {
-  expect(textsOf(withoutFurniture([page(1, 'a 1.00'), page(2, 'b 2.00')], isHeader))).toEqual([
+  expect(textsOf(withoutPageHeaders([page(1, 'a 1.00'), page(2, 'b 2.00')], isHeader))).toEqual([
     ['Acme Implants', 'Date Sales', 'a 1.00'],
     ['Date Sales', 'b 2.00'],
   ])
@@ -27,7 +27,7 @@ test('page headers and footers are dropped, except the first header', () => {
 
 test('equal lines with amounts on several pages are sales', () => {
   expect(
-    textsOf(withoutFurniture([page(1, 'a 1.00'), page(2, 'a 1.00')], isHeader))
+    textsOf(withoutPageHeaders([page(1, 'a 1.00'), page(2, 'a 1.00')], isHeader))
       .flat()
       .filter((text) => text === 'a 1.00'),
   ).toHaveLength(2)

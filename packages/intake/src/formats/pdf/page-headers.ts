@@ -1,4 +1,4 @@
-import { dateIn, moneyIn } from './looks.ts'
+import { dateIn, moneyIn } from './values-in-lines.ts'
 import type { Line } from './lines.ts'
 
 const PAGE_NUMBER = /\b\d{1,4} ?(?:\/|of|von|de|di) ?\d{1,4}\b|\b(?:page|seite|página|pagina) \d{1,4}\b/i
@@ -13,7 +13,7 @@ const keysOf = (line: Line) => [keyOf(line), keyOf({ ...line, baseline: line.bas
 const NEXT_LINE = 1.6
 
 /** Removes page headers and footers. The first page keeps its header, because it describes the file. */
-export function withoutFurniture(pages: readonly Line[][], isHeader: (line: Line) => boolean): Line[][] {
+export function withoutPageHeaders(pages: readonly Line[][], isHeader: (line: Line) => boolean): Line[][] {
   const ends = pages.map((lines) => endsOf(lines, isHeader))
   const pagesOf = new Map<string, number>()
   for (const [page, lines] of pages.entries()) {

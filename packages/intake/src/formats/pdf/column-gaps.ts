@@ -1,29 +1,29 @@
 import type { Line } from './lines.ts'
 
 /** The horizontal range of a column's words, over all lines. */
-export type Stretch = { left: number; right: number }
+export type HorizontalRange = { left: number; right: number }
 
 /** In points: finer gaps are invisible in print. */
 const STEP = 0.5
-const MIN_RIVER = 2
+const MIN_GAP = 2
 /** The share of lines that may have an overlong text. */
 const OVERLONG = 0.004
 /** The width limit of a page. */
 const WIDEST_PAGE = 10_000
 
 /** The ranges that any line's words cover; the white space between them runs through all lines. */
-export function stretchesOf(lines: readonly Line[]): Stretch[] {
+export function coveredRanges(lines: readonly Line[]): HorizontalRange[] {
   const covered = coverOf(lines)
   const most = Math.floor(lines.length * OVERLONG)
-  const found: Stretch[] = []
+  const found: HorizontalRange[] = []
   let from = -1
   let clear = 0
-  for (let at = 0; at <= covered.length + MIN_RIVER; at++) {
+  for (let at = 0; at <= covered.length + MIN_GAP; at++) {
     if ((covered[at] ?? 0) > most) {
       if (from < 0) from = at
       clear = 0
-    } else if (from >= 0 && ++clear === MIN_RIVER) {
-      found.push({ left: from * STEP, right: (at - MIN_RIVER + 1) * STEP })
+    } else if (from >= 0 && ++clear === MIN_GAP) {
+      found.push({ left: from * STEP, right: (at - MIN_GAP + 1) * STEP })
       from = -1
     }
   }

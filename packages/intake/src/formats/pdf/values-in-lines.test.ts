@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, isDate, isMoney } from './looks.ts'
+import { dateIn, isDate, isMoney } from './values-in-lines.ts'
 import type { Line } from './lines.ts'
 import type { Word } from './words.ts'
 

@@ -1,0 +1,2 @@
+/** The middle value, of an even number the upper one; 0 for none. */
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
