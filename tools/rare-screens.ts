@@ -209,6 +209,7 @@ const named: Screen[] = [
   { name: 'adjustment-of-month', path: `/commission/list?${CALCULATED}&rep=1`, open: pressExactly('commissions.adjustment.add') },
   { name: 'explain-change', path: `/commission/list?${CALCULATED}`, open: pressTitled('close.explain.open') },
   { name: 'missing-parts', path: `/commission/list?${CALCULATED}&view=unmatched`, open: panel() },
+  { name: 'correct-month', path: `/commission/list?${LOCKED}`, open: press('commissions.correct.open') },
   { name: 'unlock', path: `/commission/list?${LOCKED}`, open: more('commissions.unLock.open') },
   { name: 'statement-mail', path: `/commission/list?${FINAL}&view=statements`, open: ofFirstRow('sending.preview') },
   { name: 'inquiry-answer', path: '/inquiries?show=all', open: pressExactly('inquiries.answer') },

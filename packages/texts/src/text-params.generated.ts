@@ -159,6 +159,7 @@ export type TextParams = {
   'commissions.notNow.finalize': object
   'commissions.notNow.unFinalize': object
   'commissions.notNow.unLock': object
+  'commissions.notNow.correct': object
   'commissions.notice.failed': object
   'commissions.notice.earlierStand': { at: string | number }
   'commissions.notice.outOfDate': object
@@ -304,6 +305,10 @@ export type TextParams = {
   'commissions.finalize.figure': { currency: string | number }
   'commissions.finalize.body': object
   'commissions.finalize.confirm': { month: string | number }
+  'commissions.correct.open': object
+  'commissions.correct.title': { month: string | number }
+  'commissions.correct.body': object
+  'commissions.correct.confirm': { month: string | number }
   'commissions.unFinalize.open': object
   'commissions.unFinalize.title': { month: string | number }
   'commissions.unFinalize.body': object

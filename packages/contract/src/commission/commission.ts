@@ -211,7 +211,8 @@ export const commission = {
   }),
   unFinalizePreview: get('/commission/getUnFinalizePreview/{selectedMonth}', {
     access: 'administrator',
-    input: ofMonth,
+    /** `unlocks` also previews a locked month, which `correctMonth` unlocks first. */
+    input: ofMonth.extend({ unlocks: flag.optional() }),
     data: z.object({
       ledgerEntries: z.array(z.object({ name: z.string(), amount: dollars })),
       statementsSent: z.array(z.object({ name: z.string(), sentAt: instant })),
@@ -225,6 +226,12 @@ export const commission = {
     input: z.strictObject({ selectedMonth: month, reason: z.string().trim().min(1, REQUIRED).max(500) }),
     data: monthView,
     summary: 'Unlocks a month whose statements are all sent',
+  }),
+  correct: post('/commission/correctMonth', {
+    access: 'administrator',
+    input: z.strictObject({ selectedMonth: month, reason: z.string().trim().min(1, REQUIRED).max(500) }),
+    data: monthView,
+    summary: 'Opens a finalized month for corrections: unlocks it if it is locked, and un-finalizes it',
   }),
   sendEmail: post('/commission/sendEmailToSalesRep', {
     access,

@@ -15,6 +15,7 @@ const MOVES = {
   finalize: ['Calculated'],
   unFinalize: ['Finalized'],
   unLock: ['Locked'],
+  correct: ['Finalized', 'Locked'],
   acknowledge: ['Open', 'Calculated'],
   sendStatement: ['Calculated', 'Finalized', 'Locked'],
   sendAll: ['Finalized', 'Locked'],

@@ -19,7 +19,7 @@ export type BlockingException = 'columnsNotMapped' | 'valuesNotMatched' | 'notCa
 
 export type Blocker = { why: Text; fixIn: Month; exception?: BlockingException }
 
-export type Move = Extract<MonthMove, 'calculate' | 'finalize' | 'unFinalize' | 'unLock' | 'sendStatement' | 'sendAll'>
+export type Move = Extract<MonthMove, 'calculate' | 'finalize' | 'unFinalize' | 'unLock' | 'correct' | 'sendStatement' | 'sendAll'>
 
 /** Reasons against a move, most severe first. Calls refuse by them, and status, checklist, exceptions and pages show them (A-43). */
 export function blockersOf(move: Move, facts: MonthFacts): Blocker[] {
@@ -30,12 +30,15 @@ export function blockersOf(move: Move, facts: MonthFacts): Blocker[] {
 const BLOCKERS: Record<Move, (facts: MonthFacts) => Blocker[]> = {
   calculate: ({ month, isRunning }) => (isRunning ? [{ why: text('constraints.calculatedAlready'), fixIn: month }] : []),
   finalize: (facts) => (isFinal(facts) ? [] : [...notCalculated(facts), ...unfinishedFiles(facts), ...otherMonths(facts)]),
-  unFinalize: ({ closedThrough: later, month, status }) =>
-    status === 'Finalized' && later !== null && later > month ? [{ why: text('months.laterIsFinalized', { later }), fixIn: later }] : [],
+  unFinalize: (facts) => (facts.status === 'Finalized' ? laterFinalized(facts) : []),
   unLock: () => [],
+  correct: (facts) => (isFinal(facts) ? laterFinalized(facts) : []),
   sendStatement: (facts) => notSendable(facts, 'statements.notCalculated'),
   sendAll: (facts) => notSendable(facts, 'statements.notFinalized'),
 }
+
+const laterFinalized = ({ closedThrough: later, month }: MonthFacts): Blocker[] =>
+  later !== null && later > month ? [{ why: text('months.laterIsFinalized', { later }), fixIn: later }] : []
 
 const isFinal = ({ status }: MonthFacts) => status === 'Finalized' || status === 'Locked'
 

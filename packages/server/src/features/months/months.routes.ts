@@ -1,5 +1,6 @@
 import { cents, dollars, formatMonth, isDecember, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
+import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -30,15 +31,11 @@ export const months = {
   }),
 
   unFinalize: call.commission.unFinalize.handler(async ({ input, context }) => {
-    const { tx, by, audit, translate, services } = context
+    const { tx, translate } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
     await locked(context, month, 'unFinalize')
-    await store.markUnFinalized(tx, month)
-    const ledgerEntries = await finalizations.reverseMovements(tx, month, by)
-    audit.subject = formatMonth(month)
-    audit.details = { reversedLedgerEntries: ledgerEntries, ...(input.reason !== '' && { reason: input.reason }) }
-    await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries: ledgerEntries } })
+    await unFinalize(context, month, input.reason)
     return ok(store.view(await store.now(tx, month), translate), text('months.unFinalized', { month }))
   }),
 
@@ -46,7 +43,7 @@ export const months = {
     const { tx, translate } = context
     const entries = await finalizations.reversalsToCome(tx, input.selectedMonth)
     const sent = await finalizations.statementsSent(tx, input.selectedMonth)
-    const [blocker] = await blockersNow(tx, await store.now(tx, input.selectedMonth), 'unFinalize')
+    const [blocker] = await blockersNow(tx, await store.now(tx, input.selectedMonth), input.unlocks ? 'correct' : 'unFinalize')
     return ok({
       ledgerEntries: entries.map((entry) => ({ name: entry.name, amount: dollars(cents(entry.cents)) })),
       statementsSent: sent.map(({ name, sentAt }) => ({ name, sentAt: sentAt.toISOString() })),
@@ -63,19 +60,44 @@ export const months = {
     audit.details = { reason: input.reason }
     return ok(store.view(await store.now(tx, month), translate), text('months.unlocked', { month }))
   }),
+
+  // Unlocks and un-finalizes in one transaction, with the audit entry of each.
+  correct: call.commission.correct.handler(async ({ input, context }) => {
+    const { tx, by, translate, viewer, requestId } = context
+    const { selectedMonth: month, reason } = input
+    await store.lockBooks(tx)
+    const { status } = await locked(context, month, 'correct')
+    if (status === 'Locked') {
+      await store.markUnLocked(tx, month, { by, reason })
+      await audit(tx, { action: 'commission.unLock', subject: formatMonth(month), details: { reason }, ...madeBy(viewer), requestId })
+    }
+    await unFinalize(context, month, reason)
+    context.audit.action = 'commission.unFinalize'
+    return ok(store.view(await store.now(tx, month), translate), text('months.unFinalized', { month }))
+  }),
 }
 
-/** Reasons against a move; un-finalizing also checks for posted differences. */
+async function unFinalize({ tx, by, audit: entry, services }: TxContext, month: Month, reason: string): Promise<void> {
+  await store.markUnFinalized(tx, month)
+  const reversedLedgerEntries = await finalizations.reverseMovements(tx, month, by)
+  entry.subject = formatMonth(month)
+  entry.details = { reversedLedgerEntries, ...(reason !== '' && { reason }) }
+  await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries } })
+}
+
+/** Reasons against a move; reopening a month also checks for posted differences. */
 async function blockersNow(tx: Tx, { facts }: store.MonthNow, move: Move): Promise<Blocker[]> {
   const blockers = blockersOf(move, facts)
-  const posted = move === 'unFinalize' && blockers.length === 0 && (await finalizations.postedDifference(tx, facts.month))
+  const reopens = move === 'unFinalize' || move === 'correct'
+  const posted = reopens && blockers.length === 0 && (await finalizations.postedDifference(tx, facts.month))
   return posted ? [{ why: text('lateChanges.isPosted', { month: facts.month, ...posted }), fixIn: posted.postedIn }] : blockers
 }
 
-/** Locks the month if it allows the move; otherwise fails with 409 and its current state. */
-async function locked({ tx, translate }: TxContext, month: Month, move: Move): Promise<void> {
+/** Locks the month and returns it if it allows the move; otherwise fails with 409 and its current state. */
+async function locked({ tx, translate }: TxContext, month: Month, move: Move): Promise<store.MonthNow> {
   await store.lock(tx, month)
   const now = await store.now(tx, month)
   const [blocker] = await blockersNow(tx, now, move)
   if (blocker) throw new AppError('CONFLICT', blocker.why, { month: store.view(now, translate) })
+  return now
 }

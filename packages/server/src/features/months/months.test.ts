@@ -6,6 +6,8 @@ import { testApp } from '../../test/test-app.ts'
 const app = await testApp()
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
+await app.addUser(company, { email: 'staff@example.com', role: 'Staff', screens: ['commission-list'] })
+const staff = await app.signIn({ email: 'staff@example.com' })
 afterAll(() => app.close())
 
 const MONTH = 'May-2025'
@@ -140,6 +142,41 @@ test('R06 unlocking requires a reason, stored with user and time', async () => {
   const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unLock'`)
   expect(entry).toMatchObject({ user_name: 'First Administrator', details: { reason: 'Late credit of Alder' } })
   expect(await status()).toMatchObject({ status: 'Finalized' })
+})
+
+const auditedMoves = () =>
+  app.sql(`select action, user_name, details->>'reason' as reason from audit_entries
+    where action in ('commission.unLock', 'commission.unFinalize', 'commission.correct') order by id`)
+
+test('correcting a month unlocks and un-finalizes it for one reason', async () => {
+  await app.sql(`update months set status = 'Locked', send_all_status = 'Sent'`)
+  const wanted = { selectedMonth: MONTH, reason: 'Late credit' }
+  expect(await staff.try.commission.correct(wanted)).toMatchObject({ http: 403 })
+  expect(await admin.try.commission.correct({ selectedMonth: MONTH, reason: ' ' })).toMatchObject({ http: 400 })
+  expect((await admin.commission.unFinalizePreview({ selectedMonth: MONTH })).blocker).not.toBe(null)
+  const preview = await admin.commission.unFinalizePreview({ selectedMonth: MONTH, unlocks: true })
+  expect(preview.blocker).toBe(null)
+  const before = await auditedMoves()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => admin.try.commission.correct(wanted)))
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await status()).toMatchObject({ status: 'Calculated', unlocked: null })
+  const by = { user_name: 'First Administrator', reason: 'Late credit' }
+  expect((await auditedMoves()).slice(before.length)).toEqual([
+    { action: 'commission.unLock', ...by },
+    { action: 'commission.unFinalize', ...by },
+  ])
+  await admin.must(get('finalizMonth'))
+})
+
+test('a month before a finalized one cannot be corrected, and stays locked', async () => {
+  await app.sql(`update months set status = 'Locked', send_all_status = 'Sent'`)
+  await app.sql(`insert into months (company_id, month, status) values ($1, '2025-07-01', 'Finalized')`, [company])
+  await app.sql(`update books set closed_through = '2025-07-01'`)
+  const refused = await admin.try.commission.correct({ selectedMonth: MONTH, reason: 'Late credit' })
+  expect(refused).toMatchObject({ http: 409, message: expect.stringContaining('Jul 2025'), data: { month: { status: 'Locked' } } })
+  await app.sql(`delete from months where month = '2025-07-01'`)
+  await app.sql(`update books set closed_through = '2025-05-01'`)
+  await app.sql(`update months set status = 'Finalized', send_all_status = 'None'`)
 })
 
 test('only the latest finalized month can be un-finalized, and months are finalized in order', async () => {

@@ -73,8 +73,8 @@ export type ResponseControls = {
   afterwards(work: () => unknown): void
 }
 
-/** The audit entry of a call. The handler completes it, and the edge writes it in the same transaction. */
-export type AuditNote = { subject: string; details: Record<string, unknown> }
+/** The audit entry of a call. The handler completes it, and the edge writes it in the same transaction. The action is the call by default. */
+export type AuditNote = { action?: string; subject: string; details: Record<string, unknown> }
 
 /** The context of a call that runs in a transaction. */
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }

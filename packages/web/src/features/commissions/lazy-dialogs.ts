@@ -10,6 +10,7 @@ export const AdjustmentDialog = lazyDialog(async () => (await import('./adjustme
 export const SameAdjustmentDialog = lazyDialog(async () => (await import('./adjustments/SameAdjustmentDialog.tsx')).SameAdjustmentDialog)
 export const SendDialog = lazyDialog(async () => (await import('./statements/send/SendDialog.tsx')).SendDialog)
 export const UnFinalizeDialog = lazyDialog(async () => (await import('./header/UnFinalizeDialog.tsx')).UnFinalizeDialog)
+export const CorrectDialog = lazyDialog(async () => (await import('./header/UnFinalizeDialog.tsx')).CorrectDialog)
 export const HistoryDialog = lazyDialog(async () => (await import('./header/HistoryDialog.tsx')).HistoryDialog)
 export const UnLockDialog = lazyDialog(async () => (await import('./header/UnLockDialog.tsx')).UnLockDialog)
 export const FinalizeDialog = lazyDialog(async () => (await import('./header/FinalizeDialog.tsx')).FinalizeDialog)

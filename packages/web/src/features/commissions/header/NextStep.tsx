@@ -69,6 +69,8 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
       return (
         <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state !== 'sending'} />
       )
+    case 'locked':
+      return <ForAdministrators actions={actions} label={t('commissions.correct.open')} run={actions.correct} />
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -13,32 +13,40 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 
-/** Un-finalizes a month after listing the consequences. The reason is prefilled with that of the unlock. */
-export function UnFinalizeDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
+/** Un-finalizes a month. The reason is prefilled with that of the unlock. */
+export const UnFinalizeDialog = (props: DialogProps<AboutMonth, true>) => <ReopenDialog {...props} move="unFinalize" />
+
+/** Unlocks a month if it is locked, and un-finalizes it, for one reason. */
+export const CorrectDialog = (props: DialogProps<AboutMonth, true>) => <ReopenDialog {...props} move="correct" />
+
+type Props = DialogProps<AboutMonth, true> & { move: 'unFinalize' | 'correct' }
+
+/** Opens a finalized month after listing the consequences. */
+function ReopenDialog({ about: { month, monthParam }, close, move }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
-  const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: monthParam })
+  const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: monthParam, ...(move === 'correct' && { unlocks: true }) })
   const unlocked = useRead(reads.commission.status, { selectedMonth: monthParam }).data?.unlocked
-  const [typed, setTyped] = useState<string>()
+  const [typed, type] = useState<string>()
   const reason = typed ?? unlocked?.reason ?? ''
-  const unFinalize = useCall(seesConflicts(call.commission.unFinalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
+  const reopen = useCall(seesConflicts(call.commission[move]), { refreshes: [reads.commission], onSuccess: () => close(true) })
   const name = format.longMonth(month)
   return (
     <MonthDialog
-      title={t('commissions.unFinalize.title', { month: name })}
+      title={t(`commissions.${move}.title`, { month: name })}
       close={() => close()}
-      confirmLabel={t('commissions.unFinalize.confirm', { month: name })}
+      confirmLabel={t(`commissions.${move}.confirm`, { month: name })}
       isPossible={read.data?.blocker === null && reason.trim() !== ''}
-      isPending={unFinalize.isPending}
+      isPending={reopen.isPending}
       isDangerous
       isTyped={typed !== undefined && typed.trim() !== ''}
-      run={() => unFinalize.mutate({ selectedMonth: monthParam, reason })}
+      run={() => reopen.mutate({ selectedMonth: monthParam, reason })}
     >
       {read.data ? (
         <Stack gap="md">
           {read.data.blocker && <Blocker of={read.data.blocker} monthParam={monthParam} leave={() => close()} />}
-          <Text>{t('commissions.unFinalize.body')}</Text>
+          <Text>{t(`commissions.${move}.body`)}</Text>
           {read.data.statementsSent.length > 0 && (
             <Notice kind="warning" title={t('commissions.unFinalize.sent', { count: read.data.statementsSent.length })}>
               {t('commissions.unFinalize.sentBody')}
@@ -49,18 +57,7 @@ export function UnFinalizeDialog({ about: { month, monthParam }, close }: Dialog
             none={t('commissions.unFinalize.noLedger')}
             rows={read.data.ledgerEntries.map(({ name: rep, amount }) => [rep, format.amount(amount)])}
           />
-          {read.data.blocker === null && (
-            <Textarea
-              label={t('commissions.unLock.reason')}
-              description={t('commissions.unLock.reasonHint')}
-              value={reason}
-              maxLength={500}
-              required
-              autosize
-              minRows={2}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
+          {read.data.blocker === null && <Reason value={reason} onChange={type} />}
           {read.data.statementsSent.length > 0 && (
             <Reversed
               title={t('commissions.unFinalize.sentTitle')}
@@ -74,6 +71,26 @@ export function UnFinalizeDialog({ about: { month, monthParam }, close }: Dialog
         <RowsSkeleton rows={4} columns={2} />
       )}
     </MonthDialog>
+  )
+}
+
+/** Receives the focus when it appears: nothing else is needed before the confirmation. */
+function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const { t } = useTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Textarea
+      ref={field}
+      label={t('commissions.unLock.reason')}
+      description={t('commissions.unLock.reasonHint')}
+      value={value}
+      maxLength={500}
+      required
+      autosize
+      minRows={2}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

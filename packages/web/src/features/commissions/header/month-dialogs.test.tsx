@@ -8,7 +8,7 @@ import { signInAs } from '../../../test/cache-response.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { MonthActions } from './use-month-actions.ts'
-import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
+import { CorrectDialog, UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
 
 const about = { month: monthOf(2025, 5), monthParam: 'May-2025' }
@@ -130,6 +130,24 @@ test('a rejected un-finalize shows the reason', async () => {
   const { dialog, confirm } = await unFinalizing({ blocker, statementsSent: [] })
   await expect.element(dialog.getByText(blocker.message)).toBeVisible()
   await expect.element(confirm).toBeDisabled()
+})
+
+test('correcting a locked month starts in its reason and makes one call', async () => {
+  const sent = mockCalls({
+    '/commission/getUnFinalizePreview/May-2025': () => ({ ledgerEntries: [], statementsSent: [], blocker: null }),
+    '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', status: 'Locked', unlocked: null }),
+    '/commission/correctMonth': () => ({}),
+  })
+  const answers: unknown[] = []
+  await show(<CorrectDialog about={about} close={(answer) => answers.push(answer)} />)
+  const dialog = page.getByRole('dialog', { name: 'Correct May 2025?' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Correct May 2025' })).toBeDisabled()
+  await userEvent.keyboard('Late credit')
+  await dialog.getByRole('button', { name: 'Correct May 2025' }).click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent).toContainEqual(['/commission/getUnFinalizePreview/May-2025', { unlocks: 'true' }])
+  expect(sent).toContainEqual(['/commission/correctMonth', { selectedMonth: 'May-2025', reason: 'Late credit' }])
 })
 
 test('unlocking requires a reason and the typed month', async () => {

@@ -15,7 +15,7 @@ import type { MonthData } from '../month/reps.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
-import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDialog } from '../lazy-dialogs.ts'
+import { CorrectDialog, FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDialog } from '../lazy-dialogs.ts'
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 
@@ -51,6 +51,7 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
     exportMonth: () => void ask(MonthExportDialog, month),
     finalize: () => void ask(FinalizeDialog, about),
     unFinalize: () => void ask(UnFinalizeDialog, about),
+    correct: () => void ask(CorrectDialog, about),
     sendAll: () => void ask(SendDialog, about),
   }
 
@@ -68,6 +69,11 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
       label: t('commissions.finalize.open'),
       run: actions.finalize,
       disabledReason: noFinalizing,
+    },
+    {
+      label: t('commissions.correct.open'),
+      run: actions.correct,
+      disabledReason: reason(view && monthMay('correct', view.status), t('commissions.notNow.correct')),
     },
     {
       label: t('commissions.unFinalize.open'),
