@@ -447,6 +447,8 @@ export type TextParams = {
   'commissions.ruleDetail.title': object
   'commissions.ruleDetail.empty': object
   'commissions.why.title': object
+  'commissions.why.previous': object
+  'commissions.why.next': object
   'commissions.why.basis.sales': object
   'commissions.why.basis.grossCommission': object
   'commissions.why.times': { rate: string | number }

@@ -68,7 +68,7 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
                         date: format.date(line.invoicedate),
                         amount: format.amount(line.commissionAmount),
                       })}
-                      onClick={() => lineAction.open(line)}
+                      onClick={() => lineAction.open(line, lines)}
                     >
                       {t(`statement.${lineAction.kind}`)}
                     </button>

@@ -1,4 +1,4 @@
 import type { Line } from '@fairshare/contract'
 
-/** The office opens a line's explanation; a rep sends an inquiry about it. */
-export type LineAction = { kind: 'why' | 'ask'; open: (line: Line) => void }
+/** The office opens a line's explanation, with those of the lines around it; a rep sends an inquiry about it. */
+export type LineAction = { kind: 'why' | 'ask'; open: (line: Line, among: readonly Line[]) => void }

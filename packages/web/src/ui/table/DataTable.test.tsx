@@ -52,6 +52,34 @@ test('figures have decimals, and empty values are a labeled dash', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument()
 })
 
+test('a figure of zero is dimmed', async () => {
+  const screen = await showReps({ rows: [{ id: 1, name: 'Ruiz', net: 0, rate: 5, phone: '' }] })
+  const colorOf = (name: string) => getComputedStyle(screen.getByRole('cell', { name }).element()).color
+  expect(colorOf('0.00')).not.toBe(colorOf('5.00%'))
+})
+
+test('a key that moves on reaches every row of a list that it shortens', async () => {
+  const pressed: string[] = []
+  function Shrinking() {
+    const [rows, setRows] = useState(REPS)
+    const done = ({ id, name }: Rep) => {
+      pressed.push(name)
+      setTimeout(() => setRows((before) => before.filter((each) => each.id !== id)))
+      return 'next'
+    }
+    return (
+      <DataTable name="reps" label="Reps" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} rowKeys={{ r: done }} empty="" />
+    )
+  }
+  await show(<Shrinking />)
+  await userEvent.keyboard('jr')
+  await expect.poll(names).toEqual(['Ångström', 'Bailey'])
+  await userEvent.keyboard('r')
+  await expect.poll(names).toEqual(['Bailey'])
+  await userEvent.keyboard('r')
+  expect(pressed).toEqual(['Ruiz', 'Ångström', 'Bailey'])
+})
+
 test('a click on a heading sorts naturally, with empty values last', async () => {
   const screen = await showReps()
   expect(names()).toEqual(['Ruiz', 'Ångström', 'Bailey'])

@@ -102,6 +102,7 @@ function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: 
       data-key={column.isKey || undefined}
       data-label={column.header}
       data-none={(isNone && !column.cell) || undefined}
+      data-zero={(value === 0 && isFigure(column.kind)) || undefined}
       {...(column.maxWidth !== undefined && { style: { maxWidth: column.maxWidth } })}
     >
       {column.cell ? (

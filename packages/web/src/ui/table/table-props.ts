@@ -27,8 +27,8 @@ export type DataTableProps<Row extends RowData> = {
   /** The row whose panel is open. */
   openId?: string
   rowActions?: (row: Row) => readonly MenuAction[]
-  /** Keys for the focused row: `{ e: edit, Delete: remove }`. */
-  rowKeys?: Readonly<Record<string, (row: Row) => void>>
+  /** Keys for the focused row: `{ e: edit, Delete: remove }`. One that returns 'next' moves the focus to the next row. */
+  rowKeys?: Readonly<Record<string, (row: Row) => unknown>>
   /** Makes rows selectable; replaces the toolbar while some are selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   /** All matching rows of a paged list, so that `bulk` can apply to them. Only if that many can be changed at once. */

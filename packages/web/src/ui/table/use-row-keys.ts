@@ -20,6 +20,11 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
   const [anchor, setAnchor] = useState<number | null>(null)
   // Filters shorten the list, so the active row is clamped.
   const active = Math.min(chosen, Math.max(0, listed.length - 1))
+  // A row that left the list moves the rows below it, but not the focus.
+  const focused = () => {
+    const row = document.activeElement
+    return row instanceof HTMLTableRowElement && scroller.current?.contains(row) ? Number(row.dataset['index']) : undefined
+  }
 
   const moveTo = (index: number) => {
     const to = Math.min(listed.length - 1, Math.max(0, index))
@@ -33,23 +38,25 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
     row?.focus()
     return row
   }
-  const select = (isRange: boolean) => {
-    const from = isRange && anchor !== null ? Math.min(anchor, active) : active
-    const to = isRange && anchor !== null ? Math.max(anchor, active) : active
-    const on = isRange || !listed[active]?.row?.getIsSelected()
+  const select = (index: number, isRange: boolean) => {
+    const from = isRange && anchor !== null ? Math.min(anchor, index) : index
+    const to = isRange && anchor !== null ? Math.max(anchor, index) : index
+    const on = isRange || !listed[index]?.row?.getIsSelected()
     for (const { row } of listed.slice(from, to + 1)) row?.toggleSelected(on)
-    setAnchor(active)
+    setAnchor(index)
+  }
+  const step = (by: number) => {
+    const from = focused()
+    moveTo(from === undefined ? active : from + by)
   }
 
-  useShortcuts({
-    j: () => moveTo(hasFocus(scroller.current) ? active + 1 : active),
-    k: () => moveTo(hasFocus(scroller.current) ? active - 1 : active),
-  })
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The page may have handled the key for an open panel.
     if (event.defaultPrevented || !(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    const at = listed[active]
+    const index = focused() ?? active
+    const at = listed[index]
     if (!at) return
     const { row, group } = at
     const foldTo = (isFolded: boolean) => {
@@ -59,25 +66,24 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
       if (isFolded) moveTo(listed.findIndex((each) => each.row === undefined && each.group.name === group.name))
     }
     const run = {
-      ArrowDown: () => moveTo(active + 1),
-      ArrowUp: () => moveTo(active - 1),
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
       ...(group && { ArrowLeft: () => foldTo(true), ArrowRight: () => foldTo(false) }),
       Enter: () => (row ? props.onOpen?.(row.original) : foldTo(!group.isFolded)),
     }[event.key]
-    const letter = { x: () => select(false), X: () => select(true), '.': () => openMenu(event.currentTarget, active) }[event.key]
+    const letter = { x: () => select(index, false), X: () => select(index, true), '.': () => openMenu(event.currentTarget, index) }[
+      event.key
+    ]
     const own = row && props.rowKeys?.[event.key]
     if (!run && !((letter || own) && singleKeysAreOn())) return
     event.preventDefault()
     if (run) run()
-    else if (own) own(row.original)
+    else if (own) own(row.original) === 'next' && moveTo(index + 1)
     else if (event.key === '.' || props.bulk) letter?.()
   }
 
   return { active, setActive, onKeyDown }
 }
-
-const hasFocus = (scroller: HTMLElement | null) =>
-  document.activeElement instanceof HTMLTableRowElement && scroller?.contains(document.activeElement) === true
 
 const openMenu = (body: HTMLElement, index: number) =>
   body.querySelector<HTMLElement>(`tr[data-index="${index}"] button[aria-haspopup="menu"]`)?.click()

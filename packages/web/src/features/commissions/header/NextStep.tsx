@@ -70,7 +70,14 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
         <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state !== 'sending'} />
       )
     case 'locked':
-      return <ForAdministrators actions={actions} label={t('commissions.correct.open')} run={actions.correct} />
+      return (
+        <>
+          <ForAdministrators actions={actions} label={t('commissions.correct.open')} run={actions.correct} />
+          <Button {...nextStep(true)} onClick={actions.exportMonth}>
+            {t('listExport.open')}
+          </Button>
+        </>
+      )
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { monthOf } from '@fairshare/engine/values'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
@@ -90,6 +90,15 @@ test('an out-of-date month must be calculated before finalizing', async () => {
   await finalize.click({ force: true })
   await expect.element(page.getByRole('alert')).toHaveTextContent('The results are out of date.')
   await expect.element(page.getByRole('button', { name: 'Recalculate' })).toBeEnabled()
+})
+
+test('after all statements are sent, the next step is the export for payroll', async () => {
+  signInAs('Administrator')
+  const exportMonth = vi.fn()
+  const actions = { isAdministrator: true, exportMonth } as unknown as MonthActions
+  await show(<NextStep monthContext={{ state: 'locked', monthParam: 'May-2025', toCheck: 0 } as MonthContext} actions={actions} />)
+  await page.getByRole('button', { name: 'Export for payroll and books' }).click()
+  expect(exportMonth).toHaveBeenCalledOnce()
 })
 
 async function unFinalizing({ reason, ...preview }: { blocker: object | null; statementsSent: readonly object[]; reason?: string }) {

@@ -57,7 +57,7 @@ export function MonthLines({ monthContext, only }: { monthContext: MonthContext;
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null
       ? paging.set({ view: 'unmatched', by: 'lines', q: undefined, f: undefined, show: undefined, sort: undefined, page: undefined })
-      : void ask(WhyDialog, { salesPersonId, name: name ?? '', monthParam, month, lineId: id })
+      : void ask(WhyDialog, { salesPersonId, name: name ?? '', monthParam, month, lineId: id, among: read.data?.lines.filter(isEarned) })
   return (
     <PagedLines
       name={only ? `commission-lines-${only}` : 'commission-lines'}
@@ -92,6 +92,9 @@ export function MonthLines({ monthContext, only }: { monthContext: MonthContext;
     </PagedLines>
   )
 }
+
+const isEarned = <Sale extends { salesPersonId: number | null }>(line: Sale): line is Sale & { salesPersonId: number } =>
+  line.salesPersonId !== null
 
 const filtersOf = (chosen: ChosenGroup) => ({
   ...(chosen.group && { group: chosen.group, groupId: chosen.id }),

@@ -30,7 +30,7 @@ type Props<Row extends RowData> = {
   sums?: Sums | undefined
   paging: ReturnType<typeof usePage>
   onOpen?: (line: Row) => void
-  rowKeys?: Readonly<Record<string, (line: Row) => void>>
+  rowKeys?: Readonly<Record<string, (line: Row) => unknown>>
   rowActions?: (line: Row) => MenuAction[]
   /** Whether a filter other than the search applies. */
   isFiltered?: boolean

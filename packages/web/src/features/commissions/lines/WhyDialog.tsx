@@ -1,6 +1,8 @@
 import type { Line } from '@fairshare/contract'
-import { Anchor, Drawer, Stack, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Drawer, Group, Stack, Title } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -16,30 +18,72 @@ import classes from './why.module.css'
 
 type Reason = Awaited<ReturnType<typeof call.commission.why>>['data']
 
+/** A line of the list that the dialog was opened from; without a rep, the line is of the same one. */
+type ListedLine = { id: number; salesPersonId?: number; name?: string | null }
+type About = RepContext & { lineId: number; among?: readonly ListedLine[] | undefined }
+
 /** Explains a line's commission: the arithmetic, the applied rule, and the rules not applied. */
-export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: number }, never>) {
+export function WhyDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const read = useRead(reads.commission.why, { salesPersonId: about.salesPersonId, selectedMonth: about.monthParam, lineId: about.lineId })
+  const { lineId, salesPersonId, name, step } = useSteps(about)
+  const read = useRead(reads.commission.why, { salesPersonId, selectedMonth: about.monthParam, lineId })
   return (
     <Drawer
       opened
       onClose={() => close()}
       position="right"
       size={480}
-      title={<span className={classes['title']}>{t('commissions.why.title')}</span>}
+      title={
+        <>
+          <span className={classes['title']}>{t('commissions.why.title')}</span>
+          <span className={classes['of']}>{name}</span>
+        </>
+      }
       closeOnEscape={isTop}
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
+      <Steps step={step} />
       {read.data ? (
-        <Why reason={read.data} salesPersonId={about.salesPersonId} leave={() => close()} />
+        <Why reason={read.data} salesPersonId={salesPersonId} leave={() => close()} />
       ) : read.error ? (
         <ErrorState error={read.error} onRetry={read.refetch} />
       ) : (
         <RowsSkeleton rows={6} columns={2} onRetry={read.refetch} />
       )}
     </Drawer>
+  )
+}
+
+/** The shown line, which starts as the opened one, and the way to the lines above and below it. */
+function useSteps({ among = [], ...opened }: About) {
+  const [at, setAt] = useState(() =>
+    among.findIndex(({ id, salesPersonId = opened.salesPersonId }) => id === opened.lineId && salesPersonId === opened.salesPersonId),
+  )
+  const shown = among[at]
+  return {
+    lineId: shown?.id ?? opened.lineId,
+    salesPersonId: shown?.salesPersonId ?? opened.salesPersonId,
+    name: shown?.name ?? opened.name,
+    step: (by: number) => (at >= 0 && among[at + by] ? () => setAt(at + by) : undefined),
+  }
+}
+
+/** Absent where the line was opened on its own. */
+function Steps({ step }: { step: (by: number) => (() => void) | undefined }) {
+  const { t } = useTexts()
+  const [previous, next] = [step(-1), step(1)]
+  if (!previous && !next) return null
+  return (
+    <Group gap={4} mb={12}>
+      <ActionIcon variant="default" aria-label={t('commissions.why.previous')} disabled={!previous} onClick={previous}>
+        <IconChevronUp size={18} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={t('commissions.why.next')} disabled={!next} onClick={next}>
+        <IconChevronDown size={18} stroke={1.75} />
+      </ActionIcon>
+    </Group>
   )
 }
 

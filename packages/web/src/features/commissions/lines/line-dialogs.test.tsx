@@ -63,6 +63,22 @@ test('a line’s explanation has the arithmetic, applied rule, and rejected rule
   await cancel()
 })
 
+test('a line’s explanation names the rep and steps to the lines around it', async () => {
+  signInAs('Administrator')
+  const among = [
+    { id: 41, salesPersonId: 3, name: 'Dana Ruiz' },
+    { id: 41, salesPersonId: 4, name: 'Lee Park' },
+  ]
+  const ofLee = '/commission/getLineReason/4/May-2025/41'
+  const { dialog, sentTo } = await openDialog(WhyDialog, { ...dana, lineId: 41, among }, { [WHY]: () => reason, [ofLee]: () => reason })
+  await expect.element(dialog).toMatchTextContent(/^Why this amount\?Dana Ruiz/)
+  await expect.element(dialog.getByRole('button', { name: 'Previous line' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Next line' }).click()
+  await expect.element(dialog).toMatchTextContent(/^Why this amount\?Lee Park/)
+  await expect.poll(() => sentTo(ofLee)).toHaveLength(1)
+  await expect.element(dialog.getByRole('button', { name: 'Next line' })).toBeDisabled()
+})
+
 test('without access to records, rules are not linked', async () => {
   signInAs('Staff', { screenAccess: 'commission' })
   const { dialog } = await openDialog(WhyDialog, { ...dana, lineId: 41 }, { [WHY]: () => ({ ...reason, losers: [] }) })
@@ -106,7 +122,7 @@ test('rule detail shows lines with totals and explanations', async () => {
   await expect.element(dialog.getByText('Alder Spine · STL-2 · 7.50% of sales · Dana Ruiz · May 2025')).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: /Rule total.*300\.00 1,000\.00 75\.00/ })).toBeVisible()
   await dialog.getByRole('row', { name: /Mercy/ }).click()
-  const why = page.getByRole('dialog', { name: 'Why this amount?' })
+  const why = page.getByRole('dialog', { name: /^Why this amount/ })
   await expect.element(why.getByText('Lost because the winner names the hospital.')).toBeVisible()
   await why.getByRole('button', { name: 'Close' }).click()
   await expect.element(why).not.toBeInTheDocument()

@@ -64,6 +64,10 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
   const pdf = usePdf()
   const { mark } = useReview(monthParam)
   const { previous, next, go, close } = useSteps(order, repId, open)
+  const markReview = (of: ReviewedRep) => {
+    void mark([repId], !isReviewed(of))
+    if (!isReviewed(of)) go(next)
+  }
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, monthParam, name })
   const print = () => statement && void ask(PrintStatement, { statement })
@@ -76,7 +80,7 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
       p: print,
-      r: () => rep !== undefined && monthContext.view?.status === 'Calculated' && void mark([repId], !isReviewed(rep)),
+      r: () => rep !== undefined && monthContext.view?.status === 'Calculated' && markReview(rep),
       // Escape closes an open menu first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
@@ -126,7 +130,7 @@ function ExplainedStatement({ statement, context }: { statement: StatementData; 
       <Statement
         statement={statement}
         showsGross
-        lineAction={{ kind: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
+        lineAction={{ kind: 'why', open: (line, among) => void ask(WhyDialog, { ...context, lineId: line.id, among }) }}
         onBaseline={(bonus) => void ask(BaselineDialog, { ...context, bonus })}
         onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
       />

@@ -85,6 +85,10 @@ export function RepsTab({ monthContext, results }: Props) {
   const columns = useRepColumns({ monthParam: monthContext.monthParam, reps, isNarrow, isPhone, isWide, isOpen, view: monthContext.view })
   const all = reps ?? []
   const { totals, ofOthers } = useTotals({ monthParam: monthContext.monthParam, data, all, rows })
+  const markReview = (rep: ReviewedRep) => {
+    void mark([rep.salesPersonId], !isReviewed(rep))
+    return isReviewed(rep) ? undefined : 'next'
+  }
   const order = useMemo(() => sortRows(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
@@ -113,7 +117,7 @@ export function RepsTab({ monthContext, results }: Props) {
           sort={sort}
           onSort={(sort) => setSearch({ sort })}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
-          rowKeys={{ r: (rep) => void (isOpen && mark([rep.salesPersonId], !isReviewed(rep))) }}
+          rowKeys={{ r: (rep) => isOpen && markReview(rep) }}
           {...(repId !== '' && { openId: repId })}
           totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
           toolbar={<Filters all={all} isOpen={isOpen} {...(rows && { count: rows.length })} />}

@@ -40,7 +40,7 @@ export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { in
           rows={section && !more ? lines : undefined}
           rowId={({ id }) => String(id)}
           read={failed ?? read}
-          onOpen={(line) => void ask(WhyDialog, { ...about, lineId: line.id })}
+          onOpen={(line) => void ask(WhyDialog, { ...about, lineId: line.id, among: lines })}
           totals={{
             label: t('statement.ruleTotal'),
             values: {
