@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run(sizes?: readonly string[]): Pr
   exports: () => import('./exports.ts'),
   reports: () => import('./reports.ts'),
   pages: () => import('./pages.ts'),
+  clicks: () => import('./clicks.ts'),
 }
 
 const [name = '', ...sizes] = process.argv.slice(2)

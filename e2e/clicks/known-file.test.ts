@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../packages/server/src/test/factories.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
+import { countClicks } from './count-clicks.ts'
+
+const { app, open } = await story()
+const admin = await app.signIn()
+const add = adding(admin)
+const page = await open()
+const clicks = await countClicks(page)
+
+const manufacturerId = await add.manufacturer('Acme Spine')
+await add.territory('North')
+await add.hospital('Mercy')
+await add.surgeon('Ada Kim')
+await add.procedure('Knee')
+
+const content = (month: string) =>
+  [
+    SALES_HEADER,
+    ...['130.10,13.05', '240.10,24.05', '350.10,35.05'].map((money) => `Mercy,Ada Kim,Knee,North,${money},${month}/04/2025`),
+  ].join('\n')
+
+const { fId } = await admin.uploadprocess.uploadFile(salesFile(content('05'), { manufacturerId, fileName: 'acme_2025-05.csv' }))
+await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
+await admin.uploadprocess.storeMappedValues({ fId, values: [] })
+
+test('a known file is uploaded by the dialog and imported', async () => {
+  await signIn(page, { path: '/uploadfile?month=June-2025' })
+  clicks.begin('Known file, by dialog')
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  const dialog = page.getByRole('dialog', { name: /Upload New File/ })
+  const picker = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'File' }).click()
+  await (await picker).setFiles({ name: 'acme_2025-06.csv', mimeType: 'text/csv', buffer: Buffer.from(content('06')) })
+  await dialog.getByText('All of this file is known: 3 rows.').waitFor()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Import lines' }).click()
+  await page.getByText('3 sales lines imported.').waitFor()
+  await clicks.expectAtMost({ clicks: 4, keys: 0 })
+  expect(page.faults).toEqual([])
+})
