@@ -102,6 +102,8 @@ export type TextParams = {
   'command.groups.goTo': object
   'command.groups.months': object
   'command.groups.records': object
+  'command.groups.thisMonth': object
+  'command.groups.recent': object
   'command.keys': object
   'command.nothing': object
   'command.open': object
@@ -715,6 +717,8 @@ export type TextParams = {
   'notifications.statements': { count: number; done: number }
   'notifications.sent': { month: Month }
   'notifications.sentResult': { count: number; sent: number }
+  'notifications.undone': object
+  'notifications.notDelivered': { month: Month }
   'pager.first': object
   'pager.last': object
   'pager.next': object
@@ -1481,6 +1485,13 @@ export type TextParams = {
   'record.goToRep': object
   'record.addedBy': object
   'record.recurring': object
+  'record.saved': { what: readonly (string | Text)[] }
+  'record.counted.rules': { count: number }
+  'record.counted.bonusRules': { count: number }
+  'record.counted.adjustments': { count: number }
+  'record.counted.draws': { count: number }
+  'record.counted.guarantees': { count: number }
+  'record.counted.profile': object
   'code.title': object
   'code.label': object
   'code.verify': object

@@ -7,6 +7,9 @@ import { show } from '../test/show.tsx'
 import { addActivity, closeActivities, openActivities } from '../ui/notifications/activity.ts'
 import { toast } from '../ui/notifications/toast.tsx'
 import { setJob } from '../ui/notifications/jobs.ts'
+import { reads } from '../api/client.ts'
+import { storedCall, undoBy } from '../api/stored-calls.ts'
+import { mockCalls, withMessage } from '../test/mock-calls.ts'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
 
 const month = parseMonth('May-2025') ?? expect.fail()
@@ -33,8 +36,8 @@ test('empty notifications and jobs are reported, and Escape closes the sidebar',
 
 test('events are listed newest first with actions, and marked as read', async () => {
   const retried: true[] = []
-  addActivity('success', CALCULATED)
-  addActivity('danger', text('errors.offline'), { label: text('ui.retry'), run: () => retried.push(true) })
+  addActivity({ kind: 'success', said: CALCULATED })
+  addActivity({ kind: 'danger', said: text('errors.offline'), action: { label: text('ui.retry'), run: () => retried.push(true) } })
   const { sidebar } = await openSidebar()
   await expect.element(sidebar).toMatchTextContent(/reach the server.*May 2025 is calculated\./)
   await sidebar.getByRole('button', { name: 'Retry' }).click()
@@ -104,4 +107,23 @@ test('stored sentences and unknown texts of earlier releases are dropped', async
   const { sidebar } = await openSidebar()
   await expect.element(sidebar).toMatchTextContent(/May 2025 is calculated\./)
   await expect.element(sidebar).not.toMatchTextContent(/Saved|was\.once/)
+})
+
+test('an event names and links its record, and keeps its undo over a reload', async () => {
+  const sent = mockCalls({ '/regions/restoreRegion': () => withMessage(text('masters.restored.region')) })
+  toast('success', text('masters.deleted.region'), undoBy(storedCall(reads.regions.restore, { id: 7 })), {
+    name: 'Lakes',
+    place: { to: '/regions', search: { q: 'Lakes', row: '7' } },
+  })
+  // The same user reloads the page.
+  closeActivities()
+  openActivities('ann@example.com')
+  const { sidebar } = await openSidebar()
+  await expect.element(sidebar).toMatchTextContent(/Lakes: Region deleted\./)
+  await expect.element(sidebar.getByRole('link', { name: 'Lakes' })).toHaveAttribute('href', '/regions?q=Lakes&row=7')
+  const undo = sidebar.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect.element(sidebar).toMatchTextContent(/Region is back\./)
+  expect(sent).toEqual([['/regions/restoreRegion', { id: 7 }]])
+  await expect.element(undo).not.toBeInTheDocument()
 })

@@ -3,11 +3,12 @@ import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { SidePanel } from '../dialog/SidePanel.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { markAllRead, type Activity, useActivities } from '../ui/notifications/activity.ts'
+import { type About, markAllRead, type Activity, runAction, useActivities } from '../ui/notifications/activity.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { type Job, useJobs } from '../ui/notifications/jobs.ts'
 import classes from './notifications.module.css'
+import '../api/stored-calls.ts'
 
 /** Toasts of the last days, and running jobs. */
 export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close: () => void }) {
@@ -38,7 +39,7 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
                 </Button>
               </Group>
               {activities.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} onFollow={close} />
               ))}
             </Stack>
           )}
@@ -51,7 +52,7 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
   )
 }
 
-function Entry({ entry }: { entry: Activity }) {
+function Entry({ entry, onFollow }: { entry: Activity; onFollow: () => void }) {
   const { translate } = useTexts()
   const format = useFormat()
   const Icon = entry.kind === 'success' ? IconCircleCheck : IconAlertOctagon
@@ -59,17 +60,34 @@ function Entry({ entry }: { entry: Activity }) {
     <div className={classes['entry']} data-unread={!entry.read || undefined}>
       <Icon size={18} stroke={1.75} color={`var(--${entry.kind}-fg)`} aria-hidden />
       <div className={classes['entryText']}>
-        <div>{translate(entry.said)}</div>
+        <div>
+          {entry.about && (
+            <>
+              <RecordName about={entry.about} onFollow={onFollow} />
+              {': '}
+            </>
+          )}
+          {translate(entry.said)}
+        </div>
         <Text size="xs" c="dimmed">
           {format.instant(new Date(entry.at).toISOString())}
         </Text>
       </div>
       {entry.action && (
-        <Button variant="subtle" size="compact-sm" onClick={entry.action.run}>
+        <Button variant="subtle" size="compact-sm" onClick={() => runAction(entry.id)}>
           {translate(entry.action.label)}
         </Button>
       )}
     </div>
+  )
+}
+
+function RecordName({ about: { name, place }, onFollow }: { about: About; onFollow: () => void }) {
+  if (!place) return <b dir="auto">{name}</b>
+  return (
+    <Link {...place} onClick={onFollow} className={classes['link']} dir="auto">
+      {name}
+    </Link>
   )
 }
 

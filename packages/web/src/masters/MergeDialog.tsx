@@ -1,4 +1,3 @@
-import { text } from '@fairshare/texts'
 import { type AliasedKind, id } from '@fairshare/contract'
 import { Button, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { useRead, useRefresh } from '../api/hooks.ts'
+import { storedCall, undoBy } from '../api/stored-calls.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { ChoiceField, type Choice } from '../form/fields/choices/ChoiceField.tsx'
@@ -16,7 +16,6 @@ import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
 import { callsOf, readsOf, refreshMasters } from './kinds.ts'
 import classes from './masters.module.css'
 import { UsesFacts, UsesRules } from './Uses.tsx'
-import { useChange } from './use-change.ts'
 import { useOtherMasters } from './use-other-masters.ts'
 
 type Merged = Choice & {
@@ -31,17 +30,13 @@ const schema = z.strictObject({ intoId: id })
 export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const change = useChange(kind)
   const [{ from, into }, setPair] = useState(given)
 
   const save = async ({ intoId }: z.input<typeof schema>) => {
     try {
       const { said: message } = await callsOf(kind).merge({ fromId: from.id, intoId })
       await refreshMasters(refresh, kind)
-      toast('success', message, {
-        label: text('masterList.undo'),
-        run: () => void change(() => callsOf(kind).unMerge({ id: from.id })),
-      })
+      toast('success', message, undoBy(storedCall(readsOf(kind).unMerge, { id: from.id })))
       close(true)
     } catch (error) {
       // Conflicting rules are listed at the selection and stay visible.

@@ -3,7 +3,9 @@ import { ALIASED_KINDS, type AliasedKind, type MasterKind, type MasterPart, MAST
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import type { useRefresh } from '../api/hooks.ts'
+import { storedCall } from '../api/stored-calls.ts'
 import type { TranslateKey } from '../i18n/use-texts.ts'
+import type { About, StoredCall } from '../ui/notifications/activity.ts'
 
 /** An alias; `onlyFor` limits it to one manufacturer's files. */
 export type Alias = {
@@ -62,12 +64,27 @@ export const readsOf = (kind: MasterKind) => reads[MASTERS[kind].path] as typeof
 export const rowsIn = (kind: MasterKind, data: object): readonly Row[] =>
   ((data as Record<string, unknown>)[MASTERS[kind].list] ?? []) as readonly Row[]
 
-/** Restores a deleted record; a region with its territories. */
-export async function restoreRecord(kind: MasterKind, { id, territories = [] }: Row) {
-  const answer = await callsOf(kind).restore({ id })
-  for (const { id: territoryId } of territories) await call.territories.assignRegion({ territoryId, regionId: id })
-  return answer
-}
+/** The calls that restore a deleted record; a region with its territories. */
+export const restoringCalls = (kind: MasterKind, { id, territories = [] }: Row): StoredCall[] => [
+  storedCall(readsOf(kind).restore, { id }),
+  ...territories.map(({ id: territoryId }) => storedCall(reads.territories.assignRegion, { territoryId, regionId: id })),
+]
+
+/** The call that assigns a territory to the region it had, or to none. */
+export const assigningCall = (territoryId: number, regionId: number | null | undefined): StoredCall =>
+  regionId
+    ? storedCall(reads.territories.assignRegion, { territoryId, regionId })
+    : storedCall(reads.territories.unAssignRegion, { territoryId })
+
+/** The call that gives a manufacturer its former end back, after one change. */
+export const availabilityCall = ({ id, deleteEffectiveDate = null, version }: Row): StoredCall =>
+  storedCall(reads.manufacturers.update, { id, deleteEffectiveDate, version: version + 1 })
+
+/** A record with its page, for notifications. */
+export const aboutRecord = (kind: MasterKind, id: number, name: string): About => ({
+  name,
+  place: { to: `/${MASTERS[kind].path}`, search: { q: name, row: String(id) } },
+})
 
 /** Restores a deleted record, or undoes the merge of a merged one. */
 export async function restoreWithToast(kind: MasterKind, { id, version }: Row) {

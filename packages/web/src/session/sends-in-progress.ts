@@ -1,7 +1,11 @@
 import { atom } from 'nanostores'
 
-/** Months with the user's deliveries in progress. */
-export const sendsInProgress = atom<readonly string[]>([])
+const KEY = 'sending'
+
+/** Months with the user's deliveries in progress. A reload does not forget them, so that refused mails are reported. */
+export const sendsInProgress = atom<readonly string[]>((sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean))
+
+sendsInProgress.listen((months) => sessionStorage.setItem(KEY, months.join(' ')))
 
 export const followNoSending = () => sendsInProgress.set([])
 

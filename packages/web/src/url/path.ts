@@ -7,3 +7,6 @@ export type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${
 export type Place<To extends Path = Path> = {
   [Each in To]: { to: Each; search: RegisteredRouter['routesByPath'][Each]['types']['fullSearchSchemaInput'] }
 }[To]
+
+/** The page of a sales rep. */
+export type RecordPlace = { to: '/salespeople/$id'; params: { id: string } }

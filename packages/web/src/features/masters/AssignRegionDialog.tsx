@@ -8,7 +8,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { ChoiceField } from '../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { nameOf, type Row } from '../../masters/kinds.ts'
+import { aboutRecord, assigningCall, nameOf, type Row } from '../../masters/kinds.ts'
 import classes from '../../masters/masters.module.css'
 import { useChange } from '../../masters/use-change.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
@@ -31,10 +31,10 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
       throw new ApiError({ code, message, said, data, fields: { regionId: asMessage(said), ...error.fields } })
     })
     close(true)
-    const was = row.regionId
     await change(
       () => Promise.resolve(made),
-      () => (was ? call.territories.assignRegion({ regionId: was, territoryId }) : call.territories.unAssignRegion({ territoryId })),
+      [assigningCall(territoryId, row.regionId)],
+      aboutRecord('territory', territoryId, nameOf('territory', row)),
     )
   }
 

@@ -9,7 +9,7 @@ import { partsOf } from '../../form/fields/field-parts.tsx'
 import { type Field, useField } from '../../form/field.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useBulk } from './bulk/use-bulk.ts'
-import { nameOf, type Row } from '../../masters/kinds.ts'
+import { assigningCall, nameOf, type Row } from '../../masters/kinds.ts'
 import { asMessage, text } from '@fairshare/texts'
 
 const schema = z.strictObject({ territories: z.array(z.string()).min(1, asMessage(text('input.required'))) })
@@ -23,7 +23,7 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
     await bulk({
       rows: territories.map(Number),
       change: (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId }),
-      back: (territoryId) => call.territories.unAssignRegion({ territoryId }),
+      back: (territoryId) => [assigningCall(territoryId, null)],
       message: (count) => text('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
     })
   }

@@ -8,7 +8,7 @@ import { DateField } from '../../form/fields/dates/DateField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import { nameOf, restoreRecord, type Row } from '../../masters/kinds.ts'
+import { availabilityCall, nameOf, restoringCalls, type Row } from '../../masters/kinds.ts'
 import { UsesFacts, UsesRules } from '../../masters/Uses.tsx'
 import { today } from './today.ts'
 import { useChange } from '../../masters/use-change.ts'
@@ -19,17 +19,17 @@ const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
 export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: Row; uses: MasterUses }, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')
-  const offerUntil = (deleteEffectiveDate: string | null, version: number) =>
-    call.manufacturers.update({ id: row.id, deleteEffectiveDate, version })
 
   const save = async ({ deleteEffectiveDate: day }: z.input<typeof schema>) => {
     const isLazy = day > today()
-    const made = await (isLazy ? offerUntil(day, row.version) : call.manufacturers.remove({ id: row.id })).catch(atTheDay)
+    const made = await (isLazy
+      ? call.manufacturers.update({ id: row.id, deleteEffectiveDate: day, version: row.version })
+      : call.manufacturers.remove({ id: row.id })
+    ).catch(atTheDay)
     close(true)
-    await change(
-      () => Promise.resolve(made),
-      () => (isLazy ? offerUntil(row.deleteEffectiveDate ?? null, row.version + 1) : restoreRecord('manufacturer', row)),
-    )
+    await change(() => Promise.resolve(made), isLazy ? [availabilityCall(row)] : restoringCalls('manufacturer', row), {
+      name: nameOf('manufacturer', row),
+    })
   }
   return (
     <FormDialog

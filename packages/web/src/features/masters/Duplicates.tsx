@@ -2,6 +2,7 @@ import type { AliasedKind } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useRead } from '../../api/hooks.ts'
+import { storedCall } from '../../api/stored-calls.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -26,7 +27,11 @@ export function Duplicates({ kind }: { kind: AliasedKind }) {
   if (!pairs) return error ? <ErrorState onRetry={refetch} /> : <RowsSkeleton rows={4} columns={3} />
   if (pairs.length === 0) return <EmptyState title={t('masterList.duplicates.none')}>{t('masterList.duplicates.noneHint')}</EmptyState>
 
-  const mark = (oneId: number, otherId: number, isDifferent: boolean) => () => callsOf(kind).markDifferent({ oneId, otherId, isDifferent })
+  const markDifferent = (oneId: number, otherId: number) =>
+    change(
+      () => callsOf(kind).markDifferent({ oneId, otherId, isDifferent: true }),
+      [storedCall(readsOf(kind).markDifferent, { oneId, otherId, isDifferent: false })],
+    )
   const about = ({ id, name }: Named) => ({ id, name, aliases: 0 })
   return (
     <ul className={classes['pairs']} aria-label={t('masterList.view.duplicates')}>
@@ -35,11 +40,7 @@ export function Duplicates({ kind }: { kind: AliasedKind }) {
           <Half record={one} usage={usage} />
           <Half record={other} usage={usage} />
           <Group gap="xs" wrap="nowrap">
-            <Button
-              variant="default"
-              size="compact-md"
-              onClick={() => void change(mark(one.id, other.id, true), mark(one.id, other.id, false))}
-            >
+            <Button variant="default" size="compact-md" onClick={() => void markDifferent(one.id, other.id)}>
               {t('masterList.duplicates.different')}
             </Button>
             <Button

@@ -1,11 +1,12 @@
 import { type MasterKind, MASTERS, requiredText } from '@fairshare/contract'
 import { z } from 'zod'
 import { useRefresh } from '../../api/hooks.ts'
+import { storedCall } from '../../api/stored-calls.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { callsOf, named, nameOf, refreshMasters, type Row } from '../../masters/kinds.ts'
+import { aboutRecord, callsOf, named, nameOf, readsOf, refreshMasters, type Row } from '../../masters/kinds.ts'
 import { NameField } from './NameField.tsx'
 import { useChange } from '../../masters/use-change.ts'
 
@@ -20,16 +21,16 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
   const startOf = (record: object | undefined) => ({ name: record ? nameOf(kind, record) : '' })
 
   const add = async (name: string) => {
-    const { said: message } = await callsOf(kind).add(named(kind, name))
+    const { said: message, data } = await callsOf(kind).add(named(kind, name))
     await refreshMasters(refresh, kind)
-    toast('success', message)
+    toast('success', message, undefined, aboutRecord(kind, data.id, name))
     close(true)
   }
   const rename = async ({ id }: Row, name: string, version: number) => {
     const made = await callsOf(kind).update({ id, ...named(kind, name), version })
     close(true)
-    const back = () => callsOf(kind).update({ id, ...named(kind, startOf(row).name), version: version + 1 })
-    await change(() => Promise.resolve(made), back)
+    const back = storedCall(readsOf(kind).update, { id, ...named(kind, startOf(row).name), version: version + 1 })
+    await change(() => Promise.resolve(made), [back], aboutRecord(kind, id, name))
   }
 
   return (

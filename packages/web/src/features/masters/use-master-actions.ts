@@ -19,7 +19,7 @@ import type { MenuAction } from '../../ui/popover/menu-entry.ts'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { restoreWithToast, callsOf, isAliased, nameOf, restoreRecord, type Row } from '../../masters/kinds.ts'
+import { aboutRecord, assigningCall, restoreWithToast, callsOf, isAliased, nameOf, restoringCalls, type Row } from '../../masters/kinds.ts'
 import { MergeDialog } from '../../masters/MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
@@ -36,11 +36,14 @@ export function useMasterActions(kind: MasterKind) {
   const { ofManufacturer, viewLines, viewRules } = useViews(kind)
   const rename = (row: Row) => void ask(NameDialog, { kind, row })
 
-  const unAssign = ({ id: territoryId, regionId, version }: Row) =>
+  const unAssign = (row: Row) => {
+    const { id: territoryId, regionId, version } = row
     void change(
       () => call.territories.unAssignRegion({ territoryId, version }),
-      () => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
+      [assigningCall(territoryId, regionId)],
+      aboutRecord('territory', territoryId, nameOf('territory', row)),
     )
+  }
   const ofTerritory = (row: Row): MenuAction[] => [
     { label: t('masterList.action.assignRegion'), icon: IconMapPin, run: () => void ask(AssignRegionDialog, row) },
     ...(row.regionId ? [{ label: t('masterList.action.unAssignRegion'), icon: IconMapPinOff, run: () => unAssign(row) }] : []),
@@ -65,7 +68,7 @@ export function useMasterActions(kind: MasterKind) {
           {
             label: t('masterList.action.restore'),
             icon: IconArrowBackUp,
-            run: () => void change(() => restoreWithToast(kind, row)),
+            run: () => void change(() => restoreWithToast(kind, row), [], aboutRecord(kind, row.id, nameOf(kind, row))),
           },
         ]
       : [
@@ -125,10 +128,7 @@ function useRemove(kind: MasterKind) {
     if (kind === 'manufacturer') return void (await ask(DeleteManufacturerDialog, { row, uses }))
     const isUsed = uses.lines > 0 || uses.rules.length > 0 || uses.primaryFor > 0 || (row.territories?.length ?? 0) > 0
     if (isUsed && !(await ask(DeleteDialog, { kind, row, uses }))) return
-    await change(
-      () => callsOf(kind).remove({ id: row.id }),
-      () => restoreRecord(kind, row),
-    )
+    await change(() => callsOf(kind).remove({ id: row.id }), restoringCalls(kind, row), { name: nameOf(kind, row) })
   }
 }
 

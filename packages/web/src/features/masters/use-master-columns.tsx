@@ -10,7 +10,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
-import { aliasText, isAliased, nameOf, type Row } from '../../masters/kinds.ts'
+import { aliasText, isAliased, nameOf, type Row, aboutRecord, assigningCall } from '../../masters/kinds.ts'
 import { DeleteAlias } from './DeleteAlias.tsx'
 import classes from './masters.module.css'
 import { today } from './today.ts'
@@ -221,7 +221,8 @@ function Territories({ row }: { row: Row }) {
   const takeOut = (territoryId: number) =>
     change(
       () => call.regions.unAssignTerritory({ territoryId }),
-      () => call.territories.assignRegion({ territoryId, regionId: row.id }),
+      [assigningCall(territoryId, row.id)],
+      aboutRecord('region', row.id, nameOf('region', row)),
     )
   return (
     <span className={classes['chips']}>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
+import { useRecentRecord } from '../../session/recent-records.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -18,7 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { LateChange } from './late/LateChangeDialog.tsx'
-import { listsToSend, tooLongIn } from './draft/changes.ts'
+import { changesInWords, listsToSend, tooLongIn } from './draft/changes.ts'
 import type { Draft } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -43,6 +44,14 @@ function Record({ id }: { id: string }) {
   const { draft, changes } = record
   const { profile } = draft
   const nameOf = useNames(person, draft)
+  useRecentRecord(
+    person && {
+      id: `salesperson-${id}`,
+      group: 'salespeople',
+      label: `${person.firstName} ${person.lastName}`,
+      href: `/salespeople/${id}`,
+    },
+  )
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)
@@ -143,10 +152,16 @@ function useSave({ id, record, onRefused }: Saving) {
     }
   }
   return useCall(storeOrSay, {
+    announces: false,
     // The save bar shows it with its actions.
     showsRefusal: ({ data }) => 'finalizedMonth' in data,
     refreshes: [reads.salesperson, reads.commission, reads.uploadprocess],
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { draft: { profile } }) => {
+      const about = {
+        name: `${profile.firstName} ${profile.lastName}`,
+        place: { to: '/salespeople/$id' as const, params: { id: String(data.id) } },
+      }
+      toast('success', text('record.saved', { what: changesInWords(record.changes) }), undefined, about)
       record.discard()
       if (id === 'new') void navigate({ to: '/salespeople/$id', params: { id: String(data.id) }, replace: true, ignoreBlocker: true })
     },

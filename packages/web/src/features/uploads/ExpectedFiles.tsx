@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBellOff, IconChevronDown, IconFileUpload } from '@tabler/icons-react'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
+import { storedCall, undoBy } from '../../api/stored-calls.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import classes from './uploads.module.css'
@@ -24,10 +25,11 @@ export function ExpectedFiles({ expected, received, monthParam, upload }: Props)
   const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
     await setExpected.mutateAsync({ selectedMonth: monthParam, manufacturerId, isExpected })
     if (!isExpected)
-      toast('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
-        label: text('uploads.undo'),
-        run: () => setExpected.mutate({ selectedMonth: monthParam, manufacturerId, isExpected: true }),
-      })
+      toast(
+        'success',
+        text('expected.dismissed', { manufacturer: manufacturerName }),
+        undoBy(storedCall(reads.commission.setFileExpected, { selectedMonth: monthParam, manufacturerId, isExpected: true })),
+      )
   }
   if (expected.length === 0) return null
   return (

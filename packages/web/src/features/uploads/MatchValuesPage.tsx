@@ -26,6 +26,7 @@ import { useMatchesExport } from './match/use-matches-export.ts'
 import { useSalesLeft } from './match/use-sales-left.ts'
 import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
+import { useRecentRecord } from '../../session/recent-records.ts'
 import classes from './uploads.module.css'
 
 /** Matches a file's values to master records, then reviews and imports its lines. */
@@ -47,6 +48,7 @@ export function MatchValuesPage() {
   useUndoKeys(history)
 
   useStoredByOthers(fId)
+  useRecentRecord(head.data && { id: `file-${fId}`, group: 'uploads', label: head.data.fileName, href: `/uploadfile/mapdata?file=${fId}` })
 
   if (!(fId > 0)) return <Navigate to="/uploadfile" replace />
   const heading = (

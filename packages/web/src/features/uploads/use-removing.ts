@@ -2,6 +2,7 @@ import { text } from '@fairshare/texts'
 import type { FileRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
+import { storedCall, undoBy } from '../../api/stored-calls.ts'
 import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -22,7 +23,7 @@ export function useRemoving(monthParam: string) {
       file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(monthParam) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
     await remove.mutateAsync({ fId: file.fId })
-    const takeBack = { label: text('uploads.undo'), run: () => void restore(file) }
+    const takeBack = { ...undoBy(restoringCall(file)), run: () => void restore(file) }
     toast('success', text('uploads.deleted', { file: file.fileName }), takeBack)
   }
   /** Deletes files one at a time; a failed one stays and shows its own error. */
@@ -37,10 +38,16 @@ export function useRemoving(monthParam: string) {
       for (const file of gone) await restore(file)
     }
     if (gone.length > 0)
-      toast('success', text('uploads.deletedMany', { count: gone.length }), { label: text('uploads.undo'), run: () => void takeBack() })
+      toast('success', text('uploads.deletedMany', { count: gone.length }), {
+        ...undoBy(...gone.map(restoringCall)),
+        run: () => void takeBack(),
+      })
     return true
   }
   return { askRemove, removeMany }
 }
+
+/** Restores a file after a reload: questions that have arisen since are shown as the refusal. */
+const restoringCall = ({ fId }: FileRow) => storedCall(reads.uploadprocess.restoreFile, { fId })
 
 export type Removing = ReturnType<typeof useRemoving>

@@ -1,11 +1,20 @@
 import { may } from '@fairshare/contract'
 import { useMantineColorScheme } from '@mantine/core'
-import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconBolt, IconCalendarMonth, IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { createSpotlight, Spotlight, useSpotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import {
+  IconBolt,
+  IconCalendarMonth,
+  IconHistory,
+  IconKeyboard,
+  IconLanguage,
+  IconMoon,
+  IconPrinter,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TranslateKey } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -13,6 +22,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts'
 import { useCurrentMonthSearch } from '../../months/use-current-month-search.ts'
 import { type Icon, navFor } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
+import { recentRecords } from '../../session/recent-records.ts'
 import { viewerOf } from '../../session/session.ts'
 import classes from './command-menu.module.css'
 import { type Command, useCommands } from '../../ui/keyboard/commands.ts'
@@ -20,9 +30,9 @@ import { printPage } from '../../ui/printing.ts'
 import { useMonthCommands } from './use-month-commands.ts'
 import { useMonthsToOpen } from './use-months-to-open.ts'
 import { ShortcutsDialog } from '../lazy-dialogs.ts'
-import { useFoundRecords } from './use-found-records.ts'
+import { type RecordGroup, useFoundRecords } from './use-found-records.ts'
 
-const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
+const GROUPS = ['thisMonth', 'recent', 'goTo', 'months', 'records', 'actions'] as const
 
 const [store, { open: openSpotlight }] = createSpotlight()
 export { openSpotlight }
@@ -33,19 +43,13 @@ export function CommandMenu() {
   const own = useShellCommands(t)
   const months = useMonthsToOpen()
   const offered = [...useCommands().values()].flat()
-  // A command of the open page replaces the link to it.
-  const general = [...useMonthCommands(), ...useScreenCommands()].filter(({ id }) => !offered.some((each) => each.id === id))
+  const general = [...useMonthCommands(), ...useScreenCommands()].map((command) => withOffered(command, offered))
+  const more = offered.filter(({ id }) => !general.some((command) => command.id === id))
   const [typed, setTyped] = useState('')
-  const found = useFoundRecords(typed, viewerOf(useMe()))
-  // Spotlight selects the first entry at a key press, before the server's results arrive.
-  useEffect(() => {
-    if (typed === '') return
-    const entries = [...document.querySelectorAll('[data-action]')]
-    if (entries.some((entry) => entry.hasAttribute('data-selected'))) return
-    entries[0]?.setAttribute('data-selected', 'true')
-    store.updateState((state) => ({ ...state, selected: 0 }))
-  })
-  const all = [...[...months, ...general, ...offered].map(asAction), ...own]
+  const recent = useRecentActions()
+  const found = useFoundRecords(typed, viewerOf(useMe())).filter(({ id }) => !recent.some((each) => each.id === id))
+  const moveBy = useFirstSelected(typed)
+  const all = [...[...months, ...general, ...more].map(asAction), ...recent, ...own]
   const groups: SpotlightActionGroupData[] = [
     ...GROUPS.map((group) => ({
       group: t(`command.groups.${group}`),
@@ -64,6 +68,7 @@ export function CommandMenu() {
       actions={groups}
       query={typed}
       onQueryChange={setTyped}
+      onKeyDown={moveBy}
       shortcut={null}
       nothingFound={t('command.nothing')}
       highlightQuery
@@ -85,6 +90,54 @@ export function CommandMenu() {
       }}
     />
   )
+}
+
+/** A command of the open page replaces the link to it, in the same place. */
+function withOffered(command: Command, offered: readonly Command[]): Command {
+  const ofPage = offered.find(({ id }) => id === command.id)
+  return ofPage ? { ...ofPage, group: command.group, ...(command.detail !== undefined && { detail: command.detail }) } : command
+}
+
+/**
+ * Selects the first entry that can be run, whatever its kind, until the user moves. Spotlight alone selects an entry before the server's
+ * results arrive, and keeps it when others come above it.
+ */
+function useFirstSelected(typed: string) {
+  const moved = useRef<string>(undefined)
+  const { opened } = useSpotlight(store)
+  useEffect(() => {
+    if (!opened) moved.current = undefined
+    if (!opened || moved.current === typed) return
+    // Spotlight selects in a microtask of its own.
+    const selecting = setTimeout(() => {
+      const entries = [...document.querySelectorAll<HTMLButtonElement>('[data-action]')]
+      const first = entries.findIndex((entry) => !entry.disabled)
+      if (first < 0 || moved.current === typed) return
+      for (const entry of entries) entry.removeAttribute('data-selected')
+      entries[first]?.setAttribute('data-selected', 'true')
+      store.updateState((state) => ({ ...state, selected: first }))
+    })
+    return () => clearTimeout(selecting)
+  })
+  return ({ key }: { key: string }) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') moved.current = typed
+  }
+}
+
+/** The records opened last. */
+function useRecentActions(): SpotlightActionData[] {
+  const { t } = useTexts()
+  const { navigate } = useRouter()
+  // Read when the menu opens.
+  useSpotlight(store)
+  return recentRecords().map(({ id, label, group, href }) => ({
+    id,
+    group: 'recent',
+    label,
+    description: t(`nav.${group as RecordGroup}`),
+    leftSection: iconOf(IconHistory),
+    onClick: () => void navigate({ href }),
+  }))
 }
 
 function useShellCommands(t: TranslateKey): SpotlightActionData[] {
@@ -130,12 +183,13 @@ function useScreenCommands(): Command[] {
   ]
 }
 
-const asAction = ({ id, group, label, run, disabledReason }: Command): SpotlightActionData => ({
+const asAction = ({ id, group, label, detail, run, disabledReason }: Command): SpotlightActionData => ({
   id,
   group,
   label,
   onClick: run,
   leftSection: iconOf(group === 'months' ? IconCalendarMonth : IconBolt),
+  ...(detail !== undefined && { description: detail }),
   ...(disabledReason !== undefined && { disabled: true, description: disabledReason }),
 })
 

@@ -10,9 +10,12 @@ const TYPING_MS = 150
 const MIN_TYPED = 2
 const MAX_FOUND = 7
 
+/** The screen that a record belongs to. */
+export type RecordGroup = 'salespeople' | 'uploads' | (typeof MASTERS)[MasterKind]['path']
+
 export type FoundRecord = {
   id: string
-  group: 'salespeople' | 'uploads' | (typeof MASTERS)[MasterKind]['path']
+  group: RecordGroup
   label: string
   run: () => void
 }

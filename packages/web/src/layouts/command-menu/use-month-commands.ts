@@ -85,9 +85,10 @@ export function useMonthCommands(): Command[] {
       const isClosed = move !== undefined && !monthMay(move, statusOf(months[screen]))
       return {
         id,
-        group: 'actions',
+        group: screen === 'rep' ? 'actions' : 'thisMonth',
         label: labelKey,
         run: () => open(offer),
+        ...(screen !== 'rep' && { detail: label(months[screen]) }),
         ...(isClosed && why !== undefined && { disabledReason: why }),
       }
     })

@@ -13,7 +13,12 @@ function Following() {
   return <NotificationSidebar isOpen close={() => undefined} />
 }
 
-const delivery = (deliveryId: number, salesPersonId: number, status: string) => ({ deliveryId, salesPersonId, status })
+const delivery = (deliveryId: number, salesPersonId: number, status: string) => ({
+  deliveryId,
+  salesPersonId,
+  name: `Rep ${salesPersonId}`,
+  status,
+})
 
 test('deliveries are shown as a job until done, with failures', async () => {
   let answered = 0
@@ -35,6 +40,9 @@ test('deliveries are shown as a job until done, with failures', async () => {
   const done = page.getByRole('link', { name: 'Statements of May 2025 are sent' })
   await expect.element(done).toHaveAttribute('href', '/commission/list?month=May-2025&view=statements&show=failed')
   await expect.element(page.getByText('2 sent, 1 failed')).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Rep 9: The statement of May 2025 was not delivered\./)
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/Rep 8/)
   // The tab's next user has sent nothing.
   await logOut()
   await expect.element(page.getByText('Nothing yet')).toBeVisible()

@@ -7,21 +7,23 @@ import { monthFromParam } from '../../months/month-label.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { sendsInProgress } from '../../session/sends-in-progress.ts'
 import type { Place } from '../../url/path.ts'
+import { addActivity } from '../../ui/notifications/activity.ts'
 import { setJob } from '../../ui/notifications/jobs.ts'
 
 const WHILE_SENT_MS = 3_000
 
-type Delivery = { deliveryId: number; salesPersonId: number; status: string }
+type Delivery = { deliveryId: number; salesPersonId: number; name: string; status: string }
 
 /** The status of the latest mail to each salesperson. */
 function sendStatusOf(deliveries: readonly Delivery[]) {
   const inOrder = deliveries.toSorted((a, b) => a.deliveryId - b.deliveryId)
   const latest = [...new Map(inOrder.map((each) => [each.salesPersonId, each])).values()]
   const count = (...statuses: string[]) => latest.filter(({ status }) => statuses.includes(status)).length
-  return { total: latest.length, queued: count('Queued'), sent: count('Sent'), failed: count('Failed', 'Bounced', 'Maybe sent') }
+  const refused = latest.filter(({ status }) => status === 'Failed' || status === 'Bounced')
+  return { total: latest.length, refused, queued: count('Queued'), sent: count('Sent'), failed: count('Failed', 'Bounced', 'Maybe sent') }
 }
 
-/** Shows the user's running deliveries on every page, with progress and result, one month at a time. */
+/** Shows the user's running deliveries on every page, with progress, result and refused mails, one month at a time. */
 export function useRunningSends() {
   const [month = ''] = useStore(sendsInProgress)
   const { data } = useRead(
@@ -31,7 +33,7 @@ export function useRunningSends() {
   )
   useEffect(() => {
     if (month === '' || !data) return
-    const { total, queued, sent, failed } = sendStatusOf(data.deliveries)
+    const { total, queued, sent, failed, refused } = sendStatusOf(data.deliveries)
     const id = `sending:${month}`
     const place: Place = {
       to: '/commission/list',
@@ -48,6 +50,13 @@ export function useRunningSends() {
         place,
       })
     }
+    for (const { deliveryId, name } of refused)
+      addActivity({
+        id: `delivery-${deliveryId}`,
+        kind: 'danger',
+        said: text('notifications.notDelivered', { month: monthFromParam(month) }),
+        about: { name, place },
+      })
     const detail = text('notifications.sentResult', { sent, count: failed })
     setJob({
       id,

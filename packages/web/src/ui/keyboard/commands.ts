@@ -4,8 +4,10 @@ import { atom } from 'nanostores'
 /** An entry of the command menu. A disabled one stays visible with its reason. */
 export type Command = {
   id: string
-  group: 'goTo' | 'months' | 'records' | 'actions'
+  group: 'thisMonth' | 'goTo' | 'months' | 'records' | 'actions'
   label: string
+  /** A second line. */
+  detail?: string
   run: () => void
   disabledReason?: string
 }

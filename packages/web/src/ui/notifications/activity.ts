@@ -2,12 +2,19 @@ import type { Text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { Place, RecordPlace } from '../../url/path.ts'
 
-/**
- * An event in the notification sidebar, stored as a text key so that it follows the language. Its action lasts until the page is reloaded.
- */
-export type Activity = { id: string; kind: ToastKind; said: Text; at: number; read: boolean; action?: ActivityAction }
+/** An event in the notification sidebar, stored as a text key so that it follows the language. */
+export type Activity = { id: string; kind: ToastKind; said: Text; at: number; read: boolean; about?: About; action?: ToastAction }
+/** The record that an event is about, with its page. */
+export type About = { name: string; place?: Place | RecordPlace }
+/** An action of this page, which a reload ends. */
 export type ActivityAction = { label: Text; run: () => void }
+/** A call by its path in the contract. */
+export type StoredCall = { path: readonly string[]; input: object }
+/** An undo that survives a reload, because its calls are stored. `run` replaces them until then. */
+export type UndoAction = { label: Text; calls: readonly StoredCall[]; run?: () => void }
+export type ToastAction = ActivityAction | UndoAction
 export type ToastKind = 'success' | 'danger'
 
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
@@ -39,16 +46,28 @@ export function dropActivities() {
 /** A success shown in a visible page counts as read; failures and events in a hidden page do not. */
 const isSeen = (kind: ToastKind) => kind === 'success' && document.visibilityState === 'visible'
 
-export function addActivity(kind: ToastKind, message: Text, action?: ActivityAction) {
-  const entry: Activity = {
-    id: `${Date.now()}-${entries.get().length}`,
-    kind,
-    said: message,
-    at: Date.now(),
-    read: isSeen(kind),
-    ...(action && { action }),
-  }
-  set([entry, ...entries.get()].slice(0, MOST))
+/** Adds an event, unless one with its id exists. Returns the id, for `runAction`. */
+export function addActivity(event: Omit<Activity, 'id' | 'at' | 'read'> & { id?: string }): string {
+  const entry: Activity = { id: `${Date.now()}-${entries.get().length}`, at: Date.now(), read: isSeen(event.kind), ...event }
+  if (!entries.get().some(({ id }) => id === entry.id)) set([entry, ...entries.get()].slice(0, MOST))
+  return entry.id
+}
+
+let makeCalls = (_calls: readonly StoredCall[]): void => undefined
+
+/** Sets how stored calls are made. */
+export const onStoredCalls = (make: typeof makeCalls) => {
+  makeCalls = make
+}
+
+/** Runs the action of an event. An undo is offered once. */
+export function runAction(id: string) {
+  const action = entries.get().find((entry) => entry.id === id)?.action
+  if (!action) return
+  if ('calls' in action)
+    set(entries.get().map(({ action: offered, ...entry }) => ({ ...entry, ...(entry.id !== id && offered && { action: offered }) })))
+  if (action.run) action.run()
+  else if ('calls' in action) makeCalls(action.calls)
 }
 
 export const markAllRead = () => set(entries.get().map((entry) => ({ ...entry, read: true })))
@@ -61,7 +80,12 @@ export function useActivities(): readonly Activity[] {
 
 function set(next: readonly Activity[]) {
   entries.set(next)
-  if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...stored }) => stored)))
+  if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(storable)))
+}
+
+/** Functions cannot be stored. */
+function storable({ action, ...entry }: Activity): Activity {
+  return action && 'calls' in action ? { ...entry, action: { label: action.label, calls: action.calls } } : entry
 }
 
 /** The former storage format: a translated sentence. */

@@ -3,7 +3,7 @@ import { Button, Group, Text as Words } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { t, useTexts } from '../../i18n/use-texts.ts'
-import { type ActivityAction, addActivity, type ToastKind } from './activity.ts'
+import { type About, addActivity, runAction, type ToastAction, type ToastKind } from './activity.ts'
 import classes from './toast.module.css'
 
 /** The specification sets how long a toast stays. The notification sidebar keeps it longer. */
@@ -16,11 +16,12 @@ export const Toasts = () => (
 
 /**
  * Shows the result of an action: `toast('success', said)` for a response, `toast('danger', error.said)` for an error, with Undo or Try
- * again as `action`. Takes texts, not sentences, so that stored toasts follow the language. Without a text it shows nothing.
+ * again as `action`. Takes texts, not sentences, so that stored toasts follow the language. Without a text it shows nothing. The
+ * notification sidebar also names and links the record that it is about.
  */
-export function toast(kind: ToastKind, message: Text | undefined, action?: ActivityAction) {
+export function toast(kind: ToastKind, message: Text | undefined, action?: ToastAction, about?: About) {
   if (message === undefined) return
-  addActivity(kind, message, action)
+  const entry = addActivity({ kind, said: message, ...(action && { action }), ...(about && { about }) })
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertOctagon
   const id = notifications.show({
     role: kind === 'success' ? 'status' : 'alert',
@@ -30,13 +31,13 @@ export function toast(kind: ToastKind, message: Text | undefined, action?: Activ
     classNames: { root: classes['toast'] ?? '', icon: classes['icon'] ?? '' },
     'data-kind': kind,
     closeButtonProps: { 'aria-label': t('ui.close') },
-    message: <ToastMessage message={message} action={action} hide={() => notifications.hide(id)} />,
+    message: <ToastMessage message={message} action={action} entry={entry} hide={() => notifications.hide(id)} />,
   })
 }
 
-type ToastProps = { message: Text; action: ActivityAction | undefined; hide: () => void }
+type ToastProps = { message: Text; action: ToastAction | undefined; entry: string; hide: () => void }
 
-function ToastMessage({ message, action, hide }: ToastProps) {
+function ToastMessage({ message, action, entry, hide }: ToastProps) {
   const { translate } = useTexts()
   return (
     <Group justify="space-between" gap="4px 12px">
@@ -50,7 +51,7 @@ function ToastMessage({ message, action, hide }: ToastProps) {
           flex="none"
           onClick={() => {
             hide()
-            action.run()
+            runAction(entry)
           }}
         >
           {translate(action.label)}

@@ -9,6 +9,7 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { type Choice, ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
+import type { About } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
@@ -45,7 +46,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
             })
           : await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        toast('success', message)
+        toast('success', message, undefined, aboutStatement(about))
         close(data.adjustmentId)
       }}
     >
@@ -61,6 +62,12 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
     </FormDialog>
   )
 }
+
+/** The statement that a notification is about. */
+export const aboutStatement = ({ salesPersonId, name, monthParam }: Pick<RepContext, 'salesPersonId' | 'name' | 'monthParam'>): About => ({
+  name,
+  place: { to: '/commission/list', search: { month: monthParam, rep: String(salesPersonId) } },
+})
 
 /** Maps a stored adjustment to the API's input. */
 export const inputOf = ({ salesPersonId, monthParam }: Pick<RepContext, 'salesPersonId' | 'monthParam'>, adjustment: AdjustmentView) => ({

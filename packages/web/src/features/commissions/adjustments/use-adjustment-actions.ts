@@ -1,7 +1,7 @@
-import { text } from '@fairshare/texts'
 import { type AdjustmentView, entryInWords, namedView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { showHistory } from '../../../history/show-history.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { AdjustmentDialog } from '../lazy-dialogs.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
-import { inputOf, type RepContext } from './AdjustmentDialog.tsx'
+import { aboutStatement, inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
 /** Menu actions of a month's adjustment; `refusal` is the reason why they are disabled. */
 export function useAdjustmentActions(refusal: string | undefined) {
@@ -43,15 +43,14 @@ export function useAdjustmentActions(refusal: string | undefined) {
 function useRemove() {
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
-  const restore = useCall(seesConflicts(call.commission.storeAdjustment), { refreshes: [reads.commission], announces: false })
   const remove = useCall(seesConflicts(call.commission.removeAdjustment), { announces: false })
   return (context: RepContext, adjustment: AdjustmentView) =>
     remove.mutate(
       { adjustmentId: adjustment.adjustmentId, version: adjustment.version },
       {
         onSuccess: async ({ said: message }) => {
-          const undo = { label: text('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
-          toast('success', message, undo)
+          const undo = undoBy(storedCall(reads.commission.storeAdjustment, inputOf(context, adjustment)))
+          toast('success', message, undo, aboutStatement(context))
           await refresh(reads.commission)
         },
       },

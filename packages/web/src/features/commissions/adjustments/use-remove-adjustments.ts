@@ -1,7 +1,7 @@
-import { text } from '@fairshare/texts'
 import type { AdjustmentView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf } from './AdjustmentDialog.tsx'
@@ -10,7 +10,6 @@ import { inputOf } from './AdjustmentDialog.tsx'
 export function useRemoveAdjustments(monthParam: string) {
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
-  const restore = useCall(seesConflicts(call.commission.storeAdjustments), { refreshes: [reads.commission], announces: false })
   const remove = useCall(seesConflicts(call.commission.removeAdjustments), { announces: false })
   return (removed: readonly AdjustmentView[], done?: () => void) =>
     remove.mutate(
@@ -18,7 +17,7 @@ export function useRemoveAdjustments(monthParam: string) {
       {
         onSuccess: async ({ said: message }) => {
           const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, monthParam }, each))
-          toast('success', message, { label: text('commissions.undo'), run: () => restore.mutate({ adjustments }) })
+          toast('success', message, undoBy(storedCall(reads.commission.storeAdjustments, { adjustments })))
           await refresh(reads.commission)
           done?.()
         },

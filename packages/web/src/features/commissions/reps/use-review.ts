@@ -1,6 +1,6 @@
-import { text } from '@fairshare/texts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 
 /** Marks reps' months as reviewed or not. Bulk changes show a toast with undo. */
@@ -10,7 +10,12 @@ export function useReview(monthParam: string) {
     change.mutateAsync({ selectedMonth: monthParam, salesPersonIds: [...salesPersonIds], isReviewed })
   const markAll = async (salesPersonIds: readonly number[]) => {
     const { said: message } = await mark(salesPersonIds, true)
-    toast('success', message, { label: text('entries.undo'), run: () => void mark(salesPersonIds, false) })
+    const unmark = storedCall(reads.commission.review, {
+      selectedMonth: monthParam,
+      salesPersonIds: [...salesPersonIds],
+      isReviewed: false,
+    })
+    toast('success', message, undoBy(unmark))
   }
   return { mark, markAll, isPending: change.isPending }
 }

@@ -2,13 +2,14 @@ import { text } from '@fairshare/texts'
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
 import { IconArrowMerge, IconMapPin, IconMapPinOff, IconTrash } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
+import { storedCall } from '../../../api/stored-calls.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
 import { BulkMergeDialog } from './BulkMergeDialog.tsx'
 import { BulkRegionDialog } from './BulkRegionDialog.tsx'
-import { callsOf, isAliased, nameOf, restoreRecord, type Row } from '../../../masters/kinds.ts'
+import { assigningCall, callsOf, isAliased, nameOf, readsOf, restoringCalls, type Row } from '../../../masters/kinds.ts'
 import { useBulk } from './use-bulk.ts'
 
 type Props = { kind: MasterKind; selected: readonly Row[]; clear: () => void }
@@ -27,7 +28,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
     await bulk({
       rows: chosen,
       change: ({ id }) => callsOf(kind).remove({ id }),
-      back: (row) => restoreRecord(kind, row),
+      back: (row) => restoringCalls(kind, row),
       message: (count) => text('masterList.bulk.deleted', { count }),
     })
   }
@@ -39,8 +40,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
     await bulk({
       rows: chosen.rows,
       change: ({ id: territoryId, version }) => call.territories.assignRegion({ territoryId, regionId: chosen.regionId, version }),
-      back: ({ id: territoryId, regionId }) =>
-        regionId ? call.territories.assignRegion({ territoryId, regionId }) : call.territories.unAssignRegion({ territoryId }),
+      back: ({ id: territoryId, regionId }) => [assigningCall(territoryId, regionId)],
       message: (count) => text('masterList.bulk.assigned', { count, region: chosen.region }),
     })
   }
@@ -83,7 +83,7 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
     await bulk({
       rows: inRegion,
       change: ({ id: territoryId, version }) => call.territories.unAssignRegion({ territoryId, version }),
-      back: ({ id: territoryId, regionId }) => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
+      back: ({ id: territoryId, regionId }) => [assigningCall(territoryId, regionId)],
       message: (count) => text('masterList.bulk.unAssigned', { count }),
     })
   }
@@ -111,7 +111,7 @@ function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly 
     await bulk({
       rows: chosen.rows,
       change: ({ id: fromId }) => callsOf(kind).merge({ fromId, intoId: into.id }),
-      back: ({ id }) => callsOf(kind).unMerge({ id }),
+      back: ({ id }) => [storedCall(readsOf(kind).unMerge, { id })],
       message: (count) => text('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
     })
   }

@@ -1,12 +1,14 @@
-import { type Text, text } from '@fairshare/texts'
+import type { Text } from '@fairshare/texts'
 import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/hooks.ts'
+import { undoBy } from '../../../api/stored-calls.ts'
+import type { StoredCall } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { refreshMasters } from '../../../masters/kinds.ts'
 
 type Change<Row> = (row: Row) => Promise<unknown>
-type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; message: (count: number) => Text }
+type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: (row: Row) => readonly StoredCall[]; message: (count: number) => Text }
 
 /** Changes records one at a time. A failure is reported and does not stop the others. Undo runs in reverse order. */
 export function useBulk(kind: MasterKind) {
@@ -29,7 +31,6 @@ export function useBulk(kind: MasterKind) {
   }
   return async <Row>({ rows, change, back, message }: Bulk<Row>) => {
     const done = await each(rows, change)
-    if (done.length > 0)
-      toast('success', message(done.length), { label: text('masterList.undo'), run: () => void each(done.toReversed(), back) })
+    if (done.length > 0) toast('success', message(done.length), undoBy(...done.toReversed().flatMap(back)))
   }
 }

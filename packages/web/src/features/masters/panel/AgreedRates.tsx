@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call, reads } from '../../../api/client.ts'
 import { type WithMessage, useRead, useRefresh } from '../../../api/hooks.ts'
+import { storedCall } from '../../../api/stored-calls.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -80,7 +81,7 @@ function Rate({ rate, about }: RateProps) {
   const remove = () =>
     change(
       () => call.manufacturers.removeRate({ id }).then(again),
-      () => call.manufacturers.addRate({ manufacturerId: about.manufacturerId, ...fields }).then(again),
+      [storedCall(reads.manufacturers.addRate, { manufacturerId: about.manufacturerId, ...fields })],
     )
   return (
     <tr>

@@ -4,7 +4,7 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField } from '../../../form/fields/dates/DateField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { aboutRecord, availabilityCall, nameOf, type Row } from '../../../masters/kinds.ts'
 import { useChange } from '../../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.union([z.literal(''), z.iso.date()]) })
@@ -15,13 +15,13 @@ export function AvailabilityDialog({ about: row, close }: DialogProps<Row, true>
   const change = useChange('manufacturer')
   const startOf = (record: { deleteEffectiveDate?: string | null }) => ({ deleteEffectiveDate: record.deleteEffectiveDate ?? '' })
   const save = async (values: z.input<typeof schema>, { version }: { version: number }) => {
-    const until = (day: string, seen: number) =>
-      call.manufacturers.update({ id: row.id, deleteEffectiveDate: day === '' ? null : day, version: seen })
-    const made = await until(values.deleteEffectiveDate, version)
+    const deleteEffectiveDate = values.deleteEffectiveDate === '' ? null : values.deleteEffectiveDate
+    const made = await call.manufacturers.update({ id: row.id, deleteEffectiveDate, version })
     close(true)
     await change(
       () => Promise.resolve(made),
-      () => until(startOf(row).deleteEffectiveDate, version + 1),
+      [availabilityCall({ ...row, version })],
+      aboutRecord('manufacturer', row.id, nameOf('manufacturer', row)),
     )
   }
   return (

@@ -1,4 +1,4 @@
-import type { MasterKind, MasterUses } from '@fairshare/contract'
+import { type MasterKind, MASTERS, type MasterUses } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -15,6 +15,8 @@ import { isAliased, nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
 import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
 import { LinkedRules, UsesFacts } from '../../../masters/Uses.tsx'
+import { useRecentRecord } from '../../../session/recent-records.ts'
+import { writeSearch } from '../../../url/search.ts'
 import { useMasterActions } from '../use-master-actions.ts'
 import { Received } from './Received.tsx'
 import { Sold } from './Sold.tsx'
@@ -25,6 +27,7 @@ type Props = { kind: MasterKind; row: Row | undefined; salespersons: readonly st
 export function MasterPanel({ kind, row, salespersons, close }: Props) {
   const { t } = useTexts()
   const { actionsOf, rename } = useMasterActions(kind)
+  useRecentRecord(row && recentOf(kind, row))
   const uses = useRead(readsOf(kind).uses, { id: row?.id ?? 0 }, { enabled: row !== undefined })
   return (
     <SidePanel isOpen={row !== undefined} close={close} size={460} title={row && <span dir="auto">{nameOf(kind, row)}</span>}>
@@ -52,6 +55,12 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
       )}
     </SidePanel>
   )
+}
+
+function recentOf(kind: MasterKind, row: Row) {
+  const label = nameOf(kind, row)
+  const search = writeSearch({ q: label, row: String(row.id) })
+  return { id: `${kind}-${row.id}`, group: MASTERS[kind].path, label, href: `/${MASTERS[kind].path}${search}` }
 }
 
 /** A territory's region, or a region's territories. */

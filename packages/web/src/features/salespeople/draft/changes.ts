@@ -1,4 +1,5 @@
 import { COLLECTION_NAMES, type CollectionName, COLLECTIONS, type SentEntry } from '@fairshare/contract'
+import { type Text, text } from '@fairshare/texts'
 import { type AnyEntry, asNew, type Draft, type DraftEntry, type Entries, entriesOf, entryToSend, type Profile } from './draft.ts'
 
 export type EntryChange<Entry = AnyEntry> = { key: string; before?: Entry; after?: Entry }
@@ -18,6 +19,14 @@ export function changesOf(saved: Draft, draft: Draft): Changes {
   }
   return { ...entries, profile, count: allChanges(entries).length + (profile.length > 0 ? 1 : 0) }
 }
+
+/** The changes by kind: '2 rules', '1 draw', 'profile'. */
+export const changesInWords = (changes: Changes): Text[] => [
+  ...COLLECTION_NAMES.flatMap((name) =>
+    changes[name].length > 0 ? [text(`record.counted.${name}`, { count: changes[name].length })] : [],
+  ),
+  ...(changes.profile.length > 0 ? [text('record.counted.profile')] : []),
+]
 
 type SentLists = { [Name in CollectionName]?: SentEntry<Name>[] }
 
