@@ -3808,6 +3808,7 @@ export type TextParams = {
   'arrivals.notFound': object
   'arrivals.settledAlready': object
   'arrivals.sameBytes': { file: string | number }
+  'arrivals.noTable': object
   'arrivals.restored': object
   'arrivals.fault.noSuchHost': { host: string | number }
   'arrivals.fault.notAllowed': { host: string | number }

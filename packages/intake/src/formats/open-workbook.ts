@@ -7,6 +7,8 @@ import { openCsv } from './text/csv.ts'
 import { IntakeError, tooComplex } from '../intake-error.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
+const PAGE = /^html?$/
+
 /** Opens a file by its content, regardless of its extension. `kinds` are the allowed extensions. */
 export async function openWorkbook(path: string, fileName: string, kinds: readonly string[] = UPLOAD_EXTENSIONS): Promise<Workbook> {
   const { sheets, ...book } = await opened(path, fileName, kinds)
@@ -32,13 +34,16 @@ function bounded(sheet: Sheet): Sheet {
 async function opened(path: string, fileName: string, kinds: readonly string[]): Promise<Workbook> {
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!kinds.includes(extension)) throw new IntakeError('extension', text('uploads.invalidExtension'))
-  const content = contentOf(await firstBytes(path))
+  const start = await firstBytes(path)
+  const content = contentOf(start)
   if (typeof content === 'object') throw new IntakeError('content', text('intake.isOldFormat', content))
   if (content === 'other' || (content === 'pdf' && extension !== 'pdf'))
     throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
-  if (content === 'text') return openCsv(path, extension)
+  // The text of an email may begin with any tag, or with none.
+  const isPage = content === 'markup' || (content === 'text' && PAGE.test(extension) && start.includes('<'))
+  if (content === 'text' && !isPage) return openCsv(path, extension)
   // Readers are lazy: loading all takes longer than reading a small file.
-  if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
+  if (isPage) return (await import('./markup/markup.ts')).openMarkup(path)
   if (content === 'mime') return (await import('./markup/mhtml.ts')).openMhtml(path)
   if (content === 'pdf') return (await import('./pdf/pdf.ts')).openPdf(path)
   if (content === 'zip') return (await import('./xlsx/zipped.ts')).openZipped(path)

@@ -12,8 +12,10 @@ const CONNECT_MS = 15_000
 const SOCKET_MS = 60_000
 /** The size limit of one server response; the library's own limit is a gigabyte. */
 const MAX_OF_ANSWER = 1024 * 1024
+const LONGEST_SUBJECT = 200
+const UNFIT_IN_NAMES = /[\s/\\:*?"<>|\p{Cc}]+|^[.~]+/gu
 
-/** Spreadsheets attached to emails of known senders, in one IMAP mailbox. */
+/** Spreadsheets attached to emails of known senders, or a table in the text of such an email, in one IMAP mailbox. */
 export async function imapPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
   const client = await signedIn(where, reachable, signal)
   const folder = where.folder === '' ? 'INBOX' : where.folder
@@ -95,11 +97,13 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
   const validity = validityOf(client)
   for await (const mail of client.fetch(latest, { uid: true, envelope: true, bodyStructure: true })) {
     const sender = mail.envelope?.from?.[0]?.address?.toLowerCase() ?? ''
-    const attached = attachmentsOf(mail, `${validity}/${mail.uid}`, sender)
+    const origin = `${validity}/${mail.uid}`
+    const attached = attachmentsOf(mail, origin, sender)
     if (!isKnown(sender, senders)) seen.strangers++
     else {
-      const sheets = attached.filter(({ fileName }) => isSpreadsheet(fileName))
-      seen.others += attached.length - sheets.length
+      const attachedSheets = attached.filter(({ fileName }) => isSpreadsheet(fileName))
+      seen.others += attached.length - attachedSheets.length
+      const sheets = attachedSheets.length > 0 ? attachedSheets : textOf(mail, origin, sender)
       seen.isCut ||= seen.files.length + sheets.length > MAX_LISTED
       seen.files.push(...sheets.slice(0, MAX_LISTED - seen.files.length))
     }
@@ -118,6 +122,17 @@ function attachmentsOf({ bodyStructure }: FetchMessageObject, origin: string, se
     if (fileName === undefined) return []
     return [{ path: `${origin}/${part}`, origin, fileName, bytes: 0, mark: String(size ?? ''), sender, isWhole: true }]
   })
+}
+
+/** The text of an email without spreadsheets, which may contain a table. It is named by the subject. */
+function textOf({ bodyStructure, envelope }: FetchMessageObject, origin: string, sender: string): FoundFile[] {
+  const text = partsOf(bodyStructure).find(({ type, disposition }) => type === 'text/html' && disposition !== 'attachment')
+  if (!text) return []
+  const subject = (envelope?.subject ?? '').replace(UNFIT_IN_NAMES, ' ').trim().slice(0, LONGEST_SUBJECT)
+  const file = { path: `${origin}/${text.part ?? '1'}`, fileName: `${subject || 'email'}.html`, mark: String(text.size ?? '') }
+  return isSpreadsheet(file.fileName) && isStorable(file.fileName)
+    ? [{ ...file, origin, bytes: 0, sender, isWhole: true, isMailText: true }]
+    : []
 }
 
 const partsOf = (node: MessageStructureObject | undefined): MessageStructureObject[] =>

@@ -32,6 +32,8 @@ export type FoundFile = {
   sender: string
   /** Whether the file is complete when listed. Otherwise it may still be written to. */
   isWhole: boolean
+  /** The text of an email, which is a file only if it contains a table. */
+  isMailText?: true
 }
 
 /**

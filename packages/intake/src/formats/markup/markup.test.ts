@@ -15,6 +15,11 @@ describe('a web page with a table and a workbook extension', () => {
     expect([names.procedure[0]?.value, amountCents, [...sales.row]]).toEqual(['Foot & Ankle', 123450, [2]])
   })
 
+  test('may begin with a text, as an email does, when it is named as a page', async () => {
+    const table = `<table>${cells('td', HEADER)}${cells('td', SALE)}</table>`
+    for (const start of ['<p>Hello,</p>', 'Hello,<br>']) expect((await salesOf(named('mail.html')(start + table))).amountCents).toBe(123450)
+  })
+
   test('has no superscript note digits in its amounts', async () => {
     const noted = SALE.with(6, '850<sup>1</sup>').with(7, '<sup>2)</sup>102')
     const { amountCents, badRows } = await salesOf(

@@ -5,6 +5,8 @@ export type Attached = { name: string; content: string }
 export type TestImap = {
   port: number
   receive(from: string, attached: readonly Attached[]): void
+  /** Adds an email whose text is HTML. */
+  receiveHtml(from: string, subject: string, html: string): void
   /** Adds an email that consists of a file, without text or parts. */
   receiveBare(from: string, file: Attached): void
   count(mailbox: string): number
@@ -23,13 +25,25 @@ export async function imapServer(user: { name: string; password: string }, { isT
   return {
     port: (server.server.address() as AddressInfo).port,
     receive: (from, attached) => server.appendMessage('INBOX', [], false, mailOf(from, attached)),
+    receiveHtml: (from, subject, html) =>
+      server.appendMessage(
+        'INBOX',
+        [],
+        false,
+        [...headersOf(from, subject), 'Content-Type: text/html; charset=utf-8', '', html].join('\r\n'),
+      ),
     receiveBare: (from, file) => server.appendMessage('INBOX', [], false, [...headersOf(from), ...fileOf(file)].join('\r\n')),
     count: (mailbox) => server.getMailbox(mailbox)?.messages.length ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-const headersOf = (from: string) => [`From: Sales <${from}>`, 'To: files@alder.example', 'Subject: Sales of the month', 'MIME-Version: 1.0']
+const headersOf = (from: string, subject = 'Sales of the month') => [
+  `From: Sales <${from}>`,
+  'To: files@alder.example',
+  `Subject: ${subject}`,
+  'MIME-Version: 1.0',
+]
 
 const fileOf = ({ name, content }: Attached) => [
   `Content-Type: application/octet-stream; name="${name}"`,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Look, MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
+import { hasTable, MAX_MAIL_TEXT_BYTES } from '../../../places/mail-table.ts'
 import { type FoundFile, MAX_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
 import { removeUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
@@ -14,7 +15,10 @@ import type { LookEnd, PlaceRecord } from './places.store.ts'
 /** Limit per look; the next look continues. */
 const MAX_FILES_PER_LOOK = 50
 
-/** `settling`: the file is still being written or could not be fetched, so the next look retries it. */
+/**
+ * `settling`: the file is still being written or could not be fetched, so the next look retries it. `failed`: it is recorded, and stays
+ * where it is.
+ */
 type FetchResult = 'taken' | 'skipped' | 'failed' | 'settling'
 
 /** Fetches the new files of a place, then moves or deletes the fetched ones as configured. */
@@ -53,20 +57,24 @@ const keyOf = ({ path, mark }: Pick<FoundFile, 'path' | 'mark'>) => JSON.stringi
 async function fetchFile(context: CallContext, place: PlaceRecord, { open, file }: { open: Place; file: FoundFile }): Promise<FetchResult> {
   const path = join(context.services.files.incoming, randomUUID())
   const described = { ...file, placeId: place.id, fileName: shownName(file.fileName) }
+  const refuse = async (status: 'Failed' | 'Skipped', reason: Text) => {
+    await context.inCompany((tx) => store.insert(tx, { ...described, sha256: null, storageKey: null, status, reasons: [reason] }))
+    return 'failed' as const
+  }
+  const mostBytes = file.isMailText ? MAX_MAIL_TEXT_BYTES : MAX_UPLOAD_BYTES
   try {
-    if (file.bytes > MAX_UPLOAD_BYTES) throw new TooLong()
-    await open.fetch(file, path, MAX_UPLOAD_BYTES).catch((error: unknown) => {
+    if (file.bytes > mostBytes) throw new TooLong()
+    await open.fetch(file, path, mostBytes).catch((error: unknown) => {
       if (isOurs(error)) throw error
       throw new PlaceFault(text('arrivals.fault.notFetched', { file: described.fileName }))
     })
     const { size } = await stat(path)
     if (file.bytes > 0 && size !== file.bytes) return 'settling'
+    if (file.isMailText && !hasTable(await readFile(path, 'utf8'))) return await refuse('Skipped', text('arrivals.noTable'))
     return await storeFetched(context, { ...described, bytes: size }, path)
   } catch (error) {
     if (!(error instanceof TooLong)) throw error
-    const refused = { sha256: null, storageKey: null, status: 'Failed' as const, reasons: [text('refusals.fileTooLarge')] }
-    await context.inCompany((tx) => store.insert(tx, { ...described, ...refused }))
-    return 'failed'
+    return file.isMailText ? await refuse('Skipped', text('arrivals.noTable')) : await refuse('Failed', text('refusals.fileTooLarge'))
   } finally {
     await rm(path, { force: true })
   }

@@ -48,6 +48,26 @@ test('a mail that is itself a spreadsheet, without a text part, is fetched', asy
   expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1 } })
 })
 
+test('a table in the text of a mail is fetched; a mail without one is recorded and stays', async () => {
+  const id = await watch({ ...IMAP, afterwards: 'deleted' })
+  const rows = acmeFile('11/DD/2026')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/"(.*?),(.*?)"/, '$1$2').split(','))
+  const table = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+  imap.receiveHtml('robot@acme.example', 'Sales: November/2026', `<p>Hello,</p><table>${table}</table>`)
+  imap.receiveHtml('robot@acme.example', 'Lunch?', '<table><tr><td>At noon?</td><td></td></tr></table>')
+  const before = imap.count('INBOX')
+  await look(2)
+  const arrival = only(await arrivals('Sales November 2026.html'))
+  expect(arrival).toMatchObject({ status: 'Filed', sender: 'robot@acme.example', manufacturerId: acme, selectedMonthYear: 'November-2026' })
+  expect(await ann.uploadprocess.fileHeaders({ fId: arrival.fId ?? 0 })).toMatchObject({ rows: 3, isKnownLayout: true })
+  const reasons = ['This email has neither a spreadsheet nor a table.']
+  expect(only(await arrivals('Lunch.html'))).toMatchObject({ status: 'Skipped', reasons })
+  expect(await placeNow(id)).toMatchObject({ fault: null })
+  expect(imap.count('INBOX')).toBe(before - 1)
+})
+
 test('a sender’s earlier files suggest the manufacturer of the next one', async () => {
   await watch({ ...IMAP, senders: ['@acme.example'] })
   imap.receive('bo@acme.example', [{ name: 'first.csv', content: 'Account,Total\nMercy,10\n' }])
