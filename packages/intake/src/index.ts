@@ -9,7 +9,16 @@ export { median } from './median.ts'
 export { nameKey } from './matching/name-key.ts'
 export { EMPTY, WRITTEN_OUT } from './matching/name-words.ts'
 export * from './lists/types.ts'
-export { explainGapFile, readListsFile, readRowsOfFile, readSalesFile, readTableFile, suggestMasters } from './read-file.ts'
+export {
+  explainGapFile,
+  extractFile,
+  listArchivedFiles,
+  readListsFile,
+  readRowsOfFile,
+  readSalesFile,
+  readTableFile,
+  suggestMasters,
+} from './read-file.ts'
 export type { ValueToMatch } from './reader.ts'
 export { READER_VERSION } from './reader-version.ts'
 export { suggester } from './matching/suggest.ts'

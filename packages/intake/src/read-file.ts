@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { ArchivedFile } from './formats/archive.ts'
 import { IntakeError } from './intake-error.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { ValueToMatch, ReaderAnswer, ReaderRequest } from './reader.ts'
@@ -70,6 +71,19 @@ export async function explainGapFile(path: string, request: GapRequest, limits: 
   const { answer } = await run({ kind: 'gap', path, request }, limits)
   if (answer.kind === 'gap') return answer.result
   throw errorOf(answer)
+}
+
+/** The files of a ZIP archive. Refusals are IntakeErrors. */
+export async function listArchivedFiles(path: string, limits: Partial<Limits> = {}): Promise<ArchivedFile[]> {
+  const { answer } = await run({ kind: 'archive', path }, limits)
+  if (answer.kind === 'archive') return answer.result
+  throw errorOf(answer)
+}
+
+/** Appends the bytes of one file of a ZIP archive to the open file `to`, at most `mostBytes`. Refusals are IntakeErrors. */
+export async function extractFile(path: string, name: string, { to, mostBytes }: { to: number; mostBytes: number }): Promise<void> {
+  const { answer } = await run({ kind: 'archived', path, name }, { lineMegabytes: mostBytes / 1024 ** 2 }, to)
+  if (answer.kind !== 'archived') throw errorOf(answer)
 }
 
 async function run(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits>, lines?: number) {

@@ -7,6 +7,7 @@ import { LIST_EXTENSIONS, UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 import { giveUpWriting } from './compiled-code.ts'
 import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts'
+import type { ArchivedFile } from './formats/archive.ts'
 import type { Workbook } from './formats/workbook.ts'
 import type { GapRequest } from './proof/explain-gap.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
@@ -32,6 +33,8 @@ export type ReaderRequest =
   | { kind: 'rows'; path: string; request: RowsRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
   | { kind: 'gap'; path: string; request: GapRequest }
+  | { kind: 'archive'; path: string }
+  | { kind: 'archived'; path: string; name: string }
   | { kind: 'suggest'; seconds: number; values: readonly ValueToMatch[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
@@ -39,11 +42,13 @@ export type ReaderAnswer =
   | { kind: 'rows'; result: FileRows }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'gap'; result: Explanation[] }
+  | { kind: 'archive'; result: ArchivedFile[] }
+  | { kind: 'archived' }
   | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
   | { kind: 'failed'; code: string; message: string }
 
-/** The output files of a reading, as text for COPY; the lines go to a file that is already open. */
+/** The output files of a reading, as text for COPY; the lines, or the bytes of an archived file, go to a file that is already open. */
 export const NAMES_PIPE = 3
 const LINES_FILE = 4
 
@@ -51,6 +56,7 @@ const LINES_FILE = 4
 async function answer(input: ReaderRequest): Promise<ReaderAnswer> {
   if (input.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(input) }
   try {
+    if (input.kind === 'archive' || input.kind === 'archived') return await archive(input)
     const { openWorkbook } = await import('./formats/open-workbook.ts')
     const kinds = input.kind === 'lists' ? LIST_EXTENSIONS : UPLOAD_EXTENSIONS
     const workbook = await openWorkbook(input.path, input.request.fileName, kinds)
@@ -82,7 +88,15 @@ async function sales(workbook: Workbook, { kind, request }: Extract<ReaderReques
   return { ...summary, firstSales: firstSales(reading) }
 }
 
-const write = (to: number, pieces: Iterable<string>) => pipeline(Readable.from(pieces), createWriteStream('', { fd: to, autoClose: false }))
+async function archive(input: Extract<ReaderRequest, { kind: 'archive' | 'archived' }>): Promise<ReaderAnswer> {
+  const { archivedBytes, listArchive } = await import('./formats/archive.ts')
+  if (input.kind === 'archive') return { kind: 'archive', result: await listArchive(input.path) }
+  await write(LINES_FILE, archivedBytes(input.path, input.name))
+  return { kind: 'archived' }
+}
+
+const write = (to: number, pieces: Iterable<string> | AsyncIterable<Buffer>) =>
+  pipeline(Readable.from(pieces), createWriteStream('', { fd: to, autoClose: false }))
 
 /** In the requested order, within the time limit. */
 async function suggestions({ seconds, values, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Promise<Suggestions[]> {

@@ -2197,6 +2197,7 @@ export type TextParams = {
   'intake.noHeaderInRow': { row: string | number }
   'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
   'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
+  'intake.tooManyFiles': { most: number }
   'intake.tooManyRows': { most: number }
   'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
@@ -3809,6 +3810,7 @@ export type TextParams = {
   'arrivals.settledAlready': object
   'arrivals.sameBytes': { file: string | number }
   'arrivals.noTable': object
+  'arrivals.unpacked': { count: number }
   'arrivals.restored': object
   'arrivals.fault.noSuchHost': { host: string | number }
   'arrivals.fault.notAllowed': { host: string | number }

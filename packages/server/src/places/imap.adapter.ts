@@ -4,7 +4,7 @@ import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from '
 import { isLoopback } from '../platform/limits/address-filter.ts'
 import type { Reachable } from './network.ts'
 import { DONE, type FoundFile, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen, writeBounded } from './place.ts'
-import { isSpreadsheet, isStorable } from './spreadsheets.ts'
+import { isArchive, isSpreadsheet, isStorable } from './spreadsheets.ts'
 
 /** A limit of recent emails to check. */
 const MAX_MAILS = 500
@@ -101,7 +101,7 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
     const attached = attachmentsOf(mail, origin, sender)
     if (!isKnown(sender, senders)) seen.strangers++
     else {
-      const attachedSheets = attached.filter(({ fileName }) => isSpreadsheet(fileName))
+      const attachedSheets = attached.filter(({ fileName }) => isSpreadsheet(fileName) || isArchive(fileName))
       seen.others += attached.length - attachedSheets.length
       const sheets = attachedSheets.length > 0 ? attachedSheets : textOf(mail, origin, sender)
       seen.isCut ||= seen.files.length + sheets.length > MAX_LISTED

@@ -19,8 +19,12 @@ const RAW = { decompress: false, decrypt: null, start: null, end: null }
 /** The parts of a ZIP container, inflated only on request. */
 export type ZipParts = {
   names: ReadonlySet<string>
+  /** The names as written, with the sizes that the directory states. */
+  listed: readonly { name: string; bytes: number }[]
   /** The text of a part, in chunks. */
   text(name: string): AsyncGenerator<string, void, undefined>
+  /** The bytes of a part, in chunks. */
+  bytes(name: string): AsyncGenerator<Buffer, void, undefined>
 }
 
 /** Inflating stops at the size in the directory: this rejects zip bombs by their declared size, and false sizes during inflating. */
@@ -35,15 +39,18 @@ export async function openZip(from: string | Buffer): Promise<ZipParts> {
   const entries = await directory(zip).catch(refuseDamaged)
   const opened = new Set<Entry>()
   const inflated = () => opened.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  async function* bytes(name: string) {
+    const entry = entries.get(partName(name))
+    if (!entry) refuseDamaged()
+    opened.add(entry)
+    if (entry.uncompressedSize > MAX_BYTES_PART || inflated() > MAX_BYTES_TOTAL) throw tooLarge()
+    yield* checked(await partStream(zip, entry), entry)
+  }
   return {
     names: new Set(entries.keys()),
-    async *text(name) {
-      const entry = entries.get(name)
-      if (!entry) refuseDamaged()
-      opened.add(entry)
-      if (entry.uncompressedSize > MAX_BYTES_PART || inflated() > MAX_BYTES_TOTAL) throw tooLarge()
-      yield* decoded(await partStream(zip, entry), entry)
-    },
+    listed: [...entries.values()].map(({ fileName, uncompressedSize }) => ({ name: String(fileName), bytes: uncompressedSize })),
+    bytes,
+    text: (name) => decoded(bytes(name)),
   }
 }
 
@@ -74,23 +81,29 @@ function partStream(zip: ZipFile, entry: Entry): Promise<Readable> {
   })
 }
 
-/** Decodes a part and verifies its size and checksum. */
-async function* decoded(stream: Readable, entry: Entry): AsyncGenerator<string, void, undefined> {
-  let decoder: TextDecoder | null = null
+/** Verifies a part's size and checksum. */
+async function* checked(stream: Readable, entry: Entry): AsyncGenerator<Buffer, void, undefined> {
   let checksum = 0
   let size = 0
   try {
     for await (const bytes of stream as AsyncIterable<Buffer>) {
-      decoder ??= new TextDecoder(markupEncoding(bytes))
       size += bytes.length
       if (size > entry.uncompressedSize) throw damaged()
       checksum = crc32(bytes, checksum)
-      yield decoder.decode(bytes, { stream: true })
+      yield bytes
     }
   } catch {
     throw refuseDamaged()
   }
   if (checksum !== entry.crc32) throw refuseDamaged()
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
+  let decoder: TextDecoder | null = null
+  for await (const bytes of chunks) {
+    decoder ??= new TextDecoder(markupEncoding(bytes))
+    yield decoder.decode(bytes, { stream: true })
+  }
 }
 
 const tooLarge = () => new IntakeError('too large', text('intake.unpacksTooLarge'))

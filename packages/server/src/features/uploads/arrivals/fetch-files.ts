@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Look, MAX_UPLOAD_BYTES } from '@fairshare/contract'
+import { extractFile, IntakeError, listArchivedFiles } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { hasTable, MAX_MAIL_TEXT_BYTES } from '../../../places/mail-table.ts'
 import { type FoundFile, MAX_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
+import { isArchive, isSpreadsheet, isStorable } from '../../../places/spreadsheets.ts'
 import { removeUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
@@ -71,8 +73,10 @@ async function fetchFile(context: CallContext, place: PlaceRecord, { open, file 
     const { size } = await stat(path)
     if (file.bytes > 0 && size !== file.bytes) return 'settling'
     if (file.isMailText && !hasTable(await readFile(path, 'utf8'))) return await refuse('Skipped', text('arrivals.noTable'))
+    if (isArchive(file.fileName)) return await storeArchived(context, { ...described, bytes: size }, path)
     return await storeFetched(context, { ...described, bytes: size }, path)
   } catch (error) {
+    if (error instanceof IntakeError) return await refuse('Failed', error.text)
     if (!(error instanceof TooLong)) throw error
     return file.isMailText ? await refuse('Skipped', text('arrivals.noTable')) : await refuse('Failed', text('refusals.fileTooLarge'))
   } finally {
@@ -106,6 +110,27 @@ async function storeFetched(context: CallContext, file: Described, path: string)
     await audit(tx, { action: 'arrivals.take', subject: `place ${placeId}`, details, userName: context.by, requestId: context.requestId })
   })
   return 'taken'
+}
+
+/** Stores each spreadsheet of an archive as an arrival of its own. The archive is recorded last, so that an interrupted look repeats it. */
+async function storeArchived(context: CallContext, archive: Described, path: string): Promise<FetchResult> {
+  const names = (await listArchivedFiles(path)).map(({ name }) => name).filter((name) => isStorable(name) && isSpreadsheet(shownName(name)))
+  for (const name of names) {
+    const to = join(context.services.files.incoming, randomUUID())
+    const file = await open(to, 'wx', 0o600)
+    try {
+      await extractFile(path, name, { to: file.fd, mostBytes: MAX_UPLOAD_BYTES })
+      const { size } = await file.stat()
+      await storeFetched(context, { ...archive, path: `${archive.path}/${name}`, fileName: shownName(name), bytes: size }, to)
+    } finally {
+      await file.close()
+      await rm(to, { force: true })
+    }
+  }
+  const reasons = [text('arrivals.unpacked', { count: names.length })]
+  const recorded = { ...archive, sha256: await sha256Of(path), storageKey: null, status: 'Skipped' as const, reasons }
+  await context.inCompany((tx) => store.insert(tx, recorded))
+  return names.length > 0 ? 'taken' : 'skipped'
 }
 
 type Fetched = { files: readonly FoundFile[]; isFetched: (file: FoundFile) => boolean }

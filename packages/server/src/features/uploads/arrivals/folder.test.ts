@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { zipFile } from '../../../../../intake/src/test/zip-file.ts'
 import { only } from '../../../test/only.ts'
 import { skipRetryDelays } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
@@ -58,6 +59,35 @@ test('a file of unknown columns waits with suggestions until a user files it', a
     http: 409,
   })
   expect((await ann.arrivals.list({ isOpen: true })).arrivals).toEqual([])
+})
+
+test('each spreadsheet of an archive is an arrival of its own', async () => {
+  const id = await watch({ ...place, afterwards: 'moved' })
+  const members = [
+    { name: 'Q1/acme_2026-01.csv', content: acmeFile('01/DD/2026') },
+    { name: 'Q1/acme_2026-02.csv', content: acmeFile('02/DD/2026') },
+    { name: 'Q1/readme.docx', content: 'not a spreadsheet' },
+    { name: '__MACOSX/Q1/._acme_2026-01.csv', content: 'resource fork' },
+  ]
+  writeFileSync(join(drop, 'quarter.zip'), zipFile(members))
+  await look(2)
+  expect(only(await arrivals('acme_2026-01.csv'))).toMatchObject({ status: 'Filed', selectedMonthYear: 'January-2026' })
+  expect(only(await arrivals('acme_2026-02.csv'))).toMatchObject({ status: 'Filed', selectedMonthYear: 'February-2026' })
+  const reasons = ['2 spreadsheets were taken from this archive.']
+  expect(only(await arrivals('quarter.zip'))).toMatchObject({ status: 'Skipped', reasons })
+  expect(await placeNow(id)).toMatchObject({ fault: null })
+  expect(readdirSync(join(drop, 'done'))).toContain('quarter.zip')
+})
+
+test('an archive that cannot be read, or has too many files, is refused and stays', async () => {
+  const many = Array.from({ length: 51 }, (_, at) => ({ name: `${at}.csv`, content: 'a' }))
+  await watch({ ...place, afterwards: 'moved' })
+  writeFileSync(join(drop, 'many.zip'), zipFile(many))
+  writeFileSync(join(drop, 'cut.zip'), zipFile(many.slice(0, 3)).subarray(0, 60))
+  await look(2)
+  expect(only(await arrivals('many.zip'))).toMatchObject({ status: 'Failed', reasons: ['The archive has more than 50 files.'] })
+  expect(only(await arrivals('cut.zip'))).toMatchObject({ status: 'Failed' })
+  expect(readdirSync(drop)).toEqual(expect.arrayContaining(['many.zip', 'cut.zip']))
 })
 
 test('the same bytes are fetched once, and the copy names the original file', async () => {
