@@ -19,6 +19,7 @@ export function formatsOf(language: string, currency = 'USD') {
     return (value: number) => formatter.format(value)
   }
   const amount = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const change = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const price = number({ style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const effective = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -30,6 +31,8 @@ export function formatsOf(language: string, currency = 'USD') {
   return {
     /** '-1,240.00': for columns whose header names the currency. Spreadsheets can parse this minus sign. */
     amount: (money: Money) => amount(decimal(money)),
+    /** '+1,240.00' or '-1,240.00': a difference. */
+    change: (money: Money) => change(decimal(money)),
     /** '$16,294.00': an amount with its currency. */
     price: (money: Money) => price(decimal(money)),
     /** A rule's rate with all its decimals. */

@@ -799,6 +799,7 @@ export type TextParams = {
   'shortcuts.nextStep': object
   'statement.netPayout': object
   'statement.negative': object
+  'statement.revision': { before: string | number; after: string | number; causes: string | number }
   'statement.howWeGetThere': object
   'statement.step': object
   'statement.amount': { currency: string | number }
@@ -1854,6 +1855,8 @@ export type TextParams = {
   'repStatement.territory': object
   'repStatement.provisionalNote': object
   'repStatement.revisedNote': object
+  'repStatement.revision.title': object
+  'repStatement.revision.line': { before: string | number; after: string | number; causes: string | number }
   'repStatement.howWeGetThere': object
   'repStatement.steps.commission': object
   'repStatement.steps.bonus': object

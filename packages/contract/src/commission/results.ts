@@ -169,6 +169,15 @@ const share = z.object({ name: nameOrNull, ...lineTotals, rate: z.number().nulla
 /** The contact for questions about a statement. */
 export const statementContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
+/** Why a payout differs from the one on the statement that was sent before. The causes add up to the difference. */
+export const revision = z.object({
+  payoutBefore: dollars,
+  payout: dollars,
+  /** A step of the payout, or the adjustments in it with this text. */
+  causes: z.array(z.object({ kind: z.enum(STEP_KINDS), description: z.string(), amount: dollars })),
+})
+export type Revision = z.infer<typeof revision>
+
 const paidBefore = z.object({ payout: dollars, commission: dollars })
 
 export const statement = z.object({
@@ -176,6 +185,8 @@ export const statement = z.object({
   /** A short name for people: month, salesperson and version. */
   number: z.string(),
   kind: z.enum(STATEMENT_KINDS),
+  /** Null if the salesperson was sent no statement of the month with another payout. */
+  revision: revision.nullable(),
   contact: statementContact,
   selectedMonth: monthText,
   status: z.enum(MONTH_STATUSES),

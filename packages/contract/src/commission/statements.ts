@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../call/call.ts'
-import { monthView, STATEMENT_KINDS, statementContact } from './results.ts'
+import { monthView, revision, STATEMENT_KINDS, statementContact } from './results.ts'
 import { STATEMENT_STATUSES } from './statement-statuses.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
 import { atMost, dollars, email, id, month, noInput, optionalText } from '../wire/wire.ts'
@@ -24,6 +24,8 @@ const recipient = z.object({
   cc: z.array(z.string()),
   payout: dollars,
   kind: z.enum(STATEMENT_KINDS),
+  /** What differs from the statement that they were sent before; null if the payout is the same or they were sent none. */
+  revision: revision.nullable(),
   status: z.enum(STATEMENT_STATUSES),
   /** A statement of 0.00 that was never sent is sent only if requested. */
   isZero: z.boolean(),

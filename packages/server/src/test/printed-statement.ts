@@ -32,6 +32,7 @@ export const statement = (sections: RepSection[]): RepStatement => ({
   month: '2025-05' as Month,
   version: 1,
   kind: 'Provisional',
+  revision: null,
   calculatedOn: '2025-06-03',
   payout: cents(9),
   steps: [],

@@ -43,6 +43,7 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
   const time = date({ hour: 'numeric', minute: '2-digit', ...zone })
   const day = date({ dateStyle: 'medium', ...zone })
   const cell = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const change = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const plainRate = number({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const share = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -55,6 +56,8 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     money: number({ style: 'currency', currency, currencyDisplay: 'symbol' }),
     /** 1234.5 as '1,234.50': for cells whose header names the currency. */
     amount: (value: number | null | undefined) => (value === null || value === undefined ? NONE : cell(value)),
+    /** 1234.5 as '+1,234.50': a difference. */
+    change,
     /** 12.75 as '12.75%'. */
     percent: (value: number | null | undefined) => (value === null || value === undefined ? NONE : rate(value / 100)),
     /** 12.75 as '12.75': for columns of percentages. */

@@ -7,6 +7,7 @@ import { Closing } from './Closing.tsx'
 import { Compared } from './Compared.tsx'
 import { HowWeGetThere } from './HowWeGetThere.tsx'
 import { Rules, type RulesProps } from './lines/Rules.tsx'
+import { RevisionLine } from './RevisionLine.tsx'
 import { Shares } from './Shares.tsx'
 import { StatementFacts } from './StatementFacts.tsx'
 import classes from './statement.module.css'
@@ -26,6 +27,12 @@ export function Statement({ statement, showsGross, lineAction, onRule, onBaselin
         </div>
         {summary.payout < 0 && <StatusChip family="danger">{t('statement.negative')}</StatusChip>}
       </div>
+      {statement.revision && (
+        <p className={classes['revision']}>
+          <span className={classes['label']}>{t('repStatement.revision.title')}</span>
+          <RevisionLine revision={statement.revision} />
+        </p>
+      )}
       <HowWeGetThere statement={statement} />
       <Compared statement={statement} />
       <Shares statement={statement} showsGross={showsGross} />

@@ -1,5 +1,6 @@
 import { type Line, LOST_ON, type Statement as StatementView, type Summary } from '@fairshare/contract'
 import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber } from '@fairshare/engine/values'
+import { revisionView } from '../statements/revisions.store.ts'
 import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
 import type { NamedLine, NamedRule, NamedSale } from '../../rows/named-rows.ts'
 import type { Amounts, Result } from '../statements/results.store.ts'
@@ -10,12 +11,28 @@ import type { figures } from './results.store.ts'
 // The only place that converts results to the contract's dollars, percents and months.
 
 export function statementView(statement: Statement, status: StatementStatus | undefined): StatementView {
-  const { month, number, version, kind, contact, result, steps, compared, manufacturers, hospitals, total, rules, bonuses, adjustments } =
-    statement
+  const {
+    month,
+    number,
+    version,
+    kind,
+    revision,
+    contact,
+    result,
+    steps,
+    compared,
+    manufacturers,
+    hospitals,
+    total,
+    rules,
+    bonuses,
+    adjustments,
+  } = statement
   return {
     summary: summaryView(result, status),
     number,
     kind,
+    revision: revision && revisionView(revision),
     contact: { name: contact.name, email: contact.email, phone: contact.phone },
     selectedMonth: formatMonth(month.month),
     status: month.status,

@@ -8,6 +8,7 @@ import type { DeliveryKind } from './sending/deliveries.store.ts'
 import type { NamedScope } from '../../rows/named-rows.ts'
 import type { Compared } from './compared.store.ts'
 import type { Contact } from './contact.store.ts'
+import type { Revision } from './revisions.store.ts'
 import { type NamedBonus, type NamedShare, type RuleSection, type Statement, statementOf, type UsedAdjustment } from './statement.store.ts'
 
 export type Letterhead = {
@@ -29,6 +30,7 @@ export type RepStatement = {
   month: Month
   version: number
   kind: DeliveryKind
+  revision: Revision | null
   calculatedOn: string
   payout: Money
   steps: PayoutStep[]
@@ -104,6 +106,7 @@ function repStatement(
     month: month.month,
     version: statement.version,
     kind,
+    revision: statement.revision,
     calculatedOn: month.calculatedAt.toISOString().slice(0, 10),
     payout: result.payout,
     steps: statement.steps,

@@ -22,7 +22,8 @@ import { type Contact, contactOf, namedContact } from './contact.store.ts'
 import { overriddenBy } from './overrides.ts'
 import { type EarnedLine, earnedLines } from './earned-lines.store.ts'
 import { listed, type Result, resultOf } from './results.store.ts'
-import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
+import { type Revision, revisionsOf } from './revisions.store.ts'
+import { type DeliveryKind, kindOf, replacedRuns } from './sending/deliveries.store.ts'
 import { statementVersions } from './sending/statement-versions.store.ts'
 import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
 
@@ -32,6 +33,7 @@ export type Statement = {
   number: string
   version: number
   kind: DeliveryKind
+  revision: Revision | null
   contact: Contact
   result: Result
   steps: PayoutStep[]
@@ -110,11 +112,13 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   const overrides = overridesOf(usedRules, byRule, { regionOf, month: month.month })
   const named = new Map(usedRules.map((row) => [row.rule_id, namedRule(row.rule_id, row, nameOf)]))
   const version = (await statementVersions(tx, month, [salespersonId]))(salespersonId)
+  const replaced = await replacedRuns(tx, month, salespersonId)
   return {
     month: { ...month, calculatedAt },
     number: `S${month.month.replace('-', '')}-${salespersonId}-${version}`,
     version,
-    kind: await kindFor(tx, { ...month, runId }, salespersonId),
+    kind: kindOf(month, replaced.has(salespersonId)),
+    revision: (await revisionsOf(tx, runId, replaced)).get(salespersonId) ?? null,
     contact: contactOf(stored.contact),
     result,
     steps: payoutSteps(result, adjustments),

@@ -7,7 +7,7 @@ import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from '
 import { cell, table } from './pdf-table.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Typeface } from './typeface.ts'
-import { balanceText, contactLine, type Words } from '../words.ts'
+import { balanceText, contactLine, revisionText, type Words } from '../words.ts'
 
 const MARGINS = { side: 48, top: 44, bottom: 56 }
 
@@ -25,6 +25,7 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
   flow(paper, [
     ...letterhead(paper, statement, words),
     payout(paper, statement, words),
+    ...revision(paper, statement, words),
     stepsAndBalance(paper, statement, words),
     ...adjustments(paper, statement, words),
     compared(paper, statement, words),
@@ -112,6 +113,15 @@ function payout(paper: Paper, { payout: amount, company }: RepStatement, { trans
       figures.draw(x + 19, y + 11)
     },
   }
+}
+
+function revision(paper: Paper, { revision: changed }: RepStatement, words: Words): Block[] {
+  if (!changed) return []
+  const parts = [
+    { text: words.translate(text('repStatement.revision.title')), ink: QUIET },
+    { text: revisionText(changed, words), ink: BODY },
+  ]
+  return [paragraphs(paper, parts, { above: 8 })]
 }
 
 const BALANCE_WIDTH = 196

@@ -137,23 +137,22 @@ export async function ofSalesperson(tx: Tx, month: months.MonthState, salesperso
   return rows.map((row) => ({ ...row, isCurrent: isCurrent(row) }))
 }
 
-/** Provisional before the month is final, and revised if another one was sent before. */
-export async function kindFor(tx: Tx, month: months.MonthState, salespersonId: number): Promise<DeliveryKind> {
-  return (await kindsOfEach(tx, month, salespersonId))(salespersonId)
-}
-
-export async function kindsOfEach(
-  tx: Tx,
-  month: months.MonthState,
-  salespersonId?: number,
-): Promise<(salespersonId: number) => DeliveryKind> {
-  if (month.status !== 'Finalized' && month.status !== 'Locked') return () => 'Provisional'
+/** The run of the final statement with other figures that each salesperson, or one, was sent last. */
+export async function replacedRuns(tx: Tx, month: months.MonthState, salespersonId?: number): Promise<Map<number, number>> {
   const rows = await deliveriesIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
   const replaced = rows.filter((row) => possiblyDelivered(row) && row.kind !== 'Provisional' && !isCurrent(row))
-  const revised = new Set(replaced.map(({ salesperson_id }) => salesperson_id))
-  return (id) => (revised.has(id) ? 'Revised' : 'Original')
+  return new Map(replaced.map(({ salesperson_id, run_id }) => [salesperson_id, run_id]))
 }
+
+/** Provisional before the month is final, and revised if it replaces another one that was sent. */
+export function kindOf({ status }: months.MonthState, isReplacing: boolean): DeliveryKind {
+  if (status !== 'Finalized' && status !== 'Locked') return 'Provisional'
+  return isReplacing ? 'Revised' : 'Original'
+}
+
+export const kindFor = async (tx: Tx, month: months.MonthState, salespersonId: number): Promise<DeliveryKind> =>
+  kindOf(month, (await replacedRuns(tx, month, salespersonId)).has(salespersonId))
 
 export type NewDelivery = SentAlong & {
   salespersonId: number

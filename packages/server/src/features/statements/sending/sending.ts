@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { sender } from '../../company/company.store.ts'
 import { blockersOf } from '../../months/blockers.service.ts'
 import * as months from '../../months/months.store.ts'
+import { revisionsOf, revisionView } from '../revisions.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { statementVersions } from './statement-versions.store.ts'
 import { emailStatement, needsStatement, lockWhenAllAreSent } from './email-statement.job.ts'
@@ -86,16 +87,19 @@ export async function sendTo(context: TxContext, month: Calculated, recipients: 
 
 export async function recipientsView(tx: Tx, month: Calculated) {
   const statuses = await deliveries.statusOfEach(tx, month)
-  const kinds = await deliveries.kindsOfEach(tx, month)
+  const replaced = await deliveries.replacedRuns(tx, month)
+  const revisions = await revisionsOf(tx, month.runId, replaced)
   return (await deliveries.recipients(tx, month.runId)).map(({ salespersonId, name, email, copies, payout }) => {
     const status = statuses.get(salespersonId)
+    const revision = revisions.get(salespersonId)
     return {
       salesPersonId: salespersonId,
       name,
       to: email,
       cc: copies,
       payout: dollars(cents(payout)),
-      kind: kinds(salespersonId),
+      kind: deliveries.kindOf(month, replaced.has(salespersonId)),
+      revision: revision ? revisionView(revision) : null,
       status: status ?? ('Not sent' as const),
       isZero: !needsStatement(payout, status),
     }

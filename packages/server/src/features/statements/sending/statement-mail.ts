@@ -3,7 +3,7 @@ import { type Text, text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, LIGHT, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import type { RepStatement } from '../rep-statement.ts'
-import { balanceText, contactLine, linesOnPaper, type Words } from '../words.ts'
+import { balanceText, contactLine, linesOnPaper, revisionText, type Words } from '../words.ts'
 
 /** Headers of the mail, the sender's message, and the link to the own view if the reader may use it. */
 export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string | undefined; isTest?: boolean }
@@ -50,6 +50,7 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
   return {
     greeting: translate(text('repStatement.mail.greeting', { name: statement.name })),
     payout: translate(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
+    revision: statement.revision && [translate(text('repStatement.revision.title')), revisionText(statement.revision, words)].join('\n'),
     message,
     rows: compactSteps(statement.steps).map(
       ({ kind: step, amount, isSum }): Row => ({
@@ -91,7 +92,7 @@ function compactSteps(steps: readonly PayoutStep[]): readonly PayoutStep[] {
   return paid.length <= MAX_ROWS ? paid : paid.filter(({ kind }) => kind !== 'earnings')
 }
 
-function plainText({ greeting, payout, message, rows, balance, button, byCode, attached, contact, why }: Parts): string {
+function plainText({ greeting, payout, revision, message, rows, balance, button, byCode, attached, contact, why }: Parts): string {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2
   const table = rows.map(({ label, amount: figure }) => `${label.padEnd(width)}${figure.padStart(14)}`)
   const messageLines = message === '' ? [] : [message, '']
@@ -100,6 +101,7 @@ function plainText({ greeting, payout, message, rows, balance, button, byCode, a
     '',
     payout,
     '',
+    ...(revision ? [revision, ''] : []),
     ...messageLines,
     ...table,
     '',
@@ -131,6 +133,7 @@ function htmlText(parts: Parts, statement: RepStatement, { translate, language, 
 ${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; padding: 2px 0 2px 14px; border-left: 3px solid ${LIGHT.line};">${paragraph(parts.message, 0)}</div>`}
 <p class="quiet" style="margin: 0; font-size: 12px; color: ${LIGHT.quiet};">${escaped(`${translate(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
+${parts.revision ? `<div style="margin: 0 0 20px;">${paragraph(parts.revision, 0)}</div>` : ''}
 <table width="100%" cellpadding="0" cellspacing="0">${parts.rows.map(row).join('')}</table>
 ${paragraph(parts.balance, 20)}
 ${button ? opening(button, parts.byCode, company.accentColor) : ''}

@@ -7,6 +7,7 @@ import { useMay } from '../../../../session/me.ts'
 import { Breakable } from '../../../../ui/Breakable.tsx'
 import { StatementChip } from './statement-status.tsx'
 import type { useRecipients } from './recipients.ts'
+import { RevisionLine } from '../../../../statement/RevisionLine.tsx'
 import classes from './send.module.css'
 
 type Props = { recipients: ReturnType<typeof useRecipients>; isOne: boolean; leave: () => void }
@@ -95,14 +96,21 @@ function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipie
   )
 }
 
-/** The previous delivery, if any. */
-function RecipientStatus({ of: { status, kind } }: { of: Recipient }) {
+/** The previous delivery, if any, and what has changed since. */
+function RecipientStatus({ of: { status, kind, revision } }: { of: Recipient }) {
   const { t } = useTexts()
   if (status === 'Not sent') return null
   return (
-    <div className={classes['before']}>
-      <StatementChip status={status} />
-      {kind === 'Revised' && <span className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</span>}
-    </div>
+    <>
+      <div className={classes['before']}>
+        <StatementChip status={status} />
+        {kind === 'Revised' && <span className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</span>}
+      </div>
+      {revision && (
+        <div className={classes['revision']}>
+          <RevisionLine revision={revision} />
+        </div>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ const recipient = (salesPersonId: number, name: string, more: Partial<Recipient>
   cc: [],
   payout: 100,
   kind: 'Original',
+  revision: null,
   status: 'Not sent',
   isZero: false,
   ...more,
