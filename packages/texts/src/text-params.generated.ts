@@ -273,6 +273,9 @@ export type TextParams = {
   'commissions.send.noEmail': object
   'commissions.send.onItsWay': object
   'commissions.send.calculateFirst': object
+  'commissions.send.address.open': object
+  'commissions.send.address.label': { name: string | number }
+  'commissions.send.address.save': object
   'commissions.sendAll.open': object
   'commissions.sendAll.title': { month: string | number }
   'commissions.sendAll.alreadySent': { count: number }
@@ -2000,6 +2003,8 @@ export type TextParams = {
   'statements.maybeSentAlready': { name: string | number }
   'statements.isDecided': object
   'statements.confirmed': object
+  'statements.addressCorrected': { name: string | number }
+  'statements.notBounced': object
   'user.notFound': object
   'user.noSuchRole': object
   'user.invited': { name: string | number }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get, post } from '../call/call.ts'
 import { monthView, revision, STATEMENT_KINDS, statementContact } from './results.ts'
 import { STATEMENT_STATUSES } from './statement-statuses.ts'
-import { changeOf, versioned } from '../wire/versions.ts'
-import { atMost, dollars, email, id, month, noInput, optionalText } from '../wire/wire.ts'
+import { changeOf, seen, versioned } from '../wire/versions.ts'
+import { atMost, dollars, email, id, month, noInput, optionalText, REQUIRED } from '../wire/wire.ts'
 
 export const MESSAGE_MAX = 1000
 
@@ -29,6 +29,8 @@ const recipient = z.object({
   status: z.enum(STATEMENT_STATUSES),
   /** A statement of 0.00 that was never sent is sent only if requested. */
   isZero: z.boolean(),
+  /** Of the salesperson's record. */
+  ...versioned,
 })
 export type Recipient = z.infer<typeof recipient>
 
@@ -56,6 +58,12 @@ export const statements = {
     input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(10_000), ...sentAlong }),
     data: monthView.extend({ queued: z.number() }),
     summary: 'Queues the statements of these salespeople; the month is locked after all are sent',
+  }),
+  correctAddress: post('/commission/correctAddressAndResend', {
+    access: 'commission-list',
+    input: z.strictObject({ selectedMonth: month, salesPersonId: id, email: email.min(1, REQUIRED), ...seen }),
+    data: z.object({ deliveryId: z.number() }),
+    summary: "Changes a salesperson's address and sends a statement that bounced there; requires the screen of sales reps, too",
   }),
   confirmSent: post('/commission/confirmStatementSent', {
     access: 'commission-list',

@@ -221,7 +221,13 @@ export const recipients = (tx: Tx, runId: number) =>
   tx.db
     .selectFrom('results')
     .innerJoin('salespeople as person', 'person.id', 'results.salesperson_id')
-    .select(['results.salesperson_id as salespersonId', 'results.name', 'person.email', 'person.secondary_emails as copies'])
+    .select([
+      'results.salesperson_id as salespersonId',
+      'results.name',
+      'person.email',
+      'person.secondary_emails as copies',
+      'person.version',
+    ])
     .select('results.payout_cents as payout')
     .where('run_id', '=', runId)
     .orderBy('results.position')

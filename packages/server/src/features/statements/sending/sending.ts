@@ -89,7 +89,7 @@ export async function recipientsView(tx: Tx, month: Calculated) {
   const statuses = await deliveries.statusOfEach(tx, month)
   const replaced = await deliveries.replacedRuns(tx, month)
   const revisions = await revisionsOf(tx, month.runId, replaced)
-  return (await deliveries.recipients(tx, month.runId)).map(({ salespersonId, name, email, copies, payout }) => {
+  return (await deliveries.recipients(tx, month.runId)).map(({ salespersonId, name, email, copies, payout, version }) => {
     const status = statuses.get(salespersonId)
     const revision = revisions.get(salespersonId)
     return {
@@ -102,6 +102,7 @@ export async function recipientsView(tx: Tx, month: Calculated) {
       revision: revision ? revisionView(revision) : null,
       status: status ?? ('Not sent' as const),
       isZero: !needsStatement(payout, status),
+      version,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { monthOf } from '@fairshare/engine/values'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
@@ -42,13 +42,14 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
       contact,
       message: '',
       recipients: [
-        { ...dana, to: dana.email, cc: [], kind: 'Original', status: statementStatus, isZero: false },
+        { ...dana, to: dana.email, cc: [], kind: 'Original', status: statementStatus, isZero: false, version: 2 },
         { salesPersonId: 7, name: 'Lee Park', to: 'lee@example.com', cc: ['office@example.org'], payout: 80, isZero: false },
       ],
     }),
     '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', status: 'Finalized' }),
     '/commission/confirmStatementSent': () => ({}),
     '/commission/sendEmailToSalesRep': () => ({ deliveryId: 9 }),
+    '/commission/correctAddressAndResend': () => ({ deliveryId: 9 }),
     '/commission/orderStatements': () => ({ exportId: 5 }),
     '/listexport/getOrderedExports': () => ({ exports: [] }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
@@ -94,6 +95,20 @@ test('a possibly delivered statement is resent after a preview and marked as res
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sentTo('/commission/sendEmailToSalesRep')).toMatchObject([{ selectedMonth: 'May-2025', salesPersonId: 3, resend: true }])
+})
+
+test('the address of the latest bounced statement is corrected in its row', async () => {
+  const known = { status: 'Bounced', error: 'No such user.', queuedAt: '2025-06-04T10:00:00Z' }
+  const { row, sentTo } = await statementsOf('Bounced', () => [delivery(9, known), delivery(8, { status: 'Bounced' })])
+  await expect.element(row.getByText('No such user.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Correct address' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Correct address' }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Correct address' }).click()
+  await userEvent.keyboard('ruiz@example.com{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Email of Dana Ruiz' })).not.toBeInTheDocument()
+  expect(document.activeElement?.tagName).toBe('TR')
+  const email = 'ruiz@example.com'
+  expect(sentTo('/commission/correctAddressAndResend')).toEqual([{ selectedMonth: 'May-2025', salesPersonId: 3, email, version: 2 }])
 })
 
 test('only possibly delivered statements can be marked as delivered', async () => {

@@ -48,7 +48,7 @@ export function StatementsTab({ monthContext, results }: Props) {
   const input = { selectedMonth: monthContext.monthParam }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const copies = useRead(reads.commission.recipients, input).data?.recipients
-  const columns = useDeliveryColumns()
+  const columns = useDeliveryColumns(monthContext.monthParam)
   const actionsOf = useActionsOf(monthContext)
   const all = useMemo(
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),

@@ -26,7 +26,7 @@ describe('the statements of a month', () => {
     const rows = sentRows(
       [rep(1, 'Ruiz'), rep(2, 'Osei')],
       [delivery(7, 1, '2024-11-14T09:00:00Z'), delivery(8, 1, '2024-11-20T09:00:00Z')],
-      [1, 2].map((salesPersonId) => ({ salesPersonId, cc: [`copy${salesPersonId}@example.com`] })),
+      [1, 2].map((salesPersonId) => ({ salesPersonId, name: '', to: '', version: 1, cc: [`copy${salesPersonId}@example.com`] })),
     )
     expect(rows.map(({ id, status, payout, cc }) => [id, status, payout, cc])).toEqual([
       ['delivery:8', 'Sent', 10, []],

@@ -15,29 +15,32 @@ export type SentRow = {
   /** The net payout on the statement; null if it was not stored. */
   payout: number | null
   delivery: Delivery | undefined
+  /** Set if the rep's latest statement bounced: their address can be corrected. */
+  bounced?: Copy
   /** The rep's current result; a delivery can outlive it. */
   rep: Rep | undefined
 }
 
-/** The current copy recipients. */
-export type Copies = readonly Pick<Recipient, 'salesPersonId' | 'cc'>[]
+/** A rep's current addresses. */
+type Copy = Pick<Recipient, 'salesPersonId' | 'name' | 'to' | 'cc' | 'version'>
+export type Copies = readonly Copy[]
 
 /** All deliveries of the month, newest first per rep, plus reps without any. */
 export function sentRows(reps: readonly Rep[], deliveries: readonly Delivery[], copies: Copies): SentRow[] {
-  const copiesOf = new Map(copies.map(({ salesPersonId, cc }) => [salesPersonId, cc]))
+  const copiesOf = new Map(copies.map((each) => [each.salesPersonId, each]))
   const byPerson = Map.groupBy(deliveries, ({ salesPersonId }) => salesPersonId)
   const known = new Set(reps.map(({ salesPersonId }) => salesPersonId))
   const listed = reps.flatMap((rep): SentRow[] => {
     const mine = byPerson.get(rep.salesPersonId)
-    return mine ? rowsOf(mine, rep) : [notSent(rep, copiesOf.get(rep.salesPersonId))]
+    return mine ? rowsOf(mine, rep, copiesOf.get(rep.salesPersonId)) : [notSent(rep, copiesOf.get(rep.salesPersonId)?.cc)]
   })
   return [...listed, ...rowsOf(deliveries.filter(({ salesPersonId }) => !known.has(salesPersonId)))]
 }
 
-const rowsOf = (deliveries: readonly Delivery[], rep?: Rep): SentRow[] =>
+const rowsOf = (deliveries: readonly Delivery[], rep?: Rep, copy?: Copy): SentRow[] =>
   [...deliveries]
     .sort((a, b) => b.queuedAt.localeCompare(a.queuedAt))
-    .map((delivery) => ({
+    .map((delivery, at) => ({
       id: `delivery:${delivery.deliveryId}`,
       name: delivery.name,
       to: delivery.to,
@@ -45,6 +48,7 @@ const rowsOf = (deliveries: readonly Delivery[], rep?: Rep): SentRow[] =>
       status: delivery.status,
       payout: delivery.payout,
       delivery,
+      ...(copy && at === 0 && delivery.status === 'Bounced' && { bounced: copy }),
       rep,
     }))
 

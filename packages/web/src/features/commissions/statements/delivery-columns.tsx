@@ -5,9 +5,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../commissions.module.css'
 import type { SentRow } from './deliveries.ts'
+import { BouncedAddress } from './send/BouncedAddress.tsx'
 import { StatementChip } from './send/statement-status.tsx'
 
-export function useDeliveryColumns(): Column<SentRow>[] {
+export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const { currency } = format
@@ -22,7 +23,12 @@ export function useDeliveryColumns(): Column<SentRow>[] {
         header: t('commissions.sent.version'),
         value: ({ delivery }) => (delivery ? `${t(`commissions.sent.kind.${delivery.kind}`)} · ${format.count(delivery.version)}` : null),
       },
-      { id: 'status', header: t('commissions.sent.status'), value: ({ status }) => status, cell: (row) => <Status row={row} t={t} /> },
+      {
+        id: 'status',
+        header: t('commissions.sent.status'),
+        value: ({ status }) => status,
+        cell: (row) => <Status row={row} t={t} monthParam={monthParam} />,
+      },
       {
         id: 'queuedAt',
         header: t('commissions.sent.queuedAt'),
@@ -33,12 +39,12 @@ export function useDeliveryColumns(): Column<SentRow>[] {
       { id: 'sentAt', header: t('commissions.sent.sentAt'), value: ({ delivery }) => delivery?.sentAt ?? null, kind: 'instant' },
       { id: 'by', header: t('commissions.sent.by'), value: ({ delivery }) => delivery?.requestedBy ?? null },
     ],
-    [t, currency, format],
+    [t, currency, format, monthParam],
   )
 }
 
-/** A failure has its reason next to the chip. */
-function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: TranslateKey }) {
+/** A failure has its reason next to the chip, and a bounce a field for the right address. */
+function Status({ row: { status, delivery, to, bounced }, t, monthParam }: { row: SentRow; t: TranslateKey; monthParam: string }) {
   const copies = delivery?.refusedCopies.map(({ address, reason }) => t('sending.copyRefused', { address, reason })).join(' ') || null
   const why = delivery?.error ?? copies ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
   return (
@@ -49,6 +55,7 @@ function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: Transla
           {why}
         </span>
       )}
+      {bounced && <BouncedAddress recipient={bounced} monthParam={monthParam} />}
     </span>
   )
 }

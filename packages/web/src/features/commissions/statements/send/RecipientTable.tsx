@@ -8,12 +8,13 @@ import { Breakable } from '../../../../ui/Breakable.tsx'
 import { StatementChip } from './statement-status.tsx'
 import type { useRecipients } from './recipients.ts'
 import { RevisionLine } from '../../../../statement/RevisionLine.tsx'
+import { BouncedAddress } from './BouncedAddress.tsx'
 import classes from './send.module.css'
 
-type Props = { recipients: ReturnType<typeof useRecipients>; isOne: boolean; leave: () => void }
+type Props = { recipients: ReturnType<typeof useRecipients>; isOne: boolean; monthParam: string; leave: () => void }
 
 /** Recipients with addresses including copies, and reps who have none. */
-export function RecipientTable({ recipients: { listed, chosen, isChosen, choose }, isOne, leave }: Props) {
+export function RecipientTable({ recipients: { listed, chosen, isChosen, choose }, isOne, monthParam, leave }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const reachable = listed.filter(({ to }) => to !== '')
@@ -58,6 +59,7 @@ export function RecipientTable({ recipients: { listed, chosen, isChosen, choose 
               <td>
                 <Addresses of={each} leave={leave} />
                 <RecipientStatus of={each} />
+                {each.status === 'Bounced' && <BouncedAddress recipient={each} monthParam={monthParam} />}
               </td>
               <td data-figure>{format.amount(each.payout)}</td>
             </tr>

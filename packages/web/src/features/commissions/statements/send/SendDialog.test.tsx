@@ -1,8 +1,9 @@
 import type { Recipient } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reads } from '../../../../api/client.ts'
 import { cacheResponse, signInAs } from '../../../../test/cache-response.ts'
+import { mockCalls, refused } from '../../../../test/mock-calls.ts'
 import { show } from '../../../../test/show.tsx'
 import { type AboutSending, SendDialog } from './SendDialog.tsx'
 
@@ -17,14 +18,14 @@ const recipient = (salesPersonId: number, name: string, more: Partial<Recipient>
   revision: null,
   status: 'Not sent',
   isZero: false,
+  version: 1,
   ...more,
 })
 
+type Shown = { status?: string; salesPersonId?: number; questions?: number; role?: 'Administrator' | 'Staff' }
+
 /** Opens the dialog of a month with these recipients. */
-async function sending(
-  recipients: Recipient[],
-  { status = 'Finalized', questions = 0, ...more }: { status?: string; salesPersonId?: number; questions?: number } = {},
-) {
+async function sending(recipients: Recipient[], { status = 'Finalized', questions = 0, role = 'Administrator', ...more }: Shown = {}) {
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
   const from = { name: 'Meridian', email: 'statements@meridian.example' }
   const input = { selectedMonth: 'May-2025' }
@@ -35,7 +36,7 @@ async function sending(
     inquiries: [],
     total: questions,
   })
-  signInAs('Administrator')
+  signInAs(role, { screenAccess: 'commission-list' })
   await show(<SendDialog about={{ ...about, ...more }} close={() => undefined} />)
   return page.getByRole('dialog')
 }
@@ -93,4 +94,49 @@ test('the PDF includes lines by default; without a PDF there is no choice', asyn
   await expect.element(detail).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Attach the statement as a PDF' }).click()
   await expect.element(detail).not.toBeChecked()
+})
+
+test('a revised statement says what changed since the one sent before', async () => {
+  const revision = {
+    payoutBefore: 10_176.27,
+    payout: 10_086.27,
+    causes: [
+      { kind: 'adjustments' as const, description: 'late credit', amount: -100 },
+      { kind: 'bonus' as const, description: '', amount: 10 },
+    ],
+  }
+  const dialog = await sending([recipient(1, 'Dana', { status: 'Superseded', kind: 'Revised', revision }), recipient(2, 'Eve')])
+  await expect.element(dialog.getByText('10,176.27 → 10,086.27: late credit -100.00; Growth bonus +10.00')).toBeVisible()
+  expect(dialog.getByText(/→/).elements()).toHaveLength(1)
+})
+
+test('a bounced address is corrected in its row and sent again in one call', async () => {
+  const sent = mockCalls({
+    '/commission/correctAddressAndResend': (body) =>
+      Object(body).email === 'eve@' ? refused('Check the fields.', { email: 'Enter a valid email address.' }) : { deliveryId: 9 },
+  })
+  const dialog = await sending([recipient(1, 'Dana'), recipient(2, 'Eve', { status: 'Bounced', version: 4 })])
+  await dialog.getByRole('button', { name: 'Correct address' }).click()
+  const field = dialog.getByRole('textbox', { name: 'Email of Eve' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Correct address' }).click()
+  // The old address is selected, so typing replaces it.
+  await userEvent.keyboard('eve@')
+  await dialog.getByRole('button', { name: 'Save and resend' }).click()
+  await expect.element(dialog.getByText('Enter a valid email address.')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{End}example.org{Enter}')
+  await expect.element(field).not.toBeInTheDocument()
+  expect(sent.filter(([path]) => path === '/commission/correctAddressAndResend').map(([, body]) => body)).toEqual(
+    ['eve@', 'eve@example.org'].map((email) => ({ selectedMonth: 'May-2025', salesPersonId: 2, email, version: 4 })),
+  )
+})
+
+test('who may not edit sales reps corrects no address', async () => {
+  const dialog = await sending([recipient(2, 'Eve', { status: 'Bounced' })], { role: 'Staff' })
+  await expect.element(dialog.getByText('Bounced')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Correct address' }).elements()).toEqual([])
 })

@@ -87,7 +87,7 @@ function Sending({ about, data, isFinal, close }: Props) {
       <Stack gap="md">
         {!isFinal && <Notice kind="info">{t(isOne ? 'sending.provisional' : 'commissions.sendAll.finalizeFirst')}</Notice>}
         <OpenInquiries salesPersonId={about.salesPersonId} leave={() => close()} />
-        <RecipientTable recipients={recipients} isOne={isOne} leave={() => close()} />
+        <RecipientTable recipients={recipients} isOne={isOne} monthParam={about.monthParam} leave={() => close()} />
         {sent > 0 && (
           <Text size="sm" c="dimmed">
             {t('commissions.sendAll.alreadySent', { count: sent })}
