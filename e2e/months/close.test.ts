@@ -192,6 +192,7 @@ test('the close shows open tasks and owners, and the month is finalized', async 
   await page.getByText('Finalized', { exact: true }).first().waitFor()
   // Notes on a finalized month are frozen; its tasks can still be checked off.
   await tab(/^Close/)
+  await page.locator('summary', { hasText: 'Compare the total payable' }).click()
   expect(await page.getByRole('checkbox', { name: 'Looks right' }).isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Exported' }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Exported' }).isChecked()).toBe(true)

@@ -4,7 +4,7 @@ import { pages } from '../wire/list.ts'
 import { thresholds, thresholdsView } from '../company/thresholds.ts'
 import { changeOf } from '../wire/versions.ts'
 import { changeOfPayout } from './payout-change.ts'
-import { EXCEPTION_KINDS, SEVERITIES } from './exception-kinds.ts'
+import { EXCEPTION_KINDS, type ExceptionKind, SEVERITIES } from './exception-kinds.ts'
 import { target } from './exceptions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
@@ -52,6 +52,14 @@ export const CLOSE_TASKS = [
   'exportPayouts',
 ] as const
 export type CloseTask = (typeof CLOSE_TASKS)[number]
+
+/** The warnings that a task resolves. */
+export const EXCEPTIONS_OF_TASK = {
+  receiveFiles: ['fileMissing'],
+  checkFiles: ['totalDiffers', 'possibleDuplicate'],
+  resolveSales: ['noRule', 'zeroRate', 'aboveGross'],
+  reviewReps: ['bigChange', 'noPayout', 'negativeNet'],
+} as const satisfies { [Task in CloseTask]?: readonly ExceptionKind[] }
 
 /** The tasks that a person checks off. */
 export const TICKED_TASKS = ['enterAdjustments', 'compareTotal', 'exportPayouts'] as const

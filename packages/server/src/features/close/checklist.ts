@@ -1,6 +1,7 @@
 import {
   type CloseTask,
   CLOSE_TASKS,
+  EXCEPTIONS_OF_TASK,
   type CloseTaskView,
   type ExceptionGroup,
   type ExceptionKind,
@@ -84,7 +85,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => TaskState } = {
   receiveFiles(facts) {
     const { received, notExpected } = facts.files
     const expected = received + countOf(facts, 'fileMissing')
-    const state = resolved(facts, ['fileMissing'], text('close.fact.files', { received, expected, notExpected }))
+    const state = resolved(facts, EXCEPTIONS_OF_TASK.receiveFiles, text('close.fact.files', { received, expected, notExpected }))
     return { ...state, target: inFiles, count: { done: received, total: expected }, ...(received === 0 && { status: 'open' as const }) }
   },
   mapColumns: (facts) => filesTask(facts, 'mapped', ['columnsNotMapped']),
@@ -92,7 +93,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => TaskState } = {
   checkFiles: (facts) => {
     const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
     const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
-    const checked = resolved(facts, ['totalDiffers', 'possibleDuplicate'], withReceived(fact, facts))
+    const checked = resolved(facts, EXCEPTIONS_OF_TASK.checkFiles, withReceived(fact, facts))
     if (checked.status === 'open' || inProof(facts, 'differs').length === 0) return { ...checked, target: inMonth('exceptions') }
     return { ...checked, status: 'open', target: inFiles }
   },
@@ -115,12 +116,12 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => TaskState } = {
         zero: countOf(facts, 'zeroRate'),
         above: countOf(facts, 'aboveGross'),
       })
-      return { ...resolved(facts, ['noRule', 'zeroRate', 'aboveGross'], fact), target: inMonth('unmatched') }
+      return { ...resolved(facts, EXCEPTIONS_OF_TASK.resolveSales, fact), target: inMonth('unmatched') }
     }),
   reviewReps: (facts) =>
     afterCalculation(facts, () => {
       const fact = text('close.fact.reviewed', { reviewed: facts.reviewed, people: facts.people })
-      const state = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
+      const state = resolved(facts, EXCEPTIONS_OF_TASK.reviewReps, fact)
       const isReviewed = facts.reviewed === facts.people
       // Acknowledging the exceptions does not replace the review of all salespeople.
       const status = isReviewed ? state.status : 'open'

@@ -1,6 +1,6 @@
 import type { CloseTaskView, ExceptionGroup } from '@fairshare/contract'
 import { Button, Checkbox, Progress, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -18,6 +18,7 @@ import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
+import { TaskExceptions } from './TaskExceptions.tsx'
 import { isDone } from '../../../months/close-tasks.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 
@@ -79,33 +80,71 @@ export function CloseTab({ monthContext, data }: { monthContext: MonthContext; d
 
 type TaskProps = { task: CloseTaskView; number: number; monthContext: MonthContext; action: ReactNode }
 
+/** A finished task is folded to one line, except one that was just ticked: its box keeps the focus. */
 function Task({ task, number, monthContext, action }: TaskProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const { monthParam } = monthContext
+  const title = t(`close.task.${task.task}`)
+  const [wasDone] = useState(isDone(task))
+  const chip = (
+    <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
+      {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
+    </StatusChip>
+  )
+  const figure = (
+    <span className={classes['number']} aria-hidden>
+      {format.count(number)}
+    </span>
+  )
+  const isFolded = isDone(task) && (wasDone || !isTicked(task.task))
   return (
-    <li className={classes['task']}>
-      <span className={classes['number']} aria-hidden>
-        {format.count(number)}
-      </span>
-      <div className={classes['what']}>
-        <TargetLink target={task.target} monthParam={monthParam}>
-          {t(`close.task.${task.task}`)}
-        </TargetLink>
-        <div className={classes['why']}>{task.fact}</div>
-        {task.tick && (
-          <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
-        )}
-        {task.task === 'receiveFiles' && <MissingFiles monthContext={monthContext} />}
-        <Tick task={task} monthContext={monthContext} />
-      </div>
-      <div className={classes['actions']}>
-        {action}
-        <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
-          {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
-        </StatusChip>
-      </div>
+    <li className={classes['task']} data-folded={isFolded || undefined} tabIndex={-1}>
+      {isFolded ? (
+        <details className={classes['folded']}>
+          <summary>
+            {figure}
+            <span className={classes['what']}>
+              <span>{title}</span>
+              <span className={classes['why']}>{task.fact}</span>
+            </span>
+            {chip}
+          </summary>
+          <TaskBody task={task} monthContext={monthContext} title={title} />
+        </details>
+      ) : (
+        <>
+          {figure}
+          <div className={classes['what']}>
+            <TaskBody task={task} monthContext={monthContext} title={title} fact={task.fact} />
+          </div>
+          <div className={classes['actions']}>
+            {action}
+            {chip}
+          </div>
+        </>
+      )}
     </li>
+  )
+}
+
+type BodyProps = { task: CloseTaskView; monthContext: MonthContext; title: string; fact?: string }
+
+function TaskBody({ task, monthContext, title, fact }: BodyProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <>
+      <TargetLink target={task.target} monthParam={monthContext.monthParam}>
+        {title}
+      </TargetLink>
+      {fact && <div className={classes['why']}>{fact}</div>}
+      {task.tick && (
+        <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
+      )}
+      {task.task === 'receiveFiles' && <MissingFiles monthContext={monthContext} />}
+      <TaskExceptions task={task.task} monthContext={monthContext} />
+      <Tick task={task} monthContext={monthContext} />
+    </>
   )
 }
 

@@ -1,0 +1,95 @@
+import { type CloseTask, type ExceptionGroup, EXCEPTIONS_OF_TASK } from '@fairshare/contract'
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
+import { TargetLink } from '../../../months/TargetLink.tsx'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
+import classes from './close.module.css'
+
+/** The open exceptions of a task: each is fixed by a link or acknowledged here. */
+export function TaskExceptions({ task, monthContext }: { task: CloseTask; monthContext: MonthContext }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const kinds: readonly string[] = task in EXCEPTIONS_OF_TASK ? EXCEPTIONS_OF_TASK[task as keyof typeof EXCEPTIONS_OF_TASK] : []
+  const open = openWarnings(monthContext.exceptions ?? []).filter(({ kind }) => kinds.includes(kind))
+  if (open.length === 0) return null
+  return (
+    <ul className={classes['missing']} aria-label={t('commissions.tabs.exceptions')}>
+      {open.map((exception) => (
+        <li key={exception.kind}>
+          <span>
+            {t(`close.exception.${exception.kind}`)}
+            {' · '}
+            {t('close.acknowledge.amount', { count: exception.count, amount: format.money(exception.dollars) })}
+          </span>
+          {exception.kind !== 'notCalculated' && (
+            <TargetLink target={exception.target} monthParam={monthContext.monthParam}>
+              {t(`close.fix.${exception.kind}`)}
+            </TargetLink>
+          )}
+          <Acknowledge exception={exception} monthContext={monthContext} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AcknowledgeProps = { exception: ExceptionGroup; monthContext: MonthContext }
+
+function Acknowledge(props: AcknowledgeProps) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(props.monthContext)
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <NoteForm {...props} close={() => setOpen(false)} />
+  return (
+    <ButtonWithReason size="compact-xs" variant="default" refusal={refusal} onClick={() => setOpen(true)}>
+      {t('close.acknowledge.open')}
+    </ButtonWithReason>
+  )
+}
+
+function NoteForm({ exception, monthContext: { monthParam }, close }: AcknowledgeProps & { close: () => void }) {
+  const { t } = useTexts()
+  const seesConflicts = useSeesConflicts()
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [note, setNote] = useState('')
+  useEffect(() => field.current?.focus(), [])
+  const leave = () => {
+    // The form disappears: the focus stays with its task.
+    form.current?.closest<HTMLElement>('[tabindex]')?.focus()
+    close()
+  }
+  const acknowledge = useCall(seesConflicts(call.commission.acknowledge), { refreshes: [reads.commission], onSuccess: leave })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (note.trim() !== '') acknowledge.mutate({ selectedMonth: monthParam, note, exceptions: [asSeen(exception)] })
+  }
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={form} className={classes['note']} onSubmit={submit} onKeyDown={cancel}>
+      <TextInput
+        ref={field}
+        size="xs"
+        label={t('close.acknowledge.note')}
+        maxLength={ACKNOWLEDGEMENT_MAX}
+        required
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button size="xs" type="submit" loading={acknowledge.isPending}>
+        {t('close.acknowledge.confirm')}
+      </Button>
+    </form>
+  )
+}
