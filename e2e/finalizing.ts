@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright'
 
-/** Answers the finalize dialog: open items, if any, and the comparison of the total. */
+/** Answers the finalize dialog: a note about open items, if any. */
 export async function answerForTheMonth(dialog: Locator, note = 'Looked at'): Promise<void> {
-  await dialog.getByRole('checkbox').check()
+  // Its figures come with its fields.
+  await dialog.getByRole('table').waitFor()
   const answer = dialog.getByRole('textbox')
   if ((await answer.count()) > 0) await answer.fill(note)
 }

@@ -1,6 +1,6 @@
 import type { ExceptionGroup, MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { Anchor, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { changeLabel } from '../month/change-label.ts'
@@ -28,7 +28,6 @@ export function FinalizeDialog({ about: { month, monthParam }, close }: DialogPr
   const { t } = useTexts()
   const format = useFormat()
   const [note, setNote] = useState('')
-  const [isCompared, setCompared] = useState(false)
   const { facts, error, retry } = useFacts(monthParam)
   const finalize = useFinalize(monthParam, facts?.exceptions ?? [], () => close(true))
   const name = format.longMonth(month)
@@ -36,20 +35,18 @@ export function FinalizeDialog({ about: { month, monthParam }, close }: DialogPr
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
   // A figure that is still loading would look like zero.
   const isThere = facts && !dataBefore.isPending
-  const isAnswered = isCompared && (note.trim() !== '' || openWarnings(facts?.exceptions ?? []).length === 0)
+  const isAnswered = note.trim() !== '' || openWarnings(facts?.exceptions ?? []).length === 0
 
   return (
     <MonthDialog
       title={t('commissions.finalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.finalize.confirm', { month: name })}
-      isPossible={facts !== undefined && mayFinalize(facts) && isAnswered}
+      isPossible={isThere === true && mayFinalize(facts) && isAnswered}
       isPending={finalize.isPending}
       isTyped={note.trim() !== ''}
       run={() => finalize.mutate(note)}
-      decision={
-        isThere && <Compared facts={facts} before={dataBefore.data} monthBefore={before} value={isCompared} onChange={setCompared} />
-      }
+      decision={isThere && <Compared facts={facts} before={dataBefore.data} monthBefore={before} />}
     >
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && !isThere && <RowsSkeleton rows={4} columns={3} />}
@@ -67,16 +64,10 @@ export function FinalizeDialog({ about: { month, monthParam }, close }: DialogPr
   )
 }
 
-type ComparedProps = {
-  facts: Facts
-  before: MonthData | undefined
-  monthBefore: Month
-  value: boolean
-  onChange: (isCompared: boolean) => void
-}
+type ComparedProps = { facts: Facts; before: MonthData | undefined; monthBefore: Month }
 
-/** Compares the payout with the previous month's and requires a confirmation. */
-function Compared({ facts: { data }, before, monthBefore, value, onChange }: ComparedProps) {
+/** Compares the payout with the previous month's. Finalizing confirms that the user did, too (A-60). */
+function Compared({ facts: { data }, before, monthBefore }: ComparedProps) {
   const { t } = useTexts()
   const format = useFormat()
   const [now, then] = [data.totals.payout ?? 0, before && before.salespersons.length > 0 ? (before.totals.payout ?? 0) : undefined]
@@ -87,11 +78,9 @@ function Compared({ facts: { data }, before, monthBefore, value, onChange }: Com
         {t('commissions.strip.net')} <strong className="num">{format.money(now)}</strong>
         {then !== undefined && ` · ${changeLabel(t, difference(now, then), compared)}`}
       </Text>
-      <Checkbox
-        label={t('close.finalize.compared', { month: format.month(monthBefore) })}
-        checked={value}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <Text size="sm" c="dimmed">
+        {t('close.finalize.compared', { month: format.month(monthBefore) })}
+      </Text>
     </>
   )
 }
@@ -111,7 +100,7 @@ function useFacts(monthParam: string) {
 
 const mayFinalize = ({ view }: Facts) => view.status === 'Calculated' && view.blockers.length === 0
 
-/** Finalizes a month. The user acknowledges what stays open and confirms the total. */
+/** Finalizes a month. The user acknowledges what stays open, and has compared the total. */
 function useFinalize(monthParam: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
   const seesConflicts = useSeesConflicts()
   const open = openWarnings(exceptions)

@@ -35,6 +35,7 @@ async function finalizing({ questions = 0, exceptions = [], ...view }: Found) {
     '/commission/getSalespersonCommissionData/April-2025/true': () => results(640.25),
     '/commission/getRepChanges/May-2025': () => ({ reps: [{ salesPersonId: 1, payoutBefore: null, review: null }] }),
     '/inquiries/getInquiries': () => ({ inquiries: [], total: questions }),
+    '/commission/acknowledgeExceptions': () => ({}),
     '/commission/tickCloseTask': () => ({}),
     '/commission/finalizMonth/May-2025': () => ({}),
   })
@@ -43,12 +44,11 @@ async function finalizing({ questions = 0, exceptions = [], ...view }: Found) {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Finalize May 2025' }), sent, answers }
 }
 
-test('finalizing requires the user to compare the payout with last month’s', async () => {
+test('finalizing shows the comparison of the payout with last month’s, and records it', async () => {
   const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [] })
   await expect.element(dialog.getByText('712.50')).toBeVisible()
   await expect.element(dialog.getByText('640.25')).toBeVisible()
-  await expect.element(confirm).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: 'I compared the total with Apr 2025' }).click()
+  await expect.element(dialog.getByText('Finalizing confirms that you compared the total with Apr 2025.')).toBeVisible()
   await confirm.click()
   await expect.poll(() => answers).toEqual([true])
   expect(sent.filter(([path]) => !/get/.test(path))).toMatchObject([
@@ -60,7 +60,6 @@ test('finalizing requires the user to compare the payout with last month’s', a
 test('blockers are listed and disable finalizing', async () => {
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['A file of Alder Spine is not stored.'] })
   await expect.element(dialog.getByText('A file of Alder Spine is not stored.')).toBeVisible()
-  await dialog.getByRole('checkbox').click()
   await expect.element(confirm).toBeDisabled()
 })
 
@@ -77,7 +76,6 @@ test('unreviewed reps and open inquiries are shown without blocking', async () =
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: [], questions: 2 })
   await expect.element(dialog.getByRole('link', { name: '1 of 1 sales reps is not reviewed' })).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: '2 questions from sales reps wait for an answer' })).toBeVisible()
-  await dialog.getByRole('checkbox').click()
   await expect.element(confirm).toBeEnabled()
 })
 
@@ -177,11 +175,14 @@ test('unlocking requires a reason and the typed month', async () => {
 })
 
 test('Ctrl Enter confirms a month dialog only if it is complete', async () => {
-  const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [] })
+  signInAs('Administrator')
+  const target = { screen: 'month', view: 'unmatched', salesPersonId: null }
+  const exceptions = [{ kind: 'noRule', severity: 'warning', acknowledgement: null, count: 1, dollars: 50, target }]
+  const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [], exceptions })
   const finalized = () => sent.filter(([path]) => path.includes('finalizMonth')).length
   await expect.element(confirm).toBeDisabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await dialog.getByRole('checkbox', { name: 'I compared the total with Apr 2025' }).click()
+  await dialog.getByRole('textbox').fill('Samples')
   expect(finalized()).toBe(0)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => answers).toEqual([true])
