@@ -4,7 +4,7 @@ import type { Finding, Listed } from './checks/finding.ts'
 import type { DecimalMark } from './formats/amount.ts'
 import type { DateOrder } from './formats/date.ts'
 
-/** The fields to which a column of a file can be mapped. */
+/** The fields that a file is recognized by. */
 export const SALES_FIELDS = [
   'hospital',
   'surgeon',
@@ -15,7 +15,15 @@ export const SALES_FIELDS = [
   'invoicedate',
   'invoiceNumber',
 ] as const
-export type SalesField = (typeof SALES_FIELDS)[number]
+export type CoreField = (typeof SALES_FIELDS)[number]
+/** Fields that are stored with a line and that no check of money looks at. */
+export const DETAIL_FIELDS = ['accountNumber'] as const
+export type DetailField = (typeof DETAIL_FIELDS)[number]
+/** The fields to which a column of a file can be mapped. */
+export const MAPPED_FIELDS = [...SALES_FIELDS, ...DETAIL_FIELDS] as const
+export type SalesField = (typeof MAPPED_FIELDS)[number]
+/** The fields that a file may do without. */
+export const OPTIONAL_FIELDS = ['invoiceNumber', ...DETAIL_FIELDS] as const
 
 /** The money fields. */
 export type MoneyField = 'amount' | 'grossCommission'
@@ -133,8 +141,8 @@ export type BadRow = {
 /** A user's correction of one cell. */
 export type Correction = { row: number; target: SalesField; value: string }
 
-/** `ownKey` is its key in its own script, if that is not Latin. */
-export type NameValue = { value: string; rows: number; cents: Money; ownKey?: string }
+/** `ownKey` is its key in its own script, if that is not Latin. Hospitals with different account numbers are different values. */
+export type NameValue = { value: string; rows: number; cents: Money; ownKey?: string; accountNumber?: string }
 
 /** The readable rows as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its field. */
 export type SalesColumns = {
@@ -148,6 +156,8 @@ export type SalesColumns = {
   surgeon: Int32Array
   procedure: Int32Array
   territory: Int32Array
+  /** Empty for a field without a column. */
+  details: Record<DetailField, string[]>
 }
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
@@ -156,13 +166,14 @@ export type NotSales = { letterhead: number; blank: number; repeatedHeader: numb
 export type SkippedRow = { row: number; kind: Exclude<keyof NotSales, 'blank'>; text: string }
 
 /** A sale as it will be imported, with the names as the file spells them. */
-export type FirstSale = Record<NameField, string> & {
-  row: number
-  amountCents: number
-  grossCents: number
-  invoiceDate: string
-  invoiceNumber: string
-}
+export type FirstSale = Record<NameField, string> &
+  Partial<Record<DetailField, string>> & {
+    row: number
+    amountCents: number
+    grossCents: number
+    invoiceDate: string
+    invoiceNumber: string
+  }
 
 export type SalesReading = Omit<SalesSummary, 'firstSales'> & {
   sales: SalesColumns
@@ -205,6 +216,6 @@ export type SalesSummary = {
 /** A reading on its way into the database, passed on unparsed. */
 export type SalesText = {
   summary: SalesSummary
-  /** For COPY, a line each: field, index, name, its key, its key in its own script, rows, cents. */
+  /** For COPY, a line each: field, index, name, its key, its key in its own script, rows, cents, account number, its key. */
   names: readonly Buffer[]
 }

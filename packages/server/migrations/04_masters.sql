@@ -55,7 +55,8 @@ create trigger master_changed after update of name, region_id, merged_into_id on
   execute function master_changed();
 
 -- Another spelling of a master. It may hold for the files of one manufacturer only: 'STL' does not mean the same territory for all of them.
--- Such an alias takes precedence over a name and over an alias for all manufacturers.
+-- Such an alias takes precedence over a name and over an alias for all manufacturers. With the account number under which a manufacturer's
+-- files have a hospital, it takes precedence over all others: two hospitals may have one name, and a hospital may get another one (A-61).
 create table aliases (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -64,13 +65,18 @@ create table aliases (
   only_manufacturer_id bigint,
   alias text not null check (length(alias) between 1 and 300),
   alias_key text not null,
+  -- As the file has it, and normalized by intake's accountKey; both empty for an alias by name alone.
+  account_number text not null default '' check (length(account_number) <= 100),
+  account_key text not null default '',
   matched_by text,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, kind, master_id) references masters (company_id, kind, id),
-  foreign key (company_id, only_manufacturer_id) references masters (company_id, id)
+  foreign key (company_id, only_manufacturer_id) references masters (company_id, id),
+  check (account_key = '' or (kind = 'hospital' and only_manufacturer_id is not null))
 );
-create unique index aliases_key on aliases (company_id, kind, alias_key, only_manufacturer_id) include (master_id) nulls not distinct;
+create unique index aliases_key on aliases (company_id, kind, alias_key, only_manufacturer_id, account_key) include (master_id) nulls not distinct;
+create index aliases_account on aliases (company_id, only_manufacturer_id, account_key) include (master_id) where account_key <> '';
 create index aliases_master on aliases (company_id, master_id);
 -- For few_masters_like.
 create index aliases_searched on aliases using gin (company_id, alias_key gin_trgm_ops);

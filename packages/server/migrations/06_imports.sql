@@ -175,6 +175,8 @@ create unlogged table staged_names (
   own_key text not null,
   rows integer not null,
   cents bigint not null,
+  account_number text not null,
+  account_key text not null,
   primary key (company_id, reading_id, target, at)
 );
 call put_under_company_rule('staged_names', 'select, insert, update, delete');
@@ -192,6 +194,7 @@ create unlogged table staged_lines (
   hospital integer not null,
   surgeon integer not null,
   procedure integer not null,
+  account_number text not null,
   primary key (company_id, reading_id, row_number)
 );
 call put_under_company_rule('staged_lines', 'select, insert, update, delete');
@@ -229,6 +232,7 @@ create table sales_lines (
   gross_cents bigint not null,
   invoice_date date not null,
   invoice_number text not null default '',
+  account_number text not null default '',
   primary key (company_id, month, id),
   constraint sales_lines_size
     check (amount_cents between -100000000000 and 100000000000 and gross_cents between -100000000000 and 100000000000)
@@ -440,6 +444,7 @@ create table replaced_lines (
   gross_cents bigint not null,
   invoice_date date not null,
   invoice_number text not null,
+  account_number text not null default '',
   primary key (company_id, file_id, row_number),
   foreign key (company_id, file_id) references files (company_id, id),
   foreign key (company_id, by_file_id) references files (company_id, id)

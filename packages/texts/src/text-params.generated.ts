@@ -610,6 +610,7 @@ export type TextParams = {
   'match.noneKnown': object
   'match.by.name': object
   'match.by.memory': object
+  'match.by.account': object
   'match.strength.strong': object
   'match.strength.possible': object
   'match.strength.none': object
@@ -621,6 +622,7 @@ export type TextParams = {
   'match.reason.alike': { percent: number }
   'match.reason.shares.surgeon': { count: number; shared: string | number }
   'match.reason.shares.hospital': { count: number; shared: string | number }
+  'match.reason.account': object
   'match.leaveAll': { count: number }
   'match.overtakenHint': { some: readonly (string | Text)[] }
   'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
@@ -655,6 +657,10 @@ export type TextParams = {
   'match.matchedHint': { some: readonly (string | Text)[] }
   'match.isStoredHint': object
   'match.openOnly': { count: number }
+  'match.account': { number: string | number }
+  'match.valueWithAccount': { value: string | number; number: string | number }
+  'match.otherName': { number: string | number; name: string | number }
+  'match.sharedName': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1027,6 +1033,7 @@ export type TextParams = {
   'uploads.target.procedure': object
   'uploads.target.surgeon': object
   'uploads.target.territory': object
+  'uploads.target.accountNumber': object
   'uploads.targetField': object
   'uploads.targetOf': { column: string | number }
   'uploads.undo': object
@@ -1719,6 +1726,9 @@ export type TextParams = {
   'masters.mergeMoved.floors': object
   'masters.mergeMoved.lateRules': object
   'masters.mergeMoved.primaryTerritories': object
+  'masters.accountNeedsManufacturer': object
+  'masters.accountWithoutDigit': object
+  'masters.onlyHospitalsHaveAccounts': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -2649,6 +2659,7 @@ export type TextParams = {
   'masterList.grossYearToDate': object
   'masterList.notOffered': object
   'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
+  'masterList.accountOf': { alias: string | number; number: string | number; manufacturer: string | number }
   'entries.isGone': object
   'entries.add.rules': object
   'entries.add.bonusRules': object

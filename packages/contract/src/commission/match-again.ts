@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../call/call.ts'
-import { valueTarget } from '../uploads/upload-records.ts'
+import { fileValue, valueTarget } from '../uploads/upload-records.ts'
 import { dollars, id, month } from '../wire/wire.ts'
 
 const access = 'commission-list'
@@ -31,7 +31,15 @@ export const matchAgain = {
       /** The requested file, or else the first; null without files. */
       fId: z.number().nullable(),
       /** The spellings of the record in this file, the largest first. */
-      spellings: z.array(z.object({ value: z.string(), lines: z.number(), totalSales: dollars, by: z.enum(MATCHED_BY) })),
+      spellings: z.array(
+        z.object({
+          value: z.string(),
+          accountNumber: z.string().optional(),
+          lines: z.number(),
+          totalSales: dollars,
+          by: z.enum(MATCHED_BY),
+        }),
+      ),
     }),
     summary: "The spellings of a record in a file of the month, and the month's files with sales of it",
   }),
@@ -40,8 +48,7 @@ export const matchAgain = {
     input: z.strictObject({
       selectedMonth: month,
       fId: id,
-      target: valueTarget,
-      value: z.string().max(1000),
+      ...fileValue.shape,
       masterId: id,
       /** The intended record. */
       intoId: id,

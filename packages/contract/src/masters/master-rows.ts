@@ -3,7 +3,7 @@ import { versioned } from '../wire/versions.ts'
 import { instant } from '../wire/wire.ts'
 
 /**
- * `onlyFor` limits a spelling to the files of one manufacturer. Old aliases have no creator. `mergedId` is the record that was merged
+ * `onlyFor` limits a spelling to the files of one manufacturer, and `accountNumber` to its rows with that number. Old aliases have no creator. `mergedId` is the record that was merged
  * into this one and had this name.
  */
 const alias = z.object({
@@ -11,6 +11,7 @@ const alias = z.object({
   alias: z.string(),
   onlyFor: z.string().optional(),
   onlyForId: z.number().optional(),
+  accountNumber: z.string().optional(),
   addedBy: z.string().optional(),
   addedAt: instant,
   mergedId: z.number().optional(),

@@ -112,9 +112,15 @@ export const aliasCalls = (kind: AliasedKind, access: Screen) => {
   return {
     addAlias: post(`${at}/addAlias`, {
       access,
-      input: z.strictObject({ id, alias: requiredText(300), onlyForId: id.optional(), ...seen }),
+      input: z.strictObject({
+        id,
+        alias: requiredText(300),
+        onlyForId: id.optional(),
+        accountNumber: z.string().trim().max(100).optional(),
+        ...seen,
+      }),
       data: made,
-      summary: `Adds a spelling that files use for a ${kind}, those of one manufacturer or all`,
+      summary: `Adds a spelling that files use for a ${kind}, those of one manufacturer or all; for a hospital also its account number there`,
     }),
     deleteAlias: get(`${at}/deleteAlias/{id}`, {
       access,

@@ -4,9 +4,10 @@ import { versioned } from '../wire/versions.ts'
 import { proof, typedAmount } from './commission-received.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire/wire.ts'
 
-/** The fields to which a file's columns can be mapped. The first seven are required; the last is optional. */
+/** The fields to which a file's columns can be mapped. */
 export const REQUIRED_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate'] as const
-export const TARGETS = [...REQUIRED_TARGETS, 'invoiceNumber'] as const
+export const OPTIONAL_TARGETS = ['invoiceNumber', 'accountNumber'] as const
+export const TARGETS = [...REQUIRED_TARGETS, ...OPTIONAL_TARGETS] as const
 export const target = z.enum(TARGETS)
 export type Target = z.infer<typeof target>
 
@@ -130,15 +131,22 @@ export const badRow = z.object({
   amount: dollars.nullable().optional(),
 })
 
-/** A file's name that matches a master, by the master's name or by an earlier match. */
-export const knownValue = z.object({
+/** What a file calls a master. Hospitals with different account numbers are different values, even with the same name. */
+export const fileValue = z.strictObject({
   target: valueTarget,
-  value: z.string(),
+  value: z.string().max(1000),
+  /** Of a hospital, in a file that has account numbers. */
+  accountNumber: z.string().max(1000).optional(),
+})
+
+/** A file's value that matches a master: by its account number, by the master's name, or by an earlier match. */
+export const knownValue = z.object({
+  ...fileValue.shape,
   rows: z.number(),
   totalSales: dollars,
   id: z.number(),
   name: z.string(),
-  by: z.enum(['name', 'memory']),
+  by: z.enum(['account', 'name', 'memory']),
   /** Who matched the remembered value, and when, if known. */
   matchedBy: z.string().nullable(),
   matchedAt: instant.nullable(),
@@ -148,6 +156,7 @@ export const firstSale = z.object({
   row: z.number(),
   invoicedate: z.string(),
   invoiceNumber: z.string(),
+  accountNumber: z.string().optional(),
   territory: z.string(),
   hospital: z.string(),
   surgeon: z.string(),
@@ -263,8 +272,7 @@ export type SkippedRow = z.infer<typeof skippedRow>
 export const matchedValues = z
   .array(
     z.strictObject({
-      target: valueTarget,
-      value: z.string().max(1000),
+      ...fileValue.shape,
       id: id.optional(),
       addNew: z.string().trim().max(300).optional(),
       /** The region of a new territory. */
@@ -275,9 +283,7 @@ export const matchedValues = z
   .max(VALUE_TARGETS.length * MAX_NEW_VALUES)
 
 /** Values of a file, by kind. */
-export const namedValues = z
-  .array(z.strictObject({ target: valueTarget, value: z.string().max(1000) }))
-  .max(VALUE_TARGETS.length * MAX_NEW_VALUES)
+export const namedValues = z.array(fileValue).max(VALUE_TARGETS.length * MAX_NEW_VALUES)
 
 /** 0 if no row is a header. The limit is larger than any sheet or file of this size. */
 export const headerRow = z.number().int().min(0).max(10_000_000)

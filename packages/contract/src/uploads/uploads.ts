@@ -11,6 +11,7 @@ import {
   expectedFile,
   fileId,
   fileRow,
+  fileValue,
   firstSale,
   headerRow,
   knownValue,
@@ -159,14 +160,15 @@ export const uploadprocess = {
       unresolved: z
         .array(
           z.object({
-            target: valueTarget,
-            value: z.string(),
+            ...fileValue.shape,
             rows: z.number(),
             totalSales: dollars,
             resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
             suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
             /** The name that a new record is proposed under. */
             newName: z.string(),
+            /** Why its account number, or its name, leaves open which hospital it is. */
+            note: z.string().optional(),
           }),
         )
         .max(MAX_NEW_VALUES * VALUE_TARGETS.length),
@@ -228,7 +230,7 @@ export const uploadprocess = {
   linesOfValue: post('/uploadprocess/getLinesOfValue', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ fId: id, target: valueTarget, value: z.string().max(1000) }),
+    input: fileValue.extend({ fId: id }),
     data: z.object({
       lines: z.array(firstSale),
       companions: z.array(z.object({ target: valueTarget, value: z.string(), rows: z.number() })),

@@ -1,5 +1,6 @@
+import { accountKey } from '../matching/account-key.ts'
 import { nameKey } from '../matching/name-key.ts'
-import { NAME_FIELDS, type SalesReading } from '../types.ts'
+import { DETAIL_FIELDS, NAME_FIELDS, type SalesReading } from '../types.ts'
 
 const CHUNK = 5_000
 
@@ -7,21 +8,22 @@ const CHUNK = 5_000
 export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
   for (const field of NAME_FIELDS)
     yield* inChunks(names[field].length, (at) => {
-      const { value, rows, cents, ownKey } = names[field][at] ?? { value: '', rows: 0, cents: 0 }
+      const { value, rows, cents, ownKey, accountNumber = '' } = names[field][at] ?? { value: '', rows: 0, cents: 0 }
       const key = nameKey(value)
-      return `${field}\t${at}\t${escaped(value)}\t${key}\t${ownKey ?? key}\t${rows}\t${cents}\n`
+      return `${field}\t${at}\t${escaped(value)}\t${key}\t${ownKey ?? key}\t${rows}\t${cents}\t${escaped(accountNumber)}\t${escaped(accountKey(accountNumber))}\n`
     })
 }
 
 /**
- * The lines of a reading as text for COPY: row, cents, gross cents, date, invoice, and the indexes of territory, hospital, surgeon and
- * procedure.
+ * The lines of a reading as text for COPY: row, cents, gross cents, date, invoice, the indexes of territory, hospital, surgeon and
+ * procedure, and the details.
  */
 export function linesAsCopyText({ sales }: SalesReading): Generator<string> {
-  const { row, amountCents, grossCents, invoiceDate, invoiceNumber, territory, hospital, surgeon, procedure } = sales
+  const { row, amountCents, grossCents, invoiceDate, invoiceNumber, territory, hospital, surgeon, procedure, details } = sales
   return inChunks(row.length, (at) => {
     const names = `${territory[at]}\t${hospital[at]}\t${surgeon[at]}\t${procedure[at]}`
-    return `${row[at]}\t${amountCents[at]}\t${grossCents[at]}\t${invoiceDate[at]}\t${escaped(invoiceNumber[at] ?? '')}\t${names}\n`
+    const more = DETAIL_FIELDS.map((field) => `\t${escaped(details[field][at] ?? '')}`).join('')
+    return `${row[at]}\t${amountCents[at]}\t${grossCents[at]}\t${invoiceDate[at]}\t${escaped(invoiceNumber[at] ?? '')}\t${names}${more}\n`
   })
 }
 

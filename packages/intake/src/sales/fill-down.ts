@@ -8,6 +8,7 @@ const GROUPED = ['territory', 'hospital', 'surgeon', 'procedure'] as const
 export class FillDown {
   private readonly fields: readonly SalesField[]
   private readonly above: Partial<Record<SalesField, string>> = {}
+  private accountAbove = ''
 
   constructor(fields: readonly SalesField[]) {
     this.fields = fields
@@ -29,6 +30,13 @@ export class FillDown {
       this.above[field] = names[field]
     }
     return names
+  }
+
+  /** A hospital from above has the account number of the row with its name. */
+  account(texts: SaleTexts, { hospital }: Record<NameField, string>): string {
+    if (texts.accountNumber === '' && texts.hospital === '' && hospital !== '') return this.accountAbove
+    this.accountAbove = texts.accountNumber
+    return texts.accountNumber
   }
 
   /** A new territory or hospital has its own hospitals, surgeons and procedures if they are group columns to its right. */

@@ -35,7 +35,7 @@ import { OwnScript } from './own-script.ts'
 import { SecondTable } from './second-table.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 import { SalesCollector } from './sales-columns.ts'
-import { cellOf, isColumn, type SaleTexts, rowTexts, type Source, sourcesOf } from './sales-source.ts'
+import { cellOf, detailsOf, isColumn, type SaleTexts, rowTexts, type Source, sourcesOf } from './sales-source.ts'
 
 /** A limit on distinct names in a column. No distributor has more of a kind, so the column is the wrong one. */
 const MAX_NAMES = 100_000
@@ -230,6 +230,8 @@ export class SalesBody {
     this.evidence.addSale(row, { amountCents, grossCents: gross.cents, isPlain })
     this.debitCredit.addSale(row, amountCents)
     this.sections.addSale(row, amountCents, names)
+    const { sources } = this
+    const account = this.filling.account(texts, names)
     this.sales.add({
       hospital: names.hospital,
       surgeon: names.surgeon,
@@ -240,6 +242,8 @@ export class SalesBody {
       grossCents: gross.cents,
       invoiceDate: date.iso,
       invoiceNumber: texts.invoiceNumber,
+      accountNumber: account,
+      details: detailsOf(row, sources, account),
     })
     this.refuseTooManyNames()
   }

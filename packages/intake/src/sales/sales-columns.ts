@@ -1,5 +1,7 @@
 import { cents } from '@fairshare/engine/values'
-import type { NameField, NameValue, SalesColumns } from '../types.ts'
+import { KnownTexts } from '../formats/known-texts.ts'
+import { accountKey } from '../matching/account-key.ts'
+import { DETAIL_FIELDS, type DetailField, type NameField, type NameValue, type SalesColumns } from '../types.ts'
 import { NumberColumn } from './number-column.ts'
 
 export type Sale = Record<NameField, string> & {
@@ -8,6 +10,9 @@ export type Sale = Record<NameField, string> & {
   grossCents: number
   invoiceDate: string
   invoiceNumber: string
+  /** Of the fields that have a column. */
+  details: Partial<Record<DetailField, string>>
+  accountNumber: string
 }
 
 /** Stores sales as columns, and each distinct name once: 500,000 row objects would not fit in memory. */
@@ -25,6 +30,7 @@ export class SalesCollector {
   private readonly grosses = new NumberColumn(Float64Array)
   private readonly dates: string[] = []
   private readonly invoiceNumbers: string[] = []
+  private readonly details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, []])) as unknown as Record<DetailField, string[]>
   private readonly credited = { rows: 0, cents: 0 }
 
   get rows(): number {
@@ -36,7 +42,19 @@ export class SalesCollector {
   }
 
   /** A hot path: direct property access is faster than a loop over the fields. */
-  add({ row, amountCents, grossCents, invoiceDate, invoiceNumber, hospital, surgeon, procedure, territory }: Sale): void {
+  add({
+    row,
+    amountCents,
+    grossCents,
+    invoiceDate,
+    invoiceNumber,
+    hospital,
+    surgeon,
+    procedure,
+    territory,
+    details,
+    accountNumber,
+  }: Sale): void {
     const { names } = this
     this.row.push(row)
     this.amounts.push(amountCents)
@@ -49,7 +67,11 @@ export class SalesCollector {
       this.credited.rows++
       this.credited.cents += amountCents
     }
-    names.hospital.add(hospital, amountCents)
+    for (const field of DETAIL_FIELDS) {
+      const text = details[field]
+      if (text !== undefined) this.details[field].push(text)
+    }
+    names.hospital.add(hospital, amountCents, accountNumber)
     names.surgeon.add(surgeon, amountCents)
     names.procedure.add(procedure, amountCents)
     names.territory.add(territory, amountCents)
@@ -67,27 +89,33 @@ export class SalesCollector {
       surgeon: surgeon.column.values,
       procedure: procedure.column.values,
       territory: territory.column.values,
+      details: this.details,
     }
   }
 }
 
-/** The names of one field: each once with its sales, and the name index of each sale. */
+/** Normalizes each account number once. */
+const ACCOUNTS = new KnownTexts(accountKey)
+
+/** The names of one field: each once per account number with its sales, and the name index of each sale. */
 class NameColumn {
   readonly names: NameValue[] = []
   readonly column = new NumberColumn(Int32Array)
   private readonly places = new Map<string, number>()
 
-  add(value: string, amountCents: number): void {
-    const at = this.places.get(value) ?? this.begin(value)
+  add(value: string, amountCents: number, accountNumber = ''): void {
+    const account = value === '' || accountNumber === '' ? '' : ACCOUNTS.get(accountNumber)
+    const place = account === '' ? value : `${value}\n${account}`
+    const at = this.places.get(place) ?? this.begin(place, { value, ...(account !== '' && { accountNumber }) })
     const name = this.names[at] as NameValue
     name.rows++
     name.cents = cents(name.cents + amountCents)
     this.column.push(at)
   }
 
-  private begin(value: string): number {
-    const at = this.names.push({ value, rows: 0, cents: cents(0) }) - 1
-    this.places.set(value, at)
+  private begin(place: string, name: Pick<NameValue, 'value' | 'accountNumber'>): number {
+    const at = this.names.push({ ...name, rows: 0, cents: cents(0) }) - 1
+    this.places.set(place, at)
     return at
   }
 }

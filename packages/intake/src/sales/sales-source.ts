@@ -4,7 +4,7 @@ import { fold, isPlain } from '../formats/fold.ts'
 import { KnownTexts } from '../formats/known-texts.ts'
 import { columnNames, MAX_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
-import { type NameField, type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
+import { DETAIL_FIELDS, type DetailField, type NameField, MAPPED_FIELDS, type SalesRequest, type SalesField } from '../types.ts'
 
 /** The source of a field's value. */
 export type Source = { column: number; name: string } | { text: string } | null
@@ -22,7 +22,7 @@ export function sourcesOf(header: Row, { mappedFields, sources }: SalesRequest):
     const value = sources.fixedValues?.[field]
     return byField.get(field) ?? (value === undefined ? null : { text: value })
   }
-  return Object.fromEntries(SALES_FIELDS.map((field) => [field, sourceOf(field)])) as Record<SalesField, Source>
+  return Object.fromEntries(MAPPED_FIELDS.map((field) => [field, sourceOf(field)])) as Record<SalesField, Source>
 }
 
 export const isColumn = (source: Source): source is { column: number; name: string } => source !== null && 'column' in source
@@ -33,7 +33,7 @@ export function cellOf(row: Row, source: Source): Cell | undefined {
 }
 
 /** The folded texts of a row. */
-export type SaleTexts = Record<NameField | 'invoiceNumber', string>
+export type SaleTexts = Record<NameField | 'invoiceNumber' | 'accountNumber', string>
 
 /** `isPlain`: no name has a character that folding could replace or lose. */
 export type RowTexts = { texts: SaleTexts; isPlain: boolean }
@@ -62,6 +62,7 @@ export function rowTexts(row: Row, sources: Record<SalesField, Source>): RowText
       procedure: procedure.text,
       territory: territory.text,
       invoiceNumber: textOf(row, sources.invoiceNumber),
+      accountNumber: textOf(row, sources.accountNumber),
     },
     isPlain: hospital.isPlain && surgeon.isPlain && procedure.isPlain && territory.isPlain,
   }
@@ -75,4 +76,12 @@ function nameOf(row: Row, sources: Record<SalesField, Source>, field: NameField)
 export function textOf(row: Row, source: Source): string {
   const cell = cellOf(row, source)
   return isBlank(cell) ? '' : fold(cellText(cell))
+}
+
+/** The details of a row that have a source; `accountNumber` may be from a row above. */
+export function detailsOf(row: Row, sources: Record<SalesField, Source>, accountNumber: string): Partial<Record<DetailField, string>> {
+  const details: Partial<Record<DetailField, string>> = {}
+  for (const field of DETAIL_FIELDS)
+    if (sources[field] !== null) details[field] = field === 'accountNumber' ? accountNumber : textOf(row, sources[field])
+  return details
 }

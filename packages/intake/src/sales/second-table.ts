@@ -3,7 +3,7 @@ import { centsOf, type DecimalMark, readAmount } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
 import { type Finding, FoundRows, ofWholeFile } from '../checks/finding.ts'
 import { nameKey } from '../matching/name-key.ts'
-import type { SalesField } from '../types.ts'
+import { SALES_FIELDS, type SalesField } from '../types.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
 /** A second table repeats this number of the read columns; one or two may have the same name by chance. */
@@ -23,7 +23,7 @@ export class SecondTable {
     const names = Array.from(header.cells, (cell) => nameKey(cellText(cell)))
     const copyOf = (source: Source) =>
       isColumn(source) ? names.findIndex((name, at) => at !== source.column && name !== '' && name === names[source.column]) : -1
-    const isTwice = Object.values(sources).filter((source) => copyOf(source) >= 0).length >= MIN_ALIKE
+    const isTwice = SALES_FIELDS.filter((field) => copyOf(sources[field]) >= 0).length >= MIN_ALIKE
     const column = copyOf(sources.amount)
     this.column = isTwice && column >= 0 ? column : null
     this.name = isColumn(sources.amount) ? sources.amount.name : ''

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SalesField } from '../types.ts'
+import type { CoreField } from '../types.ts'
 import { column, cycled, HOSPITALS, NUMBERS, PROCEDURES, ROWS, SALES, SURGEONS, TERRITORIES, type Values } from '../test/columns.ts'
 import { suggestMapping } from './mapping.ts'
 
 /** Column names of manufacturers, portals and distributors. */
-const IN_USE: Partial<Record<SalesField, string>> = {
+const IN_USE: Partial<Record<CoreField, string>> = {
   hospital: `
     Account, Account Name, Acct, Acct Name, Bill To, Bill-To Name, Billing Account, Buying Group Member, Care Site, Clinic,
     Consignee, Customer, Customer Name, Cust Name, CustName1, Deliver To, Delivery Site, End Customer, End User, Facility,
@@ -47,7 +47,7 @@ const IN_USE: Partial<Record<SalesField, string>> = {
     Trans Date, Transaction Date, Trx Date`,
 }
 
-const USUAL: Record<SalesField, [name: string, values: Values]> = {
+const USUAL: Record<CoreField, [name: string, values: Values]> = {
   invoicedate: ['Invoice Date', 'dates'],
   invoiceNumber: ['Invoice Number', NUMBERS],
   hospital: ['Hospital Name', HOSPITALS],
@@ -69,15 +69,15 @@ const BESIDES = [
 ]
 
 /** The suggestion for an ordinary table with one column renamed. */
-function suggested(field: SalesField, name: string, values: Values = USUAL[field][1]) {
+function suggested(field: CoreField, name: string, values: Values = USUAL[field][1]) {
   const columns = Object.entries(USUAL).map(([each, [usual, of]]) => (each === field ? column(name, values) : column(usual, of)))
   return suggestMapping([...columns, ...BESIDES])
 }
 
-const usualBut = (field: SalesField, name: string) =>
+const usualBut = (field: CoreField, name: string) =>
   Object.fromEntries(Object.entries(USUAL).map(([each, [usual]]) => [each === field ? name : usual, each]))
 
-test.each(Object.entries(IN_USE) as [SalesField, string][])('each known name of %s is suggested for it', (field, list) => {
+test.each(Object.entries(IN_USE) as [CoreField, string][])('each known name of %s is suggested for it', (field, list) => {
   const wrong = list
     .split(',')
     .map((name) => name.trim())
@@ -86,7 +86,7 @@ test.each(Object.entries(IN_USE) as [SalesField, string][])('each known name of 
 })
 
 /** As manufacturers' systems abbreviate and join them, and in other languages. */
-const SHORTENED: Partial<Record<SalesField, string>> = {
+const SHORTENED: Partial<Record<CoreField, string>> = {
   hospital:
     'CUSTNAME, CUST_NM, SHIPTONAME, SOLDTONM, ship_to_acct_nm, Fclty Name, HOSPNAME, Hsptl, Cstmr Name, AcctName, FACILITYNM, Nombre Cliente Final, Debitorenname, Name des Kunden, Razão social, Établissement, Nom du client',
   surgeon:
@@ -105,7 +105,7 @@ const SHORTENED: Partial<Record<SalesField, string>> = {
     'INVNO, InvoiceNo, invc_nbr, Trx Number, INVOICENUM, DOCNO, Inv. Nmbr, Factura Emitida, Fakturanr., Re.-Nr., N° facture, N° de pièce',
 }
 
-test.each(Object.entries(SHORTENED) as [SalesField, string][])('abbreviated and joined names are suggested for %s', (field, list) => {
+test.each(Object.entries(SHORTENED) as [CoreField, string][])('abbreviated and joined names are suggested for %s', (field, list) => {
   const names = list.split(',').map((name) => name.trim())
   expect(names.filter((name) => suggested(field, name)[name] !== field)).toEqual([])
 })
@@ -147,7 +147,7 @@ test.each([
 
 const sorted = (mapping: Record<string, string>) => Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1))
 
-test.each<[why: string, field: SalesField, name: string, values: Values, fits: boolean]>([
+test.each<[why: string, field: CoreField, name: string, values: Values, fits: boolean]>([
   ['body parts are no territory', 'territory', 'Area', PROCEDURES, false],
   ['regions are', 'territory', 'Area', TERRITORIES, true],
   ['account numbers are no hospital', 'hospital', 'Account', NUMBERS, false],
@@ -207,7 +207,7 @@ test('the group title above an unclear name decides', () => {
   })
 })
 
-test.each<Record<string, SalesField>>([
+test.each<Record<string, CoreField>>([
   {
     Klant: 'hospital',
     Chirurg: 'surgeon',
@@ -250,4 +250,46 @@ test.each<Record<string, SalesField>>([
   },
 ])('columns in other languages of Europe: %o', (wanted) => {
   expect(suggestMapping(Object.entries(wanted).map(([name, field]) => column(name, USUAL[field][1])))).toEqual(wanted)
+})
+
+const ACCOUNTS = cycled('0004711', '0004722', '0004733', '0004744', '0004755')
+/** The suggestion for an ordinary table with one more column. */
+const withColumn = (name: string, values: Values) =>
+  suggestMapping([...Object.values(USUAL).map(([usual, of]) => column(usual, of)), column(name, values), ...BESIDES])[name]
+
+test('account numbers are suggested by their heading', () => {
+  const names = `Account #, Acct No, ACCTNO, Acct Nbr, Account Number, Account ID, Customer No, Customer #, CUST_ID, CustNo, Customer Code, Ship-To #, Ship To Number,
+    ShipTo No., Ship-To ID, Sold-To #, Bill To Acct No, Ship To Customer Number, Hospital ID, Facility ID, Client #, SAP Customer Number, Kundennummer, Kunden-Nr.,
+    Debitorennr., Número de cliente, Código do cliente, N° client, Code client, Codice cliente, Klantnummer`
+  expect(names.split(',').filter((name) => withColumn(name.trim(), ACCOUNTS) !== 'accountNumber')).toEqual([])
+})
+
+test('a hospital heading over codes is an account number next to a name column', () => {
+  for (const name of ['Account', 'Acct', 'Customer', 'Ship To', 'Ship-To', 'Sold To']) {
+    expect(withColumn(name, ACCOUNTS), name).toBe('accountNumber')
+    expect(suggested('hospital', name)[name], name).toBe('hospital')
+  }
+})
+
+test('numbers of others are no account numbers', () => {
+  const names = `Rep Number, Rep Acct #, Vendor No, Vendor Account Number, Distributor ID, Agent Code, Salesperson ID, PO Number, Order No, Part No, Case ID, Case Number,
+    Patient Account Number, Lot Number, GL Account, Parent Account Number, Contract Number, Tax ID, NPI, Serial No, Catalog Number`
+  expect(names.split(',').filter((name) => withColumn(name.trim(), ACCOUNTS) === 'accountNumber')).toEqual([])
+})
+
+test('a number that is the same in all rows, or another in each, is no account number', () => {
+  expect(withColumn('Account #', cycled('4711'))).toBeUndefined()
+  expect(withColumn('Account #', NUMBERS)).toBeUndefined()
+  expect(withColumn('Account #', cycled('Mercy', 'St. Anne'))).toBeUndefined()
+})
+
+test('the account number of the hospital column wins', () => {
+  const numbers = ['Bill To #', 'Ship To #', 'Account #'].map((name) => column(name, ACCOUNTS))
+  const of = (hospital: string) => {
+    const columns = Object.entries(USUAL).map(([field, [name, values]]) => column(field === 'hospital' ? hospital : name, values))
+    return Object.entries(suggestMapping([...columns, ...numbers])).find(([, field]) => field === 'accountNumber')?.[0]
+  }
+  expect(of('Hospital Name')).toBe('Ship To #')
+  expect(of('Bill To Name')).toBe('Bill To #')
+  expect(of('Account Name')).toBe('Account #')
 })

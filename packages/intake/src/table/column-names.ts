@@ -1,7 +1,7 @@
 import { fold } from '../formats/fold.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { shortForms } from '../matching/short-forms.ts'
-import { SALES_FIELDS, type SalesField } from '../types.ts'
+import { type CoreField, SALES_FIELDS } from '../types.ts'
 import { SYSTEM_WORDS, WHOLE_NAMES } from './system-names.ts'
 
 /** The spellings of column name words in this trade, in the languages of Europe. */
@@ -77,7 +77,7 @@ const SHORTENED = [
 const listed = (names: string): string[][] => names.split(';').map((language) => language.trim().split(/,\s+/))
 
 /** The names of each field, in each language the surest first. */
-const NAMES: Record<SalesField, string[][]> = {
+const NAMES: Record<CoreField, string[][]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
     ship to customer, ship to account, name of ship to party, name of sold to party, ship to, end user, sold to name,
@@ -143,7 +143,7 @@ const NAMES: Record<SalesField, string[][]> = {
  * Ambiguous names: only the whole name counts, after all others, and only if the content matches. A 'Doc' is a doctor or a document,
  * an 'Area' a territory or a body part.
  */
-const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
+const POSSIBLE_NAMES: Record<CoreField, string[][]> = {
   hospital: listed(`
     sold to, sold to party, bill to name, bill to, deliver to, delivery site, invoice to, consignee, receiver, site of care, care site,
     place of service, surgical center, asc, venue, site, location name, location, organization, hco, purchaser, partner, payer name,
@@ -165,7 +165,7 @@ const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
 }
 
 /** A name with one of these words is not the field, regardless of the rest. */
-const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
+const OTHER_THINGS: Partial<Record<CoreField, RegExp>> = {
   hospital:
     /\b(number|id|code|codigo|city|ciudad|cidade|ville|state|zip|address|adresse|street|rue|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
   surgeon: /\b(number|id|code|npi|date)\b/,
@@ -182,7 +182,7 @@ const PATIENT =
   /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|naissance|geburtsdatum|medical record)\b/
 
 /** The words of a column name, with abbreviations expanded. */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   const whole = WHOLE_NAMES.get(nameKey(name))
   if (whole !== undefined) return whole
   const signs = fold(name.replace(/\bn\s?[°º]|^n\. /gi, ' number '))
@@ -263,8 +263,8 @@ const POSSIBLE_RANKS = ranksOf(POSSIBLE_NAMES)
 const KNOWN_WORDS = new Set([...RANKS.keys(), ...POSSIBLE_RANKS.keys(), ...WORDS.values(), ...SHORTENED].flatMap((name) => name.split(' ')))
 const MAX_WORDS = Math.max(...[...RANKS.keys()].map((name) => name.split(' ').length))
 
-function ranksOf(names: Record<SalesField, string[][]>): Map<string, Map<SalesField, number>> {
-  const ranks = new Map<string, Map<SalesField, number>>()
+function ranksOf(names: Record<CoreField, string[][]>): Map<string, Map<CoreField, number>> {
+  const ranks = new Map<string, Map<CoreField, number>>()
   for (const field of SALES_FIELDS)
     for (const [rank, name] of names[field].flatMap((language) => [...language.entries()].reverse()))
       ranks.set(name, new Map(ranks.get(name)).set(field, rank))
@@ -272,14 +272,14 @@ function ranksOf(names: Record<SalesField, string[][]>): Map<string, Map<SalesFi
 }
 
 /** How surely a name means each field: 1 is the surest; other fields are omitted. */
-export const nameScores = (name: string): ReadonlyMap<SalesField, number> => scoresOf(wordsOf(name))
+export const nameScores = (name: string): ReadonlyMap<CoreField, number> => scoresOf(wordsOf(name))
 
 /** Scores from here down are those of ambiguous names. */
 export const POSSIBLY = 0.1
 
-function scoresOf(words: string): ReadonlyMap<SalesField, number> {
+function scoresOf(words: string): ReadonlyMap<CoreField, number> {
   const all = words.split(' ')
-  const scores = new Map<SalesField, number>()
+  const scores = new Map<CoreField, number>()
   for (const [field, rank] of RANKS.get(words) ?? []) scores.set(field, 1 - rank / 100)
   for (const [field, rank] of ranksOfParts(all)) {
     const score = 0.5 - rank / 100 - all.length / 1000
@@ -290,8 +290,8 @@ function scoresOf(words: string): ReadonlyMap<SalesField, number> {
 }
 
 /** The best rank of a part of a name for each field. */
-function ranksOfParts(words: readonly string[]): Map<SalesField, number> {
-  const ranks = new Map<SalesField, number>()
+function ranksOfParts(words: readonly string[]): Map<CoreField, number> {
+  const ranks = new Map<CoreField, number>()
   for (let from = 0; from < words.length; from++) {
     let part = ''
     for (const word of words.slice(from, from + MAX_WORDS)) {

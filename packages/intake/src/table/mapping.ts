@@ -1,9 +1,10 @@
+import { accountColumn } from './account-column.ts'
 import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../checks/months/time-words.ts'
 import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../checks/money/figures.ts'
-import { SALES_FIELDS, type SalesField } from '../types.ts'
+import { type CoreField, SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** The first values of a column: one per row, null for blank and non-numeric cells. */
 export type ColumnContent = {
@@ -26,11 +27,11 @@ export type ColumnContent = {
 
 /** The rows of the fullest column, and the latest year in the column names. */
 type Table = { rows: number; year: number }
-type Candidate = { column: ColumnContent; field: SalesField; score: number; size: number }
+type Candidate = { column: ColumnContent; field: CoreField; score: number; size: number }
 
 /** Suggests a field for each column: first by names that the content does not contradict, then by content alone. */
 export function suggestMapping(columns: readonly ColumnContent[]): Record<string, SalesField> {
-  const byField = new Map<SalesField, ColumnContent>()
+  const byField = new Map<CoreField, ColumnContent>()
   const isFree = (column: ColumnContent) => ![...byField.values()].includes(column)
   const found = candidates(columns)
   // An ambiguous commission name can be decided after the sales are known.
@@ -44,14 +45,20 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
   )
   takeForCommission(byField, columns)
   const nameless = columns.filter(({ name, isNamed, filled }) => (!isNamed || SAYS_NOTHING.has(nameKey(name))) && filled > 0)
-  const guess = (field: SalesField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
+  const guess = (field: CoreField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
     const found = byField.has(field) ? undefined : from.find((column) => isFree(column) && fits(column))
     if (found) byField.set(field, found)
   }
   guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
   guess('grossCommission', nameless, (column) => isShareOf(column, byField.get('amount')))
   for (const look of LOOKS) guess(look, nameless, ({ looks }) => looks !== null && looks[look] > MOSTLY)
-  return Object.fromEntries([...byField].map(([field, column]) => [column.key ?? column.name, field]))
+  const account = accountColumn(
+    columns.filter((column) => isFree(column) && !isCopy(column)),
+    byField.get('hospital'),
+  )
+  const all = new Map<SalesField, ColumnContent>(byField)
+  if (account) all.set('accountNumber', account)
+  return Object.fromEntries([...all].map(([field, column]) => [column.key ?? column.name, field]))
 }
 
 /** Suggestions by name, before the content is considered. A blank column has a generated name without meaning. */
@@ -117,7 +124,7 @@ const numbersOf = ({ numbers }: ColumnContent): number[] => numbers.filter((valu
 
 const sizeOf = (column: ColumnContent): number => numbersOf(column).reduce((sum, value) => sum + Math.abs(value), 0)
 
-function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table): boolean {
+function canHold(column: ColumnContent, field: CoreField, { rows, year }: Table): boolean {
   const most = column.filled / 2
   if (field === 'invoicedate') return column.dates >= most
   if (field === 'amount' || field === 'grossCommission')
@@ -136,7 +143,7 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
 }
 
 /** If the commission is not a steady share of the sales, another column of that name may match. */
-function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
+function preferSteady(byField: Map<CoreField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
   if (!amount || !gross) return
   const some = others.slice(0, MAX_FIGURES)
@@ -149,7 +156,7 @@ function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly 
 }
 
 /** An 'Amount' that is a share of a 'Base' is not a sale. */
-function takeForCommission(byField: Map<SalesField, ColumnContent>, columns: readonly ColumnContent[]): void {
+function takeForCommission(byField: Map<CoreField, ColumnContent>, columns: readonly ColumnContent[]): void {
   const amount = byField.get('amount')
   if (!amount || byField.has('grossCommission')) return
   const whole = commissionOf(amount, columns.filter((column) => column.isNamed && !column.isHidden).slice(0, MAX_FIGURES))
@@ -179,7 +186,7 @@ const RARE_SHARE = 0.2
 const OF_KINDS = /\b(?:types?|kind|class|tipo|art|typ|clase|classe)\b/
 
 /** Whether the values contradict an ambiguous name. A distributor's own name is not a territory. */
-function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: SalesField): boolean {
+function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: CoreField): boolean {
   if (field === 'territory' && filled > 0 && distinct < 2) return true
   if (!looks || field === 'amount' || field === 'grossCommission') return false
   const own = field === 'hospital' || field === 'surgeon' || field === 'procedure' ? looks[field] : 0

@@ -13,6 +13,8 @@ export type Alias = {
   alias: string
   onlyFor?: string | undefined
   onlyForId?: number | undefined
+  /** Of a hospital, in the files of that manufacturer. */
+  accountNumber?: string | undefined
   addedBy?: string | undefined
   addedAt: string
   /** The record that was merged into this one and had this name. */
@@ -101,5 +103,12 @@ export const refreshMasters = (refresh: ReturnType<typeof useRefresh>, kind: Mas
   refresh(readsOf(kind), reads.regions, reads.territories, reads.salesperson.masterOptions, reads.uploadprocess.masterOptions)
 
 /** An alias with its scope. */
-export const aliasText = (t: TranslateKey, { alias, onlyFor }: Pick<Alias, 'alias' | 'onlyFor'>) =>
-  onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })
+export const aliasText = (
+  t: TranslateKey,
+  { alias, onlyFor, accountNumber: number }: Pick<Alias, 'alias' | 'onlyFor' | 'accountNumber'>,
+) =>
+  onlyFor === undefined
+    ? alias
+    : number !== undefined
+      ? t('masterList.accountOf', { alias, number, manufacturer: onlyFor })
+      : t('masterList.aliasOf', { alias, manufacturer: onlyFor })

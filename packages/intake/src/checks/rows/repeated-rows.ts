@@ -58,6 +58,6 @@ function hashOf(sales: SalesColumns, at: number): number {
   return mixedText(mixedText(hash, sales.invoiceDate[at] ?? ''), sales.invoiceNumber[at] ?? '')
 }
 
-function areAlike({ row: _row, ...columns }: SalesColumns, one: number, other: number): boolean {
+function areAlike({ row: _row, details: _details, ...columns }: SalesColumns, one: number, other: number): boolean {
   return Object.values(columns).every((column) => column[one] === column[other])
 }

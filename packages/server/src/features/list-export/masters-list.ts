@@ -19,7 +19,7 @@ const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
     value: ({ usage }) => usage?.lastFileAt?.toISOString().slice(0, 10) ?? null,
   },
   grossYearToDate: { header: text('masterList.grossYearToDate'), kind: 'amount', value: ({ usage }) => usage?.grossYearToDate ?? null },
-  aliases: { header: text('masterList.aliases'), kind: 'text', value: ({ aliases }) => joined(aliases.map(({ alias }) => alias)) },
+  aliases: { header: text('masterList.aliases'), kind: 'text', value: ({ aliases }) => joined(aliases.map(aliasText)) },
   rules: { header: text('masterList.rules'), kind: 'count', value: ({ usage }) => usage?.rules ?? null },
   lines: { header: text('masterList.lines'), kind: 'count', value: ({ usage }) => usage?.lines ?? null },
   yearToDate: { header: text('masterList.yearToDate'), kind: 'amount', value: ({ usage }) => usage?.yearToDate ?? null },
@@ -64,4 +64,8 @@ async function* inChunks(batches: AsyncIterable<MasterWithUsage[]>, shown: reado
 }
 
 const isoMonth = (month: string | null | undefined) => parseMonth(month ?? '') ?? null
+/** An alias may be known with several account numbers. */
+const aliasText = ({ alias, accountNumber }: MasterWithUsage['aliases'][number]) =>
+  accountNumber === undefined ? alias : `${alias} · ${accountNumber}`
+
 const joined = (names: readonly string[]) => names.join(', ') || null

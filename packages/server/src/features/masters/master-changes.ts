@@ -1,9 +1,10 @@
 import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
 import { firstDay, monthAt } from '@fairshare/engine/values'
+import { accountKey } from '@fairshare/intake'
 import { type Translate, type Text, text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError, conflictingChanges, refuseStale } from '../../platform/errors.ts'
+import { AppError, conflictingChanges, invalidField, refuseStale } from '../../platform/errors.ts'
 import { add, refuseTaken } from './choices.service.ts'
 import { currentView } from './master-view.ts'
 import * as store from './masters.store.ts'
@@ -73,22 +74,50 @@ export const ruleText = ({ kind, name, id, manufacturer, month }: store.RuleRefe
 
 const aliasTakenError = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
 
-type NewAlias = { id: number; alias: string; onlyForId?: number | undefined; version?: number | undefined }
+type NewAlias = {
+  id: number
+  alias: string
+  onlyForId?: number | undefined
+  accountNumber?: string | undefined
+  version?: number | undefined
+}
 
-export async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, onlyForId, version }: NewAlias) {
+/** Refuses an account number of another kind, without a manufacturer, or without a digit. */
+function refuseAccount(kind: AliasedKind, { accountNumber, onlyForId }: NewAlias): void {
+  if (accountNumber === undefined) return
+  if (kind !== 'hospital') throw invalidField('accountNumber', text('masters.onlyHospitalsHaveAccounts'))
+  if (onlyForId === undefined) throw invalidField('onlyForId', text('masters.accountNeedsManufacturer'))
+  if (accountKey(accountNumber) === '') throw invalidField('accountNumber', text('masters.accountWithoutDigit'))
+}
+
+export async function addAlias(context: TxContext, kind: AliasedKind, input: NewAlias) {
+  refuseAccount(kind, input)
+  const { id, alias, onlyForId, accountNumber, version } = input
   const { name } = await lockForChange(context, kind, id, version)
   const manufacturer = onlyForId === undefined ? undefined : await store.find(context.tx, 'manufacturer', onlyForId, 'use')
   if (onlyForId !== undefined && !manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
-  const aliasId = await store.insertAlias(context.tx, kind, { masterId: id, alias, onlyForId, by: context.by })
+  const aliasId = await store.insertAlias(context.tx, kind, {
+    masterId: id,
+    alias,
+    onlyForId,
+    ...(accountNumber !== undefined && { accountNumber }),
+    by: context.by,
+  })
   if (aliasId === undefined) throw aliasTakenError()
-  setAudit(context, kind, id, { name, alias, ...(manufacturer && { onlyFor: manufacturer.name }) })
+  setAudit(context, kind, id, {
+    name,
+    alias,
+    ...(manufacturer && { onlyFor: manufacturer.name }),
+    ...(accountNumber !== undefined && { accountNumber }),
+  })
   return ok({ id: aliasId }, text('masters.aliasAdded'))
 }
 
 export async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
   const deleted = await store.deleteAlias(context.tx, kind, id)
   if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
-  setAudit(context, kind, deleted.master_id, { alias: deleted.alias })
+  const { alias, account_number: accountNumber } = deleted
+  setAudit(context, kind, deleted.master_id, { alias, ...(accountNumber !== '' && { accountNumber }) })
   return ok(null, text('masters.aliasDeleted'))
 }
 

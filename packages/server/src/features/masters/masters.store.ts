@@ -1,6 +1,6 @@
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import { nameKey } from '@fairshare/intake'
+import { accountKey, nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { resolveName } from './name-resolution.store.ts'
@@ -16,7 +16,16 @@ export type Master = {
   version: number
   updatedAt: string
   /** `onlyFor` is the manufacturer whose files the alias is limited to. */
-  aliases: { id: number; alias: string; onlyFor?: string; onlyForId?: number; addedBy?: string; addedAt: string; mergedId?: number }[]
+  aliases: {
+    id: number
+    alias: string
+    onlyFor?: string
+    onlyForId?: number
+    accountNumber?: string
+    addedBy?: string
+    addedAt: string
+    mergedId?: number
+  }[]
 }
 
 export const show = (tx: Tx, kind: MasterKind, id: number): Promise<Master> =>
@@ -40,7 +49,7 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       sql<
         Master['aliases']
       >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', a.id, 'alias', a.alias, 'onlyFor', o.name,
-        'onlyForId', o.id, 'addedBy', a.matched_by, 'mergedId', g.from_id, 'addedAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by a.alias, o.name)
+        'onlyForId', o.id, 'accountNumber', nullif(a.account_number, ''), 'addedBy', a.matched_by, 'mergedId', g.from_id, 'addedAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by a.alias, o.name, a.account_number)
         from aliases a left join masters o on o.company_id = a.company_id and o.id = a.only_manufacturer_id
         left join merges g on g.company_id = a.company_id and g.alias_id = a.id and g.taken_back_at is null and g.into_id = m.id
         where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
@@ -175,23 +184,36 @@ export async function listRulesUsing(tx: Tx, id: number, since: string): Promise
   return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 
-export type NewAlias = { masterId: number; alias: string; onlyForId: number | undefined; by: string }
+export type NewAlias = { masterId: number; alias: string; onlyForId: number | undefined; accountNumber?: string; by: string }
 
 /**
  * Inserts an alias; returns undefined if the spelling already resolves to a master, in all files or those of the
  * manufacturer. A deleted master loses the alias.
  */
-export async function insertAlias(tx: Tx, kind: AliasedKind, { masterId, alias, onlyForId, by }: NewAlias): Promise<number | undefined> {
-  const existing = await resolveName(tx, kind, alias, onlyForId)
+export async function insertAlias(
+  tx: Tx,
+  kind: AliasedKind,
+  { masterId, alias, onlyForId, accountNumber = '', by }: NewAlias,
+): Promise<number | undefined> {
+  const existing = accountNumber === '' ? await resolveName(tx, kind, alias, onlyForId) : undefined
   // A manufacturer's alias may differ from what the spelling is in all other files.
   if (existing !== undefined && (onlyForId === undefined || existing === masterId)) return undefined
   const row = await tx.db
     .insertInto('aliases')
-    .values({ kind, master_id: masterId, alias, alias_key: nameKey(alias), only_manufacturer_id: onlyForId ?? null, matched_by: by })
+    .values({
+      kind,
+      master_id: masterId,
+      alias,
+      alias_key: nameKey(alias),
+      only_manufacturer_id: onlyForId ?? null,
+      account_number: accountNumber,
+      account_key: accountKey(accountNumber),
+      matched_by: by,
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'kind', 'alias_key', 'only_manufacturer_id'])
-        .doUpdateSet({ master_id: masterId, alias, matched_by: by, created_at: sql<Date>`now()` })
+        .columns(['company_id', 'kind', 'alias_key', 'only_manufacturer_id', 'account_key'])
+        .doUpdateSet({ master_id: masterId, alias, account_number: accountNumber, matched_by: by, created_at: sql<Date>`now()` })
         .where(sql<boolean>`exists (select from masters m where m.id = aliases.master_id and m.deleted_at is not null)`),
     )
     .returning('id')
@@ -205,7 +227,7 @@ export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
   const alias = await tx.db.selectFrom('aliases').select('master_id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
   if (!alias) return undefined
   await incrementVersion(tx, alias.master_id)
-  return tx.db.deleteFrom('aliases').where('id', '=', id).returning(['alias', 'master_id']).executeTakeFirst()
+  return tx.db.deleteFrom('aliases').where('id', '=', id).returning(['alias', 'account_number', 'master_id']).executeTakeFirst()
 }
 
 /**

@@ -9,7 +9,8 @@ type Spelling = { kind: RawBuilder<unknown>; key: RawBuilder<unknown>; manufactu
 export function masterOfKey({ kind, key, manufacturerId }: Spelling): RawBuilder<number | null> {
   const alias = (manufacturer: RawBuilder<unknown>) => sql`
       (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
-       where a.company_id = current_company() and a.kind = ${kind} and a.alias_key = ${key} and a.only_manufacturer_id ${manufacturer})`
+       where a.company_id = current_company() and a.kind = ${kind} and a.alias_key = ${key} and a.only_manufacturer_id ${manufacturer}
+         and a.account_key = '')`
   return sql`coalesce(${manufacturerId === undefined ? sql`null` : alias(sql`= ${manufacturerId}`)},
       (select m.id from masters m where m.company_id = current_company() and m.kind = ${kind} and m.name_key = ${key} and m.deleted_at is null),
       ${alias(sql`is null`)})`

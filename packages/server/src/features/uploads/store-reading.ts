@@ -8,7 +8,7 @@ import type { LeftOut } from './imported/imported-sales.store.ts'
 import { saveNameMatches } from './questions/earlier-files.store.ts'
 import { insertLines } from './lines.store.ts'
 import { type Confirming, confirmQuestions } from './questions/questions.ts'
-import { lockMasters, listNewNames, resolveNewNames, type Unresolved } from './reading/names.store.ts'
+import { lockMasters, listNewNames, resolveNewNames, saveAccounts, type Unresolved } from './reading/names.store.ts'
 import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
 import { openReading, type SalesReading } from './reading/staging.ts'
 import { type ReadingTx, removeSales } from './reading/staging.store.ts'
@@ -38,7 +38,7 @@ export async function storeReading(
   await refuseTooManyNew(tx, file)
   const unresolved = await listNewNames(tx)
   if (unresolved.length > 0) {
-    const values = unresolved.slice(0, 1000).map(({ target, value, rows }) => ({ target, value, rows }))
+    const values = unresolved.slice(0, 1000).map(({ target, value, accountNumber, rows }) => ({ target, value, accountNumber, rows }))
     throw new AppError('INVALID', notMatched(unresolved), { unresolved: values })
   }
   if (reading.badRowCount > 0 && !leaveOutBadRows) {
@@ -51,6 +51,7 @@ export async function storeReading(
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
   const month = monthOfDay(file.month)
   await saveNameMatches(tx, file)
+  await saveAccounts(tx, file)
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id })
   const stored = {
     rows: reading.rows,

@@ -40,9 +40,9 @@ import { fileOf, refuseClosed } from './refusals.ts'
 import { closeGap, explanationsOf, proofView, questionsAndGap } from './questions/close-gap.ts'
 import { summaryOf } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
-import { removeAll } from './reading/staging.store.ts'
+import { type ReadingTx, removeAll } from './reading/staging.store.ts'
 import { storeConfirmed } from './store-reading.ts'
-import { type Match, matchValues } from './values/match-values.ts'
+import { type Match, matchFile } from './values/match-values.ts'
 import { linesLeft, linesOfFile, linesOfValue } from './values/shown-lines.ts'
 import { listCompanions } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
@@ -220,7 +220,7 @@ export const uploadprocess = {
       await refuseStale(input.version, now, (present) => mappedFile(present, context.translate))
       await refuseClosed(tx, monthOfDay(now.month))
       const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
-      const match = () => matchValues(tx, matching, input.values as Match[])
+      const match = (open: ReadingTx) => matchFile(open, matching, input.values as Match[])
       const answering = { ...input, context, match, leaveOutBadRows: input.leaveOutBadRows ?? false }
       const { stored, confirmed, replaced } = await storeConfirmed(tx, now, reading, answering)
       const details = { ...stored, matched: input.values.length, confirmed, replaced }

@@ -69,6 +69,8 @@ export interface AgreedRates {
 }
 
 export interface Aliases {
+  account_key: Generated<string>;
+  account_number: Generated<string>;
   alias: string;
   alias_key: string;
   company_id: Generated<number>;
@@ -694,6 +696,7 @@ export interface PayoutLayouts {
 }
 
 export interface ReplacedLines {
+  account_number: Generated<string>;
   amount_cents: number;
   by_file_id: number;
   company_id: Generated<number>;
@@ -860,6 +863,7 @@ export interface Runs {
 }
 
 export interface SalesLines {
+  account_number: Generated<string>;
   amount_cents: number;
   company_id: Generated<number>;
   file_id: number;
@@ -931,6 +935,7 @@ export interface Sessions {
 }
 
 export interface StagedLines {
+  account_number: string;
   amount_cents: number;
   company_id: Generated<number>;
   gross_cents: number;
@@ -945,6 +950,8 @@ export interface StagedLines {
 }
 
 export interface StagedNames {
+  account_key: string;
+  account_number: string;
   at: number;
   cents: number;
   company_id: Generated<number>;

@@ -79,6 +79,13 @@ function useColumns(): Column<Line>[] {
         isSortable: false,
         isHidden: true,
       },
+      {
+        id: 'accountNumber',
+        header: t('uploads.target.accountNumber'),
+        value: ({ accountNumber }) => accountNumber ?? null,
+        isSortable: false,
+        isHidden: true,
+      },
       { id: 'territory', header: t('uploads.target.territory'), value: ({ territory }) => territory },
       { id: 'hospital', header: t('uploads.target.hospital'), value: ({ hospital }) => hospital },
       { id: 'surgeon', header: t('uploads.target.surgeon'), value: ({ surgeon }) => surgeon },

@@ -1,7 +1,7 @@
-import { cents } from '@fairshare/engine/values'
+import { cents, isOneOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { likely } from '../../check.ts'
-import type { SalesField } from '../../../types.ts'
+import { OPTIONAL_FIELDS, type SalesField } from '../../../types.ts'
 import { type HistoryCheck, sameLayout } from '../history.ts'
 
 /** A known layout that is mapped differently. */
@@ -21,5 +21,5 @@ export const mappedOtherwise: HistoryCheck = {
   },
 }
 
-const isRequired = (field: SalesField | undefined) => field !== undefined && field !== 'invoiceNumber'
+const isRequired = (field: SalesField | undefined) => field !== undefined && !isOneOf(OPTIONAL_FIELDS, field)
 const label = (field: SalesField | undefined) => (field ? text(`uploads.target.${field}`) : text('checks.notUsed'))

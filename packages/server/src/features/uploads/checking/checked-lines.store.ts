@@ -3,7 +3,7 @@ import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
-import { resolveNewNames } from '../reading/names.store.ts'
+import { type FileValue, resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 
 // Reads lines of an opened reading, before they are stored.
@@ -15,6 +15,7 @@ export type CheckedLine = {
   row: number
   invoiceDate: string
   invoiceNumber: string
+  accountNumber: string
   hospital: string
   surgeon: string
   procedure: string
@@ -25,22 +26,29 @@ export type CheckedLine = {
 /** Lines of a kind: their number, their total, and the first of them. */
 export type Lines<Line = CheckedLine> = { rows: number; cents: number; lines: Line[] }
 
-export type ValueDecision = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
+export type ValueDecision = FileValue & { id?: number | undefined; addNew?: string | undefined }
 
 /** Applies the user's decisions to names that are not matched yet; a new record has a name and no id. */
 export async function applyDecisions(tx: ReadingTx, manufacturerId: number, decisions: readonly ValueDecision[]): Promise<void> {
   if (decisions.length === 0) return
   await sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${await encodedDecisions(decisions)}::jsonb) as g(target text, value text, id bigint, name text, key text)
+      select * from jsonb_to_recordset(${await encodedDecisions(decisions)}::jsonb) as g(target text, value text, "accountNumber" text, id bigint, name text, key text)
     )
     update file_names n set
       master_id = (select m.id from masters m where m.id = g.id and m.kind = n.target and m.deleted_at is null),
-      value = coalesce(g.name, n.value), key = coalesce(g.key, n.key), own_key = coalesce(g.key, n.own_key)
-    from given g where n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
+      value = coalesce(g.name, n.value), key = coalesce(g.key, n.key), own_key = coalesce(g.key, n.own_key),
+      -- Its number is decided with it.
+      account_key = ''
+    from given g where n.master_id is null and g.target = n.target and g.value = n.value and (${hasAccount(sql`g`)}
+      or g."accountNumber" is null and not exists (select from given own where ${isValue(sql`own`)}))`.execute(tx.db)
   // A name to be added may exist already.
   await resolveNewNames(tx, manufacturerId)
 }
+
+/** Whether a name of the file is the given value. */
+const isValue = (given: RawBuilder<unknown>) => sql`${given}.target = n.target and ${given}.value = n.value and ${hasAccount(given)}`
+const hasAccount = (given: RawBuilder<unknown>) => sql`coalesce(${given}."accountNumber", '') = n.account_number`
 
 const ENCODED_AT_ONCE = 2_000
 
@@ -50,7 +58,14 @@ async function encodedDecisions(decisions: readonly ValueDecision[]): Promise<st
   for (let at = 0; at < decisions.length; at += ENCODED_AT_ONCE) {
     if (at > 0) await nextTurn()
     const piece = decisions.slice(at, at + ENCODED_AT_ONCE)
-    const given = piece.map(({ target, value, id, addNew }) => ({ target, value, id, name: addNew, key: addNew && nameKey(addNew) }))
+    const given = piece.map(({ target, value, accountNumber, id, addNew }) => ({
+      target,
+      value,
+      accountNumber,
+      id,
+      name: addNew,
+      key: addNew && nameKey(addNew),
+    }))
     pieces.push(JSON.stringify(given).slice(1, -1))
   }
   return `[${pieces.join(',')}]`
@@ -62,14 +77,11 @@ export const linesOutsideMonth = (tx: ReadingTx, month: Month) =>
 export const zeroSalesLines = (tx: ReadingTx) => linesWhere(tx, sql`amount_cents = 0`)
 
 /** Counts and totals the lines with at least one of these names. */
-export async function linesWithNames(
-  tx: ReadingTx,
-  names: readonly Pick<ValueDecision, 'target' | 'value'>[],
-): Promise<Pick<Lines, 'rows' | 'cents'>> {
+export async function linesWithNames(tx: ReadingTx, names: readonly FileValue[]): Promise<Pick<Lines, 'rows' | 'cents'>> {
   const { rows } = await sql<Pick<Lines, 'rows' | 'cents'>>`
     with requested as materialized (
       select n.target, n.at from file_names n
-      join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as g(target text, value text) on g.target = n.target and g.value = n.value
+      join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as g(target text, value text, "accountNumber" text) on ${isValue(sql`g`)}
     )
     select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l
     where ${sql.join(
@@ -141,7 +153,7 @@ async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknow
       where (n.target, n.at) in (select 'hospital', hospital from shown union select 'surgeon', surgeon from shown
         union select 'procedure', procedure from shown union select 'territory', territory from shown)
     )
-    select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", h.name as hospital, d.name as surgeon,
+    select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", s.account_number as "accountNumber", h.name as hospital, d.name as surgeon,
       p.name as procedure, t.name as territory, s.amount_cents as "amountCents", s.gross_cents as "grossCents", s.first_row as "like"
     from shown s
       join spelled h on h.target = 'hospital' and h.at = s.hospital join spelled d on d.target = 'surgeon' and d.at = s.surgeon

@@ -34,7 +34,7 @@ export async function questionsAndGap(
   return { ...result, left, leftOutRows: result.proof.state === 'differs' ? await listRows(tx, left) : [] }
 }
 
-type GapInput = { answers?: Answers['answers']; match?: () => Promise<void> }
+type GapInput = { answers?: Answers['answers']; match?: (tx: ReadingTx) => Promise<void> }
 
 /** Explains why a file differs from its statement. An id is valid for that mapping, sheet and statement only. */
 export async function explanationsOf(context: CallContext, file: FileRecord, { proof, leftOutRows }: Gap): Promise<Identified[]> {

@@ -24,7 +24,7 @@ type QuestionOptions = {
   /** The user's answer about sales that are imported already, by question id. */
   answerTo?: (id: string) => ImportedAnswer | undefined
   /** Matches the names of the file, which may change the imported sales but not the findings. */
-  match?: (() => Promise<void>) | undefined
+  match?: ((tx: ReadingTx) => Promise<void>) | undefined
 }
 /** `left` are the questions whose rows are left out. */
 export type QuestionsAndProof = { questions: Question[]; proof: Proof; left: number[] }
@@ -40,7 +40,7 @@ export async function questionsOf(
   options: QuestionOptions = {},
 ): Promise<QuestionsAndProof> {
   const { findings, isUsual } = await findingsOf(tx, file, summary)
-  await options.match?.()
+  await options.match?.(tx)
   const imported = await questionsOfImported(tx, file)
   const answered = (answer: ImportedAnswer) => imported.flatMap((each) => (options.answerTo?.(each.id) === answer ? [each.imported] : []))
   const left = answered('leaveOut').map(({ question }) => question)
@@ -128,7 +128,7 @@ type StoredAnswer = { id?: string; answer?: ImportedAnswer }
 export type Confirming = Answers & {
   context: CallContext
   /** Matches the names of the file before the imported sales are found. */
-  match?: () => Promise<void>
+  match?: (tx: ReadingTx) => Promise<void>
 }
 
 /**
@@ -143,7 +143,7 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading:
   const { questions } = await questionsOf(tx, file, reading, {
     answerTo: (id) => given.get(id) ?? (confirmed.includes(id) ? 'otherSales' : stored.get(id)?.answer),
     match: async () => {
-      await match?.()
+      await match?.(tx)
       await resolveNewNames(tx, file.manufacturer_id)
     },
   })

@@ -1,4 +1,4 @@
-import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { ABSENT_TARGETS, OPTIONAL_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { isOneOf, percentOfNumber } from '@fairshare/engine/values'
 import { type Correction, nameKey, readAmount, readDate, writtenMark } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
@@ -56,7 +56,7 @@ function faultsOfValues({ fixedValues = {}, grossCommissionPercent }: Sources): 
 
 /** Returns what is wrong with a fixed value or correction. */
 export function faultOf(target: Target, value: string): Text | undefined {
-  if (target === 'invoiceNumber') return undefined
+  if (isOneOf(OPTIONAL_TARGETS, target)) return undefined
   if (target === 'amount' || target === 'grossCommission') {
     const isAmount = (['.', ','] as const).some((mark) => !('fault' in readAmount(value, mark)))
     if (!isAmount) return text('uploads.fixedNotAnAmount', { target: labelOf(target), value })

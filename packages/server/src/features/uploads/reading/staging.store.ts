@@ -40,7 +40,7 @@ export async function insertSales(tx: Tx, key: StagedSalesKey, { summary, names 
   return readingId
 }
 
-const NAME_COLUMNS = ['target', 'at', 'value', 'key', 'own_key', 'rows', 'cents'] as const
+const NAME_COLUMNS = ['target', 'at', 'value', 'key', 'own_key', 'rows', 'cents', 'account_number', 'account_key'] as const
 const LINE_COLUMNS = [
   'row_number',
   'amount_cents',
@@ -51,6 +51,7 @@ const LINE_COLUMNS = [
   'hospital',
   'surgeon',
   'procedure',
+  'account_number',
 ] as const
 
 /**
@@ -63,7 +64,8 @@ export async function loadStaged(tx: Tx, id: number, { isStored }: { isStored: b
   const { rows } = await sql`select id from staged_readings where id = ${id} for ${isStored ? sql`update` : sql`share`}`.execute(tx.db)
   if (rows.length === 0) return false
   await sql`create temporary table file_names on commit drop as
-    select ${sql.raw(NAME_COLUMNS.join())}, null::bigint as master_id from staged_names where reading_id = ${sql.lit(id)}`.execute(tx.db)
+    select ${sql.raw(NAME_COLUMNS.join())}, null::bigint as master_id, null::bigint as account_master_id,
+      false as shares_name from staged_names where reading_id = ${sql.lit(id)}`.execute(tx.db)
   await sql`create temporary table incoming_lines on commit drop as
     select ${sql.raw(LINE_COLUMNS.join())} from staged_lines where reading_id = ${sql.lit(id)} order by row_number`.execute(tx.db)
   return true

@@ -7,6 +7,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { forgetStaged, STAGED_SECONDS } from './forget-staged.job.ts'
+import { matchSimilarNames } from './similar-names.ts'
 import { resolveNewNames } from './names.store.ts'
 import * as store from './staging.store.ts'
 
@@ -94,6 +95,7 @@ export async function openReading(
   if (!(await store.loadStaged(tx, id, { isStored }))) throwReadingGone()
   const open = { ...tx, readingId: id }
   await resolveNewNames(open, manufacturer_id)
+  await matchSimilarNames(open, manufacturer_id)
   await store.analyzeNames(open)
   return open
 }

@@ -9,6 +9,7 @@ import * as masters from '../../masters/masters.store.ts'
 import { auditedChange, refuseChangedMapping } from '../audited-change.ts'
 import { readMapped, withReading } from '../reading/reading.ts'
 import { openReading } from '../reading/staging.ts'
+import type { FileValue } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
 import type { FileRecord } from '../uploads.store.ts'
@@ -61,13 +62,14 @@ const spellingsIn = (context: CallContext, fId: number, master: MasterOfTarget) 
       scope,
       spellings.flatMap(({ ownKey, key }) => [ownKey, key]),
     )
-    return spellings.map(({ value, key, ownKey, lines, cents: sales }) => {
+    return spellings.map(({ value, key, ownKey, accountNumber, lines, cents: sales }) => {
+      if (accountNumber !== '') return { value, accountNumber, lines, cents: sales, by: 'aliasOfManufacturer' as const }
       const match = [ownKey, key].flatMap((each) => matches.filter((of) => of.key === each))[0]
       return { value, lines, cents: sales, by: match?.masterId === master.masterId ? match.by : ('nothing' as const) }
     })
   })
 
-type MatchInput = MasterOfTarget & { selectedMonth: Month; fId: number; value: string; intoId: number; isOnlyHere: boolean }
+type MatchInput = MasterOfTarget & FileValue & { selectedMonth: Month; fId: number; intoId: number; isOnlyHere: boolean }
 
 /** Returns a stored file of the month, whose mapping is unchanged since. */
 async function storedFile(tx: Tx, { fId, selectedMonth, value }: MatchInput, lock = false): Promise<FileRecord> {
@@ -85,19 +87,24 @@ async function findTarget(tx: Tx, { target, masterId, intoId }: MatchInput) {
 
 async function moveSpelling(tx: ReadingTx, file: FileRecord, input: MatchInput & { by: string }) {
   const { target, masterId, intoId, value } = input
-  const keys = await store.keyOf(tx, target, value)
+  const keys = await store.keyOf(tx, input)
   const { lines, cents: sales } = keys ? await store.moveLines(tx, file, { ...input, ...keys }) : { lines: 0, cents: 0 }
   if (!keys || lines === 0) throw spellingGone(file, value)
   await updateAlias(tx, file, { ...input, ...keys })
-  await store.updateNameMatch(tx, file, { target, key: keys.key, masterId: intoId })
+  if (keys.accountKey === '') await store.updateNameMatch(tx, file, { target, key: keys.key, masterId: intoId })
   const from = await masters.find(tx, target, masterId, 'use')
-  return { lines, amount: cents(sales), spelling: { target, value, from: from?.name ?? '' } }
+  return { lines, amount: cents(sales), spelling: { target, value, accountNumber: input.accountNumber, from: from?.name ?? '' } }
 }
 
-type AliasInput = MatchInput & { by: string; key: string; ownKey: string }
+type AliasInput = MatchInput & { by: string; key: string; ownKey: string; accountKey: string }
 
 /** Removes the alias that caused the wrong match, and adds one where the spelling does not then resolve correctly. */
-async function updateAlias(tx: Tx, file: FileRecord, { target, intoId, value, by, key, ownKey, isOnlyHere }: AliasInput): Promise<void> {
+async function updateAlias(tx: Tx, file: FileRecord, input: AliasInput): Promise<void> {
+  const { target, intoId, value, accountNumber, by, key, ownKey, isOnlyHere } = input
+  const alias = aliasOf({ target, value })
+  // A name with an account number means nothing else in this manufacturer's files.
+  if (input.accountKey !== '' && accountNumber !== undefined)
+    return void (await store.storeAlias(tx, { target, masterId: intoId, alias, key, onlyFor: file.manufacturer_id, accountNumber, by }))
   const scope = { target, manufacturerId: file.manufacturer_id }
   const [first, ...others] = await store.listMatches(tx, scope, [...new Set([ownKey, key])])
   if (first?.masterId === intoId) return
@@ -106,7 +113,6 @@ async function updateAlias(tx: Tx, file: FileRecord, { target, intoId, value, by
     await masters.deleteAlias(tx, target, first.aliasId)
     if (others[0]?.masterId === intoId) return
   }
-  const alias = aliasOf({ target, value })
   await store.storeAlias(tx, {
     target,
     masterId: intoId,

@@ -1,7 +1,9 @@
 import type { MATCHED_BY, ValueTarget } from '@fairshare/contract'
+import { accountKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { FileValue } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
@@ -31,28 +33,28 @@ type MasterOfTarget = { target: ValueTarget; masterId: number }
 
 /** The stored lines of an opened file that refer to a master, with the names from the file. */
 const linesOfMaster = ({ id, month }: FileRecord, { target, masterId }: MasterOfTarget) => sql`
-  select l.id, l.month, l.amount_cents, n.value, n.key, n.own_key, n.rows, n.at
+  select l.id, l.month, l.amount_cents, n.value, n.key, n.own_key, n.account_number, n.account_key, n.rows, n.at
   from sales_lines l
     join incoming_lines i on i.row_number = l.row_number
     join file_names n on n.target = ${target} and n.at = i.${sql.ref(target)}
   where l.month = ${month}::date and l.file_id = ${id} and l.${sql.ref(`${target}_id`)} = ${masterId} and n.value <> ''`
 
-type Key = { key: string; ownKey: string }
-export type Spelling = Key & { value: string; lines: number; cents: number }
+type Key = { key: string; ownKey: string; accountKey: string }
+export type Spelling = Key & { value: string; accountNumber: string; lines: number; cents: number }
 
 /** Returns the comparison keys of a spelling in an opened reading. */
-export async function keyOf(tx: ReadingTx, target: ValueTarget, value: string): Promise<Key | undefined> {
-  const { rows } = await sql<Key>`select key, own_key as "ownKey" from file_names n where target = ${target} and value = ${value}`.execute(
-    tx.db,
-  )
+export async function keyOf(tx: ReadingTx, { target, value, accountNumber = '' }: FileValue): Promise<Key | undefined> {
+  const { rows } = await sql<Key>`select key, own_key as "ownKey", account_key as "accountKey" from file_names n
+    where target = ${target} and value = ${value} and account_number = ${accountNumber}`.execute(tx.db)
   return rows[0]
 }
 
 /** Returns the file's spellings of a master, grouped by comparison key. */
 export async function listSpellings(tx: ReadingTx, file: FileRecord, master: MasterOfTarget): Promise<Spelling[]> {
   const { rows } = await sql<Spelling>`
-    select (array_agg(value order by rows desc, at))[1] as value, key, own_key as "ownKey", count(*)::integer as lines, sum(amount_cents)::bigint as cents
-    from (${linesOfMaster(file, master)}) named group by key, own_key
+    select (array_agg(value order by rows desc, at))[1] as value, key, own_key as "ownKey", account_key as "accountKey",
+      min(account_number) as "accountNumber", count(*)::integer as lines, sum(amount_cents)::bigint as cents
+    from (${linesOfMaster(file, master)}) named group by key, own_key, account_key
     order by abs(sum(amount_cents)) desc, min(at) limit ${sql.lit(MAX_ROWS)}`.execute(tx.db)
   return rows
 }
@@ -73,18 +75,26 @@ export async function listMatches(tx: Tx, { target, manufacturerId }: MatchScope
       union all
       select a.master_id, a.id, case when a.only_manufacturer_id is null then 'alias' else 'aliasOfManufacturer' end, case when a.only_manufacturer_id is null then 3 else 1 end
       from aliases a join masters m on m.id = a.master_id and m.deleted_at is null
-        where a.kind = ${target} and a.alias_key = requested.key and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId})
+        where a.kind = ${target} and a.alias_key = requested.key and a.account_key = '' and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId})
     ) matches order by requested.at, rank`.execute(tx.db)
   return rows.map(({ key, masterId, aliasId, by }) => ({ key, masterId, aliasId, by }))
 }
 
-type NewAlias = { target: ValueTarget; masterId: number; alias: string; key: string; onlyFor: number | null; by: string }
+type NewAlias = {
+  target: ValueTarget
+  masterId: number
+  alias: string
+  key: string
+  onlyFor: number | null
+  accountNumber?: string
+  by: string
+}
 
 /** Stores an alias, and takes it over from a deleted master. */
-export const storeAlias = (tx: Tx, { target, masterId, alias, key, onlyFor, by }: NewAlias) =>
-  sql`insert into aliases (kind, master_id, alias, alias_key, only_manufacturer_id, matched_by)
-    values (${target}, ${masterId}, ${alias}, ${key}, ${onlyFor}, ${by})
-    on conflict (company_id, kind, alias_key, only_manufacturer_id) do update
+export const storeAlias = (tx: Tx, { target, masterId, alias, key, onlyFor, accountNumber = '', by }: NewAlias) =>
+  sql`insert into aliases (kind, master_id, alias, alias_key, only_manufacturer_id, account_number, account_key, matched_by)
+    values (${target}, ${masterId}, ${alias}, ${key}, ${onlyFor}, ${accountNumber}, ${accountKey(accountNumber)}, ${by})
+    on conflict (company_id, kind, alias_key, only_manufacturer_id, account_key) do update
       set master_id = excluded.master_id, alias = excluded.alias, matched_by = excluded.matched_by, created_at = excluded.created_at`.execute(
     tx.db,
   )
@@ -93,11 +103,11 @@ export const storeAlias = (tx: Tx, { target, masterId, alias, key, onlyFor, by }
 export async function moveLines(
   tx: ReadingTx,
   file: FileRecord,
-  { key, ownKey, intoId, ...master }: MasterOfTarget & Key & { intoId: number },
+  { key, ownKey, accountKey: account, intoId, ...master }: MasterOfTarget & Key & { intoId: number },
 ) {
   const column = sql.ref(`${master.target}_id`)
   const { rows } = await sql<{ lines: number; cents: number }>`
-    with named as materialized (select id, month from (${linesOfMaster(file, master)}) lines where (key, own_key) = (${key}, ${ownKey})),
+    with named as materialized (select id, month from (${linesOfMaster(file, master)}) lines where (key, own_key, account_key) = (${key}, ${ownKey}, ${account})),
       moved as (update sales_lines l set ${column} = ${intoId} from named where l.month = named.month and l.id = named.id returning l.amount_cents)
     select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from moved`.execute(tx.db)
   return rows[0] ?? { lines: 0, cents: 0 }

@@ -1,14 +1,14 @@
 import { MASTERS, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
-import { nameKey } from '@fairshare/intake'
+import { accountKey, nameKey } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
+import { type FileValue, matchByNameAlone } from '../reading/names.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import { resolveNames } from '../../masters/name-resolution.store.ts'
-import { analyzeAfterInserts, findOrCreateMasters, insertAliases, lockMasters, type Spelling } from './matches.store.ts'
+import { analyzeAfterInserts, findOrCreateMasters, insertAliases, keyOfSpelling, lockMasters, type Spelling } from './matches.store.ts'
 
-export type Match = {
-  target: ValueTarget
-  value: string
+export type Match = FileValue & {
   id?: number | undefined
   addNew?: string | undefined
   regionId?: number | undefined
@@ -29,6 +29,18 @@ export async function matchValues(tx: Tx, matchContext: MatchContext, matches: r
     if (mine.length > 0) await matchKind(tx, { target, ...matchContext }, mine)
   }
   await analyzeAfterInserts(tx, matches.length)
+}
+
+/** Matches the values of an opened file. A hospital without an account number is matched with all that are left of that name. */
+export async function matchFile(tx: ReadingTx, matchContext: MatchContext, matches: readonly Match[]): Promise<void> {
+  await matchValues(tx, matchContext, matches)
+  const named = matches.filter(({ target, accountNumber }) => target === 'hospital' && accountNumber === undefined)
+  if (named.length === 0) return
+  await matchByNameAlone(
+    tx,
+    matchContext.manufacturerId,
+    named.map(({ value }) => value),
+  )
 }
 
 async function matchKind(
@@ -54,16 +66,47 @@ async function matchKind(
     manufacturerId,
   )
   const spellings = new Map<string, Spelling>()
-  for (const match of matches) {
-    const masterId = match.id ?? made.get(nameKey(newNameOf(match)))
+  const masterOf = ({ id, ...match }: Match): number => {
+    const masterId = id ?? made.get(nameKey(newNameOf(match)))
     if (masterId === undefined) throw nameMeansAnother(target, newNameOf(match), match.value)
-    const existing = known.get(match.value) ?? spellings.get(nameKey(match.value))?.masterId
-    if (existing !== undefined && existing !== masterId) throw valueMeansAnother(target, match.value)
-    if (existing === undefined)
-      spellings.set(nameKey(match.value), { masterId, alias: aliasOf(match), onlyFor: match.isOnlyHere ? manufacturerId : null, by })
+    return masterId
+  }
+  const shared = sharedNames(matches, masterOf)
+  for (const match of matches) {
+    const { value, accountNumber = '' } = match
+    const masterId = masterOf(match)
+    const spelling = { masterId, alias: aliasOf(match), onlyFor: match.isOnlyHere ? manufacturerId : null, by }
+    const isNumbered = accountKey(accountNumber) !== ''
+    if (isNumbered) add(spellings, { ...spelling, onlyFor: manufacturerId, accountNumber }, match)
+    // A name with several meanings is remembered with its numbers only.
+    if (isNumbered && (known.has(value) || shared.has(nameKey(value)))) continue
+    const existing = known.get(value)
+    if (existing !== undefined && existing !== masterId) throw valueMeansAnother(target, value)
+    if (existing === undefined) add(spellings, spelling, match)
   }
   const stored = await insertAliases(tx, target, [...spellings.values()])
   for (const [key, { alias }] of spellings) if (!stored.has(key)) throw valueMeansAnother(target, alias)
+}
+
+/** Adds a spelling; refuses it if another value of the request has given it to another master. */
+function add(spellings: Map<string, Spelling>, spelling: Spelling, { target, value }: Match): void {
+  const key = keyOfSpelling(spelling)
+  const other = spellings.get(key)
+  if (other !== undefined && other.masterId !== spelling.masterId) throw valueMeansAnother(target, value)
+  if (other === undefined) spellings.set(key, spelling)
+}
+
+/** The keys of names that mean several masters, by their account numbers. */
+function sharedNames(matches: readonly Match[], masterOf: (match: Match) => number): ReadonlySet<string> {
+  const shared = new Set<string>()
+  const masters = new Map<string, number>()
+  for (const match of matches) {
+    if (!match.accountNumber) continue
+    const [key, masterId] = [nameKey(match.value), masterOf(match)]
+    if ((masters.get(key) ?? masterId) !== masterId) shared.add(key)
+    masters.set(key, masterId)
+  }
+  return shared
 }
 
 /** Refuses a region except for a new territory, and one that is not in use. */

@@ -1,5 +1,5 @@
 import type { ValueTarget } from '@fairshare/contract'
-import { nameKey } from '@fairshare/intake'
+import { accountKey, nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
@@ -48,25 +48,31 @@ export async function lockMasters(tx: Tx, ids: readonly number[]): Promise<Map<n
   return new Map(locked.map((row) => [row.id, row.kind]))
 }
 
-/** A spelling that a user matched to a master; `onlyFor` limits it to one manufacturer. */
-export type Spelling = { masterId: number; alias: string; onlyFor: number | null; by: string }
+/** A spelling that a user matched to a master; `onlyFor` limits it to one manufacturer, whose files may have an account number with it. */
+export type Spelling = { masterId: number; alias: string; onlyFor: number | null; accountNumber?: string; by: string }
+
+export const keyOfSpelling = ({ alias, accountNumber = '' }: Pick<Spelling, 'alias' | 'accountNumber'>) =>
+  `${nameKey(alias)}|${accountKey(accountNumber)}`
 
 /**
- * Stores spellings as aliases and returns their keys. Skips one that belongs to an active master; a deleted master
+ * Stores spellings as aliases and returns their keys by `keyOfSpelling`. Skips one that belongs to an active master; a deleted master
  * loses it.
  */
 export async function insertAliases(tx: Tx, kind: ValueTarget, spellings: readonly Spelling[]): Promise<ReadonlySet<string>> {
   const ids = spellings.map(({ masterId }) => masterId)
   const aliases = spellings.map(({ alias }) => alias)
+  const accounts = spellings.map(({ accountNumber = '' }) => accountNumber)
   const { rows } = await sql<{ key: string }>`
-    insert into aliases (kind, master_id, alias, alias_key, only_manufacturer_id, matched_by)
-    select ${kind}, given.master_id, given.alias, given.key, given.only_for, given.matched_by
+    insert into aliases (kind, master_id, alias, alias_key, only_manufacturer_id, account_number, account_key, matched_by)
+    select ${kind}, given.master_id, given.alias, given.key, given.only_for, given.account_number, given.account_key, given.matched_by
     from unnest(${ids}::bigint[], ${aliases}::text[], ${aliases.map(nameKey)}::text[], ${spellings.map(({ onlyFor }) => onlyFor)}::bigint[],
-      ${spellings.map(({ by }) => by)}::text[]) as given(master_id, alias, key, only_for, matched_by)
-    order by given.key
-    on conflict (company_id, kind, alias_key, only_manufacturer_id) do update set master_id = excluded.master_id, alias = excluded.alias, matched_by = excluded.matched_by, created_at = excluded.created_at
+      ${accounts}::text[], ${accounts.map(accountKey)}::text[], ${spellings.map(({ by }) => by)}::text[])
+      as given(master_id, alias, key, only_for, account_number, account_key, matched_by)
+    order by given.key, given.account_key
+    on conflict (company_id, kind, alias_key, only_manufacturer_id, account_key) do update set master_id = excluded.master_id, alias = excluded.alias,
+      account_number = excluded.account_number, matched_by = excluded.matched_by, created_at = excluded.created_at
       where exists (select from masters m where m.company_id = aliases.company_id and m.id = aliases.master_id and m.deleted_at is not null)
-    returning alias_key as key`.execute(tx.db)
+    returning concat(alias_key, '|', account_key) as key`.execute(tx.db)
   return new Set(rows.map(({ key }) => key))
 }
 

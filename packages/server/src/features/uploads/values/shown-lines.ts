@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { type CheckedLine, linesWhere, linesWithNames } from '../checking/checked-lines.store.ts'
+import type { FileValue } from '../reading/names.store.ts'
 import { withReading } from '../reading/reading.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { saleView } from './values-view.ts'
@@ -17,16 +18,19 @@ const MAX_COMPANIONS = 3
 type Companion = { target: ValueTarget; value: string; rows: number }
 
 /** Returns the largest lines with a value, and the names it occurs with most often, so that a user can identify it. */
-export async function linesOfValue(context: CallContext, { fId, target, value }: { fId: number; target: ValueTarget; value: string }) {
+export async function linesOfValue(context: CallContext, { fId, ...of }: { fId: number } & FileValue) {
   return withReading(context, fId, async (tx) => {
-    const of = sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})`
-    const { lines } = await linesWhere(tx, of, { order: sql`abs(amount_cents) desc, row_number`, most: MAX_LINES_SHOWN })
-    return { lines: lines.map((line: CheckedLine) => saleView(line)), companions: await listCompanions(tx, target, value) }
+    const { lines } = await linesWhere(tx, hasValue(of), { order: sql`abs(amount_cents) desc, row_number`, most: MAX_LINES_SHOWN })
+    return { lines: lines.map((line: CheckedLine) => saleView(line)), companions: await listCompanions(tx, of) }
   })
 }
 
-async function listCompanions(tx: ReadingTx, target: ValueTarget, value: string): Promise<Companion[]> {
-  const others = VALUE_TARGETS.filter((each) => each !== target)
+/** The lines with a value. */
+const hasValue = ({ target, value, accountNumber = '' }: FileValue) =>
+  sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value} and account_number = ${accountNumber})`
+
+async function listCompanions(tx: ReadingTx, of: FileValue): Promise<Companion[]> {
+  const others = VALUE_TARGETS.filter((each) => each !== of.target)
   const counted = others.map(
     (other) => sql`
       (select ${other} as target, coalesce(m.name, n.value) as value, count(*)::integer as rows
@@ -37,13 +41,13 @@ async function listCompanions(tx: ReadingTx, target: ValueTarget, value: string)
   const { rows } = await sql<Companion>`
     with of_value as materialized (
       select hospital, surgeon, procedure, territory from incoming_lines l
-      where ${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})
+      where ${hasValue(of)}
     )
     ${sql.join(counted, sql` union all `)}`.execute(tx.db)
   return rows
 }
 
-type ValuesQuery = { fId: number; values: readonly { target: ValueTarget; value: string }[] }
+type ValuesQuery = { fId: number; values: readonly FileValue[] }
 
 /** Counts and totals the lines with at least one of these values. */
 export async function linesLeft(context: CallContext, { fId, values }: ValuesQuery): Promise<{ rows: number; totalSales: number }> {

@@ -1,6 +1,6 @@
-import type { ValueTarget } from '@fairshare/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { FileValue } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
@@ -14,31 +14,31 @@ const MIN_USUAL_SHARE = 0.6
 /** The kind of a companion that helps to identify a new name. */
 export type CompanionKind = 'surgeon' | 'hospital'
 /** A name in the same lines as a new one; `id` is set if it is matched. */
-export type Companion = { target: ValueTarget; value: string; by: CompanionKind; other: string; id: number | null; rows: number }
+export type Companion = FileValue & { by: CompanionKind; other: string; id: number | null; rows: number }
 
 /** Returns the names that occur with new territories, hospitals and surgeons in an opened reading. */
 export async function listCompanions(tx: ReadingTx): Promise<Companion[]> {
   const { rows } = await sql<Companion>`
     with new_names as materialized (
-      select target, at, value from file_names n where master_id is null and value <> '' and target in ('territory', 'hospital', 'surgeon')
+      select target, at, value, account_number from file_names n where master_id is null and value <> '' and target in ('territory', 'hospital', 'surgeon')
       order by abs(cents) desc, at limit ${sql.lit(MAX_NEW_NAMES)}
     ), companions as (
-      select a.target, a.value, 'surgeon' as by, i.surgeon as at, count(*)::integer as rows
-        from new_names a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.surgeon
-      union all select a.target, a.value, 'hospital', i.hospital, count(*)::integer
-        from new_names a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.hospital
-      union all select a.target, a.value, 'surgeon', i.surgeon, count(*)::integer
-        from new_names a join incoming_lines i on i.hospital = a.at where a.target = 'hospital' group by a.target, a.value, i.surgeon
-      union all select a.target, a.value, 'hospital', i.hospital, count(*)::integer
-        from new_names a join incoming_lines i on i.surgeon = a.at where a.target = 'surgeon' group by a.target, a.value, i.hospital
+      select a.target, a.value, a.account_number, 'surgeon' as by, i.surgeon as at, count(*)::integer as rows
+        from new_names a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, a.account_number, i.surgeon
+      union all select a.target, a.value, a.account_number, 'hospital', i.hospital, count(*)::integer
+        from new_names a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, a.account_number, i.hospital
+      union all select a.target, a.value, a.account_number, 'surgeon', i.surgeon, count(*)::integer
+        from new_names a join incoming_lines i on i.hospital = a.at where a.target = 'hospital' group by a.target, a.value, a.account_number, i.surgeon
+      union all select a.target, a.value, a.account_number, 'hospital', i.hospital, count(*)::integer
+        from new_names a join incoming_lines i on i.surgeon = a.at where a.target = 'surgeon' group by a.target, a.value, a.account_number, i.hospital
     )
-    select b.target, b.value, b.by, n.value as other, n.master_id as id, b.rows
+    select b.target, b.value, b.account_number as "accountNumber", b.by, n.value as other, n.master_id as id, b.rows
     from companions b join file_names n on n.target = b.by and n.at = b.at
     where n.value <> '' order by b.rows desc limit ${sql.lit(MAX_COMPANIONS)}`.execute(tx.db)
   return rows
 }
 
-export type SharedMaster = { target: ValueTarget; value: string; by: CompanionKind; id: number; name: string; rows: number }
+export type SharedMaster = FileValue & { by: CompanionKind; id: number; name: string; rows: number }
 
 /**
  * Returns the masters that a new name's companions had in earlier lines, with the number of lines in this file. Many
@@ -52,7 +52,7 @@ export async function findSharedMasters(
 ): Promise<SharedMaster[]> {
   const { rows } = await sql<SharedMaster>`
     with companions as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(companions)}::jsonb) as b(target text, value text, by text, id bigint, rows integer)
+      select * from jsonb_to_recordset(${JSON.stringify(companions)}::jsonb) as b(target text, value text, "accountNumber" text, by text, id bigint, rows integer)
     ), recent as (
       select f.id from (select id, sum(stored_rows) over (order by month desc, id desc) - stored_rows as later from files
         where stored_rows > 0 and deleted_at is null and id <> ${id}) f
@@ -73,9 +73,9 @@ export async function findSharedMasters(
       select target, by, id, master_id from (select *, lines / sum(lines) over (partition by target, by, id) as share from pairs) t
       where share >= ${sql.lit(MIN_USUAL_SHARE)} or target = 'surgeon'
     )
-    select b.target, b.value, b.by, m.id, m.name, sum(b.rows)::integer as rows
+    select b.target, b.value, b."accountNumber", b.by, m.id, m.name, sum(b.rows)::integer as rows
     from companions b join usual u on u.target = b.target and u.by = b.by and u.id = b.id
     join masters m on m.id = survivor(u.master_id) and m.deleted_at is null
-    group by b.target, b.value, b.by, m.id, m.name order by sum(b.rows) desc, b.by desc, m.id`.execute(tx.db)
+    group by b.target, b.value, b."accountNumber", b.by, m.id, m.name order by sum(b.rows) desc, b.by desc, m.id`.execute(tx.db)
   return rows
 }

@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { spellingsAsJson } from '../../masters/name-resolution.store.ts'
-import type { Unresolved } from '../reading/names.store.ts'
+import type { FileValue, Unresolved } from '../reading/names.store.ts'
 import { inTurn } from '../reading/reading.ts'
 import { type Companion, findSharedMasters, type SharedMaster } from './suggestions.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
@@ -39,7 +39,7 @@ export async function suggestionsFor(
     known.length === 0 ? [] : await context.inCompany((tx) => findSharedMasters(tx, file, known, suggestedSurgeons(values, named)))
   const sharedOf = Map.groupBy(shared, keyOf)
   return Array.fromAsync(withYields(values), (value, at) =>
-    withSharedMaster(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []),
+    withAccount(withSharedMaster(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []), value),
   )
 }
 
@@ -60,7 +60,7 @@ async function suggestByName(context: CallContext, values: readonly Unresolved[]
 const suggestedSurgeons = (values: readonly Unresolved[], named: readonly ValueSuggestions[]): number[] =>
   values.flatMap(({ target }, at) => (target === 'surgeon' ? (named[at]?.suggestions ?? []).map(({ id }) => id) : []))
 
-const keyOf = ({ target, value }: { target: string; value: string }) => `${target}|${value}`
+const keyOf = ({ target, value, accountNumber = '' }: FileValue) => `${target}|${value}|${accountNumber}`
 
 /** A companion counts if it is matched or strongly resembles a master. */
 function withMasters(companions: readonly Companion[], values: readonly Unresolved[], named: readonly ValueSuggestions[]): Companion[] {
@@ -106,6 +106,18 @@ export function withSharedMaster(
     resemblance: resemblance === 'strong' && suggestions[0] === own ? 'strong' : 'possible',
     suggestions: [{ id: best.id, name: best.name, score, reason }, ...others].slice(0, MAX_SUGGESTIONS),
   }
+}
+
+/**
+ * Offers the hospital that an account number had before first. A number with another name, and a name with several
+ * numbers, are a person's decision: they are never accepted or added with others.
+ */
+export function withAccount(offered: ValueSuggestions, { accountOf, sharesName }: Unresolved): ValueSuggestions {
+  if (!accountOf && sharesName !== true) return offered
+  const reason = text('match.reason.account')
+  const others = offered.suggestions.filter(({ id }) => id !== accountOf?.id)
+  const first = accountOf ? [{ ...accountOf, score: 1, reason }] : []
+  return { ...offered, resemblance: 'possible', suggestions: [...first, ...others].slice(0, MAX_SUGGESTIONS) }
 }
 
 /** A clearly better name is not overruled by companions. */

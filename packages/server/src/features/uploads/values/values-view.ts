@@ -1,12 +1,18 @@
 import { VALUE_TARGETS } from '@fairshare/contract'
 import { cents, dollars } from '@fairshare/engine/values'
 import type { BadRow, FirstSale } from '@fairshare/intake'
-import type { Translate } from '@fairshare/texts'
+import { text, type Translate } from '@fairshare/texts'
 import { money } from '../reading/file-view.ts'
 import type { KnownName, Unresolved } from '../reading/names.store.ts'
 import { NOT_CHECKED, type ValueSuggestions } from './suggestions.ts'
 
-const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
+const valueView = ({ target, value, accountNumber, rows, cents: sales }: Unresolved) => ({
+  target,
+  value,
+  accountNumber,
+  rows,
+  totalSales: dollars(cents(sales)),
+})
 
 export const unresolvedView = (
   value: Unresolved,
@@ -16,8 +22,14 @@ export const unresolvedView = (
   ...valueView(value),
   newName,
   resemblance,
+  ...noteOf(value, translate),
   suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: translate(suggestion.reason) })),
 })
+
+function noteOf({ accountNumber = '', accountOf, sharesName }: Unresolved, translate: Translate): { note?: string } {
+  if (accountOf) return { note: translate(text('match.otherName', { number: accountNumber, name: accountOf.name })) }
+  return sharesName ? { note: translate(text('match.sharedName')) } : {}
+}
 
 export const knownView = ({ id, name, by, matchedBy, matchedAt, ...value }: KnownName) => ({
   ...valueView(value),
@@ -38,8 +50,9 @@ export const badRowView = ({ row, column, field, value, reason, account, amountC
   amount: money(amountCents),
 })
 
-export const saleView = ({ amountCents, grossCents, invoiceDate, ...sale }: FirstSale) => ({
+export const saleView = <Sale extends FirstSale>({ amountCents, grossCents, invoiceDate, accountNumber, ...sale }: Sale) => ({
   ...sale,
+  ...(accountNumber !== '' && { accountNumber }),
   invoicedate: invoiceDate,
   amount: dollars(cents(amountCents)),
   grossCommission: dollars(cents(grossCents)),

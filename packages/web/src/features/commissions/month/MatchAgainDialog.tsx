@@ -50,7 +50,13 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
     const spelling = data && chosenOf(data, value)
     if (!spelling || data.fId === null) return
     const { target, id: masterId } = record
-    const moved = { selectedMonth: monthParam, fId: data.fId, target, value: spelling.value }
+    const moved = {
+      selectedMonth: monthParam,
+      fId: data.fId,
+      target,
+      value: spelling.value,
+      ...(spelling.accountNumber !== undefined && { accountNumber: spelling.accountNumber }),
+    }
     const isOnlyHere = useFor === 'this'
     const { said: message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
@@ -105,8 +111,11 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
 
 const nameOf = (t: ReturnType<typeof useTexts>['t'], { target, name }: Named) => `${t(`commissions.line.${target}`)}: ${name}`
 
+/** A spelling may come with several account numbers. */
+const optionOf = ({ value, accountNumber = '' }: Spellings['spellings'][number]) => `${value}|${accountNumber}`
+
 /** Selects the first option until the user chooses. */
-const chosenOf = ({ spellings }: Spellings, value: unknown) => spellings.find((each) => each.value === value) ?? spellings[0]
+const chosenOf = ({ spellings }: Spellings, value: unknown) => spellings.find((each) => optionOf(each) === value) ?? spellings[0]
 
 type SpeltProps = { form: AppForm<typeof schema>; data: Spellings; record: Named; setFile: (fId: number) => void }
 
@@ -120,6 +129,8 @@ function Spelt({ form: { fields, values }, data, record: { target, id: masterId,
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
     t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
+  const textOf = ({ value: of, accountNumber: number }: Spellings['spellings'][number]) =>
+    number === undefined ? of : t('match.valueWithAccount', { value: of, number })
   // The select truncates long options including the amount, so the full choice is shown above it.
   const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
   return (
@@ -137,10 +148,10 @@ function Spelt({ form: { fields, values }, data, record: { target, id: masterId,
       <SelectField
         field={fields.value}
         label={t('matchAgain.spelling')}
-        {...(spelling && { hint: inLines(spelling.value, spelling) })}
+        {...(spelling && { hint: inLines(textOf(spelling), spelling) })}
         options={data.spellings.map((each) => ({
-          value: each.value,
-          label: each === spelling ? each.value : inLines(each.value, each),
+          value: optionOf(each),
+          label: each === spelling ? textOf(each) : inLines(textOf(each), each),
         }))}
       />
       <ChoiceField
@@ -161,7 +172,9 @@ function Spelt({ form: { fields, values }, data, record: { target, id: masterId,
           ]}
         />
       ) : (
-        <Text size="sm">{t('matchAgain.onlyHere', { value: spelling?.value ?? '', manufacturer: file?.manufacturer ?? '' })}</Text>
+        <Text size="sm">
+          {t('matchAgain.onlyHere', { value: spelling ? textOf(spelling) : '', manufacturer: file?.manufacturer ?? '' })}
+        </Text>
       )}
     </>
   )

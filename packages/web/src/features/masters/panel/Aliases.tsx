@@ -1,4 +1,5 @@
-import { type AliasedKind, id, requiredText } from '@fairshare/contract'
+import { type AliasedKind, id, REQUIRED } from '@fairshare/contract'
+import { asMessage, text } from '@fairshare/texts'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { useRefresh } from '../../../api/hooks.ts'
@@ -8,13 +9,19 @@ import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { useAppForm } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { aliasText, callsOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
+import { aliasText, callsOf, nameOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { useChange } from '../../../masters/use-change.ts'
 import { DeleteAlias } from '../DeleteAlias.tsx'
 import classes from '../masters.module.css'
 
-const schema = z.strictObject({ alias: requiredText(300), onlyForId: id.nullable() })
+const schema = z
+  .strictObject({ alias: z.string().max(300), onlyForId: id.nullable(), accountNumber: z.string().max(100) })
+  .refine(({ alias, accountNumber }) => alias.trim() !== '' || accountNumber.trim() !== '', { message: REQUIRED, path: ['alias'] })
+  .refine(({ accountNumber, onlyForId }) => accountNumber.trim() === '' || onlyForId !== null, {
+    message: asMessage(text('masters.accountNeedsManufacturer')),
+    path: ['onlyForId'],
+  })
 
 /** A record's aliases, for all manufacturers or one, with their authors. */
 export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
@@ -49,8 +56,14 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
       {!row.isDeleted && (
         <Form
           form={form}
-          save={async ({ alias, onlyForId }) => {
-            await callsOf(kind).addAlias({ id: row.id, alias: alias.trim(), ...(onlyForId !== null && { onlyForId }) })
+          save={async ({ alias, onlyForId, accountNumber }) => {
+            await callsOf(kind).addAlias({
+              id: row.id,
+              // A number alone comes with the hospital's own name.
+              alias: alias.trim() || nameOf(kind, row),
+              ...(onlyForId !== null && { onlyForId }),
+              ...(accountNumber.trim() !== '' && { accountNumber: accountNumber.trim() }),
+            })
             await refreshMasters(refresh, kind)
           }}
           onSaved={form.reset}
@@ -65,6 +78,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
             placeholder={t('masterList.allManufacturers')}
             isClearable
           />
+          {kind === 'hospital' && <TextField field={fields.accountNumber} label={t('uploads.target.accountNumber')} maxLength={100} />}
         </Form>
       )}
     </section>

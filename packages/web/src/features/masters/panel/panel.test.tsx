@@ -64,6 +64,31 @@ test('a new alias applies to all manufacturers or one', async () => {
   ])
 })
 
+test('an account number is shown with its manufacturer, restored, and added without a spelling', async () => {
+  const sent = mockCalls({
+    '/salesperson/getMasterDropdownsData': () => ({
+      manufacturerData: [{ id: 1, manufacturerName: 'Alder' }],
+      totals: { manufacturer: 1 },
+    }),
+    '/hospitals/deleteAlias/9': () => withMessage(text('masters.aliasDeleted')),
+    '/hospitals/addAlias': () => ({ id: 10 }),
+  })
+  const numbered = { id: 9, alias: 'MERCY', onlyFor: 'Alder', onlyForId: 1, accountNumber: '0047', addedAt: '2026-05-02T10:00:00.000Z' }
+  await show(<Aliases kind="hospital" row={{ ...mercy, hospitalName: 'Mercy', aliases: [numbered] } as Row} />)
+  await expect.element(page.getByText('MERCY, account number 0047 (Alder)')).toBeVisible()
+  const added = () => sent.filter(([path]) => path === '/hospitals/addAlias').map(([, body]) => body)
+  await page.getByRole('button', { name: 'Delete alias MERCY, account number 0047 (Alder)' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(added).toEqual([{ id: 4, alias: 'MERCY', onlyForId: 1, accountNumber: '0047' }])
+  await page.getByRole('textbox', { name: 'Account number' }).fill('48')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByText('Choose the manufacturer that uses this account number.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'For the files of' }).click()
+  await page.getByRole('option', { name: 'Alder' }).click()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => added()[1]).toEqual({ id: 4, alias: 'Mercy', onlyForId: 1, accountNumber: '48' })
+})
+
 test('a manufacturer shows its sales, files and file set-up', async () => {
   signInAs('Administrator')
   mockCalls({

@@ -11,6 +11,7 @@ export type Line = Record<ValueTarget, string> & {
   row: number
   invoicedate: string
   invoiceNumber: string
+  accountNumber?: string | undefined
   amount: number
   grossCommission: number
 }

@@ -25,7 +25,9 @@ export function Preview({ isStored, sales, known, decisions }: Props) {
         label={label}
         lines={sales}
         nameIn={(sale, target) => {
-          const key = keyOf({ target, value: sale[target] })
+          const named = { target, value: sale[target] }
+          const numbered = keyOf({ ...named, ...(target === 'hospital' && { accountNumber: sale.accountNumber }) })
+          const key = names.has(numbered) || decisions[numbered] ? numbered : keyOf(named)
           return names.get(key) ?? nameOf(decisions[key]) ?? NONE
         }}
       />

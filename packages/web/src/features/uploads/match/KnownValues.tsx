@@ -6,16 +6,17 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
-import { keyOf } from './value.ts'
+import { keyOf, valueText } from './value.ts'
 
 export type KnownValue = {
   target: ValueTarget
   value: string
+  accountNumber?: string | undefined
   rows: number
   totalSales: number
   id: number
   name: string
-  by: 'name' | 'memory'
+  by: 'account' | 'name' | 'memory'
   matchedBy: string | null
   matchedAt: string | null
 }
@@ -27,7 +28,7 @@ export function KnownValues({ known }: { known: readonly KnownValue[] }) {
   const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const columns = useMemo<Column<KnownValue>[]>(
     () => [
-      { id: 'value', header: t('match.value'), value: ({ value }) => value, isKey: true },
+      { id: 'value', header: t('match.value'), value: (value) => valueText(t, value), isKey: true },
       { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 110 },
       { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 80 },
       { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 130 },

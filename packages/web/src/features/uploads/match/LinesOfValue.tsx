@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
-import type { UnmatchedValue } from './value.ts'
+import { fileValueOf, type UnmatchedValue } from './value.ts'
 import classes from '../uploads.module.css'
 
 type Props = { fId: number; value: UnmatchedValue; isOpen: boolean; toggle: () => void }
@@ -25,10 +25,10 @@ export function LinesOfValue({ fId, value, isOpen, toggle }: Props) {
   )
 }
 
-function Lines({ fId, value: { target, value } }: Pick<Props, 'fId' | 'value'>) {
+function Lines({ fId, value }: Pick<Props, 'fId' | 'value'>) {
   const { t } = useTexts()
   const format = useFormat()
-  const { data, error, refetch } = useRead(reads.uploadprocess.linesOfValue, { fId, target, value })
+  const { data, error, refetch } = useRead(reads.uploadprocess.linesOfValue, { fId, ...fileValueOf(value) })
   if (error) return <ErrorState title={t('check.lookFailed')} error={error} onRetry={() => refetch()} />
   if (!data) return <RowsSkeleton rows={3} columns={2} onRetry={() => refetch()} />
   return (

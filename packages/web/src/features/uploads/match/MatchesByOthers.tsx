@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { KnownValue } from './KnownValues.tsx'
 import type { useDecisions } from './use-decisions.ts'
-import { keyOf, nameOf, type UnmatchedValue } from './value.ts'
+import { keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
 
 const NAMED = 5
 
@@ -30,7 +30,8 @@ export function MatchesByOthers({ unresolved, known, history: { decisions, decid
   const by = named.length > 0 ? named : [t('match.someoneElse')]
   const some = [...others, ...matched.filter(({ mine }) => mine === null)]
     .slice(0, NAMED)
-    .map(({ value, name: theirs, mine }) =>
+    .map(({ name: theirs, mine, ...of }) => ({ value: valueText(t, of), theirs, mine }))
+    .map(({ value, theirs, mine }) =>
       mine !== null
         ? t('match.overtakenValue', { value, theirs, mine })
         : value === theirs

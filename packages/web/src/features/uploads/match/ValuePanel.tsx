@@ -4,6 +4,7 @@ import { type Ref, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import type { Decision } from './use-decisions.ts'
 import { LinesOfValue } from './LinesOfValue.tsx'
@@ -52,10 +53,12 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
         <Title order={2} className={classes['raw']}>
           {value.value}
         </Title>
+        {value.accountNumber !== undefined && <Text size="sm">{t('match.account', { number: value.accountNumber })}</Text>}
         <Text size="sm" c="dimmed">
           {t('match.affects', { count: value.rows, sales: format.amount(value.totalSales) })}
         </Text>
       </div>
+      {value.note !== undefined && <Notice kind="info">{value.note}</Notice>}
       {value.suggestions.length > 0 && <Suggestions value={value} decision={decision} take={take} />}
       <Select
         label={t('match.other')}

@@ -244,6 +244,23 @@ test('a file without unmatched values opens at the review', async () => {
   await expect.poll(() => wentOn).toEqual([true])
 })
 
+test('hospitals of one name are decided by their account numbers, each with a note', async () => {
+  const note = 'This name comes with several account numbers. Choose the hospital with this number.'
+  const numbered = ['100', '200'].map((accountNumber) => ({ ...mercy, resemblance: 'possible' as const, accountNumber, note }))
+  await open(numbered)
+  await expect.element(page.getByRole('row', { name: /MERCY HOSP Account number 100/ })).toBeVisible()
+  await expect.element(panel.getByText('Account number 100')).toBeVisible()
+  await expect.element(panel.getByText(note)).toBeVisible()
+  await userEvent.keyboard('1')
+  await expectDecided({ 'hospital|MERCY HOSP|100': { id: 11, name: 'Mercy Hospital' } })
+  await expect.element(panel.getByText('Account number 200')).toBeVisible()
+  await userEvent.keyboard('2')
+  await expectDecided({
+    'hospital|MERCY HOSP|100': { id: 11, name: 'Mercy Hospital' },
+    'hospital|MERCY HOSP|200': { id: 12, name: 'Mercy West' },
+  })
+})
+
 test('on a phone the panel scrolls into view for each value', async () => {
   await page.viewport(390, 600)
   await open([mercy, ...unlike, value('procedure', 'HIP')])

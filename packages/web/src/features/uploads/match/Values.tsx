@@ -17,7 +17,7 @@ import { usePanelScroll } from './use-panel-scroll.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
-import { bestOf, keyOf, type MatchedFile, nameOf, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, type MatchedFile, nameOf, type UnmatchedValue, valueText } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
 import { containsWords } from '../../../ui/words.ts'
@@ -122,7 +122,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
           file={file}
           value={chosen}
           decision={decisions[keyOf(chosen)]}
-          alsoHere={alsoDecided(values, decisions, chosen)}
+          alsoHere={alsoDecided(values, decisions, chosen).map((value) => valueText(t, value))}
           amend={(decision) => decide({ [keyOf(chosen)]: decision })}
           showsLines={showsLines}
           toggleLines={() => setShowsLines(!showsLines)}
@@ -143,7 +143,7 @@ function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (valu
   const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
   const { filters, passes } = useValueFilters(ofKind, isOpen, chosen)
-  const shown = ofKind.filter((value) => containsWords(value.value, q) && passes(value))
+  const shown = ofKind.filter((value) => containsWords(valueText(t, value), q) && passes(value))
   const search = { value: q, onChange: (next: string) => setSearch({ q: next }), label: t('match.search') }
   const onChoose = (next: Chosen) => setSearch({ f: next })
   return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
@@ -175,10 +175,10 @@ function usePreserveFocus(decisions: History['decisions'], areLeft: boolean) {
 }
 
 /** Other decided values of the same kind with the same match. */
-function alsoDecided(values: readonly UnmatchedValue[], decisions: History['decisions'], chosen: UnmatchedValue): string[] {
+function alsoDecided(values: readonly UnmatchedValue[], decisions: History['decisions'], chosen: UnmatchedValue): UnmatchedValue[] {
   const name = nameOf(decisions[keyOf(chosen)])
   const isSame = (value: UnmatchedValue) => value !== chosen && value.target === chosen.target && nameOf(decisions[keyOf(value)]) === name
-  return name === null ? [] : values.filter(isSame).map(({ value }) => value)
+  return name === null ? [] : values.filter(isSame)
 }
 
 function SavedAt({ at }: { at: string }) {

@@ -5,7 +5,7 @@ import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
 import type { KnownValue } from './KnownValues.tsx'
 import type { Decisions } from './use-decisions.ts'
-import { keyOf, nameOf, type UnmatchedValue } from './value.ts'
+import { keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
 
 type Matches = { unresolved: readonly UnmatchedValue[]; known: readonly KnownValue[]; knownCount: number }
 type Props = { head: { fileName: string } | undefined; reading: Matches | undefined; decisions: Decisions }
@@ -46,10 +46,19 @@ const matchesGrid = (t: TranslateKey, { unresolved, known }: Matches, decisions:
     ...unresolved.map((value) => {
       const decision = decisions[keyOf(value)]
       const why = decision ? t('uploads.why.you') : t(`match.strength.${value.resemblance}`)
-      return [t(`uploads.target.${value.target}`), value.value, nameOf(decision), why, null, null, value.rows, value.totalSales]
+      return [t(`uploads.target.${value.target}`), valueText(t, value), nameOf(decision), why, null, null, value.rows, value.totalSales]
     }),
-    ...known.map(({ target, value, name, by, matchedBy, matchedAt, rows, totalSales }) => {
-      return [t(`uploads.target.${target}`), value, name, t(`match.by.${by}`), matchedBy, matchedAt, rows, totalSales]
+    ...known.map(({ target, value, accountNumber, name, by, matchedBy, matchedAt, rows, totalSales }) => {
+      return [
+        t(`uploads.target.${target}`),
+        valueText(t, { value, accountNumber }),
+        name,
+        t(`match.by.${by}`),
+        matchedBy,
+        matchedAt,
+        rows,
+        totalSales,
+      ]
     }),
   ],
   totals: undefined,

@@ -4,7 +4,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
-import { bestOf, keyOf, nameOf, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
 
 /** Columns of the value list: text, sales, match or suggestion, and the kind if several are listed. */
 export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column<UnmatchedValue>[] {
@@ -14,13 +14,14 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
       {
         id: 'value',
         header: t('match.value'),
-        value: ({ value }) => value,
+        value: (value) => valueText(t, value),
         isKey: true,
-        cell: ({ target, value }) => (
+        cell: ({ target, value, accountNumber }) => (
           <>
             <span className={classes['rawCell']} title={value}>
               {value}
             </span>
+            {accountNumber !== undefined && <span className={classes['rawKind']}>{t('match.account', { number: accountNumber })}</span>}
             {hasKinds && <span className={classes['rawKind']}>{t(`uploads.target.${target}`)}</span>}
           </>
         ),

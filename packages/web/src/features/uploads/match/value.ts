@@ -1,4 +1,5 @@
 import type { ValueTarget } from '@fairshare/contract'
+import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import type { Chooser } from '../../../masters/use-choices.ts'
 import type { Decision, Decisions } from './use-decisions.ts'
 
@@ -7,15 +8,31 @@ type Suggestion = { id: number; name: string; reason: string }
 export type UnmatchedValue = {
   target: ValueTarget
   value: string
+  accountNumber?: string | undefined
   rows: number
   totalSales: number
   resemblance: 'strong' | 'possible' | 'faint' | 'none' | 'unchecked'
   suggestions: readonly Suggestion[]
   /** The name that a new record is proposed under. */
   newName: string
+  /** Why its account number leaves open which hospital it is. */
+  note?: string | undefined
 }
 
-export const keyOf = ({ target, value }: { target: ValueTarget; value: string }) => `${target}|${value}`
+type FileValue = Pick<UnmatchedValue, 'target' | 'value' | 'accountNumber'>
+
+export const keyOf = ({ target, value, accountNumber }: FileValue) =>
+  accountNumber === undefined ? `${target}|${value}` : `${target}|${value}|${accountNumber}`
+
+/** What the file calls a record: a name, and the account number of a hospital. */
+export const fileValueOf = ({ target, value, accountNumber }: FileValue) => ({
+  target,
+  value,
+  ...(accountNumber !== undefined && { accountNumber }),
+})
+
+export const valueText = (t: TranslateKey, { value, accountNumber }: Pick<FileValue, 'value' | 'accountNumber'>) =>
+  accountNumber === undefined ? value : t('match.valueWithAccount', { value, number: accountNumber })
 
 /** A short value that is merely similar may mean something else for another manufacturer. */
 const SHORT = 3
@@ -38,12 +55,14 @@ export type MatchedFile = { fId: number; manufacturer: string }
 
 /** Decisions to send, without values that others have matched since. */
 export const matchesOf = (values: readonly UnmatchedValue[], decisions: Decisions) =>
-  values.flatMap(({ target, value }) => {
-    const decision = decisions[keyOf({ target, value })]
+  values.flatMap((value) => {
+    const decision = decisions[keyOf(value)]
     if (decision === undefined) return []
     const scope = decision.isOnlyHere ? { isOnlyHere: true } : {}
     const { id, addNew, regionId } = { id: undefined, addNew: undefined, regionId: undefined, ...decision }
-    return [{ target, value, ...(addNew === undefined ? { id } : { addNew, ...(regionId !== undefined && { regionId }) }), ...scope }]
+    return [
+      { ...fileValueOf(value), ...(addNew === undefined ? { id } : { addNew, ...(regionId !== undefined && { regionId }) }), ...scope },
+    ]
   })
 
 /** The record options, including the chosen one, so that its name can be shown. */

@@ -1,0 +1,14 @@
+/** A longer text is a description in a column that was mapped wrongly. */
+const MAX_LENGTH = 100
+const SEPARATORS = /[ \-_/.,:;#()*'|+&]/g
+
+/**
+ * Normalizes an account number like the invoice numbers in the database, with the letters before it: 'C-00100' and 'c100' are one number,
+ * '100' is another. Empty without a digit to identify it: 'N/A', '000'.
+ */
+export function accountKey(number: string): string {
+  if (number.length > MAX_LENGTH) return ''
+  const plain = number.trim().toUpperCase().replace(/\.0+$/, '').replace(SEPARATORS, '')
+  const significant = plain.replace(/^[A-Z0]+/, '')
+  return significant === '' ? '' : `${/^[A-Z]*/.exec(plain)?.[0] ?? ''}${significant}`
+}
