@@ -85,7 +85,7 @@ function Task({ task, number, monthContext, action }: TaskProps) {
   const { t } = useTexts()
   const format = useFormat()
   const title = t(`close.task.${task.task}`)
-  const [wasDone] = useState(isDone(task))
+  const [wasTicked, setTicked] = useState(false)
   const chip = (
     <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
       {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
@@ -96,7 +96,7 @@ function Task({ task, number, monthContext, action }: TaskProps) {
       {format.count(number)}
     </span>
   )
-  const isFolded = isDone(task) && (wasDone || !isTicked(task.task))
+  const isFolded = isDone(task) && !wasTicked
   return (
     <li className={classes['task']} data-folded={isFolded || undefined} tabIndex={-1}>
       {isFolded ? (
@@ -109,13 +109,13 @@ function Task({ task, number, monthContext, action }: TaskProps) {
             </span>
             {chip}
           </summary>
-          <TaskBody task={task} monthContext={monthContext} title={title} />
+          <TaskBody task={task} monthContext={monthContext} title={title} onTick={() => setTicked(true)} />
         </details>
       ) : (
         <>
           {figure}
           <div className={classes['what']}>
-            <TaskBody task={task} monthContext={monthContext} title={title} fact={task.fact} />
+            <TaskBody task={task} monthContext={monthContext} title={title} fact={task.fact} onTick={() => setTicked(true)} />
           </div>
           <div className={classes['actions']}>
             {action}
@@ -127,9 +127,9 @@ function Task({ task, number, monthContext, action }: TaskProps) {
   )
 }
 
-type BodyProps = { task: CloseTaskView; monthContext: MonthContext; title: string; fact?: string }
+type BodyProps = { task: CloseTaskView; monthContext: MonthContext; title: string; fact?: string; onTick: () => void }
 
-function TaskBody({ task, monthContext, title, fact }: BodyProps) {
+function TaskBody({ task, monthContext, title, fact, onTick }: BodyProps) {
   const { t } = useTexts()
   const format = useFormat()
   return (
@@ -143,7 +143,7 @@ function TaskBody({ task, monthContext, title, fact }: BodyProps) {
       )}
       {task.task === 'receiveFiles' && <MissingFiles monthContext={monthContext} />}
       <TaskExceptions task={task.task} monthContext={monthContext} />
-      <Tick task={task} monthContext={monthContext} />
+      <Tick task={task} monthContext={monthContext} onTick={onTick} />
     </>
   )
 }
@@ -205,7 +205,9 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
   )
 }
 
-function Tick({ task: { task, status, tick }, monthContext }: { task: CloseTaskView; monthContext: MonthContext }) {
+type TickProps = Pick<BodyProps, 'task' | 'monthContext' | 'onTick'>
+
+function Tick({ task: { task, status, tick }, monthContext, onTick }: TickProps) {
   const { t } = useTexts()
   const closed = useEditRefusal(monthContext)
   // Tasks after finalization are ticked then.
@@ -219,7 +221,10 @@ function Tick({ task: { task, status, tick }, monthContext }: { task: CloseTaskV
       checked={tick !== null}
       disabled={change.isPending || refusal !== undefined}
       description={monthContext.view && refusal}
-      onChange={(event) => change.mutate({ selectedMonth: monthContext.monthParam, task, isTicked: event.currentTarget.checked })}
+      onChange={(event) => {
+        onTick()
+        change.mutate({ selectedMonth: monthContext.monthParam, task, isTicked: event.currentTarget.checked })
+      }}
     />
   )
 }
