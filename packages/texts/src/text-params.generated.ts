@@ -18,9 +18,11 @@ export type TextParams = {
   'check.ofRows': { count: number }
   'check.rows': object
   'check.skipped': object
-  'check.store': object
+  'check.store': { count: number }
+  'check.openQuestions': { count: number }
   'check.totalAgrees': object
-  'check.totalDiffers': object
+  'check.ownTotal': { amount: string | number }
+  'check.difference': { amount: string | number }
   'check.blanks': { field: string | number }
   'check.blankRows': { count: number }
   'check.fixed': { field: string | number }
@@ -85,8 +87,6 @@ export type TextParams = {
   'check.writeAs': { example: string | number }
   'check.downloadBad': object
   'check.rowsStored': object
-  'check.storeNeeds.questions': object
-  'check.storeNeeds.rows': object
   'check.previewStored': { count: number }
   'check.summary': object
   'check.rate': object
@@ -1213,6 +1213,12 @@ export type TextParams = {
   'uploads.decided.leaveOut': { count: number }
   'uploads.decided.asCredits': { count: number }
   'uploads.decided.asSales': { count: number }
+  'uploads.dropHere': object
+  'uploads.orDrop': object
+  'uploads.orDropSeveral': object
+  'uploads.submitImports': object
+  'uploads.nextFile': { name: string | number }
+  'uploads.calculate': { month: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -251,9 +251,13 @@ export type LinesToCheck = z.infer<typeof linesToCheck>
 export const statedTotals = z.object({
   totalSales: dollars.nullable(),
   totalGrossCommission: dollars.nullable(),
+  /** The rows' totals minus these. */
+  salesDifference: dollars.nullable(),
+  grossDifference: dollars.nullable(),
   row: z.number(),
   agrees: z.boolean(),
 })
+export type StatedTotals = z.infer<typeof statedTotals>
 
 /** The rows of a file that are not sales. */
 export const notSales = z.object({

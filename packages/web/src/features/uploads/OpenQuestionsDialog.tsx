@@ -14,13 +14,13 @@ export function OpenQuestionsDialog({ about: { act, file, questions }, close }: 
   const [answers, setAnswers] = useState(NO_ANSWERS)
   // A moving file cannot be redirected, and its rows keep their decisions.
   const openQuestions = questions.map(({ moveTo: _moveTo, ...question }) => ({ ...question, decisions: [] }))
-  const { isOpen, ...sent } = sentAnswers(openQuestions, answers)
+  const { open, ...sent } = sentAnswers(openQuestions, answers)
   return (
     <ReadDialog
       title={t(`openQuestions.${act}.title`, { file: file.fileName })}
       close={() => close()}
       actions={
-        <Button disabled={isOpen} onClick={() => close(sent)}>
+        <Button disabled={open > 0} onClick={() => close(sent)}>
           {t(`openQuestions.${act}.action`)}
         </Button>
       }

@@ -17,10 +17,10 @@ export const NO_ANSWERS: Answers = { answered: [], choices: {} }
 export type SentAnswers = { confirmed: string[]; answers: { id: string; answer: ImportedAnswer }[] }
 
 /** Only answers to these questions. */
-export function sentAnswers(questions: readonly Question[], { answered, choices }: Answers): SentAnswers & { isOpen: boolean } {
+export function sentAnswers(questions: readonly Question[], { answered, choices }: Answers): SentAnswers & { open: number } {
   const confirmed = questions.flatMap(({ id, imported }) => (!imported && answered.includes(id) ? [id] : []))
   const answers = questions.flatMap(({ id, imported }) => (imported && choices[id] ? [{ id, answer: choices[id] }] : []))
-  return { confirmed, answers, isOpen: confirmed.length + answers.length < questions.length }
+  return { confirmed, answers, open: questions.length - confirmed.length - answers.length }
 }
 
 type Props = { fId: number; questions: readonly Question[]; answers: Answers; onAnswer: (answers: Answers) => void }
@@ -40,7 +40,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
     <Notice kind="warning" title={t('checks.title', { count: questions.length })}>
       <Stack gap="md" mt="xs">
         {questions.map(({ id, message, dollars, rows, moveTo, decisions, isMismatch, imported }) => (
-          <div key={id}>
+          <div key={id} data-open={(imported ? choices[id] === undefined : !answered.includes(id)) || undefined}>
             <Text size="sm" id={id}>
               {message} <strong className="num">{format.money(dollars)}</strong>
             </Text>

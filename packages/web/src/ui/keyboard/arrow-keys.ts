@@ -1,11 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-const COLUMNS = 3
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
-
-/** Arrow keys in a grid of three columns: focus moves to the next enabled button in that direction. */
-export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
+/** Arrow keys in a grid of buttons: focus moves to the next enabled button in that direction. */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>, columns = 3): void {
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
+  const step = steps[event.key]
   if (step === undefined) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const from = buttons.findIndex((button) => button === document.activeElement)

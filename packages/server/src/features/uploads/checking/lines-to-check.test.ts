@@ -142,8 +142,13 @@ test('the totals of a mapping are shown before storing; an invalid one is refuse
   expect(await admin.uploadprocess.mappedSums({ fId, mappedFields })).toMatchObject({
     rows: 8,
     totalSales: 7271.1,
-    statedTotals: { totalSales: 7271.1, agrees: true },
+    statedTotals: { totalSales: 7271.1, salesDifference: 0, agrees: true },
     notSales: { total: 1 },
+  })
+  const other = await add.file([COLUMNS, ...LINES, 'Total,,,,7280.00,1348,,'].join('\n'), { manufacturerId: alder })
+  expect(await admin.uploadprocess.mappedSums({ fId: other, mappedFields })).toMatchObject({
+    totalSales: 7270.1,
+    statedTotals: { totalSales: 7280, salesDifference: -9.9, agrees: false },
   })
   expect(await admin.try.uploadprocess.mappedSums({ fId, mappedFields: { ...mappedFields, Nothing: 'amount' } })).toMatchObject({
     http: 400,

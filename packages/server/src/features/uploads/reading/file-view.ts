@@ -75,6 +75,8 @@ export const storedFigures = (file: FileRecord) => ({
   totalGrossCommission: money(file.total_gross_cents) ?? 0,
 })
 
+const difference = (read: number, stated: number | null) => (stated === null ? null : dollars(cents(read - stated)))
+
 /** The totals of a file's rows next to the totals it states. */
 export const sumsView = ({ rows, badRowCount, amountCents, grossCents, statedTotals, notSales }: SalesSummary) => ({
   rows,
@@ -85,6 +87,8 @@ export const sumsView = ({ rows, badRowCount, amountCents, grossCents, statedTot
     statedTotals: {
       totalSales: money(statedTotals.amountCents),
       totalGrossCommission: money(statedTotals.grossCents),
+      salesDifference: difference(amountCents, statedTotals.amountCents),
+      grossDifference: difference(grossCents, statedTotals.grossCents),
       row: statedTotals.row,
       agrees: statedTotals.agree,
     },

@@ -18,7 +18,7 @@ export type BadRow = {
 const SHOWN = 200
 
 /** Invalid rows with customer, amount, and error, editable in place if possible. */
-export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: Correct }) {
+export function BadRows({ rows, month, correct }: { rows: readonly BadRow[]; month?: string; correct?: Correct }) {
   const { t } = useTexts()
   const format = useFormat()
   return (
@@ -47,7 +47,7 @@ export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: 
               <Table.Td data-label={t('uploads.column')}>{bad.column}</Table.Td>
               <Table.Td data-label={t('uploads.value')}>
                 {correct && bad.target && bad.column !== '' ? (
-                  <CorrectCell row={bad.row} target={bad.target} value={bad.value} correct={correct} />
+                  <CorrectCell row={bad.row} target={bad.target} value={bad.value} month={month} correct={correct} />
                 ) : (
                   <span style={{ fontFamily: 'ui-monospace, monospace' }}>{bad.value || NONE}</span>
                 )}

@@ -1,5 +1,6 @@
 import type { LinesToCheck } from '@fairshare/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { companyQuery } from '../../../company/company.ts'
 import { cacheResponse, signInAs } from '../../../test/cache-response.ts'
@@ -52,6 +53,9 @@ const decisions = [
   { decision: 'asCredits' as const, label: 'Read these 2 rows as credits' },
 ]
 const asCredits = { id: 'credits', key: 'checks.credits', params: {}, dollars: 300, rows: [3, 9], decisions, isMismatch: true }
+
+/** The button, whatever the number of lines. */
+const IMPORT = /^Import [\d,]+ lines?$/
 
 const none = { rows: 0, totalSales: 0, lines: [] }
 const line = (row: number, more: object = {}) => ({
@@ -114,7 +118,7 @@ test('all invalid rows are counted although few are listed', async () => {
   ]
   const { cards, screen } = await showCheck({ rows: 20_000, badRowCount: 12_000, badRows })
   await expect.element(screen.getByText('Lines to import')).toBeVisible()
-  expect(cards()[0]).toBe('Lines to import8,000of 20,000 rows')
+  expect(cards()).toContain('Lines to import8,000of 20,000 rows')
   expect(cards()).toContain('Dated in May 20258,000None outside the monthMay 2, 2025 to May 30, 2025')
 })
 
@@ -126,9 +130,9 @@ test('a file with only invalid rows has no dates', async () => {
 
 test('an imported file shows its imported lines', async () => {
   const { cards, screen } = await showCheck({ isStored: true, preview: [line(2)] })
-  await expect.poll(() => cards()[0]).toBe('Lines imported1,284Every row can be read')
+  await expect.poll(cards).toContain('Lines imported1,284Every row can be read')
   await expect.element(screen.getByRole('region', { name: 'The first line of the file' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Import lines' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: IMPORT })).not.toBeInTheDocument()
 })
 
 test('credits are shown with their negative total', async () => {
@@ -174,7 +178,7 @@ test('a failed import shows the error, keeps everything and is retried', async (
   let tries = 0
   const calls = { '/uploadprocess/storeMappedValues': () => (++tries === 1 ? refused('The server is away.') : {}) }
   const { screen } = await showCheck({}, {}, calls)
-  await screen.getByRole('button', { name: 'Import lines' }).click()
+  await screen.getByRole('button', { name: IMPORT }).click()
   const bar = screen.getByRole('alert').filter({ hasText: 'Nothing was imported' })
   await expect.element(bar).toMatchTextContent(/The server is away\./)
   await bar.getByRole('button', { name: 'Retry' }).click()
@@ -195,7 +199,7 @@ test('an invalid row shows the expected format; all are saved as a workbook', as
     .toMatchObject({ list: 'file-faults', format: 'xlsx', rows: 1 })
 })
 
-test('the reason why the import is disabled is next to the button', async () => {
+test('what is open is next to the button, and Ctrl+Enter leads there or imports', async () => {
   const badRows = [
     { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
   ]
@@ -209,13 +213,62 @@ test('the reason why the import is disabled is next to the button', async () => 
     decisions: [],
     isMismatch: false,
   }
-  const { screen } = await showCheck({ badRowCount: 1, badRows, questions: [question] })
-  const store = screen.getByRole('button', { name: 'Import lines' })
-  await expect.element(store).toHaveAccessibleDescription('Answer the questions above.')
-  await screen.getByRole('checkbox', { name: /^Yes, that is right/ }).click()
-  await expect.element(store).toHaveAccessibleDescription('Correct the rows that cannot be read, or leave them out.')
-  await screen.getByRole('checkbox', { name: /^Leave this row out/ }).click()
+  const { screen, sent } = await showCheck(
+    { badRowCount: 1, badRows, questions: [question] },
+    {},
+    { '/uploadprocess/storeMappedValues': () => ({}) },
+  )
+  const store = screen.getByRole('button', { name: IMPORT })
+  await expect.element(store).toHaveAccessibleDescription('1 question · 1 row cannot be read')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByRole('checkbox', { name: /^Yes, that is right/ })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(store).toHaveAccessibleDescription('1 row cannot be read')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByRole('checkbox', { name: /^Leave this row out/ })).toHaveFocus()
+  await userEvent.keyboard(' ')
   await expect.element(store).toBeEnabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => sent.find(([path]) => path === '/uploadprocess/storeMappedValues')?.[1])
+    .toMatchObject({ confirmed: ['other'], leaveOutBadRows: true })
+})
+
+test('lines that pay no one come first, in red', async () => {
+  const forecast = { unpaid: { rows: 24, totalSales: 12_900, lines: [line(5)] }, paidRows: 9, pay: null }
+  const { screen, cards } = await showCheck(
+    { datesOutsideMonth: 1 },
+    {},
+    { '/uploadprocess/getLinesToCheck': () => ({ ...looked, forecast }) },
+  )
+  await expect.poll(() => cards()[0]).toBe('Lines no rule pays24$12,900.00')
+  const levels = [...screen.container.querySelectorAll('dl > [data-level]')].map((card) => [
+    card.getAttribute('data-level'),
+    card.firstChild?.textContent,
+  ])
+  expect(levels).toEqual([
+    ['danger', 'Lines no rule pays'],
+    ['warning', 'Dated in May 2025'],
+  ])
+})
+
+test("both totals and their difference from the file's own are printed", async () => {
+  const statedTotals = { totalSales: 9_012, totalGrossCommission: 900, salesDifference: -12, grossDifference: 0, row: 1_286, agrees: false }
+  const { cards } = await showCheck({ statedTotals })
+  await expect.poll(cards).toContain("Sales9,000.00File's own total: 9,012.00Difference: -12.00")
+  expect(cards()).toContain("Gross commission900.00Equals the file's own total")
+})
+
+test('an unreadable date is picked among the days of the month', async () => {
+  const badRows = [
+    { row: 7, account: '', column: 'Date', value: '13/2024', amount: 5, reason: 'not a date' as const, target: 'invoicedate' as const },
+  ]
+  const { screen, sent } = await showCheck({ badRowCount: 1, badRows }, {}, { '/uploadprocess/correctRow': () => ({}) })
+  await screen.getByRole('button', { name: 'Pick Invoice Date in row 7' }).click()
+  await screen.getByRole('button', { name: 'May 28, 2025' }).click()
+  await expect
+    .poll(() => sent.find(([path]) => path === '/uploadprocess/correctRow')?.[1])
+    .toEqual({ fId: 7, row: 7, target: 'invoicedate', value: '2025-05-28' })
 })
 
 test.each([
@@ -229,7 +282,7 @@ test.each([
   await expect.element(press).toHaveAccessibleDescription(/^These rows are marked as credits\./)
   await expect.element(screen.getByRole('checkbox', { name: 'Import anyway' })).toHaveAccessibleDescription(/^These rows/)
   await expect.element(screen.getByRole('checkbox', { name: 'Yes, that is right' })).toHaveAccessibleDescription(/^Is 30\.00 right\?/)
-  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: IMPORT })).toBeDisabled()
   await press.click()
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
@@ -265,7 +318,7 @@ test('already imported rows have three options with effects', async () => {
     '/uploadprocess/storeMappedValues': () => ({}),
   }
   const { screen, sent } = await showCheck({}, {}, calls)
-  const store = screen.getByRole('button', { name: 'Import lines' })
+  const store = screen.getByRole('button', { name: IMPORT })
   await expect.element(store).toBeDisabled()
   const answers = screen.getByRole('radiogroup', { name: 'What happens to these rows?' })
   await expect.element(answers).toHaveAccessibleDescription(/^12 rows of this file are already imported/)
@@ -359,9 +412,8 @@ test('answers survive a restart unless their question is gone', async () => {
   const questions = [{ ...asCredits, message: 'Are these sales?' }]
   const { screen } = await showCheck({ questions })
   await screen.getByRole('checkbox').click()
-  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeEnabled()
-  const storing = (container: Element) =>
-    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Import lines')
+  await expect.element(screen.getByRole('button', { name: IMPORT })).toBeEnabled()
+  const storing = (container: Element) => [...container.querySelectorAll('button')].find(({ textContent }) => IMPORT.test(textContent))
   const again = await showCheck({ questions })
   await expect.poll(() => storing(again.screen.container)?.disabled).toBe(false)
   const other = await showCheck({ version: 5, questions: [{ ...asCredits, id: 'anew', message: 'Are these others?' }] })
@@ -373,7 +425,7 @@ test('an excluded duplicate is listed and can be included', async () => {
   const { screen, sent, cards } = await showCheck({ repeatedRows }, {}, { '/uploadprocess/leaveOutRepeat': () => ({}) })
   await screen.getByRole('button', { name: 'Import row 9' }).click()
   await expect.poll(() => sent).toContainEqual(['/uploadprocess/leaveOutRepeat', { fId: 7, row: 9, isLeftOut: false }])
-  expect(cards()[0]).toBe('Lines to import1,283of 1,284 rows')
+  expect(cards()).toContain('Lines to import1,283of 1,284 rows')
 })
 
 const gap: Reading['questions'][number] = {
@@ -399,7 +451,7 @@ test('a gap is shown first with its cause and one fix', async () => {
   const { sent, screen } = await showCheck({ proof: differing, questions: [gap] }, {}, { '/uploadprocess/closeGap': () => ({}) })
   await expect.element(screen.getByText('$100.00 off')).toBeVisible()
   await expect.element(screen.getByText('Rows: 4, 7, and 11')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: IMPORT })).toBeDisabled()
   await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers: [] })
 })
@@ -415,7 +467,7 @@ test('a gap caused by an answer is explained by it', async () => {
   const { sent, screen } = await showCheck({ questions: [again] }, {}, calls)
   await screen.getByRole('radio', { name: 'Leave these rows out' }).click()
   await expect.element(screen.getByText('$100.00 off')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: IMPORT })).toBeDisabled()
   await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
   const answers = [{ id: 'again', answer: 'leaveOut' }]
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers })

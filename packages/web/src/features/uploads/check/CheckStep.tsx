@@ -1,6 +1,6 @@
 import type { LinesToCheck } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconMailForward } from '@tabler/icons-react'
+import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
-import { ask } from '../../../dialog/dialogs.tsx'
 import { ButtonMenu } from '../../../ui/popover/ButtonMenu.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -19,12 +18,12 @@ import { BadRows } from './BadRows.tsx'
 import type { Correct } from './CorrectCell.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Figures } from './Figures.tsx'
+import { Foot } from './Foot.tsx'
 import { Gap, isOfStated } from './Gap.tsx'
 import { LinesToLookAt } from './LinesToLookAt.tsx'
 import { newRecordsOf, NewRecords } from './NewRecords.tsx'
 import { Preview } from './Preview.tsx'
 import { type CheckedFile, type Reading, READINGS } from './reading.ts'
-import { SendBackDialog } from './SendBackDialog.tsx'
 import { Summary } from './Summary.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
 import { useSaveErrors } from './use-row-errors.ts'
@@ -45,7 +44,7 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
   const { values, asking, looked, reading } = useLook(fId, read, { decisions, draft })
   const { questions, proof } = reading
   const bad = reading.badRowCount
-  const { isOpen, ...answers } = sentAnswers(questions, draft)
+  const { open, ...answers } = sentAnswers(questions, draft)
   const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
   const correct = useCorrect(fId)
   const added = newRecordsOf(reading.unresolved, decisions)
@@ -53,8 +52,8 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
   // Amounts entered by hand or at the usual rate raise no questions.
   const isInShort = !showsAll && reading.proof.state === 'proved' && reading.summary.isUsualRate === true
 
-  const needs = reading.isStored ? undefined : isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
-  const isClosed = needs !== undefined || reading.isStored
+  const openRows = leavesOut ? 0 : bad
+  const isClosed = open + openRows > 0 || reading.isStored
   const store = () => storing.store({ fId, values, ...answers, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
 
   return (
@@ -68,11 +67,6 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
         onAnswer={(answered) => draft.change({ answered })}
         isStored={reading.isStored}
       />
-      {!isInShort && (
-        <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
-      )}
-      <Summary reading={reading} {...(isInShort && { showAll: () => setShowsAll(true) })} />
-      <Notices of={reading.notices} />
       <Questions
         fId={fId}
         questions={questions.filter((question) => !isOfStated(question))}
@@ -89,6 +83,11 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
           onTick={(isTicked) => draft.change({ leavesOut: isTicked })}
         />
       )}
+      <Notices of={reading.notices} />
+      {!isInShort && (
+        <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
+      )}
+      <Summary reading={reading} {...(isInShort && { showAll: () => setShowsAll(true) })} />
       <Corrections
         corrections={reading.corrections}
         correct={correct}
@@ -102,47 +101,15 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
       <NewRecords records={added} undo={undecide} />
       <Preview isStored={reading.isStored} sales={reading.preview} known={reading.known} decisions={decisions} />
       {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
-      <Foot fId={fId} head={head} reading={reading} needs={needs} isClosed={isClosed} isStoring={storing.isPending} store={store} />
+      <Foot
+        fId={fId}
+        head={head}
+        reading={reading}
+        open={{ questions: open, rows: openRows }}
+        isStoring={storing.isPending}
+        store={store}
+      />
     </Stack>
-  )
-}
-
-type FootProps = {
-  fId: number
-  head: CheckedFile
-  reading: Reading
-  needs: 'questions' | 'rows' | undefined
-  isClosed: boolean
-  isStoring: boolean
-  store: () => void
-}
-
-/** Sends the file back with its errors, or imports it; a disabled button has its reason. */
-function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootProps) {
-  const { t } = useTexts()
-  const hasErrors = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
-  return (
-    <Group justify="flex-end">
-      {needs && (
-        <Text size="sm" c="var(--warning-fg)" id="store-needs" role="status">
-          {t(`check.storeNeeds.${needs}`)}
-        </Text>
-      )}
-      {hasErrors && (
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={18} stroke={1.75} />}
-          onClick={() => void ask(SendBackDialog, { file: head, fId, reading })}
-        >
-          {t('sendBack.open')}
-        </Button>
-      )}
-      {!reading.isStored && (
-        <Button disabled={isClosed} loading={isStoring} onClick={store} aria-describedby={needs && 'store-needs'}>
-          {t('check.store')}
-        </Button>
-      )}
-    </Group>
   )
 }
 
@@ -169,9 +136,14 @@ function LeftOut({ fId, head, reading, correct, isTicked, onTick }: LeftOutProps
   const { save, isReading } = useSaveErrors({ file: head, fId, title: t('uploads.badRows'), faulty: { badRows, questions: [] } })
   return (
     <Notice kind="danger" title={t('check.badRows', { count })}>
-      <BadRows rows={badRows} correct={correct} />
+      <BadRows rows={badRows} month={head.selectedMonthYear} correct={correct} />
       <Group justify="space-between" mt="sm">
-        <Checkbox label={t('check.leaveOut', { count })} checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
+        <Checkbox
+          data-open={!isTicked || undefined}
+          label={t('check.leaveOut', { count })}
+          checked={isTicked}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
         <ButtonMenu
           button={
             <Button

@@ -1,85 +1,130 @@
 import type { LinesToCheck, Target } from '@fairshare/contract'
 import { percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
-import { AgreedAmount } from '../AgreedAmount.tsx'
 import classes from '../uploads.module.css'
-import type { Reading } from './reading.ts'
+import { linesOf, type Reading } from './reading.ts'
 import { SkippedDialog } from './SkippedDialog.tsx'
 
 /** `added` is the number of new records. */
 type Props = { fileName: string; reading: Reading; looked: LinesToCheck | undefined; month: string; added: number }
 
-/** The number of lines, totals next to the file's own, and rows that are not sales. */
+/** The most important first: lines that pay no one, the file's totals, then the rows. */
 export function Figures({ fileName, reading, looked, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const bad = reading.badRowCount + reading.repeatedRows.length
   const stated = reading.statedTotals
+  const lines = linesOf(reading)
   return (
     <dl className={classes['cards']} style={{ margin: 0 }}>
-      <div className={classes['card']}>
-        <dt>{t(reading.isStored ? 'check.rowsStored' : 'check.rows')}</dt>
-        <dd>
-          {format.count(reading.rows - bad)}
-          <small>{bad > 0 ? t('check.ofRows', { count: reading.rows }) : t('check.allRows')}</small>
-        </dd>
-      </div>
-      <div className={classes['card']}>
-        <dt>{t('uploads.sales')}</dt>
-        <dd>
-          <AgreedAmount value={reading.totalSales} stated={stated?.totalSales ?? null} />
-          <small>{totalsText(t, stated)}</small>
-        </dd>
-      </div>
-      <div className={classes['card']}>
-        <dt>{t('uploads.gross')}</dt>
-        <dd>
-          <AgreedAmount value={reading.totalGrossCommission} stated={stated?.totalGrossCommission ?? null} />
-        </dd>
-      </div>
-      <Skipped fileName={fileName} reading={reading} />
+      <Unpaid looked={looked} />
+      <Total
+        name={t('uploads.sales')}
+        read={reading.totalSales}
+        stated={stated?.totalSales}
+        difference={stated?.salesDifference}
+        unstated={stated ? undefined : t('check.noTotal')}
+      />
+      <Total
+        name={t('uploads.gross')}
+        read={reading.totalGrossCommission}
+        stated={stated?.totalGrossCommission}
+        difference={stated?.grossDifference}
+      />
+      <Figure
+        name={t(reading.isStored ? 'check.rowsStored' : 'check.rows')}
+        value={format.count(lines)}
+        notes={[lines < reading.rows ? t('check.ofRows', { count: reading.rows }) : t('check.allRows')]}
+      />
       {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
-      {reading.credits.rows > 0 && <Credits {...reading.credits} />}
-      {looked && <Looked looked={looked} />}
-      {added > 0 && (
-        <div className={classes['card']}>
-          <dt>{t('check.newRecords')}</dt>
-          <dd>{format.count(added)}</dd>
-        </div>
+      {looked && <Doubtful looked={looked} />}
+      <Skipped fileName={fileName} reading={reading} />
+      {reading.credits.rows > 0 && (
+        <Figure
+          name={t('check.credits')}
+          value={format.amount(reading.credits.totalSales)}
+          notes={[t('check.blankRows', { count: reading.credits.rows })]}
+        />
       )}
-      {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
-        <div key={target} className={classes['card']}>
-          <dt>{t('check.fixed', { field: t(`uploads.target.${target}`) })}</dt>
-          <dd>
-            {value}
-            <small className="num">{format.money(reading.totalSales)}</small>
-          </dd>
-        </div>
-      ))}
-      {reading.grossCommissionPercent !== undefined && (
-        <div className={classes['card']}>
-          <dt>{t('check.fixed', { field: t('uploads.target.grossCommission') })}</dt>
-          <dd>
-            {t('check.percent', { percent: percentOfNumber(reading.grossCommissionPercent) ?? percentOfUnits(0) })}
-            <small className="num">{format.money(reading.totalGrossCommission)}</small>
-          </dd>
-        </div>
-      )}
-      {reading.blanks.map(({ target, rows, totalSales }) => (
-        <div key={target} className={classes['card']}>
-          <dt>{t('check.blanks', { field: t(`uploads.target.${target}`) })}</dt>
-          <dd>
-            {t('check.blankRows', { count: rows })}
-            <small className="num">{format.money(totalSales)}</small>
-          </dd>
-        </div>
-      ))}
+      {added > 0 && <Figure name={t('check.newRecords')} value={format.count(added)} />}
+      <OfEveryRow reading={reading} />
     </dl>
   )
+}
+
+type FigureProps = {
+  name: string
+  value: ReactNode
+  notes?: readonly string[]
+  level?: 'danger' | 'warning' | undefined
+  children?: ReactNode
+}
+
+function Figure({ name, value, notes = [], level, children }: FigureProps) {
+  return (
+    <div className={classes['card']} data-level={level}>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {notes.map((note) => (
+          <small key={note} className="num">
+            {note}
+          </small>
+        ))}
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+/** The lines that pay no one, in red, and what the others would pay. */
+function Unpaid({ looked }: { looked: LinesToCheck | undefined }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const forecast = looked?.forecast
+  const unpaid = forecast?.unpaid.rows ?? 0
+  const unknown = looked ? t('check.noForecast') : t('check.looking')
+  return (
+    <>
+      <Figure
+        name={t('check.unpaid')}
+        value={forecast ? format.count(unpaid) : NONE}
+        notes={[!forecast ? unknown : unpaid === 0 ? t('check.allPaid') : format.money(forecast.unpaid.totalSales)]}
+        level={unpaid > 0 ? 'danger' : undefined}
+      />
+      {forecast?.pay && (
+        <Figure
+          name={t('check.pays')}
+          value={format.amount(forecast.pay.totalCommission)}
+          notes={[t('check.paysTo', { count: forecast.pay.count })]}
+        />
+      )}
+    </>
+  )
+}
+
+type TotalProps = {
+  name: string
+  read: number
+  stated: number | null | undefined
+  difference: number | null | undefined
+  unstated?: string | undefined
+}
+
+/** A total of the rows, the file's own, and the difference. */
+function Total({ name, read, stated, difference, unstated }: TotalProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const isEqual = difference === 0
+  const own = typeof stated === 'number' && !isEqual ? [t('check.ownTotal', { amount: format.amount(stated) })] : []
+  const compared =
+    typeof difference === 'number' ? [isEqual ? t('check.totalAgrees') : t('check.difference', { amount: format.amount(difference) })] : []
+  const notes = unstated === undefined ? [...own, ...compared] : [unstated]
+  return <Figure name={name} value={format.amount(read)} notes={notes} level={own.length > 0 ? 'warning' : undefined} />
 }
 
 type DatesProps = { dates: NonNullable<Reading['dates']>; reading: Reading; month: string }
@@ -91,70 +136,33 @@ function Dates({ dates: { first, last }, reading, month }: DatesProps) {
   const label = useMonthLabel()
   const outside = reading.datesOutsideMonth
   return (
-    <div className={classes['card']}>
-      <dt>{t('check.dates', { month: label(month) })}</dt>
-      <dd>
-        {format.count(reading.rows - reading.badRowCount - reading.repeatedRows.length - outside)}
-        <small>{outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside')}</small>
-        <small>{t('check.fromTo', { first: format.date(first), last: format.date(last) })}</small>
-      </dd>
-    </div>
+    <Figure
+      name={t('check.dates', { month: label(month) })}
+      value={format.count(linesOf(reading) - outside)}
+      notes={[
+        outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside'),
+        t('check.fromTo', { first: format.date(first), last: format.date(last) }),
+      ]}
+      level={outside > 0 ? 'warning' : undefined}
+    />
   )
 }
 
-function Credits({ rows, totalSales }: Reading['credits']) {
-  const { t } = useTexts()
-  const format = useFormat()
-  return (
-    <div className={classes['card']}>
-      <dt>{t('check.credits')}</dt>
-      <dd>
-        {format.amount(totalSales)}
-        <small>{t('check.blankRows', { count: rows })}</small>
-      </dd>
-    </div>
-  )
-}
-
-/** The number of lines to review, and the total commission. */
-function Looked({ looked: { zeroSales, alike, forecast } }: { looked: LinesToCheck }) {
+/** Possible duplicates and lines without sales. */
+function Doubtful({ looked: { zeroSales, alike } }: { looked: LinesToCheck }) {
   const { t } = useTexts()
   const format = useFormat()
   return (
     <>
-      {zeroSales.rows > 0 && (
-        <div className={classes['card']}>
-          <dt>{t('check.zeroSales')}</dt>
-          <dd>{t('check.blankRows', { count: zeroSales.rows })}</dd>
-        </div>
-      )}
       {alike.rows > 0 && (
-        <div className={classes['card']}>
-          <dt>{t('check.alike')}</dt>
-          <dd>
-            {t('check.blankRows', { count: alike.rows })}
-            <small className="num">{format.money(alike.totalSales)}</small>
-          </dd>
-        </div>
+        <Figure
+          name={t('check.alike')}
+          value={t('check.blankRows', { count: alike.rows })}
+          notes={[format.money(alike.totalSales)]}
+          level="warning"
+        />
       )}
-      <div className={classes['card']}>
-        <dt>{t('check.unpaid')}</dt>
-        <dd>
-          {forecast ? format.count(forecast.unpaid.rows) : NONE}
-          <small>
-            {!forecast ? t('check.noForecast') : forecast.unpaid.rows === 0 ? t('check.allPaid') : format.money(forecast.unpaid.totalSales)}
-          </small>
-        </dd>
-      </div>
-      {forecast?.pay && (
-        <div className={classes['card']}>
-          <dt>{t('check.pays')}</dt>
-          <dd>
-            {format.amount(forecast.pay.totalCommission)}
-            <small>{t('check.paysTo', { count: forecast.pay.count })}</small>
-          </dd>
-        </div>
-      )}
+      {zeroSales.rows > 0 && <Figure name={t('check.zeroSales')} value={t('check.blankRows', { count: zeroSales.rows })} level="warning" />}
     </>
   )
 }
@@ -165,28 +173,48 @@ function Skipped({ fileName, reading: { notSales, skippedRows } }: Pick<Props, '
   const format = useFormat()
   const kinds = (Object.entries(notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
   const all = kinds.reduce((sum, [, count]) => sum + count, 0)
+  const names = kinds.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join('\u00a0· ')
   return (
-    <div className={classes['card']}>
-      <dt>{t('check.skipped')}</dt>
-      <dd>
-        {format.count(all)}
-        <small>{kinds.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join('\u00a0· ') || t('check.noneSkipped')}</small>
-        {skippedRows.length > 0 && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            ml={-8}
-            onClick={() => void ask(SkippedDialog, { fileName, rows: skippedRows, count: all - notSales.blank })}
-          >
-            {t('check.showRows')}
-          </Button>
-        )}
-      </dd>
-    </div>
+    <Figure name={t('check.skipped')} value={format.count(all)} notes={[names || t('check.noneSkipped')]}>
+      {skippedRows.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          ml={-8}
+          onClick={() => void ask(SkippedDialog, { fileName, rows: skippedRows, count: all - notSales.blank })}
+        >
+          {t('check.showRows')}
+        </Button>
+      )}
+    </Figure>
   )
 }
 
-function totalsText(t: TranslateKey, stated: Reading['statedTotals']) {
-  if (!stated) return t('check.noTotal')
-  return stated.agrees ? t('check.totalAgrees') : t('check.totalDiffers')
+/** Values that the mapping sets for all rows, and fields without a value. */
+function OfEveryRow({ reading }: { reading: Reading }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const nameOf = (target: Target) => t('check.fixed', { field: t(`uploads.target.${target}`) })
+  return (
+    <>
+      {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
+        <Figure key={target} name={nameOf(target)} value={value} notes={[format.money(reading.totalSales)]} />
+      ))}
+      {reading.grossCommissionPercent !== undefined && (
+        <Figure
+          name={nameOf('grossCommission')}
+          value={t('check.percent', { percent: percentOfNumber(reading.grossCommissionPercent) ?? percentOfUnits(0) })}
+          notes={[format.money(reading.totalGrossCommission)]}
+        />
+      )}
+      {reading.blanks.map(({ target, rows, totalSales }) => (
+        <Figure
+          key={target}
+          name={t('check.blanks', { field: t(`uploads.target.${target}`) })}
+          value={t('check.blankRows', { count: rows })}
+          notes={[format.money(totalSales)]}
+        />
+      ))}
+    </>
+  )
 }

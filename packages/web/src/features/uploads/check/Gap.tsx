@@ -83,6 +83,7 @@ export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStor
             {proof.explanations.length === 0 && !isImportedOpen && !isStored && <Text size="sm">{t('gap.unexplained')}</Text>}
             {!isStored && (
               <Checkbox
+                data-open={!own.every((id) => answered.includes(id)) || undefined}
                 label={t('gap.importAnyway')}
                 checked={own.every((id) => answered.includes(id))}
                 onChange={(event) => onAnswer([...answered.filter((id) => !own.includes(id)), ...(event.currentTarget.checked ? own : [])])}

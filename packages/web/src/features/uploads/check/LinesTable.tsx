@@ -23,7 +23,7 @@ type Props<Each extends Line> = {
   nameIn?: (line: Each, target: ValueTarget) => string
   action?: (line: Each) => ReactNode
   /** The editable column, if any. */
-  editable?: { target: 'invoicedate' | 'amount'; correct: Correct }
+  editable?: { target: 'invoicedate' | 'amount'; month?: string; correct: Correct }
   begins?: (line: Each) => boolean
 }
 
@@ -95,10 +95,10 @@ export function LinesTable<Each extends Line>({
 }
 
 /** A valid but possibly wrong cell, editable on click. Its state resets when the value changes. */
-function EditableCell({ line, target, correct, text }: { line: Line; text: string } & NonNullable<Props<Line>['editable']>) {
+function EditableCell({ line, target, month, correct, text }: { line: Line; text: string } & NonNullable<Props<Line>['editable']>) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <CorrectCell row={line.row} target={target} value={String(line[target])} correct={correct} />
+  if (isOpen) return <CorrectCell row={line.row} target={target} value={String(line[target])} month={month} correct={correct} />
   return (
     <Button
       size="compact-sm"

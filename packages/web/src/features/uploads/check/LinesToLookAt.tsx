@@ -33,6 +33,18 @@ export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: 
   })
   return (
     <>
+      {forecast && forecast.unpaid.rows > 0 && (
+        <Part
+          title={t('check.unpaidTitle', { count: forecast.unpaid.rows })}
+          hint={t('check.unpaidHint', inMonth)}
+          sales={forecast.unpaid.totalSales}
+          isDanger
+          {...keeping('unpaid')}
+        >
+          <LinesTable label={t('check.unpaidTitle', { count: forecast.unpaid.rows })} lines={forecast.unpaid.lines} />
+          <Listed all={forecast.unpaid} labelOf={(count) => t('check.listedDearest', { count })} />
+        </Part>
+      )}
       {outsideMonth.rows > 0 && (
         <Part
           title={t('check.outsideTitle', { count: outsideMonth.rows, ...inMonth })}
@@ -43,7 +55,7 @@ export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: 
           <LinesTable
             label={t('check.outsideTitle', { count: outsideMonth.rows, ...inMonth })}
             lines={outsideMonth.lines}
-            editable={{ target: 'invoicedate', correct }}
+            editable={{ target: 'invoicedate', month, correct }}
           />
           <Listed all={outsideMonth} labelOf={(count) => t('check.listed', { count })} />
         </Part>
@@ -59,17 +71,6 @@ export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: 
           <Listed all={zeroSales} labelOf={(count) => t('check.listed', { count })} />
         </Part>
       )}
-      {forecast && forecast.unpaid.rows > 0 && (
-        <Part
-          title={t('check.unpaidTitle', { count: forecast.unpaid.rows })}
-          hint={t('check.unpaidHint', inMonth)}
-          sales={forecast.unpaid.totalSales}
-          {...keeping('unpaid')}
-        >
-          <LinesTable label={t('check.unpaidTitle', { count: forecast.unpaid.rows })} lines={forecast.unpaid.lines} />
-          <Listed all={forecast.unpaid} labelOf={(count) => t('check.listedDearest', { count })} />
-        </Part>
-      )}
       {forecast?.pay && forecast.pay.count > 0 && <Pay pay={forecast.pay} month={inMonth.month} />}
     </>
   )
@@ -79,17 +80,18 @@ type PartProps = {
   title: string
   hint?: string
   sales?: number
+  isDanger?: boolean
   isAccepted: boolean
   accept: (isAccepted: boolean) => void
   children: ReactNode
 }
 
 /** A group of lines, collapsed once accepted. */
-function Part({ title, hint, sales, isAccepted, accept, children }: PartProps) {
+function Part({ title, hint, sales, isDanger = false, isAccepted, accept, children }: PartProps) {
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <section className={classes['card']} aria-label={title}>
+    <section className={classes['card']} data-level={isDanger && !isAccepted ? 'danger' : undefined} aria-label={title}>
       <Group justify="space-between" gap="sm" mb={isAccepted ? 0 : 8}>
         <div>
           <Text size="sm" fw={600}>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 import classes from '../uploads.module.css'
-import type { Reading } from './reading.ts'
+import { linesOf, type Reading } from './reading.ts'
 
 type Props = { reading: Reading; showAll?: () => void }
 
@@ -25,7 +25,7 @@ export function Summary({ reading, showAll }: Props) {
       }
     >
       <dl className={classes['cards']} style={{ margin: 0 }}>
-        <Figure name={t('check.lines')} value={format.count(reading.rows - reading.badRowCount - reading.repeatedRows.length)} />
+        <Figure name={t('check.lines')} value={format.count(linesOf(reading))} />
         <Figure name={t('uploads.sales')} value={format.amount(reading.totalSales)} />
         <Figure name={t('uploads.gross')} value={format.amount(reading.totalGrossCommission)} />
         <Figure

@@ -1,4 +1,4 @@
-import type { ProofOfFile, Question, ReadingSummary, SkippedRow, Sources, Target, ValueTarget } from '@fairshare/contract'
+import type { ProofOfFile, Question, ReadingSummary, SkippedRow, Sources, StatedTotals, Target, ValueTarget } from '@fairshare/contract'
 import { reads } from '../../../api/client.ts'
 import type { KnownValue } from '../match/KnownValues.tsx'
 import type { UnmatchedValue } from '../match/value.ts'
@@ -25,7 +25,7 @@ export type Reading = {
   rows: number
   totalSales: number
   totalGrossCommission: number
-  statedTotals?: { totalSales: number | null; totalGrossCommission: number | null; row: number; agrees: boolean } | undefined
+  statedTotals?: StatedTotals | undefined
   credits: { rows: number; totalSales: number }
   dates: { first: string; last: string } | null
   datesOutsideMonth: number
@@ -46,3 +46,6 @@ export type Reading = {
 
 /** Notices above the review. */
 export type CheckedFile = { fileName: string; manufactuerName: string; selectedMonthYear: string }
+
+/** The number of lines that an import adds. */
+export const linesOf = ({ rows, badRowCount, repeatedRows }: Reading): number => rows - badRowCount - repeatedRows.length
