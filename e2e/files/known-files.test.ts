@@ -64,7 +64,7 @@ async function drop(files: Readonly<Record<string, string>>) {
   await heading.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('a file of a known layout is imported in four clicks', async () => {
+test('a known file is imported by the upload dialog', async () => {
   await signIn(page, { path: '/uploadfile?month=June-2025' })
   await page.getByText('Expected 2 · received 0 · missing 2:').waitFor()
   await expectAccessible(page)
@@ -73,20 +73,23 @@ test('a file of a known layout is imported in four clicks', async () => {
   const dialog = page.getByRole('dialog', { name: /Upload New File/ })
   await dialog.locator('input[type=file]').setInputFiles(fileAt('acme_2025-06.csv', content('06', [130, 240, 350])))
   await dialog.getByText('All of this file is known: 3 rows.').waitFor()
+  await dialog.getByText('Submit imports it at once.').waitFor()
   expect(await dialog.getByLabel('Manufacturer').inputValue()).toBe('Acme Spine')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('The first 3 lines as they will be imported').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Import lines' }).click()
   await page.getByText('3 sales lines imported.').waitFor()
   await page.getByText('Expected 2 · received 1 · missing 1:').waitFor()
+  await page.getByRole('button', { name: 'Next: Birch Ortho' }).click()
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Manufacturer').inputValue()).toBe('Birch Ortho')
+  await page.keyboard.press('Escape')
 })
 
 test('a manufacturer can be marked as not expected this month, with undo', async () => {
-  await page.getByRole('button', { name: 'Birch Ortho' }).click()
+  await page.getByRole('button', { name: 'Birch Ortho', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Not expected this month' }).click()
   await page.getByText('Every expected file is here: 1.').waitFor()
+  await page.getByRole('button', { name: 'Calculate June 2025' }).waitFor()
   await page.getByRole('button', { name: 'Expect Birch Ortho again' }).click()
   await page.getByText('Expected 2 · received 1 · missing 1:').waitFor()
 })
@@ -109,9 +112,23 @@ test('known files dropped together are imported with one click', async () => {
     .getByRole('dialog', { name: /Upload New File/ })
     .getByText('letter.csv')
     .waitFor()
+  await page.keyboard.press('Escape')
   const stored = (month: string) => admin.uploadprocess.files({ selectedMonthYear: month })
   expect((await stored('June-2025')).totals).toMatchObject({ storedRows: 5 })
   expect((await stored('July-2025')).files).toMatchObject([{ manufacturerName: 'Acme Spine', status: 'Processed', storedRows: 2 }])
+})
+
+test('several files chosen in the upload dialog get the same triage', async () => {
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  const upload = page.getByRole('dialog', { name: /Upload New File/ })
+  const paths = ['birch 08-2025.csv', 'acme_2025-08.csv'].map((name, at) =>
+    fileAt(name, content('08', [810 + at], at === 0 ? SHUFFLED : SALES_HEADER)),
+  )
+  await upload.locator('input[type=file]').setInputFiles(paths)
+  const triage = page.getByRole('dialog', { name: /2 files/ })
+  await triage.getByText('2 known, 0 to review').waitFor()
+  await upload.waitFor({ state: 'detached' })
+  await triage.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('no page script failed', () => {

@@ -38,7 +38,7 @@ type Props<Schema extends z.ZodType> = {
   /** The specification closes some dialogs on failure; the notifications keep the error. */
   closesOnFailure?: boolean
   isDismissable?: boolean
-  /** Validates on blur only after some input: another field may still fill this one. */
+  /** Blur validates only fields with input: another field may still fill an empty one. */
   isPassedThrough?: boolean
   /** Input has no lasting value: closing does not ask. */
   isThrowaway?: boolean
@@ -56,7 +56,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     schema,
     start,
     edits: props.edits,
-    isPassedThrough: props.isPassedThrough ?? false,
+    blur: props.isPassedThrough ? 'withInput' : 'all',
     ...(draftKey !== undefined && { onChange: (values) => storeDraft(draftKey, values) }),
   })
 

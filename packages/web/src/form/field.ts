@@ -33,7 +33,7 @@ export type FormState = UseFormReturnType<Values> &
     /** The other user's value as text. */
     texts: Map<string, () => string | undefined>
     /** Whether blur validates the field. */
-    validatesOnBlur: () => boolean
+    validatesOnBlur: (name: string) => boolean
   }
 
 /** Any field, for code that needs only its name. */
@@ -76,7 +76,7 @@ export function useField<Reads, Writes, Means>(
     value: field.read(),
     setValue: (value: Writes) => change(field, value),
     error: typeof error === 'string' ? translateMessage(error) : undefined,
-    onBlur: () => afterClick(() => form.validatesOnBlur() && form.validateField(name)),
+    onBlur: () => afterClick(() => form.validatesOnBlur(name) && form.validateField(name)),
     setError: (message: string) => form.setFieldError(name, message),
     clearError: () => form.clearFieldError(name),
   }

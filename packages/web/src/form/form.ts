@@ -67,18 +67,12 @@ type Options<Schema extends z.ZodType> = {
   start: Start<Schema>
   onChange?: (values: Values) => void
   edits?: Edits<Start<Schema>> | undefined
-  /** The form is part of a page, so blur validates only after some input. */
-  isPassedThrough?: boolean
+  /** Blur validates all fields by default; all once there is some input; or those with input, if another field may fill an empty one. */
+  blur?: 'all' | 'afterInput' | 'withInput'
 }
 
 /** A form validated by the schema of its API call, as on the server. */
-export function useAppForm<Schema extends z.ZodType>({
-  schema,
-  start,
-  onChange,
-  edits,
-  isPassedThrough = false,
-}: Options<Schema>): AppForm<Schema> {
+export function useAppForm<Schema extends z.ZodType>({ schema, start, onChange, edits, blur = 'all' }: Options<Schema>): AppForm<Schema> {
   const [checks] = useState(() => new Map<string, () => Text | undefined>())
   const form = useForm<Values>({
     initialValues: start,
@@ -88,7 +82,7 @@ export function useAppForm<Schema extends z.ZodType>({
   })
   const [labels] = useState(() => new Map<string, string>())
   const [texts] = useState(() => new Map<string, () => string | undefined>())
-  const validatesOnBlur = () => !isPassedThrough || form.isDirty()
+  const validatesOnBlur = (name: string) => blur === 'all' || form.isDirty(blur === 'withInput' ? name : undefined)
   return typed(schema, { ...form, ...useEdits(form, edits), checks, labels, texts, validatesOnBlur }, start)
 }
 

@@ -1,15 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import classes from './uploads.module.css'
 
-type Props = { isDisabled: boolean; label: string; onDrop: (files: readonly File[]) => void; children: ReactNode }
+type Props = {
+  look: 'zone' | 'dropArea'
+  isDisabled?: boolean
+  label: string
+  onDrop: (files: readonly File[]) => void
+  children: ReactNode
+}
 
-/** Accepts dropped files anywhere on the page. */
-export function DropZone({ isDisabled, label, onDrop, children }: Props) {
+/** Accepts dropped files: anywhere on the page, or in a marked area of a dialog. */
+export function DropZone({ look, isDisabled = false, label, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false)
   const hasFile = (event: React.DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')
   return (
     <div
-      className={classes['zone']}
+      className={classes[look]}
       onDragOver={(event) => {
         if (!hasFile(event)) return
         event.preventDefault()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls, refused } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
-import { UploadDialog } from './UploadDialog.tsx'
+import { type Upload, UploadDialog } from './UploadDialog.tsx'
 
 const MASTERS = '/uploadprocess/getMasterDropdownsData'
 const PROPOSE = '/uploadprocess/proposeFile'
@@ -21,10 +21,12 @@ const unknown = {
 }
 const csv = new File(['Net Sales'], 'acme.csv', { type: 'text/csv' })
 
-async function showDialog(answers: Parameters<typeof mockCalls>[0], file?: File) {
+async function showDialog(answers: Parameters<typeof mockCalls>[0], file?: File, more: Partial<Upload> = {}) {
   const sent = mockCalls({ [MASTERS]: masters, [PROPOSE]: () => unknown, ...answers })
   const closed: unknown[] = []
-  const screen = await show(<UploadDialog about={{ monthParam: 'May-2025', ...(file && { file }) }} close={(made) => closed.push(made)} />)
+  const screen = await show(
+    <UploadDialog about={{ monthParam: 'May-2025', ...(file && { file }), ...more }} close={(made) => closed.push(made)} />,
+  )
   await expect.element(screen.getByRole('dialog', { name: /Upload New File/ })).toBeVisible()
   const submit = () => screen.getByRole('button', { name: 'Submit' }).click()
   return { screen, sent, closed, submit }
@@ -46,6 +48,40 @@ test('choosing the file first reports no missing manufacturer', async () => {
   await expect.element(manufacturer).not.toHaveFocus()
   await expect.element(manufacturer).toBeValid()
   expect(screen.getByText('This field is required!').elements()).toEqual([])
+})
+
+test('leaving the manufacturer empty after choosing a file reports nothing', async () => {
+  const { screen } = await showDialog({}, csv)
+  await expect.element(screen.getByText('Choose a manufacturer.')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Manufacturer' }).click()
+  await screen.getByRole('textbox', { name: 'Note' }).fill('late')
+  expect(screen.getByText('This field is required!').elements()).toEqual([])
+})
+
+test('several chosen or dropped files close the dialog for their triage', async () => {
+  const several: string[][] = []
+  const onSeveral = (files: readonly File[]) => void several.push(files.map(({ name }) => name))
+  const { screen, closed } = await showDialog({}, undefined, { onSeveral })
+  const files = [csv, new File(['Net Sales'], 'birch.csv', { type: 'text/csv' })]
+  await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]')!), files)
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  const area = screen.getByText('Or drop one or several files here.').element()
+  area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
+  expect(several).toEqual([
+    ['acme.csv', 'birch.csv'],
+    ['acme.csv', 'birch.csv'],
+  ])
+  expect(closed).toEqual([undefined, undefined])
+})
+
+test('a file with stated amounts is not imported at once', async () => {
+  const known = { ...unknown, manufacturerId: 7, manufacturerName: 'Acme Spine', needs: [] }
+  const { screen, closed, submit } = await showDialog({ [PROPOSE]: () => known, [UPLOAD]: () => ({ fId: 12 }) }, csv)
+  await expect.element(screen.getByText('Submit imports it at once.')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Commission paid' }).fill('900')
+  await submit()
+  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'May-2025', isKnown: false }])
 })
 
 test('an unsupported file is rejected before sending, with a console warning', async () => {
@@ -72,7 +108,7 @@ test('the detected manufacturer is filled in, and the file joins its month', asy
   await expect.element(screen.getByText('Its columns are those of Acme Spine.', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('1 kB · 2 sheets')).toBeVisible()
   await submit()
-  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'May-2025' }])
+  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'May-2025', isKnown: true }])
   const [, form] = sent.find(([path]) => path === UPLOAD) ?? []
   expect(form).toMatchObject({ manufacturerId: '7', selectedMonthYear: 'May-2025', filetoupload: expect.any(File) })
 })
@@ -82,7 +118,7 @@ test('another detected month is suggested and applied on click', async () => {
   const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 12 }) }, csv)
   await screen.getByRole('button', { name: /Jun 2025/ }).click()
   await submit()
-  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'June-2025' }])
+  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'June-2025', isKnown: true }])
   expect(sent.find(([path]) => path === UPLOAD)?.[1]).toMatchObject({ selectedMonthYear: 'June-2025' })
 })
 

@@ -1,4 +1,4 @@
-import { INVALID_EXTENSION, money, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, money, NEW_MANUFACTURER, type Proposal, REQUIRED } from '@fairshare/contract'
 import { asMessage, text } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,14 +9,14 @@ import { useUploadProgress } from '../../api/upload-progress.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { blank } from '../../form/blank.ts'
 import { MoneyField } from '../../form/fields/numbers/MoneyField.tsx'
-import { FileField } from '../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { NoteField } from '../../form/fields/text/NoteField.tsx'
 import { MasterField } from '../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { FileProposal } from './proposals/FileProposal.tsx'
+import { FileChooser } from './FileChooser.tsx'
+import { FileProposal, isKnownAs } from './proposals/FileProposal.tsx'
 import { isSupportedFile } from './proposals/supported-file.ts'
 import classes from '../../form/form.module.css'
 
@@ -39,9 +39,18 @@ const schema = z
     path: ['addNewManufacturer'],
   })
 
-/** `manufacturerId` is known if one file was requested; `place` is the position in a series of files. */
-export type Upload = { monthParam: string; file?: File; manufacturerId?: number; place?: { at: number; of: number } }
-export type Uploaded = { fId: number; monthParam: string }
+export type Upload = {
+  monthParam: string
+  file?: File
+  /** Known if one file was requested. */
+  manufacturerId?: number
+  /** The position in a series of files. */
+  place?: { at: number; of: number }
+  /** Takes several files instead of one. */
+  onSeveral?: (files: readonly File[]) => void
+}
+/** `isKnown`: nothing about the file is left to ask (A-62). */
+export type Uploaded = { fId: number; monthParam: string; isKnown: boolean }
 
 /** Dialog 2: uploads a manufacturer's monthly file. Proposed values are prefilled. */
 export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
@@ -50,6 +59,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
   const [monthParam, setMonthParam] = useState(about.monthParam)
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const month = label(monthParam)
+  const { onSeveral } = about
   return (
     <FormDialog
       title={t('uploads.uploadTitle')}
@@ -67,8 +77,10 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
           statedSales: String(input.statedSales),
           selectedMonthYear: monthParam,
         })
-        toast('success', message)
-        close({ fId: data.fId, monthParam })
+        const isStated = input.statedCommission !== '' || input.statedSales !== ''
+        const isKnown = proposal !== null && !isStated && isKnownAs(proposal, { manufacturerId: input.manufacturerId, monthParam })
+        if (!isKnown) toast('success', message)
+        close({ fId: data.fId, monthParam, isKnown })
       }}
     >
       {({ fields }) => (
@@ -84,7 +96,11 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
             read={FOR_FILES}
             isRequired
           />
-          <FileField field={fields.filetoupload} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+          <FileChooser
+            field={fields.filetoupload}
+            opensPicker={about.file === undefined}
+            onSeveral={onSeveral && ((files) => (close(), onSeveral(files)))}
+          />
           <FileProposal
             fields={fields}
             monthParam={monthParam}

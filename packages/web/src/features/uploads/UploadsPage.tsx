@@ -29,6 +29,7 @@ import { FilesChip } from './FilesChip.tsx'
 import { isDone, type StatedFile } from './file-state.ts'
 import { type FileView, fileFits, inFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
 import { FILE_VIEWS } from './search.ts'
+import { NextStep } from './NextStep.tsx'
 import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
 import { ReceivedPanel, type ReceivedPanelOf } from './received/ReceivedPanel.tsx'
 import { useFileActions } from './use-file-actions.ts'
@@ -71,15 +72,30 @@ export function UploadsPage() {
   })
 
   return (
-    <DropZone isDisabled={isClosed} label={t('uploads.drop', { month: label(monthParam) })} onDrop={(dropped) => void uploadAll(dropped)}>
+    <DropZone
+      look="zone"
+      isDisabled={isClosed}
+      label={t('uploads.drop', { month: label(monthParam) })}
+      onDrop={(dropped) => void uploadAll(dropped)}
+    >
       <PageHeader
         title={t('nav.uploads')}
         month={<MonthChooser value={month} onChange={setMonth} />}
         chip={files && missing !== undefined && <FilesChip files={files} waiting={waiting} missing={missing} isClosed={isClosed} />}
         actions={
-          <Button leftSection={<IconFileUpload size={18} stroke={1.75} />} disabled={isClosed} onClick={() => void upload()}>
-            {t('uploads.upload')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={18} stroke={1.75} />}
+              disabled={isClosed}
+              onClick={() => void upload()}
+            >
+              {t('uploads.upload')}
+            </Button>
+            {!isClosed && files && expected.data && (
+              <NextStep files={files} expected={expected.data.expected} monthParam={monthParam} uploading={uploading} />
+            )}
+          </>
         }
       />
       {isClosed && (

@@ -1,14 +1,15 @@
 import { text } from '@fairshare/texts'
 import type { FileRow } from '@fairshare/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { applyKnownMapping } from './map/known-layout.ts'
+import { applyKnownMapping, importMapped } from './map/known-layout.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { ProposedFilesDialog } from './proposals/ProposedFilesDialog.tsx'
-import { type Upload, UploadDialog } from './UploadDialog.tsx'
+import { type Upload, UploadDialog, type Uploaded } from './UploadDialog.tsx'
 
 /** Uploads files: one with its dialog, several with proposals, each up to the next manual step. */
 export function useUploading(monthParam: string) {
@@ -32,9 +33,23 @@ export function useUploading(monthParam: string) {
     if (made) await refresh(reads.uploadprocess)
     return made
   }
+  /** Imports a fully recognized file; what the server asks nevertheless is shown in the check step. */
+  const importOrAsk = async ({ fId, monthParam: month }: Uploaded) => {
+    if (!(await applyKnownMapping(fId))) return map(fId)
+    try {
+      const { said: message } = await importMapped(fId)
+      toast('success', message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return match(fId)
+    } finally {
+      await refresh(reads.uploadprocess, reads.commission, reads.salesperson)
+    }
+    return navigate({ to: '/uploadfile', search: { month } })
+  }
   const upload = async (input?: Partial<Upload>) => {
-    const made = await uploadOne(input)
-    if (made) await mapOrAsk(made.fId)
+    const made = await uploadOne({ onSeveral: (files) => void uploadAll(files), ...input })
+    if (made) await (made.isKnown ? importOrAsk(made) : mapOrAsk(made.fId))
   }
   /** Unrecognized files get their dialogs one after the other. */
   const uploadAll = async (files: readonly File[]) => {

@@ -31,7 +31,7 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
   const refusal = useEditRefusal(monthContext)
   const { reps } = useRepChoices()
   const start = { ...BLANK, ...newAdjustment(monthParam) }
-  const form = useAppForm({ schema: adjustmentOfMonth, start, isPassedThrough: true })
+  const form = useAppForm({ schema: adjustmentOfMonth, start, blur: 'afterInput' })
   const { fields } = form
   const row = useRef<HTMLDivElement>(null)
   const beginNext = () => {

@@ -27,6 +27,9 @@ export async function importKnownFile(file: File, { manufacturerId, selectedMont
     filetoupload: file,
   })
   if (!(await applyKnownMapping(data.fId))) return false
-  await call.uploadprocess.storeMappedValues({ fId: data.fId, values: [], confirmed: [] })
+  await importMapped(data.fId)
   return true
 }
+
+/** Imports a mapped file; refused if it needs a person. */
+export const importMapped = (fId: number) => call.uploadprocess.storeMappedValues({ fId, values: [], confirmed: [] })

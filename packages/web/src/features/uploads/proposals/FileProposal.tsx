@@ -20,6 +20,12 @@ type Props = {
   setProposal: (proposal: Proposal | null) => void
 }
 
+/** Whether all of a file is known, and it is uploaded as proposed. */
+export const isKnownAs = (
+  { needs, manufacturerId, selectedMonthYear }: Proposal,
+  as: { manufacturerId: number | null | undefined; monthParam: string },
+): boolean => needs.length === 0 && manufacturerId === as.manufacturerId && selectedMonthYear === as.monthParam
+
 /** The detected manufacturer is filled in if none is chosen; another month is only suggested. */
 export function FileProposal({ fields, monthParam, setMonthParam, proposal, setProposal }: Props) {
   const { t } = useTexts()
@@ -53,7 +59,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
   const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
   return (
     <>
-      <Facts of={file.value} sheets={proposal.sheets} />
+      <Facts of={file.value} proposal={proposal} />
       <Notice
         kind={other ? 'warning' : isKnown ? 'success' : 'info'}
         title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
@@ -68,6 +74,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
       >
         {proposal.reasons.join(' ')}
         {!isKnown && <div>{proposal.needs.join(' ')}</div>}
+        {isKnownAs(proposal, { manufacturerId: manufacturer.value, monthParam }) && <div>{t('uploads.submitImports')}</div>}
       </Notice>
     </>
   )
@@ -75,14 +82,16 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
 
 const MEGABYTE = 1_000_000
 
-/** Size and sheets of the chosen file, or that it is being analyzed. */
-function Facts({ of: { size }, sheets = 0, isLooking = false }: { of: File; sheets?: number; isLooking?: boolean }) {
+/** Size, sheets, and sales of the chosen file, or that it is being analyzed. */
+function Facts({ of: { size }, proposal, isLooking = false }: { of: File; proposal?: Proposal; isLooking?: boolean }) {
   const { t } = useTexts()
-  const { locale } = useFormat()
+  const { amount, locale } = useFormat()
+  const { sheets = 0, rows = 0, totalSales = null } = proposal ?? {}
   const [bytes, unit] = size < MEGABYTE ? [Math.ceil(size / 1000), 'kilobyte'] : [size / MEGABYTE, 'megabyte']
   const facts = [
     bytes.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 }),
     ...(sheets > 0 ? [t('uploads.sheets', { count: sheets })] : []),
+    ...(totalSales === null ? [] : [t('drop.rowsAndSales', { count: rows, sales: amount(totalSales) })]),
     ...(isLooking ? [t('uploads.looking')] : []),
   ]
   return (

@@ -4,21 +4,29 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { type FileLike, useField } from '../../field.ts'
 
+type Props = FieldProps<FileLike> & {
+  accept: readonly string[]
+  /** Allows choosing several files, which the field does not hold. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined
+}
+
 /** A file from this computer. The form holds the File. */
-export function FileField(props: FieldProps<FileLike> & { accept: readonly string[] }) {
+export function FileField({ onSeveral, ...props }: Props) {
   const { t } = useTexts()
   const { value, setValue, error } = useField(props.field, props.label)
   return (
     <FileInput
       {...partsOf(props, error)}
       name={props.field.name}
-      value={value instanceof File ? value : null}
+      multiple
+      value={value instanceof File ? [value] : []}
       accept={props.accept.map((extension) => `.${extension}`).join(',')}
       placeholder={t('form.chooseFile')}
       leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
       clearable
       clearButtonProps={{ 'aria-label': t('form.clear') }}
-      onChange={setValue}
+      fileInputProps={{ multiple: onSeveral !== undefined }}
+      onChange={(files) => (files.length > 1 ? onSeveral?.(files) : setValue(files[0] ?? null))}
     />
   )
 }

@@ -1,0 +1,35 @@
+import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { type FileLike, useField } from '../../form/field.ts'
+import { FileField } from '../../form/fields/files/FileField.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DropZone } from './DropZone.tsx'
+
+type Props = {
+  field: FileLike
+  opensPicker: boolean
+  onSeveral: ((files: readonly File[]) => void) | undefined
+}
+
+/** The file of the upload dialog, chosen or dropped. The picker opens with the dialog, which saves a click. */
+export function FileChooser({ field, opensPicker, onSeveral }: Props) {
+  const { t } = useTexts()
+  const { setValue } = useField(field)
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Without a click or key of the user just before, a browser refuses to open it.
+    if (opensPicker && navigator.userActivation?.isActive) area.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()
+  }, [opensPicker])
+  const drop = (files: readonly File[]) => (files.length > 1 && onSeveral ? onSeveral(files) : setValue(files[0] ?? null))
+  return (
+    <div ref={area}>
+      <DropZone look="dropArea" label={t('uploads.dropHere')} onDrop={drop}>
+        <FileField field={field} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} onSeveral={onSeveral} isRequired />
+        <Text size="xs" c="var(--text-2)">
+          {t(onSeveral ? 'uploads.orDropSeveral' : 'uploads.orDrop')}
+        </Text>
+      </DropZone>
+    </div>
+  )
+}
