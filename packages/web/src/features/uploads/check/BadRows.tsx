@@ -22,7 +22,7 @@ export function BadRows({ rows, month, correct }: { rows: readonly BadRow[]; mon
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <Table.ScrollContainer className={classes['lines'] ?? ''} minWidth={640} maxHeight={400} tabIndex={0}>
+    <Table.ScrollContainer type="native" className={classes['lines'] ?? ''} minWidth={640} maxHeight={400} tabIndex={0}>
       <Table fz={13} c="var(--text-1)" aria-label={t('uploads.badRows')} verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

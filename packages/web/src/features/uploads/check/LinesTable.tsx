@@ -39,7 +39,7 @@ export function LinesTable<Each extends Line>({
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <Table.ScrollContainer className={classes['lines'] ?? ''} minWidth={860} maxHeight={360} tabIndex={0}>
+    <Table.ScrollContainer type="native" className={classes['lines'] ?? ''} minWidth={860} maxHeight={360} tabIndex={0}>
       <Table fz={13} stickyHeader verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>

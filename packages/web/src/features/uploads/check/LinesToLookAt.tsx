@@ -197,7 +197,7 @@ function Pay({ pay, month }: { pay: NonNullable<NonNullable<LinesToCheck['foreca
       <Text size="xs" c="var(--text-2)" mb={8}>
         {t('check.paysHint', { month })}
       </Text>
-      <Table.ScrollContainer minWidth={320} maxHeight={360} tabIndex={0}>
+      <Table.ScrollContainer type="native" minWidth={320} maxHeight={360} tabIndex={0}>
         <Table fz={13} stickyHeader verticalSpacing={6} aria-label={t('check.paysTitle')}>
           <Table.Thead>
             <Table.Tr>

@@ -12,7 +12,7 @@ export function SkippedDialog({ about: { fileName, rows, count }, close }: Dialo
   const { t } = useTexts()
   return (
     <ReadDialog title={t('check.skipped')} context={fileName} close={() => close()} width={760}>
-      <Table.ScrollContainer minWidth={280} maxHeight={480} tabIndex={0}>
+      <Table.ScrollContainer type="native" minWidth={280} maxHeight={480} tabIndex={0}>
         <Table fz={13} stickyHeader verticalSpacing={6} aria-label={t('check.skipped')}>
           <Table.Thead>
             <Table.Tr>
