@@ -14,6 +14,7 @@ import { payMatrix } from './salespeople/pay-matrix.ts'
 import { inquiries } from './own-view/inquiries.ts'
 import { repDashboard } from './reports/rep-dashboard.ts'
 import { reports } from './reports/reports.ts'
+import { newRules } from './salespeople/new-rules.ts'
 import { ruleChecks } from './salespeople/rule-checks.ts'
 import { salespersonImport } from './salespeople/salesperson-import.ts'
 import { savedViews } from './reports/saved-views.ts'
@@ -37,7 +38,7 @@ export const contract = {
   procedures,
   uploadprocess,
   arrivals,
-  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...salespersonSummary, ...whatIf },
+  salesperson: { ...salesperson, ...ruleChecks, ...newRules, ...salespersonImport, ...salespersonSummary, ...whatIf },
   commission: { ...commission, ...close, ...statements, ...bonuses, ...lines, ...houseAccounts, ...matchAgain },
   payMatrix,
   dashboard,

@@ -40,6 +40,7 @@ import { bonuses } from './features/salespeople/bonuses/bonuses.routes.ts'
 import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
 import { salespersonImport } from './features/salespeople/import/import.routes.ts'
 import { lateChanges } from './features/salespeople/late/late-changes.routes.ts'
+import { newRules } from './features/salespeople/new-rules/new-rules.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { whatIf } from './features/salespeople/what-if/what-if.routes.ts'
 import { savedViews } from './features/saved-views/saved-views.routes.ts'
@@ -109,7 +110,7 @@ const router = {
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
-  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...salespersonSummary, ...whatIf, ...lateChanges },
+  salesperson: { ...salesperson, ...ruleChecks, ...newRules, ...salespersonImport, ...salespersonSummary, ...whatIf, ...lateChanges },
   uploadprocess: { ...uploadprocess, ...commissionReceived },
   arrivals,
   listExport,

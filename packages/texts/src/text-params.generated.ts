@@ -3458,7 +3458,6 @@ export type TextParams = {
   'unmatched.waiting': { count: number }
   'unmatched.pays': { count: number; rate: string | number; month: Month; amount: string | number }
   'unmatched.sells': { count: number; month: Month; amount: string | number }
-  'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object
   'unmatched.of.reason': object
@@ -3482,6 +3481,27 @@ export type TextParams = {
   'unmatched.rules': object
   'unmatched.grouped': { by: string | number }
   'unmatched.group': object
+  'newRules.title': object
+  'newRules.percentOf': { basis: string | number }
+  'newRules.stale': { names: readonly (string | Text)[] }
+  'newRules.created': { count: number; month: Month }
+  'newRules.removed': { count: number }
+  'newRules.changedSince': { names: readonly (string | Text)[] }
+  'newRules.create': { count: number }
+  'newRules.createOf': { count: number; manufacturer: string | number }
+  'newRules.from': { month: Month }
+  'newRules.sales': { count: number; amount: string | number }
+  'newRules.until': { month: string | number }
+  'newRules.forAll': object
+  'newRules.ownRate': object
+  'newRules.asRules': object
+  'newRules.earnsHere': object
+  'newRules.otherMonths': object
+  'newRules.ofField': { field: string | number; name: string | number }
+  'newRules.leaveOut': { name: string | number }
+  'newRules.moreFields': object
+  'newRules.hasRule': object
+  'newRules.tooMany': { most: number }
   'matchAgain.title': object
   'matchAgain.which': object
   'matchAgain.file': object

@@ -78,6 +78,15 @@ export const INPUTS: Record<string, Input> = {
     surgeon: 14,
     procedure: 21,
   },
+  'salesperson.ruleProposals': { selectedMonth: MONTH, places: [{ manufacturer: 3, territory: 5 }] },
+  'salesperson.storeRules': {
+    selectedMonth: MONTH,
+    rules: [
+      { salesPersonId: 1, manufacturer: 3, territory: 5, commission: 6 },
+      { salesPersonId: 2, manufacturer: 3, territory: 6, commission: 20, basis: 'grossCommission' },
+    ],
+  },
+  'salesperson.removeNewRules': { ruleIds: [42] },
   'salesperson.ruleWarnings': { salesPersonId: 1, rules: [], primaryTerritory: 5 },
   'commission.previewMail': { selectedMonth: MONTH, salesPersonId: 1 },
   'reports.make': { id: 'payout', from: MONTH, to: MONTH },

@@ -8,7 +8,7 @@ import { storeDraft, readDraft, deleteDraft } from './draft.ts'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { FormElement } from './Form.tsx'
-import { type AppForm, type Changed, type Start, useAppForm } from './form.ts'
+import { type AppForm, type Changed, type Entered, type Start, useAppForm } from './form.ts'
 import { useConfirmBeforeLeaving, useConfirmDiscard } from './confirm-discard.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -25,8 +25,8 @@ type Props<Schema extends z.ZodType> = {
   /** Sends the values. An error is shown at its field, or in a toast. The caller closes the dialog. */
   save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   cancel: () => void
-  /** The button's label, a verb; 'Save' by default. */
-  saveLabel?: string
+  /** The button's label, a verb; 'Save' by default. It may depend on the values. */
+  saveLabel?: string | ((values: Entered<Schema>) => string)
   isDangerous?: boolean
   /** The reason why saving is disabled. */
   disabledReason?: string | undefined
@@ -105,10 +105,19 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
           {children(form)}
         </Stack>
       </FormElement>
-      <Actions form={formId} isSaving={form.isSubmitting} leave={() => void leave()} {...props} />
+      <Actions
+        {...props}
+        form={formId}
+        isSaving={form.isSubmitting}
+        leave={() => void leave()}
+        saveLabel={labelOf(props.saveLabel, form)}
+      />
     </DialogFrame>
   )
 }
+
+const labelOf = <Schema extends z.ZodType>(label: Props<Schema>['saveLabel'], { values }: AppForm<Schema>) =>
+  typeof label === 'function' ? label(values) : label
 
 /** An unsaved draft of an earlier visit. */
 function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => void }) {
@@ -135,7 +144,7 @@ type ActionsProps = {
   form: string
   isSaving: boolean
   leave: () => void
-  saveLabel?: string
+  saveLabel: string | undefined
   isDangerous?: boolean
   disabledReason?: string | undefined
   note?: string

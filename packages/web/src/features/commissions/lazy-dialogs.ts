@@ -14,7 +14,7 @@ export const CorrectDialog = lazyDialog(async () => (await import('./header/UnFi
 export const HistoryDialog = lazyDialog(async () => (await import('./header/HistoryDialog.tsx')).HistoryDialog)
 export const UnLockDialog = lazyDialog(async () => (await import('./header/UnLockDialog.tsx')).UnLockDialog)
 export const FinalizeDialog = lazyDialog(async () => (await import('./header/FinalizeDialog.tsx')).FinalizeDialog)
-export const CreateRuleDialog = lazyDialog(async () => (await import('./unmatched/CreateRuleDialog.tsx')).CreateRuleDialog)
+export const CreateRulesDialog = lazyDialog(async () => (await import('./unmatched/CreateRulesDialog.tsx')).CreateRulesDialog)
 export const HouseAccountDialog = lazyDialog(async () => (await import('./unmatched/HouseAccountDialog.tsx')).HouseAccountDialog)
 export const MatchAgainDialog = lazyDialog(async () => (await import('./month/MatchAgainDialog.tsx')).MatchAgainDialog)
 export const PasteDialog = lazyDialog(async () => (await import('./adjustments/PasteDialog.tsx')).PasteDialog)

@@ -35,26 +35,55 @@ const missing: MissingRule = {
   },
 }
 
+const proposals = {
+  reps: [{ salesPersonId: 3, name: 'Eve Moss', basis: 'sales', version: 1 }],
+  places: [{ manufacturer: 4, territory: 6, reps: [{ salesPersonId: 3, reason: 'primaryTerritory', endMonth: 'None' }] }],
+}
+
 /** Shows May's missing rules with the first one focused. */
-async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, address = '/') {
+async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, address = '/', others: MissingRule[] = []) {
   mockCalls({
-    '/commission/getMissingRules/May-2025': () => ({ missingRules: [rule], lines: 2, totalSales: 800.25 }),
-    '/salespeople/getSalesPersonList': () => ({ total: 0, salespersons: [] }),
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [rule, ...others], lines: 2, totalSales: 800.25 }),
+    '/salesperson/getRuleProposals': () => proposals,
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
   signInAs('Administrator')
   const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } } as unknown as MonthContext
   await show(<MissingRules monthContext={monthContext} />, { from: '/full/commission/list', search: commissionsSearch, address })
-  const row = page.getByRole('row', { name: /Alder/ })
+  const row = page.getByRole('row', { name: /Alder/ }).first()
   await expect.element(row).toBeVisible()
   row.element().closest('tr')?.focus()
 }
-const dialog = page.getByRole('dialog', { name: 'Create rule: Alder in South' })
+const dialog = page.getByRole('dialog', { name: /^Create rule: Alder in South/ })
 
 test('key c creates the missing rule of a row', async () => {
   await missingIn('Calculated')
   await userEvent.keyboard('c')
   await expect.element(dialog.getByText('At 5.00% it pays 2 lines of May 2025, 40.01')).toBeVisible()
+})
+
+const inNorth = { ...missing, territoryId: 8, territory: 'North', reason: 'noRuleOfManufacturer', nearest: null } as const
+const paid = { ...missing, territoryId: 9, territory: 'West', reason: 'fixed' } as const
+
+test('all missing rules of a manufacturer are created at once, without those that exist', async () => {
+  await missingIn('Calculated', missing, '/', [inNorth, paid])
+  await expect.element(page.getByText('Has a rule')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Create 2 rules of Alder' }).click()
+  const rules = page.getByRole('dialog', { name: /^Create rules/ })
+  await expect.element(rules.getByText('Alder · From May 2025')).toBeVisible()
+  await expect.element(rules.getByRole('group', { name: 'South' })).toBeVisible()
+  await expect.element(rules.getByRole('button', { name: 'Create 2 rules' })).toBeVisible()
+})
+
+test('selected missing rules are created at once', async () => {
+  await missingIn('Calculated', missing, '/', [inNorth, paid])
+  for (const box of page.getByRole('checkbox', { name: 'Select Alder' }).all()) await box.click()
+  await page.getByRole('button', { name: 'Create 2 rules' }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Create rules/ })).toBeVisible()
 })
 
 test('an ended rule is linked so that it can be extended', async () => {

@@ -6,11 +6,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -21,7 +22,7 @@ import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
-import { toTheRule, useFixes } from './use-fixes.ts'
+import { isMissing, toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './effect.ts'
 import { openHouseAccountDialog, HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
@@ -45,7 +46,7 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
   const chosen = useMemo(() => filtersIn(f), [f])
   const setSearch = useSetSearch<'/full/commission/list'>()
   const [open, setOpen] = useState<MissingRule>()
-  const { create, extend } = useFixes(monthContext)
+  const fixes = useFixes(monthContext)
   const otherFixes = useOtherFixes(monthContext)
   const matchAgain = useMatchAgain(monthContext)
   const go = useSetSearch<'/full/commission/list'>(true)
@@ -88,8 +89,11 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
         sort={sort || BY_SALES}
         onSort={(next) => setSearch({ sort: next === BY_SALES ? undefined : next })}
         onOpen={setOpen}
-        rowKeys={{ c: create, e: extend }}
-        rowActions={(rule) => otherFixes(rule, missingRules)}
+        rowKeys={{ c: (rule) => fixes.create([rule]), e: fixes.extend }}
+        rowActions={(rule) => [...ofManufacturer(rule, missingRules, fixes, t), ...otherFixes(rule, missingRules)]}
+        {...(fixes.mayCreate && {
+          bulk: (selected: readonly MissingRule[], clear: () => void) => <CreateSelected rules={selected} fixes={fixes} done={clear} />,
+        })}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
         empty={<Nothing monthContext={monthContext} isAnyThere={missingRules.length > 0} />}
@@ -156,7 +160,7 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (rule) => <Fixes rule={rule} monthContext={monthContext} />,
+        cell: (rule) => <RowFixes rule={rule} monthContext={monthContext} />,
       },
     ],
     [t, currency, monthContext],
@@ -164,7 +168,7 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
 }
 
 /** The most frequent fix; the row's menu has the others. */
-function Fixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthContext }) {
+function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
   const { mayCreate, refusal, isExtendable, create } = useFixes(monthContext)
@@ -182,19 +186,42 @@ function Fixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthC
           {t('unmatched.extendRule')}
         </Button>
       )}
-      {mayCreate && rule.reason !== 'fixed' && (
+      {!isMissing(rule) && <StatusChip family="success">{t('newRules.hasRule')}</StatusChip>}
+      {mayCreate && isMissing(rule) && (
         <ButtonWithReason
           size="compact-sm"
           variant="default"
           refusal={refusal}
           title={effectOf(rule, monthContext.month, t, format)}
-          onClick={() => create(rule)}
+          onClick={() => create([rule])}
         >
           {t('unmatched.createRule')}
         </ButtonWithReason>
       )}
     </span>
   )
+}
+
+type Fixes = ReturnType<typeof useFixes>
+
+/** Creates the missing rules among the selected ones. */
+function CreateSelected({ rules, fixes, done }: { rules: readonly MissingRule[]; fixes: Fixes; done: () => void }) {
+  const { t } = useTexts()
+  const missing = rules.filter(isMissing)
+  if (missing.length === 0) return null
+  return (
+    <ButtonWithReason size="compact-sm" variant="default" refusal={fixes.refusalOf(missing)} onClick={() => fixes.create(missing, done)}>
+      {t('newRules.create', { count: missing.length })}
+    </ButtonWithReason>
+  )
+}
+
+/** Creates all missing rules of a manufacturer, which may be new. */
+function ofManufacturer(rule: MissingRule, all: readonly MissingRule[], fixes: Fixes, t: TranslateKey): MenuAction[] {
+  const missing = all.filter((each) => each.manufacturerId === rule.manufacturerId && isMissing(each))
+  if (!fixes.mayCreate || !isMissing(rule) || missing.length < 2) return []
+  const label = t('newRules.createOf', { count: missing.length, manufacturer: rule.manufacturer })
+  return [{ label, run: () => fixes.create(missing), disabledReason: fixes.refusalOf(missing) }]
 }
 
 /** Other fixes: the sales are intentionally unpaid, or belong to another territory. */

@@ -45,7 +45,7 @@ export function SalesWithoutCommission({ monthContext }: { monthContext: MonthCo
       read={read}
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
-      rowKeys={{ c: withRule(create), e: withRule(extend) }}
+      rowKeys={{ c: withRule((rule) => create([rule])), e: withRule(extend) }}
       rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
       bulk={(selected, clear) => <HouseAccountButton monthContext={monthContext} offered={() => [offeredOf(selected, t)]} done={clear} />}
     />

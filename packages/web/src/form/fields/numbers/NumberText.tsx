@@ -51,6 +51,8 @@ export function NumberText<Means extends Figure>({ sign, show, read = readAmount
         setTyped({ text, value: figure })
         setValue(figure)
       }}
+      // A proposed figure is replaced by typing.
+      {...(props.autoFocus && { onFocus: (event) => event.currentTarget.select() })}
       onBlur={() => {
         afterClick(() => setTyped(null))
         onBlur()

@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
-import type { FieldProps } from '../field-parts.tsx'
+import type { Percent } from '@fairshare/engine/values'
 import { readPercent } from './amount-text.ts'
-import type { PercentLike } from '../../field.ts'
-import { NumberText } from './NumberText.tsx'
+import { type FigureProps, NumberText } from './NumberText.tsx'
 
 const SIGN = '%'
 
-export function PercentField(props: FieldProps<PercentLike>) {
+export function PercentField(props: FigureProps<Percent>) {
   const { locale } = useFormat()
   const sign = (
     <Text size="xs" c="dimmed">

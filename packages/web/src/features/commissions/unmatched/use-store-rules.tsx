@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core'
+import { ApiError } from '../../../api/api-error.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
+import { ConfirmDialog } from '../../../dialog/confirm.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { toast } from '../../../ui/notifications/toast.tsx'
+
+type Input = Parameters<typeof call.salesperson.storeRules>[0]
+type UnusualRate = { name: string; commission: number; doubts: string[] }
+
+/** Stores rules, all or none, with Undo. Unusual rates are confirmed first; false if they were not. */
+export function useStoreRules() {
+  const refresh = useRefresh()
+  const confirmRates = useConfirmRates()
+  return async (input: Input): Promise<boolean> => {
+    let answer
+    try {
+      answer = await call.salesperson.storeRules(input)
+    } catch (error) {
+      const unusual = error instanceof ApiError ? (error.data['unusualRates'] as UnusualRate[] | undefined) : undefined
+      if (unusual === undefined) throw error
+      if (!(await confirmRates(unusual))) return false
+      answer = await call.salesperson.storeRules({ ...input, areRatesConfirmed: true })
+    }
+    const { said: message, data } = answer
+    await refresh(reads.salesperson, reads.commission)
+    toast('success', message, undoBy(storedCall(reads.salesperson.removeNewRules, { ruleIds: data.ruleIds })))
+    return true
+  }
+}
+
+/** Asks for confirmation of rates that may be typing errors (A-16). */
+function useConfirmRates() {
+  const { t } = useTexts()
+  const format = useFormat()
+  return async (rates: readonly UnusualRate[]): Promise<boolean> => {
+    const body = (
+      <Stack gap={4}>
+        {rates.map(({ name, commission, doubts }, at) => (
+          <div key={`${at} ${name}`}>
+            <strong>{t('unmatched.nearestOf', { name, rate: format.percent(commission) })}</strong>
+            {doubts.map((doubt) => (
+              <div key={doubt}>{doubt}</div>
+            ))}
+          </div>
+        ))}
+      </Stack>
+    )
+    const about = { title: t('rates.doubted', { count: rates.length }), confirmLabel: t('rates.areMeant') }
+    return (await ask(ConfirmDialog, { ...about, body })) === true
+  }
+}
