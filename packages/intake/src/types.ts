@@ -17,7 +17,7 @@ export const SALES_FIELDS = [
 ] as const
 export type CoreField = (typeof SALES_FIELDS)[number]
 /** Fields that are stored with a line and that no check of money looks at. */
-export const DETAIL_FIELDS = ['accountNumber'] as const
+export const DETAIL_FIELDS = ['accountNumber', 'poNumber', 'part', 'quantity'] as const
 export type DetailField = (typeof DETAIL_FIELDS)[number]
 /** The fields to which a column of a file can be mapped. */
 export const MAPPED_FIELDS = [...SALES_FIELDS, ...DETAIL_FIELDS] as const

@@ -195,6 +195,9 @@ create unlogged table staged_lines (
   surgeon integer not null,
   procedure integer not null,
   account_number text not null,
+  po_number text not null,
+  part text not null,
+  quantity text not null,
   primary key (company_id, reading_id, row_number)
 );
 call put_under_company_rule('staged_lines', 'select, insert, update, delete');
@@ -232,7 +235,11 @@ create table sales_lines (
   gross_cents bigint not null,
   invoice_date date not null,
   invoice_number text not null default '',
+  -- As the file has them, and in no rule.
   account_number text not null default '',
+  po_number text not null default '',
+  part text not null default '',
+  quantity text not null default '',
   primary key (company_id, month, id),
   constraint sales_lines_size
     check (amount_cents between -100000000000 and 100000000000 and gross_cents between -100000000000 and 100000000000)
@@ -445,6 +452,9 @@ create table replaced_lines (
   invoice_date date not null,
   invoice_number text not null,
   account_number text not null default '',
+  po_number text not null default '',
+  part text not null default '',
+  quantity text not null default '',
   primary key (company_id, file_id, row_number),
   foreign key (company_id, file_id) references files (company_id, id),
   foreign key (company_id, by_file_id) references files (company_id, id)

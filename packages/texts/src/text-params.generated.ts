@@ -1034,6 +1034,9 @@ export type TextParams = {
   'uploads.target.surgeon': object
   'uploads.target.territory': object
   'uploads.target.accountNumber': object
+  'uploads.target.poNumber': object
+  'uploads.target.part': object
+  'uploads.target.quantity': object
   'uploads.targetField': object
   'uploads.targetOf': { column: string | number }
   'uploads.undo': object

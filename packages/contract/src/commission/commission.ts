@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineDetails } from '../uploads/upload-records.ts'
 import { download, get, post } from '../call/call.ts'
 import { listed, pages, searched, sortedBy } from '../wire/list.ts'
 import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
@@ -114,7 +115,7 @@ export const commission = {
     input: z.strictObject({ salesPersonId: pathId, selectedMonth: month, lineId: pathId }),
     data: z.object({
       line,
-      file: z.object({ fId: z.number(), fileName: z.string(), row: z.number(), invoiceNumber: z.string() }).nullable(),
+      file: z.object({ fId: z.number(), fileName: z.string(), row: z.number(), invoiceNumber: z.string(), ...lineDetails }).nullable(),
       basis: z.enum(['sales', 'grossCommission']),
       basisAmount: dollars,
       winner: usedRule,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineDetails } from '../uploads/upload-records.ts'
 import { get } from '../call/call.ts'
 import { pages, searched, sortedBy } from '../wire/list.ts'
 import { REP_SHOWN_BY } from '../reports/rep-dashboard.ts'
@@ -41,7 +42,7 @@ const monthLine = line.extend({
   ruleId: z.number().nullable(),
   commission: z.number().nullable(),
   /** Null if the file of an open month was deleted. */
-  file: z.object({ fId: z.number(), fileName: z.string(), row: z.number() }).nullable(),
+  file: z.object({ fId: z.number(), fileName: z.string(), row: z.number(), ...lineDetails }).nullable(),
   flags: z.array(z.enum(LINE_FLAGS)),
 })
 export type MonthLine = z.infer<typeof monthLine>

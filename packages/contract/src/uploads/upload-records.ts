@@ -6,7 +6,10 @@ import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../w
 
 /** The fields to which a file's columns can be mapped. */
 export const REQUIRED_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate'] as const
-export const OPTIONAL_TARGETS = ['invoiceNumber', 'accountNumber'] as const
+/** Fields that are stored with a line; no rule and no check of money uses them. */
+export const DETAIL_TARGETS = ['accountNumber', 'poNumber', 'part', 'quantity'] as const
+export type DetailTarget = (typeof DETAIL_TARGETS)[number]
+export const OPTIONAL_TARGETS = ['invoiceNumber', ...DETAIL_TARGETS] as const
 export const TARGETS = [...REQUIRED_TARGETS, ...OPTIONAL_TARGETS] as const
 export const target = z.enum(TARGETS)
 export type Target = z.infer<typeof target>
@@ -151,12 +154,20 @@ export const knownValue = z.object({
   matchedBy: z.string().nullable(),
   matchedAt: instant.nullable(),
 })
+/** As the file has them, where it does. */
+export const lineDetails = {
+  accountNumber: z.string().optional(),
+  poNumber: z.string().optional(),
+  part: z.string().optional(),
+  quantity: z.string().optional(),
+}
+
 /** A sale as it will be imported, with the names as the file spells them. */
 export const firstSale = z.object({
   row: z.number(),
   invoicedate: z.string(),
   invoiceNumber: z.string(),
-  accountNumber: z.string().optional(),
+  ...lineDetails,
   territory: z.string(),
   hospital: z.string(),
   surgeon: z.string(),

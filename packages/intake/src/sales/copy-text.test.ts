@@ -9,7 +9,7 @@ test('each line and name is written for COPY exactly once', async () => {
   const lines = Array.from({ length: MANY }, (_, at) => `12/05/2024,A${at},Ann,Clinic ${at},Hip,North,${at}.25,1.50`)
   const reading = await salesOf(testFile('many.csv', csvOf(...lines)))
   const text = [...linesAsCopyText(reading)].join('')
-  expect(text).toBe(lines.map((_, at) => `${at + 2}\t${at * 100 + 25}\t150\t2024-12-05\tA${at}\t0\t${at}\t0\t0\t\n`).join(''))
+  expect(text).toBe(lines.map((_, at) => `${at + 2}\t${at * 100 + 25}\t150\t2024-12-05\tA${at}\t0\t${at}\t0\t0\t\t\t\t\n`).join(''))
   const hospitals = [...namesAsCopyText(reading)]
     .join('')
     .split('\n')
@@ -19,6 +19,6 @@ test('each line and name is written for COPY exactly once', async () => {
 
 test('special characters of COPY are escaped', async () => {
   const reading = await salesOf(testFile('signs.csv', csvOf('12/05/2024,A\\1,Ann,C:\\N,Hip,North,1,1')))
-  expect([...linesAsCopyText(reading)].join('')).toBe('2\t100\t100\t2024-12-05\tA\\\\1\t0\t0\t0\t0\t\n')
+  expect([...linesAsCopyText(reading)].join('')).toBe('2\t100\t100\t2024-12-05\tA\\\\1\t0\t0\t0\t0\t\t\t\t\n')
   expect([...namesAsCopyText(reading)].join('')).toContain('hospital\t0\tC:\\\\N\t')
 })

@@ -2,6 +2,7 @@ import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
 import { cents, firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { detailsView, type LineDetails } from '../../rows/line-details.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
 import { mastersIn, namedLine, namedRule } from '../../rows/named-rows.ts'
@@ -46,7 +47,7 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   }
 }
 
-type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
+type Source = Partial<LineDetails> & { fId: number; fileName: string; row: number; invoiceNumber: string }
 
 async function regionIn(tx: Tx, runId: number, territoryId: number): Promise<number | null> {
   const territory = await tx.db
@@ -64,10 +65,13 @@ async function sourceOf(tx: Tx, month: Month, saleId: number): Promise<Source | 
     .selectFrom('sales_lines as sold')
     .innerJoin('files', 'files.id', 'sold.file_id')
     .select(['files.id as fId', 'file_name as fileName', 'row_number as row', 'invoice_number as invoiceNumber'])
+    .select(['account_number as accountNumber', 'po_number as poNumber', 'part', 'quantity'])
     .where('sold.month', '=', firstDay(month))
     .where('sold.id', '=', saleId)
     .executeTakeFirst()
-  return source ?? null
+  if (!source) return null
+  const { fId, fileName, row, invoiceNumber, ...line } = source
+  return { fId, fileName, row, invoiceNumber, ...detailsView(line) }
 }
 
 /** All rules of a run that match a sale, with the conditions of the engine's `fits`. */

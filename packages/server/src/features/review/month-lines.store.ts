@@ -17,6 +17,7 @@ import {
   totalsOfLines,
   totalsOfRun,
 } from '../reports/lines.store.ts'
+import { detailsView, LINE_DETAILS, type LineDetails } from '../../rows/line-details.ts'
 import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 
@@ -29,7 +30,7 @@ export type LinesQuery = Page & {
   masterId?: number | undefined
 }
 
-type Source = { fId: number; fileName: string; row: number }
+type Source = Partial<LineDetails> & { fId: number; fileName: string; row: number }
 export type MonthLine = NamedSale & {
   salesPersonId: number | null
   name: string | null
@@ -133,10 +134,10 @@ function flagsOf({ kind, percent, amount_cents }: FoundLine, { isAboveGross, isR
 
 /** A file of an open month may have been deleted. */
 async function filesOf(tx: Tx, month: Month, sales: readonly number[]): Promise<Map<number, Source>> {
-  const { rows } = await sql<Source & { id: number }>`
-    select sold.id, files.id as "fId", file_name as "fileName", row_number as row from sales_lines sold join files on files.id = file_id
+  const { rows } = await sql<Source & LineDetails & { id: number }>`
+    select sold.id, files.id as "fId", file_name as "fileName", row_number as row, ${LINE_DETAILS} from sales_lines sold join files on files.id = file_id
     where sold.month = ${firstDay(month)} and sold.id = any(${sales}::bigint[])`.execute(tx.db)
-  return new Map(rows.map(({ id, ...source }) => [id, source]))
+  return new Map(rows.map(({ id, fId, fileName, row, ...line }) => [id, { fId, fileName, row, ...detailsView(line) }]))
 }
 
 async function amongAboveGross(tx: Tx, runId: number, sales: readonly number[]): Promise<Set<number>> {

@@ -15,8 +15,8 @@ export async function insertLines(tx: ReadingTx, file: File): Promise<void> {
         array_agg(coalesce(master_id, 0) order by at) filter (where target = 'procedure') as procedure
       from file_names n
     )
-    insert into sales_lines (company_id, file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, account_number, territory_id, hospital_id, surgeon_id, procedure_id)
-    select (select current_company()), ${file.id}, ${firstDay(file.month)}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number, account_number,
+    insert into sales_lines (company_id, file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, account_number, po_number, part, quantity, territory_id, hospital_id, surgeon_id, procedure_id)
+    select (select current_company()), ${file.id}, ${firstDay(file.month)}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number, account_number, po_number, part, quantity,
       (select territory from master_of)[territory + 1], nullif((select hospital from master_of)[hospital + 1], 0),
       nullif((select surgeon from master_of)[surgeon + 1], 0), nullif((select procedure from master_of)[procedure + 1], 0)
     from incoming_lines l order by row_number`.execute(tx.db)

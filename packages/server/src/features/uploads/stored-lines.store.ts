@@ -2,13 +2,13 @@ import type { STORED_LINE_SORTS } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { LINE_DETAILS, type LineDetails } from '../../rows/line-details.ts'
 import { contains, type Page } from '../../platform/database/page-of.ts'
 
-export type StoredLine = {
+export type StoredLine = LineDetails & {
   row: number
   invoiceDate: string
   invoiceNumber: string
-  accountNumber: string
   territory: string
   hospital: string
   surgeon: string
@@ -39,7 +39,7 @@ export async function listLines(
   const isDescending = sort.startsWith('-')
   const by = SORT_COLUMNS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS]
   const { rows } = await sql<StoredLine & { total: number; salesCents: number; gross: number }>`
-    select row_number as row, invoice_date as "invoiceDate", invoice_number as "invoiceNumber", account_number as "accountNumber", t.name as territory, coalesce(h.name, '') as hospital,
+    select row_number as row, invoice_date as "invoiceDate", invoice_number as "invoiceNumber", ${LINE_DETAILS}, t.name as territory, coalesce(h.name, '') as hospital,
       coalesce(s.name, '') as surgeon, coalesce(p.name, '') as procedure, amount_cents as "amountCents", gross_cents as "grossCents",
       count(*) over () as total, (sum(amount_cents) over ())::bigint as "salesCents", (sum(gross_cents) over ())::bigint as gross
     from sales_lines l
@@ -48,7 +48,7 @@ export async function listLines(
       left join masters s on s.company_id = l.company_id and s.id = surgeon_id
       left join masters p on p.company_id = l.company_id and p.id = procedure_id
     where l.month = ${firstDay(month)} and l.file_id = ${id}
-      and ${contains(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number, account_number)`, q)}
+      and ${contains(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number, account_number, po_number, part)`, q)}
     order by ${by} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx.db,
   )

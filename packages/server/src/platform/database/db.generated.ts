@@ -707,7 +707,10 @@ export interface ReplacedLines {
   invoice_number: string;
   manufacturer_id: number;
   month: string;
+  part: Generated<string>;
+  po_number: Generated<string>;
   procedure_id: number | null;
+  quantity: Generated<string>;
   row_number: number;
   surgeon_id: number | null;
   territory_id: number;
@@ -874,7 +877,10 @@ export interface SalesLines {
   invoice_number: Generated<string>;
   manufacturer_id: number;
   month: string;
+  part: Generated<string>;
+  po_number: Generated<string>;
   procedure_id: number | null;
+  quantity: Generated<string>;
   row_number: number;
   surgeon_id: number | null;
   territory_id: number;
@@ -942,7 +948,10 @@ export interface StagedLines {
   hospital: number;
   invoice_date: string;
   invoice_number: string;
+  part: string;
+  po_number: string;
   procedure: number;
+  quantity: string;
   reading_id: number;
   row_number: number;
   surgeon: number;

@@ -1,4 +1,4 @@
-import { type FileRow, STORED_LINE_SORTS } from '@fairshare/contract'
+import { DETAIL_TARGETS, type FileRow, STORED_LINE_SORTS } from '@fairshare/contract'
 import { useMemo, useState } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -79,13 +79,13 @@ function useColumns(): Column<Line>[] {
         isSortable: false,
         isHidden: true,
       },
-      {
-        id: 'accountNumber',
-        header: t('uploads.target.accountNumber'),
-        value: ({ accountNumber }) => accountNumber ?? null,
+      ...DETAIL_TARGETS.map((target) => ({
+        id: target,
+        header: t(`uploads.target.${target}`),
+        value: (line: Line) => line[target] ?? null,
         isSortable: false,
         isHidden: true,
-      },
+      })),
       { id: 'territory', header: t('uploads.target.territory'), value: ({ territory }) => territory },
       { id: 'hospital', header: t('uploads.target.hospital'), value: ({ hospital }) => hospital },
       { id: 'surgeon', header: t('uploads.target.surgeon'), value: ({ surgeon }) => surgeon },

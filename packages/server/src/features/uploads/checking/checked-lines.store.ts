@@ -3,6 +3,7 @@ import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
+import { LINE_DETAILS, type LineDetails } from '../../../rows/line-details.ts'
 import { type FileValue, resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 
@@ -11,11 +12,10 @@ import type { ReadingTx } from '../reading/staging.store.ts'
 /** Limit of lines shown per kind. */
 export const MAX_LINES_SHOWN = 200
 
-export type CheckedLine = {
+export type CheckedLine = LineDetails & {
   row: number
   invoiceDate: string
   invoiceNumber: string
-  accountNumber: string
   hospital: string
   surgeon: string
   procedure: string
@@ -153,7 +153,7 @@ async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknow
       where (n.target, n.at) in (select 'hospital', hospital from shown union select 'surgeon', surgeon from shown
         union select 'procedure', procedure from shown union select 'territory', territory from shown)
     )
-    select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", s.account_number as "accountNumber", h.name as hospital, d.name as surgeon,
+    select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", ${LINE_DETAILS}, h.name as hospital, d.name as surgeon,
       p.name as procedure, t.name as territory, s.amount_cents as "amountCents", s.gross_cents as "grossCents", s.first_row as "like"
     from shown s
       join spelled h on h.target = 'hospital' and h.at = s.hospital join spelled d on d.target = 'surgeon' and d.at = s.surgeon

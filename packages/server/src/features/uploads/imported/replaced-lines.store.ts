@@ -7,7 +7,7 @@ import type { ReplacedSum } from '../../commission-received/received.store.ts'
 
 const LINE =
   sql.raw(`file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents,
-  invoice_date, invoice_number, account_number`)
+  invoice_date, invoice_number, account_number, po_number, part, quantity`)
 
 export type Replaced = { fileId: number; lines: number }
 
@@ -55,7 +55,8 @@ export async function restoreReplaced(tx: Tx, byFileId: number): Promise<Replace
     sql`gone as (
       delete from replaced_lines where by_file_id = ${byFileId}
       returning file_id, row_number, month, manufacturer_id, survivor(territory_id) as territory_id, survivor(hospital_id) as hospital_id,
-        survivor(surgeon_id) as surgeon_id, survivor(procedure_id) as procedure_id, amount_cents, gross_cents, invoice_date, invoice_number, account_number
+        survivor(surgeon_id) as surgeon_id, survivor(procedure_id) as procedure_id, amount_cents, gross_cents, invoice_date, invoice_number,
+        account_number, po_number, part, quantity
     ), moved as (insert into sales_lines (${LINE}) select ${LINE} from gone order by file_id, row_number)`,
     1,
   )

@@ -52,6 +52,9 @@ const LINE_COLUMNS = [
   'surgeon',
   'procedure',
   'account_number',
+  'po_number',
+  'part',
+  'quantity',
 ] as const
 
 /**

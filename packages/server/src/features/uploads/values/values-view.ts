@@ -2,6 +2,7 @@ import { VALUE_TARGETS } from '@fairshare/contract'
 import { cents, dollars } from '@fairshare/engine/values'
 import type { BadRow, FirstSale } from '@fairshare/intake'
 import { text, type Translate } from '@fairshare/texts'
+import { detailsView } from '../../../rows/line-details.ts'
 import { money } from '../reading/file-view.ts'
 import type { KnownName, Unresolved } from '../reading/names.store.ts'
 import { NOT_CHECKED, type ValueSuggestions } from './suggestions.ts'
@@ -50,9 +51,18 @@ export const badRowView = ({ row, column, field, value, reason, account, amountC
   amount: money(amountCents),
 })
 
-export const saleView = <Sale extends FirstSale>({ amountCents, grossCents, invoiceDate, accountNumber, ...sale }: Sale) => ({
-  ...sale,
-  ...(accountNumber !== '' && { accountNumber }),
+export const saleView = <Sale extends FirstSale>({
+  amountCents,
+  grossCents,
+  invoiceDate,
+  accountNumber,
+  poNumber,
+  part,
+  quantity,
+  ...named
+}: Sale) => ({
+  ...named,
+  ...detailsView({ accountNumber, poNumber, part, quantity }),
   invoicedate: invoiceDate,
   amount: dollars(cents(amountCents)),
   grossCommission: dollars(cents(grossCents)),

@@ -1,4 +1,4 @@
-import { LINE_FLAGS, type LineFlag, lineSort, type MonthLine } from '@fairshare/contract'
+import { DETAIL_TARGETS, LINE_FLAGS, type LineFlag, lineSort, type MonthLine } from '@fairshare/contract'
 import { Button, Select } from '@mantine/core'
 import { IconFileExport, IconX } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -164,6 +164,13 @@ function useColumns(): Column<MonthLine>[] {
         isSortable: false,
         isHidden: true,
       },
+      ...DETAIL_TARGETS.map((target) => ({
+        id: target,
+        header: t(`uploads.target.${target}`),
+        value: ({ file }: MonthLine) => file?.[target] ?? null,
+        isSortable: false,
+        isHidden: true,
+      })),
       {
         id: 'flags',
         header: t('commissions.lines.flags'),

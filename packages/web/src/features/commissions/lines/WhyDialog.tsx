@@ -1,4 +1,4 @@
-import type { Line } from '@fairshare/contract'
+import { DETAIL_TARGETS, type Line } from '@fairshare/contract'
 import { ActionIcon, Anchor, Drawer, Group, Stack, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -147,6 +147,9 @@ function Why({ reason, ...whose }: WhyProps) {
               <dt>{t('commissions.why.file')}</dt>
               <dd>
                 {t('commissions.why.fileRow', { file: file.fileName, row: file.row })}
+                {DETAIL_TARGETS.filter((target) => file[target]).map((target) => (
+                  <div key={target}>{t('filter.chip', { filter: t(`uploads.target.${target}`), values: file[target] ?? '' })}</div>
+                ))}
                 {file.invoiceNumber && <div>{t('commissions.why.invoice', { number: file.invoiceNumber })}</div>}
               </dd>
             </div>

@@ -1,4 +1,4 @@
-import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
+import { type DetailTarget, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { Button, Table } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -7,14 +7,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
 
-export type Line = Record<ValueTarget, string> & {
-  row: number
-  invoicedate: string
-  invoiceNumber: string
-  accountNumber?: string | undefined
-  amount: number
-  grossCommission: number
-}
+export type Line = Record<ValueTarget, string> &
+  Partial<Record<DetailTarget, string | undefined>> & {
+    row: number
+    invoicedate: string
+    invoiceNumber: string
+    amount: number
+    grossCommission: number
+  }
 
 type Props<Each extends Line> = {
   label: string
