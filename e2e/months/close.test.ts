@@ -88,7 +88,9 @@ test('the missing rule is created in place for the rep who had it', async () => 
 
 test('the month shows what changed, is recalculated, and the rest is acknowledged', async () => {
   await page.goto('/commission/list?month=May-2025')
+  await page.getByRole('button', { name: 'Out of date' }).click()
   await page.getByText(/^1 rule changed since/).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Recalculate', exact: true }).click()
   await page.getByRole('link', { name: 'Check 1 exception' }).click()
   await page.getByText('50.00', { exact: true }).last().waitFor()

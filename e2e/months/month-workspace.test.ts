@@ -146,3 +146,18 @@ test('on a phone the selected tab is in view', async () => {
     })
     .toBe(true)
 })
+
+test('the first rep is above 360 px, and the header stays while the page scrolls', async () => {
+  await page.goto('/commission/list?month=May-2025')
+  const row = page.getByRole('row', { name: /Dana Ruiz/ })
+  await row.waitFor()
+  expect((await row.boundingBox())?.y).toBeLessThan(360)
+  await row.click()
+  await page.getByRole('region', { name: 'Statement of Dana Ruiz' }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(120)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(page.faults).toEqual([])
+})

@@ -36,3 +36,19 @@ test('in narrow windows all filters are in a sheet with the result count', async
   await page.viewport(1280, 800)
   await expect.element(page.getByRole('button', { name: 'Status' })).toBeVisible()
 })
+
+test('a compact bar has all filters behind one button, and chosen ones next to it', async () => {
+  await page.viewport(1280, 800)
+  function Compact() {
+    const [chosen, setChosen] = useState<Chosen>({})
+    return <FilterBar filters={FILTERS} isCompact chosen={chosen} onChoose={setChosen} />
+  }
+  await show(<Compact />)
+  await expect.element(page.getByRole('button', { name: 'Status' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByText('Region', { exact: true }).click()
+  await filters.getByRole('checkbox', { name: 'North' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Region: North' })).toBeVisible()
+})

@@ -20,13 +20,17 @@ type Props = {
   onChoose?: (chosen: Chosen) => void
   /** The number of remaining rows. */
   count?: number | undefined
+  /** Puts all filters behind one button, to fit a line with other controls. */
+  isCompact?: boolean
+  /** Content in front of the search. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
 const TYPING_MS = 150
 
 /** Search, filter chips, and the number of results. */
-export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, children }: Props) {
+export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, isCompact = false, lead, children }: Props) {
   const { t } = useTexts()
   const isNarrow = useIsNarrow()
   const active = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0)
@@ -38,12 +42,21 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
   return (
     <div className={classes['bar']}>
       <div className={classes['filters']}>
+        {lead}
         {search && <SearchBox {...search} />}
         {active.map((filter) => (
           <FilterChip key={filter.id} filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => choose(filter.id, values)} />
         ))}
         {isNarrow && filters.length > 1 ? (
           <FilterSheet filters={filters} chosen={chosen} choose={choose} count={count} />
+        ) : isCompact && filters.length > 1 ? (
+          <ButtonPopover button={<FilterButton>{t('filter.title')}</FilterButton>} label={t('filter.title')}>
+            {() => (
+              <div className={classes['groups']}>
+                <FilterGroups filters={filters} chosen={chosen} choose={choose} />
+              </div>
+            )}
+          </ButtonPopover>
         ) : (
           filters
             .filter((filter) => !active.includes(filter))
@@ -153,14 +166,7 @@ function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
     <ButtonSheet button={<FilterButton>{t('filter.title')}</FilterButton>} label={t('filter.title')}>
       {(close) => (
         <>
-          {filters.map((filter) => (
-            <FilterGroup
-              key={filter.id}
-              filter={filter}
-              values={chosen[filter.id] ?? []}
-              onChange={(values) => choose(filter.id, values)}
-            />
-          ))}
+          <FilterGroups filters={filters} chosen={chosen} choose={choose} />
           <Button className={classes['show'] ?? ''} fullWidth onClick={close}>
             {count === undefined ? t('ui.close') : t('filter.show', { count })}
           </Button>
@@ -169,6 +175,11 @@ function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
     </ButtonSheet>
   )
 }
+
+const FilterGroups = ({ filters, chosen, choose }: Omit<SheetProps, 'count'>) =>
+  filters.map((filter) => (
+    <FilterGroup key={filter.id} filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => choose(filter.id, values)} />
+  ))
 
 function FilterGroup({ filter, values, onChange }: PickerProps) {
   const [wasChosen] = useState(values.length > 0)

@@ -20,14 +20,16 @@ type Props = {
   /** At most two next to the primary button, which is last. */
   actions?: ReactNode
   more?: readonly MenuAction[]
+  /** Keeps the first row in view while the page scrolls, where it fits on one line. */
+  isSticky?: boolean
 }
 
 /** The header of every page. */
-export function PageHeader({ title, back, month, chip, meta, actions, more = [] }: Props) {
+export function PageHeader({ title, back, month, chip, meta, actions, more = [], isSticky = false }: Props) {
   const { t } = useTexts()
   useScreenTitle(title)
   return (
-    <div className={classes['header']}>
+    <div className={classes['header']} data-sticky={isSticky || undefined}>
       {back && (
         <div className={classes['back']}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />

@@ -15,7 +15,7 @@ import { useSetSearch } from '../../url/use-search.ts'
 import { filtersGiven, filtersIn } from '../../url/search-schema.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './header/MonthHeader.tsx'
-import { MonthNotices } from './header/MonthNotices.tsx'
+import { Running } from './header/MonthNotices.tsx'
 import type { MonthData, PayoutPart } from './month/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
@@ -69,7 +69,7 @@ export function CommissionsPage() {
         <ErrorState error={monthContext.read.error} onRetry={monthContext.read.refetch} />
       ) : (
         <>
-          <MonthNotices monthContext={monthContext} data={data} />
+          <Running monthContext={monthContext} />
           {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} monthContext={monthContext} />}
           <Tabs value={view} onChange={(next) => show(isTab(next) ? next : 'reps')} keepMounted={false}>
             <TabList view={view} hasCounts={!isLoading} className={classes['tabs']}>

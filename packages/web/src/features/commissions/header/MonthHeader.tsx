@@ -6,8 +6,8 @@ import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { Dotted } from '../../../ui/Dotted.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { FAMILY } from '../month/month-state.ts'
+import classes from '../commissions.module.css'
+import { MonthChip, MonthNotices } from './MonthNotices.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { useMonthActions } from './use-month-actions.ts'
@@ -40,25 +40,20 @@ export function MonthHeader({ monthContext, data, isLoading }: Props) {
       title={t('nav.commissions')}
       month={<MonthChooser value={monthContext.month} onChange={monthContext.setMonth} />}
       chip={!isLoading && <MonthChip monthContext={monthContext} />}
-      meta={!isLoading && <LastRun monthContext={monthContext} data={data} />}
+      meta={
+        !isLoading && (
+          <div className={classes['meta']}>
+            <span>
+              <LastRun monthContext={monthContext} data={data} />
+            </span>
+            <MonthNotices monthContext={monthContext} data={data} />
+          </div>
+        )
+      }
+      isSticky
       actions={!isLoading && <NextStep monthContext={monthContext} actions={actions} />}
       more={isLoading ? [] : more}
     />
-  )
-}
-
-function MonthChip({ monthContext: { state, progress, view, toCheck } }: { monthContext: MonthContext }) {
-  const { t } = useTexts()
-  if (!state || !view) return null
-  return (
-    <StatusChip family={FAMILY[state]} isRunning={state === 'calculating' || state === 'sending'}>
-      {t(`commissions.state.${state}`, {
-        percent: progress?.percent ?? 0,
-        done: view.files.processed,
-        count: view.files.total,
-        number: toCheck,
-      })}
-    </StatusChip>
   )
 }
 

@@ -5,139 +5,165 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Notice } from '../../../ui/state/Notice.tsx'
+import { NoticeChip } from '../../../ui/state/NoticeChip.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
-import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
+import { useOpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
-import { isClosed, latestOf } from '../month/month-state.ts'
+import { FAMILY, isClosed, latestOf } from '../month/month-state.ts'
 import type { MonthData } from '../month/reps.ts'
 import { IDLE_POLL_MS, type MonthContext } from '../month/use-month-context.ts'
 
-/** Notices that must be read before the month's figures. */
-export function MonthNotices({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
+type Props = { monthContext: MonthContext }
+
+/** The month's state; if it needs an explanation, the chip opens it. */
+export function MonthChip({ monthContext }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
-  const { view, state, runs, month, progress } = monthContext
-  if (!view) return null
-  const name = format.longMonth(month)
-  const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
+  const { state, progress, view, toCheck } = monthContext
+  if (!state || !view) return null
+  const label = t(`commissions.state.${state}`, {
+    percent: progress?.percent ?? 0,
+    done: view.files.processed,
+    count: view.files.total,
+    number: toCheck,
+  })
+  const chip = { family: FAMILY[state], isRunning: state === 'calculating' || state === 'sending' }
+  const isExplained = state === 'failed' || state === 'outOfDate' || isClosed(view)
+  if (!isExplained) return <StatusChip {...chip}>{label}</StatusChip>
   return (
-    <div className={classes['notices']}>
-      {monthContext.read.error && (
-        <Notice
-          kind="warning"
-          title={t('commissions.notice.notRefreshed')}
-          action={
-            <Button size="compact-sm" variant="default" onClick={() => void monthContext.read.refetch()}>
-              {t('ui.retry')}
-            </Button>
-          }
-        >
-          {monthContext.read.error.message}
-        </Notice>
+    <NoticeChip {...chip} title={label}>
+      {state === 'failed' ? (
+        <Failure monthContext={monthContext} />
+      ) : state === 'outOfDate' ? (
+        <ChangedInputs monthContext={monthContext} />
+      ) : (
+        <Closing monthContext={monthContext} />
       )}
-      {progress && <Running monthContext={monthContext} />}
-      {state === 'failed' && (
-        <Notice kind="danger" title={t('commissions.notice.failed')}>
-          {latestOf(runs)?.error} {at && t('commissions.notice.earlierStand', { at })}
-        </Notice>
-      )}
-      <Undelivered monthParam={monthContext.monthParam} data={data} />
-      {view.isOutOfDate && (
-        <Notice kind="warning" title={t('commissions.notice.outOfDate')}>
-          <ChangedInputs monthParam={monthContext.monthParam} at={at} />
-        </Notice>
-      )}
-      <OpenInquiries />
-      {view.earlierOpen.length > 0 && <EarlierOpen months={view.earlierOpen} />}
-      {view.unlocked && (
-        <Notice kind="warning" title={t('close.unlocked', { month: name })}>
-          {t('close.unlockedBody', {
-            name: view.unlocked.unlockedBy,
-            at: format.instant(view.unlocked.unlockedAt),
-            reason: view.unlocked.reason,
-          })}
-        </Notice>
-      )}
-      {isClosed(view) && !view.unlocked && (
-        <Notice kind="locked" title={t(`commissions.notice.${view.status === 'Locked' ? 'locked' : 'finalized'}`, { month: name })}>
-          {t(view.status === 'Locked' ? 'commissions.notice.lockedBody' : 'commissions.notice.finalizedBody')}
-        </Notice>
-      )}
-    </div>
+    </NoticeChip>
   )
 }
 
-/** Statements that were not delivered, or possibly not. */
+/** What must be read before the month's figures, each as a chip. */
+export function MonthNotices({ monthContext, data }: Props & { data: MonthData | undefined }) {
+  const { t } = useTexts()
+  const inquiries = useOpenInquiries()
+  const { view, state, read } = monthContext
+  if (!view) return null
+  return (
+    <>
+      {read.error && (
+        <NoticeChip family="warning" title={t('commissions.notice.notRefreshed')}>
+          {read.error.message}
+          <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </NoticeChip>
+      )}
+      <Undelivered monthParam={monthContext.monthParam} data={data} />
+      {view.isOutOfDate && state !== 'outOfDate' && (
+        <NoticeChip family="warning" title={t('commissions.notice.outOfDate')}>
+          <ChangedInputs monthContext={monthContext} />
+        </NoticeChip>
+      )}
+      {inquiries > 0 && (
+        <NoticeChip
+          family="info"
+          title={t('inquiries.waiting', { count: inquiries })}
+          to={{ to: '/inquiries', search: {} }}
+          hint={t('inquiries.toThem')}
+        />
+      )}
+      {view.earlierOpen.length > 0 && (
+        <NoticeChip family="info" title={t('close.earlierOpen')}>
+          <Group gap="md">
+            {view.earlierOpen.map((month) => (
+              <MonthLink key={month} monthParam={month} />
+            ))}
+          </Group>
+        </NoticeChip>
+      )}
+    </>
+  )
+}
+
+function Failure({ monthContext: { runs, view } }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <>
+      <strong>{t('commissions.notice.failed')}</strong>
+      <div>{latestOf(runs)?.error}</div>
+      {view?.calculatedAt && <div>{t('commissions.notice.earlierStand', { at: format.instant(view.calculatedAt) })}</div>}
+    </>
+  )
+}
+
+/** Why a closed month accepts no changes, or who unlocked it and why. */
+function Closing({ monthContext: { view, month } }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (!view) return null
+  const { unlocked, status } = view
+  const [name, is] = [format.longMonth(month), status === 'Locked' ? 'locked' : 'finalized'] as const
+  return unlocked ? (
+    <>
+      <strong>{t('close.unlocked', { month: name })}</strong>
+      <div>{t('close.unlockedBody', { name: unlocked.unlockedBy, at: format.instant(unlocked.unlockedAt), reason: unlocked.reason })}</div>
+    </>
+  ) : (
+    <>
+      <strong>{t(`commissions.notice.${is}`, { month: name })}</strong>
+      <div>{t(`commissions.notice.${is}Body`)}</div>
+    </>
+  )
+}
+
+/** Statements that were not delivered, or possibly not, with links to their reasons and to sending them again. */
 function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData | undefined }) {
   const { t } = useTexts()
   const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
   const unsent = statuses.filter((status) => status === 'Failed' || status === 'Bounced').length
   const maybeSent = statuses.filter((status) => status === 'Maybe sent').length
+  const search = { month: monthParam, view: 'statements', show: 'failed' } as const
   return (
     <>
       {unsent > 0 && (
-        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })} action={<ToFailed monthParam={monthParam} />}>
-          {t('commissions.notice.unsentBody')}
-        </Notice>
+        <NoticeChip
+          family="danger"
+          title={t('commissions.notice.unsent', { count: unsent })}
+          to={{ to: '/commission/list', search }}
+          hint={t('commissions.notice.unsentBody')}
+        />
       )}
       {maybeSent > 0 && (
-        <Notice
-          kind="warning"
-          title={t('commissions.notice.maybeSent', { count: maybeSent })}
-          action={<ToFailed monthParam={monthParam} />}
-        >
+        <NoticeChip family="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })}>
           {t('commissions.notice.maybeSentBody')}
-        </Notice>
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+            {t('commissions.notice.toFailed')}
+          </Anchor>
+        </NoticeChip>
       )}
     </>
-  )
-}
-
-/** Links to the deliveries, with reasons and resend. */
-function ToFailed({ monthParam }: { monthParam: string }) {
-  const { t } = useTexts()
-  const search = { month: monthParam, view: 'statements', show: 'failed' } as const
-  return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
-      {t('commissions.notice.toFailed')}
-    </Anchor>
   )
 }
 
 /** The inputs changed since the calculation; a general text where details are unknown. */
-function ChangedInputs({ monthParam, at }: { monthParam: string; at: string }) {
+function ChangedInputs({ monthContext: { monthParam, view } }: Props) {
   const { t, translate } = useTexts()
   const format = useFormat()
   const { data } = useRead(reads.commission.changedInputs, { selectedMonth: monthParam }, { every: IDLE_POLL_MS })
   const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
-  if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
-  return (
-    <>
-      {data.changes.map(({ kind, count, by, since, what, more }) => (
-        <div key={kind}>
-          {translate(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}
-        </div>
-      ))}
-    </>
-  )
+  if (!data || data.changes.length === 0)
+    return t('commissions.notice.outOfDateBody', { at: view?.calculatedAt ? format.instant(view.calculatedAt) : '' })
+  return data.changes.map(({ kind, count, by, since, what, more }) => (
+    <div key={kind}>
+      {translate(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}
+    </div>
+  ))
 }
 
-/** Earlier months must be finalized first; each is linked. */
-function EarlierOpen({ months }: { months: readonly string[] }) {
-  const { t } = useTexts()
-  return (
-    <Notice kind="info" title={t('close.earlierOpen')}>
-      <Group gap="md">
-        {months.map((month) => (
-          <MonthLink key={month} monthParam={month} />
-        ))}
-      </Group>
-    </Notice>
-  )
-}
-
-function Running({ monthContext: { progress } }: { monthContext: MonthContext }) {
+/** The progress of a calculation. */
+export function Running({ monthContext: { progress } }: Props) {
   const { t } = useTexts()
   if (!progress) return null
   const { done, total, percent, startedBy } = progress

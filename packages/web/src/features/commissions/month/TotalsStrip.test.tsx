@@ -5,6 +5,19 @@ import { show } from '../../../test/show.tsx'
 import type { MonthData, Totals } from './reps.ts'
 import { TotalsStrip } from './TotalsStrip.tsx'
 
+test('parts that are zero are not shown', async () => {
+  const totals = { payout: 900, totalCommission: 900, annualBonus: 0, drawAndGuarantee: 0, balanceAfter: 0 }
+  const none = { get: (of: object, part: string) => (part in of ? of[part as keyof typeof of] : 0) }
+  await show(
+    <TotalsStrip totals={new Proxy(totals, none) as unknown as Totals} month={{ totalSales: 5 } as unknown as MonthData['month']} />,
+  )
+  const names = page
+    .getByRole('term')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Net payout (USD)', 'Commission', 'Sales of the month'])
+})
+
 test.each([
   [800, 1_000, '▼ 20.00%', '200.00 less than Apr 2025'],
   [-800, -1_000, '▲ 20.00%', '200.00 more than Apr 2025'],

@@ -5,9 +5,6 @@ import { changeLabel } from './change-label.ts'
 import classes from '../commissions.module.css'
 import { difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
 
-/** Rare parts are shown only if present. */
-const RARE: readonly (keyof Totals)[] = ['creditPaid', 'salary', 'reimbursement']
-
 const NOTHING: readonly string[] = []
 
 type Before = { month: Month; payout: number }
@@ -22,7 +19,7 @@ type Props = {
   onChoose?: (part: PayoutPart) => void
 }
 
-/** The month's path from commission to payout. Zero parts are dimmed. */
+/** The month's path from commission to payout, without parts that are zero. */
 export function TotalsStrip({ totals, month, before, chosen = NOTHING, onChoose }: Props) {
   const { t } = useTexts()
   const format = useFormat()
@@ -34,10 +31,10 @@ export function TotalsStrip({ totals, month, before, chosen = NOTHING, onChoose 
           {format.amount(totals.payout)} {before && <Change from={before} to={totals.payout ?? 0} />}
         </dd>
       </div>
-      {PAYOUT_PARTS.filter((part) => totals[part] !== 0 || !RARE.includes(part)).map((part) => (
-        <div key={part} data-zero={totals[part] === 0 || undefined}>
+      {PAYOUT_PARTS.filter((part) => totals[part] !== 0).map((part) => (
+        <div key={part}>
           <dt>
-            {onChoose && totals[part] !== 0 ? (
+            {onChoose ? (
               <button
                 type="button"
                 className={classes['stripPart']}
@@ -58,10 +55,12 @@ export function TotalsStrip({ totals, month, before, chosen = NOTHING, onChoose 
         <dt>{t('commissions.strip.monthSales')}</dt>
         <dd>{format.amount(month.totalSales)}</dd>
       </div>
-      <div>
-        <dt>{t('commissions.strip.balanceAfter')}</dt>
-        <dd>{format.amount(totals.balanceAfter)}</dd>
-      </div>
+      {totals.balanceAfter !== 0 && (
+        <div>
+          <dt>{t('commissions.strip.balanceAfter')}</dt>
+          <dd>{format.amount(totals.balanceAfter)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

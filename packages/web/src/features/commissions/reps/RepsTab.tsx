@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
@@ -91,21 +91,21 @@ export function RepsTab({ monthContext, results }: Props) {
   }
   const order = useMemo(() => sortRows(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
+  const views = all.length > 0 && (
+    <Views
+      of={all}
+      limits={limits}
+      isOpen={isOpen}
+      isNarrow={isNarrow}
+      value={shown}
+      onChange={(show) => setSearch({ show: show === 'all' ? undefined : show })}
+    />
+  )
+
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && (
-          <Views
-            of={all}
-            limits={limits}
-            isOpen={isOpen}
-            isNarrow={isNarrow}
-            value={shown}
-            onChange={(show) => setSearch({ show: show === 'all' ? undefined : show })}
-          />
-        )}
-        <CountedForEach data={data} isNarrow={isNarrow} />
-        {!isNarrow && <ChangeOfOthers amount={ofOthers} />}
+        {isNarrow && views}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -120,9 +120,11 @@ export function RepsTab({ monthContext, results }: Props) {
           rowKeys={{ r: (rep) => isOpen && markReview(rep) }}
           {...(repId !== '' && { openId: repId })}
           totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
-          toolbar={<Filters all={all} isOpen={isOpen} {...(rows && { count: rows.length })} />}
+          toolbar={<Filters all={all} isOpen={isOpen} lead={!isNarrow && views} {...(rows && { count: rows.length })} />}
           empty={all.length === 0 ? <NoResults monthContext={monthContext} /> : <NothingFits />}
         />
+        <CountedForEach data={data} isNarrow={isNarrow} />
+        {!isNarrow && <ChangeOfOthers amount={ofOthers} />}
       </div>
       {repId !== '' && (
         <RepPanel
@@ -164,13 +166,13 @@ function useTotals({ monthParam, data, all, rows }: Totaled) {
 const sharesSales = ({ totals, month, salesWithoutCommission }: MonthData) =>
   inCents(totals.totalSales ?? 0) > inCents(month.totalSales) - inCents(salesWithoutCommission.totalSales)
 
-/** Explains next to the total why it exceeds the month's sales. */
+/** Explains below the total why it exceeds the month's sales. */
 function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNarrow: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
   if (isNarrow || !data || !sharesSales(data)) return null
   return (
-    <Text size="sm" c="dimmed" mb={8}>
+    <Text size="sm" c="dimmed" mt={8}>
       {t('commissions.countedForEach', { amount: format.money(data.month.totalSales) })}
     </Text>
   )
@@ -182,13 +184,13 @@ function ChangeOfOthers({ amount }: { amount: number }) {
   const format = useFormat()
   if (amount === 0) return null
   return (
-    <Text size="sm" c="dimmed" mb={8}>
+    <Text size="sm" c="dimmed" mt={8}>
       {t('commissions.changeOfOthers', { amount: format.money(amount) })}
     </Text>
   )
 }
 
-type FiltersProps = { all: readonly ReviewedRep[]; isOpen: boolean; count?: number }
+type FiltersProps = { all: readonly ReviewedRep[]; isOpen: boolean; lead: ReactNode; count?: number }
 
 function Filters({ all, isOpen, ...counted }: FiltersProps) {
   const { t } = useTexts()
@@ -200,6 +202,7 @@ function Filters({ all, isOpen, ...counted }: FiltersProps) {
     <FilterBar
       search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.search') }}
       filters={filters}
+      isCompact
       chosen={chosen}
       onChoose={(next) => setSearch({ f: filtersGiven(next) })}
       {...counted}
@@ -226,10 +229,10 @@ function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProp
       ? t(`commissions.sent.views.${view}`, { number })
       : t(`close.views.${nameOf(view)}`, { number })
   }
-  // Offered only if there is something to review, which is rare.
-  const offered = REP_VIEWS.filter((view) => view !== 'failed' || value === view || inRepView(view, all, limits).length > 0)
+  // All reps, and the views that have any.
+  const offered = REP_VIEWS.filter((view) => value === view || inRepView(view, all, limits).length > 0)
   return (
-    <Group gap="xs" mb={8}>
+    <Group gap="xs" mb={isNarrow ? 8 : 0}>
       <ViewSwitch
         label={t('close.view')}
         value={value}
@@ -237,7 +240,7 @@ function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProp
         isNarrow={isNarrow}
         data={offered.map((view) => ({ value: view, label: viewLabel(view) }))}
       />
-      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
+      <SavedViews list="commission-reps" builtIn={offered} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>
   )
 }

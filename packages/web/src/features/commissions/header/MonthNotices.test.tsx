@@ -1,0 +1,62 @@
+import { monthOf } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signInAs } from '../../../test/cache-response.ts'
+import { mockCalls } from '../../../test/mock-calls.ts'
+import { show } from '../../../test/show.tsx'
+import type { MonthData } from '../month/reps.ts'
+import type { MonthState } from '../month/month-state.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
+import { MonthChip, MonthNotices } from './MonthNotices.tsx'
+
+const view = {
+  status: 'Finalized',
+  calculatedAt: '2025-06-01T08:00:00Z',
+  isOutOfDate: false,
+  earlierOpen: ['April-2025'],
+  unlocked: null,
+  files: { processed: 1, total: 1 },
+}
+
+async function showNotices(state: MonthState, more: object = {}, statementStatus = 'Sent') {
+  signInAs('Administrator')
+  mockCalls({
+    '/inquiries/getInquiries': () => ({ inquiries: [], total: 2 }),
+    '/commission/getChangedInputs/May-2025': () => ({
+      changes: [{ kind: 'rules', count: 1, by: ['Ann Lee'], since: '2025-06-02T08:00:00Z', what: ['Alder'], more: 0 }],
+    }),
+  })
+  const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', state, view: { ...view, ...more }, read: {}, toCheck: 0 }
+  const data = { salespersons: [{ statementStatus }] } as unknown as MonthData
+  await show(
+    <>
+      <MonthChip monthContext={monthContext as unknown as MonthContext} />
+      <MonthNotices monthContext={monthContext as unknown as MonthContext} data={data} />
+    </>,
+  )
+}
+
+test('the state of a closed month opens why it accepts no changes', async () => {
+  await showNotices('finalized')
+  await page.getByRole('button', { name: 'Finalized' }).click()
+  await expect.element(page.getByText(/^Nothing that would change its figures is accepted/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Finalized' })).toHaveFocus()
+})
+
+test('questions and failed statements lead to their pages, and earlier months open', async () => {
+  await showNotices('incomplete', {}, 'Bounced')
+  await expect
+    .element(page.getByRole('link', { name: '2 questions from sales reps wait for an answer' }))
+    .toHaveAttribute('href', '/inquiries')
+  const failed = page.getByRole('alert').getByRole('link', { name: '1 statement could not be sent' })
+  await expect.element(failed).toHaveAttribute('href', '/commission/list?month=May-2025&view=statements&show=failed')
+  await page.getByRole('button', { name: 'Finalize these months first' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Apr 2025' })).toBeVisible()
+})
+
+test('a month that is out of date says once what has changed', async () => {
+  await showNotices('outOfDate', { status: 'Calculated', isOutOfDate: true })
+  await page.getByRole('button', { name: 'Out of date' }).click()
+  await expect.element(page.getByText(/^1 rule changed since the calculation/)).toBeVisible()
+})
