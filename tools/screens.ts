@@ -132,6 +132,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'user', path: '/user/list', open: press('users.add') },
   { name: 'user-edit', path: '/user/list', open: ofFirstRow('users.action.edit'), isPictureOnly: true },
   { name: 'pay-matrix', path: `/paymatrix?rep=1&year=${yearOf(LAST)}` },
+  { name: 'pay-matrix-all', path: `/paymatrix?view=all&${FINAL}` },
   { name: 'pay-matrix-manufacturer', path: `/paymatrix?view=manufacturer&manufacturer=10&${FINAL}` },
   { name: 'rep-dashboard', path: `/repdashboard?rep=1&${FINAL}` },
   ...SELDOM,

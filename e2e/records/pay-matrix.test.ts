@@ -14,15 +14,37 @@ const [person] = await app.sql<{ id: number; name: string }>(
 )
 const page = await open()
 
-test("a rep's year is one grid with drill-down and keyboard navigation", async () => {
+test('the matrix opens with all reps, then on the rep who was chosen here or in the dashboard', async () => {
   await signIn(page)
-  await page.getByRole('link', { name: 'PayMatrix' }).click()
-  await page.getByText('You will see which rate applies to what').waitFor()
+  await page.goto('/paymatrix?month=May-2025')
+  const ofAll = page.getByRole('grid', { name: 'Pay matrix May 2025' })
+  const first = ofAll.getByRole('rowheader').getByRole('link').first()
+  await first.waitFor()
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Commission').click()
+  const [paid] = await app.sql<{ amount: string }>(
+    `select to_char(sum(commission_cents) / 100.0, 'FM999,999,990.00') as amount from commission_lines join months using (run_id)`,
+  )
+  await ofAll
+    .getByRole('row', { name: /^Total/ })
+    .getByText(paid?.amount ?? '')
+    .waitFor()
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'Sales rep' }).click()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await page.getByRole('grid', { name: `Pay matrix ${name} 2025` }).waitFor()
+  const rep = page.getByRole('combobox', { name: 'Sales rep' })
+  await page.getByRole('link', { name: 'RepDashboard' }).click()
+  await page.getByText(`Viewing as ${name}`).waitFor()
+  await rep.click()
   await page.getByRole('option', { name: person?.name ?? '' }).click()
-  await page.waitForURL(/rep=/)
-  await page.goto(`${page.url()}&year=2025`)
+  await page.getByText(`Viewing as ${person?.name}`).waitFor()
+  await page.getByRole('link', { name: 'PayMatrix' }).click()
+  await expect.poll(() => rep.inputValue()).toBe(person?.name)
+  expect(page.faults).toEqual([])
+})
+
+test("a rep's year is one grid with drill-down and keyboard navigation", async () => {
+  await page.goto(`/paymatrix?rep=${person?.id}&year=2025`)
   const grid = page.getByRole('grid')
   await grid.waitFor()
   await expectAccessible(page)

@@ -152,7 +152,8 @@ test('an Administrator views a month as a rep', async () => {
   )
   const { summary } = await admin.commission.detail({ salesPersonId: person?.id ?? 0, selectedMonthYear: 'May-2025' })
   await page.goto('/repdashboard?month=May-2025')
-  await page.getByText('You will see what they see').waitFor()
+  // Opens on a rep, not on an empty page.
+  await page.getByText(/^Viewing as /).waitFor()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Sales rep' }).click()
   await page.getByRole('option', { name: person?.name ?? '' }).click()

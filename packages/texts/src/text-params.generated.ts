@@ -2412,6 +2412,7 @@ export type TextParams = {
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object
+  'payMatrix.by.all': object
   'payMatrix.rep': object
   'payMatrix.chooseRep': object
   'payMatrix.chooseRepHint': object
@@ -2428,12 +2429,15 @@ export type TextParams = {
   'payMatrix.column.procedure': object
   'payMatrix.failed': object
   'payMatrix.title': { name: string | number; year: string | number }
+  'payMatrix.ofMonth': { month: string | number }
   'payMatrix.leadRate': object
   'payMatrix.leadAmount': object
   'payMatrix.leadPaid': object
   'payMatrix.leadRules': object
   'payMatrix.noRules': { year: string | number }
   'payMatrix.noRulesHint': object
+  'payMatrix.noRulesOfMonthHint': object
+  'payMatrix.firstReps': { listed: number; total: number }
   'payMatrix.rule': object
   'payMatrix.isFinalized': object
   'payMatrix.yearSales': object
@@ -2454,6 +2458,7 @@ export type TextParams = {
   'payMatrix.editRule': object
   'payMatrix.ends': { month: string | number }
   'payMatrix.toStatement': object
+  'payMatrix.toRep': object
   'payMatrix.gap': object
   'payMatrix.gapWaiting': { count: number; sales: string | number }
   'payMatrix.bonus': { percent: string | number }

@@ -75,6 +75,32 @@ export const manufacturerRates = z.object({
 })
 export type ManufacturerRates = z.infer<typeof manufacturerRates>
 
+/** The matrix of a month lists no more sales reps than this. */
+export const MAX_MATRIX_REPS = 200
+
+const rateOfRep = z.object({
+  /** The effective rate on the basis, or the only rate of the rules without sales; null: several. */
+  commission: z.number().nullable(),
+  /** Null: rules on both bases. */
+  basis: usedRule.shape.basis.nullable(),
+  isPaid: z.boolean(),
+  ...sums,
+})
+
+/** All salespeople's rates and commission of a month, by manufacturer. */
+export const payMonth = z.object({
+  selectedMonth: monthText,
+  isCalculated: z.boolean(),
+  /** With the totals of all salespeople, as `total`. */
+  manufacturers: z.array(z.object({ manufacturerId: z.number(), manufacturer: z.string(), ...sums })),
+  /** By name; cells are in the order of the manufacturers, null without a rule. */
+  salespersons: z.array(z.object({ salesPersonId: z.number(), name: z.string(), cells: z.array(rateOfRep.nullable()), ...sums })),
+  /** Of all with a rule; more than are listed if there are too many. */
+  totalSalespersons: z.number(),
+  total: z.object(sums),
+})
+export type PayMonth = z.infer<typeof payMonth>
+
 const access = 'paymatrix'
 
 export const payMatrix = {
@@ -83,6 +109,12 @@ export const payMatrix = {
     input: z.strictObject({ salesPersonId: pathId, year }),
     data: payYear,
     summary: "All that decides a salesperson's pay in a year, month by month",
+  }),
+  month: get('/commission/getPayMatrixOfMonth/{selectedMonth}', {
+    access,
+    input: z.strictObject({ selectedMonth: month }),
+    data: payMonth,
+    summary: "All salespeople's rates and commission of a month by manufacturer",
   }),
   manufacturer: get('/commission/getPayMatrixOfManufacturer/{manufacturerId}/{selectedMonth}', {
     access,

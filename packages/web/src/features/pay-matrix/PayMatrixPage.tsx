@@ -7,26 +7,30 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
-import { useRepChoices } from '../../masters/use-rep-choices.ts'
+import { useChosenRep } from '../../masters/use-chosen-rep.ts'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { dayOf } from '../../months/day-of.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { useSetSearch } from '../../url/use-search.ts'
 import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
+import { MonthMatrix } from './MonthMatrix.tsx'
 import { SHOWN } from './shown.ts'
 import { VIEWS } from './search.ts'
 import { YearMatrix } from './YearMatrix.tsx'
 import classes from './pay-matrix.module.css'
 
-/** Pay at a glance: a rep's year by month, or a manufacturer's rates by rep. */
+/** Pay at a glance: all reps of a month by manufacturer, a rep's year by month, or a manufacturer's rates by rep. */
 export function PayMatrixPage() {
   const { t } = useTexts()
-  const { view } = useSearch({ from: '/full/paymatrix' })
-  const setSearch = useSetSearch<'/full/paymatrix'>()
+  const { view: given } = useSearch({ from: '/full/paymatrix' })
+  const setSearch = useSetSearch<'/full/paymatrix'>(true)
+  const rep = useChosenRep()
+  const view = given === '' ? (rep.chosen === '' ? 'all' : 'rep') : given
   return (
     <>
       <PageHeader
@@ -41,27 +45,52 @@ export function PayMatrixPage() {
           />
         }
       />
-      {view === 'manufacturer' ? <OfManufacturer /> : <OfSalesperson />}
+      <section className={classes['frame']}>
+        {/* The last rep is known once the reps are. */}
+        {given === '' && rep.isPending && rep.chosen === '' ? (
+          <RowsSkeleton />
+        ) : view === 'manufacturer' ? (
+          <OfManufacturer />
+        ) : view === 'rep' ? (
+          <OfSalesperson {...rep} />
+        ) : (
+          <OfAll />
+        )}
+      </section>
     </>
   )
 }
 
-function OfSalesperson() {
+function OfAll() {
+  const { show: shown } = useSearch({ from: '/full/paymatrix' })
+  const { month, monthParam, setMonth } = useMonth('other')
+  return (
+    <>
+      <Group className={classes['toolbar']} gap="sm">
+        <MonthChooser value={month} onChange={setMonth} />
+        <Shows />
+        <Views />
+      </Group>
+      <MonthMatrix selectedMonth={monthParam} shown={shown} />
+    </>
+  )
+}
+
+function OfSalesperson({ reps, isPending, chosen, choose }: ReturnType<typeof useChosenRep>) {
   const { t } = useTexts()
-  const { reps, isPending } = useRepChoices()
-  const { rep, year: yearText, show: shown } = useSearch({ from: '/full/paymatrix' })
+  const { year: yearText, show: shown } = useSearch({ from: '/full/paymatrix' })
   const setSearch = useSetSearch<'/full/paymatrix'>()
   const year = yearText === '' ? yearNow() : Number(yearText)
-  const setRep = (next: string | undefined) => setSearch({ rep: next })
+  const rep = chosen === '' ? String(reps[0]?.id ?? '') : chosen
   const setYear = (next: number) => setSearch({ year: next === yearNow() ? undefined : String(next) })
   const at = reps.findIndex(({ id }) => String(id) === rep)
-  const step = (by: number) => setRep(String(reps[Math.min(Math.max(at + by, 0), reps.length - 1)]?.id ?? ''))
+  const step = (by: number) => choose(String(reps[Math.min(Math.max(at + by, 0), reps.length - 1)]?.id ?? ''))
   useShortcuts({ j: () => step(1), k: () => step(-1) })
 
   return (
-    <section className={classes['frame']}>
+    <>
       <Group className={classes['toolbar']} gap="sm">
-        <SubjectSelect label={t('payMatrix.rep')} placeholder={t('payMatrix.chooseRep')} options={reps} chosen={rep} onChange={setRep} />
+        <SubjectSelect label={t('payMatrix.rep')} placeholder={t('payMatrix.chooseRep')} options={reps} chosen={rep} onChange={choose} />
         <Group gap={4} wrap="nowrap">
           <ActionIcon variant="default" size={30} aria-label={t('payMatrix.previousYear')} onClick={() => setYear(year - 1)}>
             <IconChevronLeft size={16} stroke={1.75} />
@@ -73,23 +102,19 @@ function OfSalesperson() {
             <IconChevronRight size={16} stroke={1.75} />
           </ActionIcon>
         </Group>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('payMatrix.shown')}
-          value={shown}
-          onChange={(show) => setSearch({ show })}
-          data={SHOWN.map((value) => ({ value, label: t(`payMatrix.show.${value}`) }))}
-        />
+        <Shows />
         <Views />
       </Group>
-      {rep === '' ? (
-        <EmptyState icon={IconTable} title={t(isPending || reps.length > 0 ? 'payMatrix.chooseRep' : 'salespeople.empty')}>
+      {rep !== '' ? (
+        <YearMatrix salesPersonId={Number(rep)} year={year} shown={shown} />
+      ) : isPending ? (
+        <RowsSkeleton />
+      ) : (
+        <EmptyState icon={IconTable} title={t('salespeople.empty')}>
           {t('payMatrix.chooseRepHint')}
         </EmptyState>
-      ) : (
-        <YearMatrix salesPersonId={Number(rep)} year={year} shown={shown} />
       )}
-    </section>
+    </>
   )
 }
 
@@ -101,7 +126,7 @@ function OfManufacturer() {
   const { manufacturer: chosen, by } = useSearch({ from: '/full/paymatrix' })
   const setSearch = useSetSearch<'/full/paymatrix'>()
   return (
-    <section className={classes['frame']}>
+    <>
       <Group className={classes['toolbar']} gap="sm">
         <SubjectSelect
           label={t('masters.manufacturer')}
@@ -127,11 +152,27 @@ function OfManufacturer() {
       ) : (
         <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={monthParam} by={by} />
       )}
-    </section>
+    </>
   )
 }
 
-/** Saved views of both kinds. */
+/** What the cells hold. */
+function Shows() {
+  const { t } = useTexts()
+  const { show: shown } = useSearch({ from: '/full/paymatrix' })
+  const setSearch = useSetSearch<'/full/paymatrix'>()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('payMatrix.shown')}
+      value={shown}
+      onChange={(show) => setSearch({ show })}
+      data={SHOWN.map((value) => ({ value, label: t(`payMatrix.show.${value}`) }))}
+    />
+  )
+}
+
+/** Saved views of all kinds. */
 const Views = () => <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
 
 const yearNow = () => defaultYear(dayOf(new Date(Date.now())))

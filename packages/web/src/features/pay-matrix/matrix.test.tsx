@@ -5,6 +5,7 @@ import { mockCalls } from '../../test/mock-calls.ts'
 import { cacheResponse, signInAs } from '../../test/cache-response.ts'
 import { show } from '../../test/show.tsx'
 import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
+import { MonthMatrix } from './MonthMatrix.tsx'
 import { YearMatrix } from './YearMatrix.tsx'
 
 beforeEach(() => {
@@ -127,4 +128,64 @@ test('color shades compare rates of the same basis across manufacturers', async 
   await expect.element(page.getByRole('grid')).toBeVisible()
   const cells = [...page.getByRole('grid').element().querySelectorAll('[data-heat]')]
   expect([cells[0], cells[12], cells[24]].map((cell) => cell?.getAttribute('data-heat'))).toEqual(['5', '1', '5'])
+})
+
+const cellOf = (commission: number | null, basis: string | null, totalCommissionAmount: number) => ({
+  commission,
+  basis,
+  isPaid: totalCommissionAmount > 0,
+  lines: totalCommissionAmount > 0 ? 2 : 0,
+  totalSales: totalCommissionAmount * 10,
+  totalCommissionAmount,
+})
+const month = {
+  selectedMonth: 'May-2025',
+  isCalculated: true,
+  manufacturers: [
+    { manufacturerId: 1, manufacturer: 'Alder', lines: 4, totalSales: 4000, totalCommissionAmount: 400 },
+    { manufacturerId: 2, manufacturer: 'Birch', lines: 2, totalSales: 500, totalCommissionAmount: 50 },
+  ],
+  salespersons: [
+    {
+      salesPersonId: 3,
+      name: 'Dana Ruiz',
+      cells: [cellOf(10, 'sales', 300), cellOf(40, 'grossCommission', 50)],
+      lines: 4,
+      totalSales: 3500,
+      totalCommissionAmount: 350,
+    },
+    { salesPersonId: 4, name: 'Lee Park', cells: [cellOf(2, 'sales', 100), null], lines: 2, totalSales: 1000, totalCommissionAmount: 100 },
+  ],
+  totalSalespersons: 3,
+  total: { lines: 6, totalSales: 4500, totalCommissionAmount: 450 },
+}
+const showMonth = (shown: 'rate' | 'commission', answer: object = month) => {
+  mockCalls({ '/commission/getPayMatrixOfMonth/May-2025': () => answer })
+  return show(<MonthMatrix selectedMonth="May-2025" shown={shown} />)
+}
+
+test('the matrix of all reps has comparable shades and opens a rep’s own', async () => {
+  await showMonth('rate')
+  const grid = page.getByRole('grid', { name: 'Pay matrix May 2025' })
+  await expect.element(grid).toBeVisible()
+  const heats = [...grid.element().querySelectorAll('[data-heat]')].map((cell) => cell.getAttribute('data-heat'))
+  expect(heats).toEqual(['5', '5', '1'])
+  await expect.element(grid.getByRole('link', { name: 'Dana Ruiz' })).toHaveAttribute('href', '/paymatrix?view=rep&rep=3&year=2025')
+  await expect.element(grid.getByRole('link', { name: 'Birch' })).toHaveAttribute('href', expect.stringContaining('manufacturer=2'))
+  await expect.element(page.getByText('Showing the first 2 of 3 sales reps by name. Totals include all of them.')).toBeVisible()
+  await openFirstCell()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/Dana Ruiz, Alder.*Rate10\.00%.*BasisSales.*Lines2Sales3,000\.00Commission300\.00/)
+})
+
+test('the matrix of all reps shows commission with the server’s totals', async () => {
+  await showMonth('commission')
+  await expect.element(page.getByRole('row', { name: /Dana Ruiz 300\.00 50\.00 350\.00/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Total 400\.00 50\.00 450\.00/ })).toBeVisible()
+})
+
+test('a month without rules says so', async () => {
+  await showMonth('rate', { ...month, manufacturers: [], salespersons: [], totalSalespersons: 0 })
+  await expect.element(page.getByText('No rules in May 2025')).toBeVisible()
 })

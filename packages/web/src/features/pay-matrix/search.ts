@@ -1,11 +1,12 @@
 import { id, month, oneOf, searchSchema, year } from '../../url/search-schema.ts'
 import { SHOWN } from './shown.ts'
 
-export const VIEWS = ['rep', 'manufacturer'] as const
+/** Without a view: the last chosen rep, else all. */
+export const VIEWS = ['all', 'rep', 'manufacturer'] as const
 
 export const payMatrixSearch = searchSchema({
   month,
-  view: oneOf(VIEWS, 'rep'),
+  view: oneOf(VIEWS, ''),
   rep: id,
   year,
   show: oneOf(SHOWN, 'rate'),

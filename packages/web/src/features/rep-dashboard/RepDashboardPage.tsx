@@ -2,7 +2,6 @@ import type { RepDashboard, Statement } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconEye, IconPrinter, IconUser } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -10,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useChartPicture } from '../../list-export/use-chart-picture.ts'
-import { useRepChoices } from '../../masters/use-rep-choices.ts'
+import { useChosenRep } from '../../masters/use-chosen-rep.ts'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { Bonuses } from '../../statement/Bonuses.tsx'
@@ -31,7 +30,6 @@ import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import type { Place } from '../../url/path.ts'
-import { useSetSearch } from '../../url/use-search.ts'
 import type { ReactNode } from 'react'
 import { Accounts, type ShownMaster } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
@@ -45,9 +43,8 @@ import classes from '../../rep-dashboard/rep-dashboard.module.css'
 export function RepDashboardPage() {
   const { t } = useTexts()
   const { month, monthParam, setMonth } = useMonth()
-  const { rep } = useSearch({ from: '/full/repdashboard' })
-  const setSearch = useSetSearch<'/full/repdashboard'>()
-  const { reps } = useRepChoices()
+  const { reps, isPending, chosen, choose } = useChosenRep()
+  const rep = chosen === '' ? String(reps[0]?.id ?? '') : chosen
   return (
     <>
       <PageHeader
@@ -59,12 +56,14 @@ export function RepDashboardPage() {
             placeholder={t('repDashboard.choose')}
             options={reps}
             chosen={rep}
-            onChange={(next) => setSearch({ rep: next })}
+            onChange={choose}
           />
         }
       />
-      {rep === '' ? (
-        <EmptyState icon={IconUser} title={t('repDashboard.choose')}>
+      {rep === '' && isPending ? (
+        <CardsSkeleton cards={4} height={132} />
+      ) : rep === '' ? (
+        <EmptyState icon={IconUser} title={t('salespeople.empty')}>
           {t('repDashboard.chooseHint')}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { rule } from '../../../test/factories.ts'
+import { adding, rule } from '../../../test/factories.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -120,6 +120,51 @@ test("compares a manufacturer's rates, with payouts and the median of each colum
   const open = await admin.payMatrix.manufacturer({ manufacturerId: maker?.id ?? 0, selectedMonth: 'June-2025', by: 'procedure' })
   expect(open.isCalculated).toBe(false)
   expect(open.salespersons.flatMap((each) => each.cells).every((cell) => cell === null || (!cell.isPaid && cell.lines === 0))).toBe(true)
+})
+
+test('the month compares all salespeople by manufacturer, with totals to the cent', async () => {
+  const { isCalculated, manufacturers, salespersons, total, totalSalespersons } = await admin.payMatrix.month({ selectedMonth: 'May-2025' })
+  expect(isCalculated).toBe(true)
+  expect(totalSalespersons).toBe(salespersons.length)
+  const inCents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+  for (const [at, { manufacturerId, totalCommissionAmount }] of manufacturers.entries()) {
+    const rates = await admin.payMatrix.manufacturer({ manufacturerId, selectedMonth: 'May-2025' })
+    const paid = rates.salespersons.map(({ cells }) => inCents(cells.map((cell) => cell?.totalCommissionAmount ?? 0)))
+    const column = salespersons.flatMap(({ cells }) => (cells[at] ? [inCents([cells[at].totalCommissionAmount])] : []))
+    expect(column.toSorted()).toEqual(paid.toSorted())
+    expect(inCents([totalCommissionAmount])).toBe(paid.reduce((sum, each) => sum + each, 0))
+  }
+  const [results] = await app.sql<{ commission: number }>(
+    `select sum(commission_cents)::int as commission from commission_lines join months using (run_id) where month = '2025-05-01'`,
+  )
+  expect(inCents([total.totalCommissionAmount])).toBe(results?.commission)
+  expect(inCents(salespersons.map(({ totalCommissionAmount }) => totalCommissionAmount))).toBe(results?.commission)
+})
+
+test('a month that is not calculated has the rules in force, and several rates of a cell are none', async () => {
+  const add = adding(admin)
+  const [manufacturer, hospital] = [await add.manufacturer('Zephyr'), await add.hospital('Matrix Hospital')]
+  const territory = await add.territory('Matrix Territory')
+  const [one, two] = [
+    await add.salesperson({ firstName: 'One', lastName: 'Rate', rules: [rule({ manufacturer, territory, commission: 6 })] }),
+    await add.salesperson({
+      firstName: 'Two',
+      lastName: 'Rates',
+      rules: [rule({ manufacturer, territory, commission: 6 }), rule({ manufacturer, territory, hospital, commission: 9 })],
+    }),
+  ]
+  const month = await admin.payMatrix.month({ selectedMonth: 'August-2025' })
+  const at = month.manufacturers.findIndex((each) => each.manufacturer === 'Zephyr')
+  const cellOf = (id: number) => month.salespersons.find(({ salesPersonId }) => salesPersonId === id)?.cells[at]
+  expect(month).toMatchObject({ isCalculated: false, total: { lines: 0, totalCommissionAmount: 0 } })
+  expect(cellOf(one)).toMatchObject({ commission: 6, basis: 'sales', isPaid: false, lines: 0 })
+  expect(cellOf(two)).toMatchObject({ commission: null, basis: 'sales', isPaid: false })
+  expect(await admin.payMatrix.month({ selectedMonth: 'August-1995' })).toMatchObject({
+    manufacturers: [],
+    salespersons: [],
+    totalSalespersons: 0,
+    total: { totalCommissionAmount: 0 },
+  })
 })
 
 test("refuses other companies' records and invalid years", async () => {
