@@ -149,11 +149,11 @@ test('on a phone the selected tab is in view', async () => {
 
 test('the first rep is above 360 px, and the header stays while the page scrolls', async () => {
   await page.goto('/commission/list?month=May-2025')
-  const row = page.getByRole('row', { name: /Dana Ruiz/ })
-  await row.waitFor()
-  expect((await row.boundingBox())?.y).toBeLessThan(360)
-  await row.click()
-  await page.getByRole('region', { name: 'Statement of Dana Ruiz' }).waitFor()
+  const first = page.getByRole('table', { name: 'Reps' }).locator('tbody tr').first()
+  await first.waitFor()
+  expect((await first.boundingBox())?.y).toBeLessThan(360)
+  await first.click()
+  await page.getByRole('region', { name: /^Statement of / }).waitFor()
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
