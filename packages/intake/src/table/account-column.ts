@@ -1,5 +1,5 @@
 import { wordsOf } from './column-names.ts'
-import type { ColumnContent } from './mapping.ts'
+import type { ColumnContent } from './column-content.ts'
 
 /** Whose number it is, the likeliest first: a sale belongs to the hospital that it was shipped to. */
 const OWNERS = [
@@ -16,15 +16,11 @@ const OWNERS = [
   'sold to',
   'bill to',
 ]
-const OWNER = `(?:${OWNERS.join('|')})(?: (?:party|account|customer|name))?`
-const OF_CUSTOMER = '(?:de(?:l)? |do )?(?:cliente?|kunden?|debitor)'
-/** Only whole names: a 'Rep Number' or 'Vendor Account Number' belongs to another. */
-const SURELY = new RegExp(
-  `^(?:(?:sap |our )?${OWNER} (?:number|id|code)|(?:number|codigo|cod|code|codice|id) ${OF_CUSTOMER}|` +
-    '(?:kunden?|kd|debitor(?:en)?|klant|kund) ?(?:number|nummer|nr))$',
-)
-/** Names of hospitals too: only codes show that these are numbers. */
-const POSSIBLY = new RegExp(`^(?:${OWNER}|cliente|kunde|debitor|auftraggeber|warenempfanger|klant|kund)$`)
+/** What may follow the owner. Without 'number' it is the column of names too, unless its values are codes. */
+const AFTER_OWNER = /^(?: (?:party|account|customer|name))?( (?:number|id|code))?$/
+const NUMBER_OF_CUSTOMER =
+  /^(?:(?:number|codigo|cod|code|codice|id) (?:de(?:l)? |do )?(?:cliente?|kunden?|debitor)|(?:kunden?|kd|debitor(?:en)?|klant|kund) ?(?:number|nummer|nr))$/
+const CUSTOMER = /^(?:cliente|kunde|debitor|auftraggeber|warenempfanger|klant|kund)$/
 const MOSTLY = 0.6
 
 /** The column of the hospitals' account numbers: about as many different ones as there are hospitals. */
@@ -33,8 +29,9 @@ export function accountColumn(free: readonly ColumnContent[], hospital: ColumnCo
   const owner = ownerIn(nameOf(hospital))
   const found = free.flatMap((column) => {
     const name = nameOf(column)
-    const isSure = SURELY.test(name)
-    if (!(isSure || POSSIBLY.test(name)) || !column.isNamed || column.isHidden === true) return []
+    const certainty = certaintyOf(name)
+    if (certainty === null || !column.isNamed || column.isHidden === true) return []
+    const isSure = certainty === 'sure'
     const isOfCodes = column.looks ? column.looks.code > MOSTLY : isSure
     if (!isOfCodes || column.dates > column.filled / 2 || !isOneEach(column, hospital)) return []
     const at = ownerIn(name)
@@ -45,7 +42,18 @@ export function accountColumn(free: readonly ColumnContent[], hospital: ColumnCo
 
 const nameOf = ({ name, heading = '' }: ColumnContent): string => {
   const own = wordsOf(name)
-  return SURELY.test(own) || POSSIBLY.test(own) || heading === '' ? own : wordsOf(`${heading} ${name}`)
+  return heading === '' || certaintyOf(own) !== null ? own : wordsOf(`${heading} ${name}`)
+}
+
+/** Only whole names count: a 'Rep Number' or 'Vendor Account Number' belongs to another. */
+function certaintyOf(name: string): 'sure' | 'possible' | null {
+  if (NUMBER_OF_CUSTOMER.test(name)) return 'sure'
+  if (CUSTOMER.test(name)) return 'possible'
+  const own = name.replace(/^(?:sap|our) /, '')
+  const owner = OWNERS[ownerIn(own)]
+  const after = owner === undefined ? null : AFTER_OWNER.exec(own.slice(owner.length))
+  if (after?.[1] !== undefined) return 'sure'
+  return after && own === name ? 'possible' : null
 }
 
 const ownerIn = (name: string): number => OWNERS.findIndex((owner) => name.startsWith(owner))

@@ -1,29 +1,11 @@
 import { accountColumn } from './account-column.ts'
 import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
-import type { Look, Looks } from './value-looks.ts'
+import type { ColumnContent } from './column-content.ts'
+import type { Look } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../checks/months/time-words.ts'
 import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../checks/money/figures.ts'
 import { type CoreField, SALES_FIELDS, type SalesField } from '../types.ts'
-
-/** The first values of a column: one per row, null for blank and non-numeric cells. */
-export type ColumnContent = {
-  name: string
-  /** The name for matching if it differs from `name`: the first of two lines. */
-  key?: string
-  /** The group title. */
-  heading?: string
-  /** Whether the header names it. */
-  isNamed: boolean
-  filled: number
-  dates: number
-  isHidden?: boolean
-  numbers: (number | null)[]
-  /** The number of distinct texts, up to a limit. */
-  distinct: number
-  /** Null with too few values. */
-  looks: Looks | null
-}
 
 /** The rows of the fullest column, and the latest year in the column names. */
 type Table = { rows: number; year: number }

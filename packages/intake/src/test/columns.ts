@@ -1,4 +1,4 @@
-import type { ColumnContent } from '../table/mapping.ts'
+import type { ColumnContent } from '../table/column-content.ts'
 import { looksOf } from '../table/value-looks.ts'
 
 export const ROWS = 40

@@ -34,6 +34,16 @@ export function SalespersonPage() {
   return <Record key={id} id={id} />
 }
 
+const useRecentPerson = (id: string, person: { firstName: string; lastName: string } | undefined) =>
+  useRecentRecord(
+    person && {
+      id: `salesperson-${id}`,
+      group: 'salespeople',
+      label: `${person.firstName} ${person.lastName}`,
+      href: `/salespeople/${id}`,
+    },
+  )
+
 function Record({ id }: { id: string }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -44,14 +54,7 @@ function Record({ id }: { id: string }) {
   const { draft, changes } = record
   const { profile } = draft
   const nameOf = useNames(person, draft)
-  useRecentRecord(
-    person && {
-      id: `salesperson-${id}`,
-      group: 'salespeople',
-      label: `${person.firstName} ${person.lastName}`,
-      href: `/salespeople/${id}`,
-    },
-  )
+  useRecentPerson(id, person)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)

@@ -48,7 +48,7 @@ export function MatchValuesPage() {
   useUndoKeys(history)
 
   useStoredByOthers(fId)
-  useRecentRecord(head.data && { id: `file-${fId}`, group: 'uploads', label: head.data.fileName, href: `/uploadfile/mapdata?file=${fId}` })
+  useRecentFile(fId, head.data)
 
   if (!(fId > 0)) return <Navigate to="/uploadfile" replace />
   const heading = (
@@ -97,6 +97,9 @@ export function MatchValuesPage() {
     </>
   )
 }
+
+const useRecentFile = (fId: number, file: { fileName: string } | undefined) =>
+  useRecentRecord(file && { id: `file-${fId}`, group: 'uploads', label: file.fileName, href: `/uploadfile/mapdata?file=${fId}` })
 
 function useOpenStep(fId: number) {
   const refresh = useRefresh()

@@ -55,21 +55,7 @@ export function UploadsPage() {
   useSocket('LinesStored', () => void refresh(reads.uploadprocess))
   useShortcuts({ u: () => !isClosed && void upload() })
   useNamedMapping(isClosed ? undefined : uploading.map)
-  useEffect(() => {
-    const offered = { id: 'upload', group: 'actions' as const, label: t('uploads.upload'), run: () => void upload() }
-    const next = files?.find(({ status }) => status === 'Uploaded' || status === 'Mapped')
-    const mapNext = next && {
-      id: 'mapNext',
-      group: 'actions' as const,
-      label: t('command.mapNext'),
-      run: () => void (next.status === 'Mapped' ? uploading.match : uploading.map)(next.fId),
-    }
-    const reason = isClosed && { disabledReason: closedReason }
-    return registerCommands(
-      'uploads',
-      [offered, ...(mapNext ? [mapNext] : [])].map((each) => ({ ...each, ...reason })),
-    )
-  })
+  useUploadCommands({ files, uploading, closedReason })
 
   return (
     <DropZone
@@ -115,6 +101,28 @@ export function UploadsPage() {
       <FileList month={month} monthParam={monthParam} closedReason={closedReason} uploading={uploading} />
     </DropZone>
   )
+}
+
+type Offered = { files: readonly FileRow[] | undefined; uploading: ReturnType<typeof useUploading>; closedReason: string | undefined }
+
+/** What the command menu offers here. */
+function useUploadCommands({ files, uploading, closedReason }: Offered) {
+  const { t } = useTexts()
+  useEffect(() => {
+    const offered = { id: 'upload', group: 'actions' as const, label: t('uploads.upload'), run: () => void uploading.upload() }
+    const next = files?.find(({ status }) => status === 'Uploaded' || status === 'Mapped')
+    const mapNext = next && {
+      id: 'mapNext',
+      group: 'actions' as const,
+      label: t('command.mapNext'),
+      run: () => void (next.status === 'Mapped' ? uploading.match : uploading.map)(next.fId),
+    }
+    const reason = closedReason !== undefined && { disabledReason: closedReason }
+    return registerCommands(
+      'uploads',
+      [offered, ...(mapNext ? [mapNext] : [])].map((each) => ({ ...each, ...reason })),
+    )
+  })
 }
 
 /** Opens the mapping of the file in the URL, for links from other pages. */

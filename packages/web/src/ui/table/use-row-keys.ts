@@ -78,11 +78,15 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
     if (!run && !((letter || own) && singleKeysAreOn())) return
     event.preventDefault()
     if (run) run()
-    else if (own) own(row.original) === 'next' && moveTo(index + 1)
+    else if (own) follow(own(row.original), () => moveTo(index + 1))
     else if (event.key === '.' || props.bulk) letter?.()
   }
 
   return { active, setActive, onKeyDown }
+}
+
+function follow(answer: unknown, goOn: () => void) {
+  if (answer === 'next') goOn()
 }
 
 const openMenu = (body: HTMLElement, index: number) =>

@@ -12,11 +12,22 @@ type Props = ComponentProps<typeof CloseTab>
 
 const inMonth = (view: string) => ({ screen: 'month', view, salesPersonId: null })
 const task = (name: string, status: string, more: object = {}) => ({
-  ...{ task: name, status, fact: `About ${name}`, count: null, blocksFinalize: false, target: inMonth('reps'), tick: null },
+  task: name,
+  status,
+  fact: `About ${name}`,
+  count: null,
+  blocksFinalize: false,
+  target: inMonth('reps'),
+  tick: null,
   ...more,
 })
 const noRule = {
-  ...{ kind: 'noRule', severity: 'warning', count: 2, dollars: 50, target: inMonth('unmatched'), items: [] },
+  kind: 'noRule',
+  severity: 'warning',
+  count: 2,
+  dollars: 50,
+  target: inMonth('unmatched'),
+  items: [],
   acknowledgement: null as object | null,
 }
 
@@ -34,7 +45,12 @@ async function checklist(tasks: () => object[], answered: () => void = () => und
   signInAs('Administrator')
   const view = { status: 'Calculated', isRunning: false, isOutOfDate: false, blockers: [] }
   const monthContext = {
-    ...{ month: monthOf(2025, 5), monthParam: 'May-2025', view, state: 'toCheck', exceptions: [noRule], toCheck: 1 },
+    month: monthOf(2025, 5),
+    monthParam: 'May-2025',
+    view,
+    state: 'toCheck',
+    exceptions: [noRule],
+    toCheck: 1,
   } as unknown as Props['monthContext']
   await show(<CloseTab monthContext={monthContext} data={undefined} />, { from: '/full/commission/list', search: commissionsSearch })
   return sent

@@ -70,14 +70,7 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
         <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state !== 'sending'} />
       )
     case 'locked':
-      return (
-        <>
-          <ForAdministrators actions={actions} label={t('commissions.correct.open')} run={actions.correct} />
-          <Button {...nextStep(true)} onClick={actions.exportMonth}>
-            {t('listExport.open')}
-          </Button>
-        </>
-      )
+      return <Locked actions={actions} />
     default:
       return null
   }
@@ -85,6 +78,18 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
 
 /** Ctrl+Enter triggers the primary button. */
 const nextStep = (isNext = false) => (isNext ? { variant: 'filled', 'data-primary': true } : { variant: 'default' })
+
+function Locked({ actions }: { actions: MonthActions }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <ForAdministrators actions={actions} label={t('commissions.correct.open')} run={actions.correct} />
+      <Button {...nextStep(true)} onClick={actions.exportMonth}>
+        {t('listExport.open')}
+      </Button>
+    </>
+  )
+}
 
 type StepProps = { actions: MonthActions; isNext?: boolean }
 

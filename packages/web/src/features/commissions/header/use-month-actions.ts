@@ -64,27 +64,16 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
     run: () => calculateAnnual.mutate(input),
     disabledReason: noCalculation,
   }
+  const act = (name: 'correct' | 'unFinalize' | 'unLock', run: () => void): MenuAction => ({
+    label: t(`commissions.${name}.open`),
+    run,
+    disabledReason: reason(view && monthMay(name, view.status), t(`commissions.notNow.${name}`)),
+  })
   const administrators: MenuAction[] = [
-    {
-      label: t('commissions.finalize.open'),
-      run: actions.finalize,
-      disabledReason: noFinalizing,
-    },
-    {
-      label: t('commissions.correct.open'),
-      run: actions.correct,
-      disabledReason: reason(view && monthMay('correct', view.status), t('commissions.notNow.correct')),
-    },
-    {
-      label: t('commissions.unFinalize.open'),
-      run: actions.unFinalize,
-      disabledReason: reason(view && monthMay('unFinalize', view.status), t('commissions.notNow.unFinalize')),
-    },
-    {
-      label: t('commissions.unLock.open'),
-      run: () => void ask(UnLockDialog, about),
-      disabledReason: reason(view && monthMay('unLock', view.status), t('commissions.notNow.unLock')),
-    },
+    { label: t('commissions.finalize.open'), run: actions.finalize, disabledReason: noFinalizing },
+    act('correct', actions.correct),
+    act('unFinalize', actions.unFinalize),
+    act('unLock', () => void ask(UnLockDialog, about)),
   ]
   const more: MenuAction[] = [
     { label: t('commissions.history.title'), run: actions.history },

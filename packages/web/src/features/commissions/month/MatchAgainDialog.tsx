@@ -95,17 +95,25 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
           {data && data.spellings.length > 0 && (
             <Spelt form={form} key={`${which} ${data.fId}`} data={data} record={record} setFile={setFile} />
           )}
-          <div>
-            <Text size="sm" c="dimmed">
-              {t('matchAgain.isOneHint')}
-            </Text>
-            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => close({ isOne: { kind: record.target, from: record } })}>
-              {t(`masterList.merge.title.${record.target}`)}
-            </Button>
-          </div>
+          <MergeInstead record={record} close={close} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** For records that are duplicates, which are merged instead. */
+function MergeInstead({ record, close }: { record: Named; close: (answer: IsOne) => void }) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('matchAgain.isOneHint')}
+      </Text>
+      <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => close({ isOne: { kind: record.target, from: record } })}>
+        {t(`masterList.merge.title.${record.target}`)}
+      </Button>
+    </div>
   )
 }
 

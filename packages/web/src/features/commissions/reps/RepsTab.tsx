@@ -78,17 +78,13 @@ export function RepsTab({ monthContext, results }: Props) {
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
   const { reps, rows, shown, limits } = useShownReps(monthContext.monthParam, data)
-  const { mark } = useReview(monthContext.monthParam)
+  const markReview = useMarkReview(monthContext.monthParam)
   const isNarrow = repId !== '' || isPhone
   const isOpen = monthContext.view?.status === 'Calculated'
   const bulk = useBulk(monthContext)
   const columns = useRepColumns({ monthParam: monthContext.monthParam, reps, isNarrow, isPhone, isWide, isOpen, view: monthContext.view })
   const all = reps ?? []
   const { totals, ofOthers } = useTotals({ monthParam: monthContext.monthParam, data, all, rows })
-  const markReview = (rep: ReviewedRep) => {
-    void mark([rep.salesPersonId], !isReviewed(rep))
-    return isReviewed(rep) ? undefined : 'next'
-  }
   const order = useMemo(() => sortRows(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   const views = all.length > 0 && (
@@ -138,6 +134,15 @@ export function RepsTab({ monthContext, results }: Props) {
       )}
     </div>
   )
+}
+
+/** Marks a rep as reviewed, or not, and goes on to the next after a review. */
+function useMarkReview(monthParam: string) {
+  const { mark } = useReview(monthParam)
+  return (rep: ReviewedRep) => {
+    void mark([rep.salesPersonId], !isReviewed(rep))
+    return isReviewed(rep) ? undefined : 'next'
+  }
 }
 
 /** All reps of the month, and those that match the URL's filters. */

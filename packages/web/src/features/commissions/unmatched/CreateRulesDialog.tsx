@@ -1,8 +1,8 @@
-import { id, type MissingRule, percent, REQUIRED, required, type RuleProposals } from '@fairshare/contract'
+import type { MissingRule, RuleProposals } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
@@ -15,28 +15,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { effectOf } from './effect.ts'
 import { NewRuleRow, RecordLink } from './NewRuleRow.tsx'
+import { BASES, type NewRulesSchema, newRulesSchema } from './new-rules.ts'
 import { basisOf, proposedFor, proposalsInput } from './proposals.ts'
 import { useStoreRules } from './use-store-rules.tsx'
 import classes from './unmatched.module.css'
-
-const row = z.strictObject({
-  manufacturer: id,
-  territory: id,
-  salesPersonId: required(id.nullable()),
-  /** Null: the rate above all rows. */
-  commission: percent.nullable(),
-})
-
-const BASES = ['asRules', 'sales', 'grossCommission'] as const
-
-const schema = z
-  .strictObject({ commission: percent.nullable(), basis: z.enum(BASES), rows: z.array(row).min(1) })
-  .refine(({ commission, rows }) => commission !== null || rows.every((each) => each.commission !== null), {
-    message: REQUIRED,
-    path: ['commission'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
-export type NewRulesSchema = typeof schema
 
 type CreateRulesAbout = { rules: readonly MissingRule[]; proposals: RuleProposals; monthParam: string }
 
@@ -80,7 +62,7 @@ export function CreateRulesDialog({ about, close }: DialogProps<CreateRulesAbout
       }
       context={isSingle ? from : [...(manufacturers.size === 1 ? manufacturers : []), from].join(' · ')}
       width={isSingle ? 600 : 760}
-      schema={schema}
+      schema={newRulesSchema}
       start={start}
       isThrowaway={isSingle}
       cancel={close}

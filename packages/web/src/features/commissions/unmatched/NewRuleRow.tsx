@@ -8,7 +8,7 @@ import type { ChoiceLike, PercentLike } from '../../../form/field.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
-import type { NewRulesSchema } from './CreateRulesDialog.tsx'
+import type { NewRulesSchema } from './new-rules.ts'
 import { basisOf, proposedFor } from './proposals.ts'
 import classes from './unmatched.module.css'
 

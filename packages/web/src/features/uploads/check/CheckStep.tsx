@@ -88,15 +88,7 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
         <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
       )}
       <Summary reading={reading} {...(isInShort && { showAll: () => setShowsAll(true) })} />
-      <Corrections
-        corrections={reading.corrections}
-        correct={correct}
-        creditRows={reading.creditRows}
-        leftOutRows={reading.repeatedRows.filter(({ reason }) => reason === 'left out').map(({ row }) => row)}
-        soldRows={reading.soldRows}
-        repeatedRows={reading.repeatedRows.filter(({ reason }) => reason === 'repeated')}
-        fId={fId}
-      />
+      <Corrected fId={fId} reading={reading} correct={correct} />
       <Lines fId={fId} month={head.selectedMonthYear} looked={looked} draft={draft} correct={correct} />
       <NewRecords records={added} undo={undecide} />
       <Preview isStored={reading.isStored} sales={reading.preview} known={reading.known} decisions={decisions} />
@@ -112,6 +104,19 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
     </Stack>
   )
 }
+
+/** What was corrected, left out or read as a credit here. */
+const Corrected = ({ fId, reading, correct }: { fId: number; reading: Reading; correct: Correct }) => (
+  <Corrections
+    corrections={reading.corrections}
+    correct={correct}
+    creditRows={reading.creditRows}
+    leftOutRows={reading.repeatedRows.filter(({ reason }) => reason === 'left out').map(({ row }) => row)}
+    soldRows={reading.soldRows}
+    repeatedRows={reading.repeatedRows.filter(({ reason }) => reason === 'repeated')}
+    fId={fId}
+  />
+)
 
 const Notices = ({ of: notices }: { of: readonly string[] }) =>
   notices.map((notice) => (

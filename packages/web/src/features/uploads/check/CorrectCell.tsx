@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { PickButton } from '../../../form/fields/dates/PickButton.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
-import { DayGrid } from '../../../ui/month/DayGrid.tsx'
+import { DayGrid } from '../../../form/fields/dates/DayGrid.tsx'
 
 /** Replaces a cell's value; null removes the correction. */
 export type Correct = (cell: { row: number; target: Target; value: string | null }) => Promise<unknown>

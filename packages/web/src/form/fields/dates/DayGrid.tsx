@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
-import { useFormat } from '../../i18n/format.ts'
-import { moveInGrid } from '../keyboard/arrow-keys.ts'
-import classes from './month-grid.module.css'
+import { useFormat } from '../../../i18n/format.ts'
+import { moveInGrid } from '../../../ui/keyboard/arrow-keys.ts'
+import classes from '../../../ui/month/month-grid.module.css'
 
 type Props = {
   month: Month
