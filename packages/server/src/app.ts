@@ -6,6 +6,7 @@ import type { Router } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startDailyBackups } from './backup/daily.ts'
 import { constraints } from './constraints.ts'
+import { bounces } from './features/bounces/bounces.routes.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { close } from './features/close/close.routes.ts'
 import { houseAccounts } from './features/close/house-accounts.routes.ts'
@@ -119,6 +120,7 @@ const router = {
     ...months,
     ...review,
     ...statements,
+    ...bounces,
     ...close,
     ...explainChange,
     ...bonuses,

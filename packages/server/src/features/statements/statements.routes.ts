@@ -1,15 +1,13 @@
-import { INVALID_ACCESS, may } from '@fairshare/contract'
+import { INVALID_ACCESS } from '@fairshare/contract'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
 import { orderFile } from '../../exports/ordered-file.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
-import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
+import { AppError, refuseStale } from '../../platform/errors.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
-import { lockPerson } from '../salespeople/person.service.ts'
-import { update as updatePerson } from '../salespeople/salespeople.store.ts'
 import { find } from '../user/accounts/user.store.ts'
 import { changeContact, contact, lockContact } from './contact.store.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
@@ -95,31 +93,6 @@ export const statements = {
     audit.subject = formatMonth(month.month)
     audit.details = { queued }
     return ok({ ...months.view(await months.now(tx, month.month), translate), queued }, text('statements.onTheirWay', { count: queued }))
-  }),
-
-  correctAddress: call.commission.correctAddress.handler(async ({ input, context }) => {
-    const { tx, viewer, audit: entry, requestId } = context
-    const { selectedMonth, salesPersonId: id, email, version } = input
-    if (!may(viewer, 'salespeople-list')) throw new AppError('FORBIDDEN', INVALID_ACCESS)
-    const before = await lockPerson(tx, id)
-    await refuseStale(version, before, (present) => ({ email: present.email, version: present.version }))
-    if (before.secondary_emails.some((copy) => copy.toLowerCase() === email.toLowerCase()))
-      throw invalidField('email', text('salespeople.emailTwice'))
-    const month = await sendable(context, selectedMonth, 'sendStatement')
-    const [bounced] = await deliveries.ofSalesperson(tx, month, id)
-    if (bounced?.status !== 'Bounced') throw new AppError('CONFLICT', text('statements.notBounced'))
-    await updatePerson(tx, id, { email })
-    const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === id)
-    if (!recipient) throw new AppError('NOT_FOUND', text('statements.notFound'))
-    const { message, attaches_pdf: attachesPdf, prints_lines: printsLines } = bounced
-    const [deliveryId = 0] = await queue(context, month, [recipient], { message, attachesPdf, printsLines })
-    // Two audit entries, as if the address had been changed in the record and the statement sent from the list.
-    const details = { name: `${before.first_name} ${before.last_name}`, version: recipient.version }
-    await audit(tx, { action: 'salesperson.update', subject: `salesperson ${id}`, details, ...madeBy(viewer), requestId })
-    entry.action = 'commission.sendEmail'
-    entry.subject = `delivery ${deliveryId}`
-    entry.details = { month: formatMonth(month.month), salespersonId: id, resend: false }
-    return ok({ deliveryId }, text('statements.addressCorrected', { name: recipient.name }))
   }),
 
   confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit } }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailbox } from '../../../test/mailbox.ts'
-import { ended, sellMonth } from '../../../test/sold-month.ts'
-import { testApp } from '../../../test/test-app.ts'
-import { until } from '../../../test/until.ts'
+import { mailbox } from '../../test/mailbox.ts'
+import { ended, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
 
 const inbox = await mailbox()
 const app = await testApp({ SMTP_URL: inbox.url })
