@@ -94,7 +94,7 @@ describe.each([
     await page.getByRole('dialog').waitFor()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: of('ui.save') })
+      .getByRole('button', { name: of('salespeople.apply') })
       .click()
     await read()
     await page.keyboard.press('Escape')

@@ -52,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'webhook', path: `/dashboard?${CALCULATED}`, open: webhook },
   { name: 'password', path: `/dashboard?${CALCULATED}`, open: security('profile.changePassword'), isPictureOnly: true },
   { name: 'help', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('help.title'), isPictureOnly: true },
+  { name: 'guide', path: '/guide?page=commissions' },
   { name: 'company', path: `/dashboard?${CALCULATED}`, open: company },
   { name: 'company-contact', path: `/dashboard?${CALCULATED}`, open: ofCompany('company.settings.contact'), isPictureOnly: true },
   { name: 'company-thresholds', path: `/dashboard?${CALCULATED}`, open: ofCompany('thresholds.open'), isPictureOnly: true },

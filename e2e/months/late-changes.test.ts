@@ -27,7 +27,7 @@ async function enterRate(rate: string) {
   await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill(rate)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add to changes' }).click()
   await page.getByText('1 unsaved change').waitFor()
 }
 
@@ -89,7 +89,7 @@ test('a late guarantee is refused with an alternative', async () => {
   const dialog = page.getByRole('dialog', { name: /Add guarantee/ })
   await dialog.getByLabel('Amount').fill('300')
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('01/2025')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add to changes' }).click()
   await page.getByRole('button', { name: 'Save all' }).click()
   await page.getByText(/guarantee that was agreed late .* is paid as an adjustment of type Salary in an open month/).waitFor()
   expect(await page.getByRole('button', { name: 'Post the difference…' }).count()).toBe(0)

@@ -117,7 +117,7 @@ test("in a finalized month a new rep's rule starts in the first open month", asy
   const profile = page.getByRole('dialog', { name: 'Add sales rep' })
   await profile.getByLabel('First name').fill('Nora')
   await profile.getByLabel('Last name').fill('Quist')
-  await profile.getByRole('button', { name: 'Apply' }).click()
+  await profile.getByRole('button', { name: 'Add to changes' }).click()
   await page.getByRole('tab', { name: /Rules/ }).click()
   await page.getByRole('button', { name: 'Add rule' }).first().click()
   const dialog = page.getByRole('dialog', { name: /Add rule/ })

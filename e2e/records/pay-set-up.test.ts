@@ -57,11 +57,11 @@ test('a guarantee cannot start in a month with a draw', async () => {
   const dialog = page.getByRole('dialog', { name: /Add guarantee/ })
   await dialog.getByLabel('Amount').fill('3000')
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('05/2025')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add to changes' }).click()
   await dialog.getByText('Taken: Draw: $5,000.00 runs from Jan 2025 to Jun 2025.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('07/2025')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add to changes' }).click()
   await page.getByRole('button', { name: 'Save all' }).click()
   await expect
     .poll(async () => (await detail()).guarantees)

@@ -394,6 +394,7 @@ export type TextParams = {
   'commissions.adjustment.paste.wrong.description': object
   'commissions.adjustment.paste.wrong.tooLong': object
   'commissions.adjustment.paste.wrong.amount': { amount: string | number }
+  'commissions.adjustment.paste.wrong.type': { type: string | number }
   'commissions.adjustment.paste.tooMany': { most: string | number }
   'commissions.adjustment.addToAll': { count: number }
   'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
@@ -788,7 +789,6 @@ export type TextParams = {
   'shortcuts.search': object
   'shortcuts.filter': object
   'shortcuts.select': object
-  'shortcuts.shortcuts': object
   'shortcuts.singleKeys': object
   'shortcuts.singleKeysHint': object
   'shortcuts.title': object
@@ -806,6 +806,7 @@ export type TextParams = {
   'shortcuts.createRule': object
   'shortcuts.extendRule': object
   'shortcuts.nextStep': object
+  'shortcuts.help': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.revision': { before: string | number; after: string | number; causes: string | number }
@@ -1355,6 +1356,7 @@ export type TextParams = {
   'salespeople.touchesFinalized': { first: Month; last: Month; next: Month }
   'salespeople.touchesFinalizedLate': { first: Month; last: Month; next: Month }
   'salespeople.removedButFinalized': { first: Month; last: Month }
+  'salespeople.secondaryHint': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -2869,7 +2871,6 @@ export type TextParams = {
   'reports.noneHint': object
   'reports.noneOf': { name: string | number }
   'reports.moreColumns': object
-  'reports.moreMonths': object
   'reports.parameters': object
   'reports.from': object
   'reports.to': object
@@ -3112,6 +3113,7 @@ export type TextParams = {
   'ruleHelp.covers.beatenBy': object
   'ruleHelp.covers.ties': object
   'ruleHelp.covers.tooManyAtOnce': object
+  'ruleHelp.covers.before': object
   'ruleHelp.copy.title': object
   'ruleHelp.copy.action': object
   'ruleHelp.copy.rep': object
@@ -3975,15 +3977,14 @@ export type TextParams = {
   'offline.banner': object
   'offline.notSaved': object
   'help.title': object
-  'help.lead': object
-  'help.step.upload': object
-  'help.step.match': object
-  'help.step.calculate': object
-  'help.step.review': object
-  'help.step.finalize': object
-  'help.step.send': object
-  'help.why': object
   'help.ask': object
+  'help.guide': object
+  'help.more': object
+  'help.pages': object
+  'help.steps': object
+  'help.notes': object
+  'help.keys': object
+  'help.open': object
   'floors.band': object
   'floors.earlier': object
   'floors.later': object

@@ -5,6 +5,7 @@ import { commissionsSearch, inquiriesSearch } from './features/commissions/searc
 import { dashboardSearch } from './features/dashboard/search.ts'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
 import { errorSearch } from './features/error/search.ts'
+import { guideSearch } from './features/guide/search.ts'
 import { forgotPasswordSearch, openIdSearch, resetPasswordSearch, signInSearch } from './features/login/search.ts'
 import { mastersSearch } from './features/masters/search.ts'
 import { ownViewSearch } from './features/own-view/search.ts'
@@ -126,6 +127,7 @@ const screens = [
     () => import('./features/commissions/inquiries/InquiriesPage.tsx'),
     'InquiriesPage',
   ),
+  screen('/guide', 'signed-in', guideSearch, () => import('./features/guide/GuidePage.tsx'), 'GuidePage'),
   screen('/uploadfile', 'uploadfile', uploadsSearch, () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
   screen('/uploadfile/mapdata', 'uploadfile', matchValuesSearch, () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
   screen('/paymatrix', 'paymatrix', payMatrixSearch, () => import('./features/pay-matrix/PayMatrixPage.tsx'), 'PayMatrixPage'),

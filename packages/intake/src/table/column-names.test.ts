@@ -293,3 +293,17 @@ test('the account number of the hospital column wins', () => {
   expect(of('Bill To Name')).toBe('Bill To #')
   expect(of('Account Name')).toBe('Account #')
 })
+
+test('an item group is suggested as procedure, and a sales order number as invoice number', () => {
+  const groups = column('Item Group', PROCEDURES)
+  const orders = column('SO #', cycled('SO-1001', 'SO-1002', 'SO-1003', 'SO-1004'))
+  expect(suggestMapping([groups, orders])).toEqual({ 'Item Group': 'procedure', 'SO #': 'invoiceNumber' })
+  expect(suggestMapping([orders, column('Invoice #', NUMBERS)])).toEqual({ 'Invoice #': 'invoiceNumber' })
+})
+
+test.each([[['Dr. Ada Kim']], [['Dr. Ada Kim', 'Dr. Lee']], [['Dr Ruiz', 'Dra. Okafor', 'Dr. Kim']]])(
+  'a Doc column of doctors is the surgeon, not the invoice number: %j',
+  (doctors) => {
+    expect(suggestMapping([column('Doc', cycled(...doctors))])).toEqual({ Doc: 'surgeon' })
+  },
+)

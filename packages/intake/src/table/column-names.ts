@@ -151,7 +151,7 @@ const POSSIBLE_NAMES: Record<CoreField, string[][]> = {
   surgeon: listed('provider name, provider, prescriber, md name, md, referring md, operator, surg, document'),
   procedure: listed(`
     surgery, type of surgery, therapy, indication, body part, case, specialty, product category, product cat, product type, product class,
-    product hierarchy, product, category, item category, subcategory, sub category, material group, franchise, sub franchise, segment,
+    product hierarchy, product, category, item category, item group, subcategory, sub category, material group, franchise, sub franchise, segment,
     portfolio, system, brand, business unit, sales group, cpt description, cpt desc, drg, major code, sparte, linea, linha`),
   territory: listed(`
     area name, area, sales region, region, praca, delegacion, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
@@ -161,7 +161,7 @@ const POSSIBLE_NAMES: Record<CoreField, string[][]> = {
     net commission, distributor payment, agent fee, total payout, payout, payable, amount due, payment amount, payment, earned, earnings,
     brokerage, agency fee, agency fee amount, agent fee amount, fee, fee amount, vergutung`),
   invoicedate: listed('period'),
-  invoiceNumber: [],
+  invoiceNumber: listed('sales order number, so number'),
 }
 
 /** A name with one of these words is not the field, regardless of the rest. */

@@ -19,15 +19,18 @@ const OPERATIONS = new Set([
     allograft interbody rodilla cadera columna hombro joelho quadril coluna ombro knie hufte wirbelsaule schulter`),
   ...[...(MEANINGS['procedure']?.values() ?? [])].flatMap((meaning) => meaning.split(' ')).filter((word) => word.length > 4),
 ])
+/** A title is evidence in any number of values. */
+const TITLED = /^(?:dra?|prof)\b\.? ?\p{L}/iu
 const TITLES = words('dr dra md do dpm prof')
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** The form of a column's distinct values; undefined with too few. */
+/** The form of a column's distinct values; null with too few, unless they are clear. */
 export function looksOf(values: readonly string[]): Looks | null {
-  if (values.length < MIN_VALUES && (values.length === 0 || !values.every(isLedgerAccount))) return null
+  const isClear = values.length > 0 && (values.every(isLedgerAccount) || values.every((value) => TITLED.test(value)))
+  if (values.length < MIN_VALUES && !isClear) return null
   const all = values.map((value) => ({ value, words: nameKey(value).split(' ') }))
   const share = (is: (each: (typeof all)[number]) => boolean) => all.filter(is).length / all.length
   return {

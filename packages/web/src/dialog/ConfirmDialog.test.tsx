@@ -45,3 +45,11 @@ test('navigation to another page closes the dialog; another month does not', asy
   await expect.poll(() => answers).toEqual([undefined])
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('the focus starts on the act if nothing is destroyed', async () => {
+  await show(null)
+  const answer = ask(ConfirmDialog, { title: 'Recalculate May 2025?', confirmLabel: 'Recalculate' })
+  await expect.element(page.getByRole('button', { name: 'Recalculate' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(await answer).toBe(true)
+})

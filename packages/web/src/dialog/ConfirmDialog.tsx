@@ -16,7 +16,7 @@ export type Confirmation = {
   isLoading?: boolean
 }
 
-/** Asks for confirmation. Opened through confirm.ts. */
+/** Asks for confirmation. The focus starts on the act, or on Cancel if the act destroys something. Opened through confirm.ts. */
 export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>) {
   const { t } = useTexts()
   const color = about.isDangerous ? { color: 'danger' } : {}
@@ -24,10 +24,16 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
     <DialogFrame onClose={() => close()} title={about.title} size={440} centered zIndex={300} isSmall>
       {about.body}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => close()} data-autofocus>
+        <Button variant="default" onClick={() => close()} data-autofocus={about.isDangerous || undefined}>
           {about.cancelLabel ?? t('ui.cancel')}
         </Button>
-        <Button data-primary onClick={() => close(true)} disabled={about.isLoading === true} {...color}>
+        <Button
+          data-primary
+          data-autofocus={!about.isDangerous || undefined}
+          onClick={() => close(true)}
+          disabled={about.isLoading === true}
+          {...color}
+        >
           {about.confirmLabel}
         </Button>
       </Group>

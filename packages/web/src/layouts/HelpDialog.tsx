@@ -1,53 +1,58 @@
 import { may } from '@fairshare/contract'
-import { Button, List, Text } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Text } from '@mantine/core'
+import { IconBook2, IconKeyboard } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
+import { useGuide } from '../guide/guide.ts'
+import { Keys } from '../guide/Keys.tsx'
+import { guidePageFor, guidePageOf } from '../guide/pages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useCurrentMonthSearch } from '../months/use-current-month-search.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
-import classes from './notifications.module.css'
+import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-const STEPS = [
-  { step: 'upload', to: '/uploadfile', access: 'uploadfile' },
-  { step: 'match', to: '/uploadfile', access: 'uploadfile' },
-  { step: 'calculate', to: '/commission/list', access: 'commission-list' },
-  { step: 'review', to: '/commission/list', access: 'commission-list' },
-  { step: 'finalize', to: '/commission/list', access: 'commission-list' },
-  { step: 'send', to: '/commission/list', access: 'commission-list' },
-] as const
+const MAX_KEYS = 3
 
-/** The steps of a month, and whom to contact. */
+/** What the open screen is for, its keys, and the way to its page of the guide (A-64). */
 export function HelpDialog({ close }: DialogProps<null, never>) {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())
-  const monthSearchOf = useCurrentMonthSearch()
-  const shortcuts = (
-    <Button variant="subtle" leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
-      {t('shortcuts.title')}
-    </Button>
+  const { pathname, search } = useLocation()
+  const explained = guidePageOf(pathname, (search as { view?: string }).view)
+  const { access, keys } = guidePageFor(explained)
+  const page = may(viewer, access) ? explained : 'month'
+  const { data, error, refetch } = useGuide()
+  const actions = (
+    <Group gap="xs">
+      <Button variant="subtle" leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
+        {t('shortcuts.title')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconBook2 size={18} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/guide" search={{ page }} onClick={() => close()} />}
+        data-autofocus
+      >
+        {t('help.more')}
+      </Button>
+    </Group>
   )
   return (
-    <ReadDialog title={t('help.title')} close={() => close()} width={546} actions={shortcuts}>
-      <Text mb="sm">{t('help.lead')}</Text>
-      <List type="ordered" spacing="xs">
-        {STEPS.map(({ step, to, access }) => (
-          <List.Item key={step}>
-            {may(viewer, access) ? (
-              <Link to={to} search={monthSearchOf({ isMonthly: true })} onClick={() => close()} className={classes['link']}>
-                {t(`help.step.${step}`)}
-              </Link>
-            ) : (
-              t(`help.step.${step}`)
-            )}
-          </List.Item>
-        ))}
-      </List>
-      <Text mt="md">{t('help.why')}</Text>
-      <Text mt="sm">{t('help.ask')}</Text>
+    <ReadDialog title={t('help.title')} {...(data && { context: data[page].title })} close={() => close()} width={546} actions={actions}>
+      {data ? (
+        <Text mb="sm">{data[page].purpose}</Text>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton rows={2} columns={1} />
+      )}
+      <Keys only={keys.slice(0, MAX_KEYS)} />
+      <Text mt="sm" size="sm" c="dimmed">
+        {t('help.ask')}
+      </Text>
     </ReadDialog>
   )
 }

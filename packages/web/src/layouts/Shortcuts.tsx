@@ -6,7 +6,7 @@ import { navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import { useShortcuts } from '../ui/keyboard/shortcuts.ts'
-import { ShortcutsDialog } from './lazy-dialogs.ts'
+import { HelpDialog } from './lazy-dialogs.ts'
 
 /** After 'g', the next key selects the page. */
 const DESTINATIONS: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export function Shortcuts() {
     g: (event) => {
       chordUntil.current = event.timeStamp + CHORD_MS
     },
-    '?': () => void ask(ShortcutsDialog, null),
+    '?': () => void ask(HelpDialog, null),
     f: () => document.querySelector<HTMLElement>('main [data-filter]')?.click(),
     '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
   })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { guideSearch } from '../features/guide/search.ts'
+import { GuidePage } from '../features/guide/GuidePage.tsx'
 import { openDialog } from '../test/open-dialog.tsx'
 import { signInAs } from '../test/cache-response.ts'
+import { show } from '../test/show.tsx'
 import { singleKeysAreOn } from '../ui/keyboard/shortcuts.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
@@ -14,11 +17,25 @@ test('single-letter shortcuts can be turned off', async () => {
   await cancel()
 })
 
-test('help links permitted pages and names the others', async () => {
+test('help explains the screen, names its keys, and links the guide', async () => {
   signInAs('Staff', { screenAccess: 'uploadfile' })
   const { dialog, cancel } = await openDialog(HelpDialog, null)
-  const links = dialog.getByRole('link').elements()
-  expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(['/uploadfile', '/uploadfile'])
-  expect(dialog.getByRole('listitem').elements()).toHaveLength(6)
+  await expect.element(dialog).toMatchTextContent(/Each month the manufacturers send their sales\./)
+  expect(dialog.getByRole('row').elements()).toHaveLength(3)
+  await expect.element(dialog.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/guide')
   await cancel()
+})
+
+test('the guide lists only pages of permitted screens', async () => {
+  signInAs('Staff', { screenAccess: 'uploadfile' })
+  const screen = await show(<GuidePage />, { from: '/full/guide', search: guideSearch, address: '/?page=uploads' })
+  await expect.element(screen.getByRole('heading', { name: 'File Uploads' })).toBeVisible()
+  const pages = screen.getByRole('navigation').getByRole('link').elements()
+  expect(pages.map(({ textContent }) => textContent)).toEqual([
+    'A month from start to finish',
+    'File Uploads',
+    'Match values and check a file',
+    'Regions, territories, hospitals and the other records',
+  ])
+  await expect.element(screen.getByRole('link', { name: 'File Uploads' })).toHaveAttribute('aria-current', 'page')
 })

@@ -8,7 +8,7 @@ import { filtersIn } from './search-schema.ts'
 
 test('a URL without params has fallback values', () => {
   expect(payMatrixSearch.parse({})).toEqual(payMatrixSearch.fallbacks)
-  expect(payMatrixSearch.fallbacks).toMatchObject({ view: 'rep', show: 'rate', by: 'territory', rep: '', month: '' })
+  expect(payMatrixSearch.fallbacks).toMatchObject({ view: '', show: 'rate', by: 'territory', rep: '', month: '' })
 })
 
 test('an invalid value becomes its fallback; others are unchanged', () => {

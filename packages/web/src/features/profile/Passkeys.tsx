@@ -23,6 +23,7 @@ export function Passkeys() {
       title: t('profile.passkeyRemoveTitle', { name }),
       body: t('profile.passkeyRemoveBody'),
       confirmLabel: t('profile.remove'),
+      isDangerous: true,
     }
     if (await ask(ConfirmDialog, about)) remove.mutate({ id })
   }

@@ -254,8 +254,7 @@ function Waiting({ report, columns }: { report: Report | undefined; columns: rea
   const { t } = useTexts()
   const waiting = report?.columns.filter((_, at) => columns[at]?.isHidden) ?? []
   if (waiting.length === 0) return null
-  const hasMonths = waiting.some(({ selectedMonth }) => selectedMonth !== null)
-  return <span className={classes['more']}>{t(hasMonths ? 'reports.moreMonths' : 'reports.moreColumns')}</span>
+  return <span className={classes['more']}>{t('reports.moreColumns')}</span>
 }
 
 const TotalOfMonth = ({ place, children }: { place: Place; children: string }) => (

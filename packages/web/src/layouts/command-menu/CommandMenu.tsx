@@ -3,6 +3,8 @@ import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, useSpotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import {
   IconBolt,
+  IconBook2,
+  IconHelp,
   IconCalendarMonth,
   IconHistory,
   IconKeyboard,
@@ -29,7 +31,7 @@ import { type Command, useCommands } from '../../ui/keyboard/commands.ts'
 import { printPage } from '../../ui/printing.ts'
 import { useMonthCommands } from './use-month-commands.ts'
 import { useMonthsToOpen } from './use-months-to-open.ts'
-import { ShortcutsDialog } from '../lazy-dialogs.ts'
+import { HelpDialog, ShortcutsDialog } from '../lazy-dialogs.ts'
 import { type RecordGroup, useFoundRecords } from './use-found-records.ts'
 
 const GROUPS = ['thisMonth', 'recent', 'goTo', 'months', 'records', 'actions'] as const
@@ -158,6 +160,8 @@ function useShellCommands(t: TranslateKey): SpotlightActionData[] {
     ),
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
     action('print', 'actions', t('command.print'), IconPrinter, printPage),
+    action('help', 'actions', t('help.title'), IconHelp, () => void ask(HelpDialog, null)),
+    action('guide', 'actions', t('help.guide'), IconBook2, () => void navigate({ to: '/guide' })),
     action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
     ...LANGUAGES.filter((code) => code !== i18next.language).map((code) => {
       const label = t('command.switchLanguage', { language: LANGUAGE_NAMES[code] })

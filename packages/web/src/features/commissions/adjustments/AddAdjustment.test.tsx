@@ -25,9 +25,11 @@ test('adding with Enter leaves an empty, focused row', async () => {
   ]
   await choose('Rep', 'Dana Ruiz')
   await description.fill('Parking')
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Reimbursement')
   await amount.fill('1234.5')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => sent.map(([path]) => path)).toContain('/commission/storeAdjustment')
+  expect(sent.at(-1)?.[1]).toMatchObject({ adjustmentType: 'Reimbursement' })
   await expect.element(amount).toHaveValue('')
   await expect.element(description).toHaveValue('')
   await expect.element(rep).toHaveFocus()

@@ -1,10 +1,11 @@
-import { adjustmentOfMonth } from '@fairshare/contract'
+import { ADJUSTMENT_TYPES, adjustmentOfMonth } from '@fairshare/contract'
 import { useRef } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
+import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { MoneyField } from '../../../form/fields/numbers/MoneyField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { Form } from '../../../form/Form.tsx'
@@ -61,6 +62,11 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
       <ChoiceField field={fields.salesPersonId} label={t('commissions.adjustment.rep')} options={reps} isRequired />
       <TextField field={fields.adjustmentDescription} label={t('commissions.adjustment.description')} maxLength={200} isRequired />
       <MoneyField field={fields.adjustmentAmount} label={t('commissions.adjustment.amount')} isRequired isSigned />
+      <SelectField
+        field={fields.adjustmentType}
+        label={t('record.type')}
+        options={ADJUSTMENT_TYPES.map((value) => ({ value, label: t(`record.adjustmentType.${value}`) }))}
+      />
     </Form>
   )
 }

@@ -22,14 +22,19 @@ import { type PastedRow, pastedRows } from './pasted-adjustments.ts'
 const MAX_CHARACTERS = 150_000
 type Read = (pasted: string) => PastedRow[]
 
-/** Adds adjustments pasted from three Excel columns once every row is valid. */
+/** Adds adjustments pasted from Excel columns once every row is valid. */
 export function PasteDialog({ about: { monthParam, month }, close }: DialogProps<{ monthParam: string; month: Month }, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const { reps } = useRepChoices()
-  const read: Read = (pasted) => pastedRows(pasted, reps, format.locale)
+  const typeNames = {
+    Normal: t('record.adjustmentType.Normal'),
+    Salary: t('record.adjustmentType.Salary'),
+    Reimbursement: t('record.adjustmentType.Reimbursement'),
+  }
+  const read: Read = (pasted) => pastedRows(pasted, reps, { locale: format.locale, typeNames })
   return (
     <FormDialog
       title={t('commissions.adjustment.paste.title')}
@@ -48,6 +53,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
                   salesPersonId: row.salesPersonId,
                   adjustmentDescription: row.description,
                   adjustmentAmount: row.adjustmentAmount,
+                  adjustmentType: row.adjustmentType,
                 },
               ]
             : [],
@@ -97,9 +103,14 @@ function Preview({ rows }: { rows: PastedRow[] }) {
         kind: 'amount',
       },
       {
+        id: 'type',
+        header: t('record.type'),
+        value: (row) => (row.fault === null ? t(`record.adjustmentType.${row.adjustmentType}`) : row.type),
+      },
+      {
         id: 'fault',
         header: t('commissions.adjustment.paste.fault'),
-        value: ({ fault, name, amount }) => fault && t(`commissions.adjustment.paste.wrong.${fault}`, { name, amount }),
+        value: ({ fault, name, amount, type }) => fault && t(`commissions.adjustment.paste.wrong.${fault}`, { name, amount, type }),
       },
     ],
     [t],

@@ -42,7 +42,7 @@ export function EntryDialog<Name extends CollectionName, Input extends SentEntry
         if (entry) close(entryOfForm(collection, entry, { key, id }))
       }}
       width={width}
-      {...(about.isOfDraft && { note: t('record.intoDraft') })}
+      {...(about.isOfDraft && { note: t('record.intoDraft'), saveLabel: t('salespeople.apply') })}
     >
       {(form) => (
         <>

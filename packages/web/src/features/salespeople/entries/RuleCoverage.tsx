@@ -1,4 +1,5 @@
 import { endMonth, month, type ruleInput, type SentEntry } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { Entered } from '../../../form/form.ts'
@@ -45,11 +46,18 @@ export function RuleCoverage({ values, otherRules, nameOf }: Props) {
           })}
         {!sold && t('ruleHelp.covers.nothingSold')}
       </div>
+      {sold && startsAfter(values.startMonth, sold.endMonth) && <div>{t('ruleHelp.covers.before')}</div>}
       {(['ties', 'beats', 'beatenBy'] as const).map((kind) => (
         <Rivals key={kind} kind={kind} rules={rivals[kind].flatMap((place) => otherRules[place] ?? [])} nameOf={nameOf} />
       ))}
     </section>
   )
+}
+
+/** The sales shown are then those that the rule would have covered. */
+function startsAfter(startMonth: string, last: string): boolean {
+  const [start, end] = [parseMonth(startMonth), parseMonth(last)]
+  return start !== undefined && end !== undefined && start > end
 }
 
 type RivalsProps = { kind: 'beats' | 'beatenBy' | 'ties'; rules: readonly DraftRule[]; nameOf: NameOf }

@@ -55,8 +55,8 @@ async function open(collection: CollectionName, { entry = {}, draft = {}, closed
   const answers: unknown[] = []
   void ask(DIALOGS[collection] as never, about as never).then((answer) => answers.push(answer))
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
-  return { dialog, answers, save: () => dialog.getByRole('button', { name: 'Save' }).click() }
+  await expect.element(dialog.getByRole('button', { name: 'Add to changes' })).toBeVisible()
+  return { dialog, answers, save: () => dialog.getByRole('button', { name: 'Add to changes' }).click() }
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))

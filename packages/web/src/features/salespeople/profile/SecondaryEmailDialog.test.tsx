@@ -10,7 +10,7 @@ test('a secondary email is validated while typing and added to the list', async 
   void ask(SecondaryEmailDialog, { email: 'dana@work.org', list: ['dana@home.org'] }).then((answer) => answers.push(answer))
   const dialog = page.getByRole('dialog', { name: 'Add Secondary Email' })
   const email = dialog.getByRole('textbox', { name: 'Email' })
-  const add = dialog.getByRole('button', { name: 'Apply' })
+  const add = dialog.getByRole('button', { name: 'Add to changes' })
   await add.click()
   await expect.element(dialog.getByText('This field is required!')).toBeVisible()
   await email.fill('dana@')

@@ -29,7 +29,15 @@ export function SecondaryEmailDialog({ about: { email: first, list }, close }: D
       save={async ({ email }) => close([...list, email.trim()])}
     >
       {({ fields }) => (
-        <TextField field={fields.email} label={t('salespeople.email')} type="email" isRequired autoFocus checksWhileTyping />
+        <TextField
+          field={fields.email}
+          label={t('salespeople.email')}
+          hint={t('salespeople.secondaryHint')}
+          type="email"
+          isRequired
+          autoFocus
+          checksWhileTyping
+        />
       )}
     </FormDialog>
   )

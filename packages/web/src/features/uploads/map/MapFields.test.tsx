@@ -81,7 +81,7 @@ test('a missing field disables SAVE and is scrolled into view', async () => {
   await expect.element(screen.getByText('6 of 7.', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Choose a column for Invoice Date.' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Another source for Invoice Date' })).toHaveFocus()
+  await expect.element(screen.getByRole('combobox', { name: 'Target of Inv Date' })).toHaveFocus()
 })
 
 test('with a missing field, the first unmapped column has the focus', async () => {
@@ -89,10 +89,10 @@ test('with a missing field, the first unmapped column has the focus', async () =
   await expect.element(screen.getByRole('combobox', { name: 'Target of Inv Date' })).toHaveFocus()
 })
 
-test('Ctrl Enter focuses the first missing field', async () => {
+test('Ctrl Enter focuses where the first missing field is chosen', async () => {
   const { screen } = await showFields(WITHOUT_DATE)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(screen.getByRole('button', { name: 'Another source for Invoice Date' })).toHaveFocus()
+  await expect.element(screen.getByRole('combobox', { name: 'Target of Inv Date' })).toHaveFocus()
 })
 
 test('a field of one column is disabled for others until released', async () => {

@@ -109,21 +109,23 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
 }
 
 /**
- * Initial focus: the first unmapped column while a field is missing, else the save button. Returns a function that focuses the missing
- * field.
+ * Initial focus: the value of a missing field, else the first unmapped column, else the save button. Never 'No column?', which few files
+ * need. Returns a function that focuses where the missing field is chosen.
  */
 function useInitialFocus(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
-  const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
+  const places = missing
+    ? [`[data-target="${missing}"] input`, 'tr:not([data-mapped]) input[data-column]', 'input[data-column]']
+    : ['[data-save]']
+  const find = () => places.map((place) => frame.current?.querySelector<HTMLElement>(place)).find((element) => element)
   // Runs again after loading, when the focus is on the dialog's close button.
   const start = useEffectEvent(() => {
-    const free = missing && frame.current?.querySelector<HTMLElement>('tr:not([data-mapped]) input[data-column]')
-    const element = free ?? frame.current?.querySelector<HTMLElement>(place)
+    const element = find()
     element?.setAttribute('data-autofocus', 'true')
     element?.focus()
   })
   useEffect(() => start(), [])
   return () => {
-    const element = frame.current?.querySelector<HTMLElement>(place)
+    const element = find()
     element?.scrollIntoView({ block: 'center' })
     element?.focus()
   }
