@@ -24,8 +24,7 @@ const CUSTOMER = /^(?:cliente|kunde|debitor|auftraggeber|warenempfanger|klant|ku
 const MOSTLY = 0.6
 
 /** The column of the hospitals' account numbers: about as many different ones as there are hospitals. */
-export function accountColumn(free: readonly ColumnContent[], hospital: ColumnContent | undefined): ColumnContent | undefined {
-  if (!hospital) return undefined
+export function accountColumn(free: readonly ColumnContent[], hospital: ColumnContent): ColumnContent | undefined {
   const owner = ownerIn(nameOf(hospital))
   const found = free.flatMap((column) => {
     const name = nameOf(column)

@@ -34,10 +34,9 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
   guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
   guess('grossCommission', nameless, (column) => isShareOf(column, byField.get('amount')))
   for (const look of LOOKS) guess(look, nameless, ({ looks }) => looks !== null && looks[look] > MOSTLY)
-  const account = accountColumn(
-    columns.filter((column) => isFree(column) && !isCopy(column)),
-    byField.get('hospital'),
-  )
+  const hospital = byField.get('hospital')
+  const free = hospital ? columns.filter((column) => isFree(column) && !isCopy(column)) : []
+  const account = hospital && accountColumn(free, hospital)
   const all = new Map<SalesField, ColumnContent>(byField)
   if (account) all.set('accountNumber', account)
   return Object.fromEntries([...all].map(([field, column]) => [column.key ?? column.name, field]))

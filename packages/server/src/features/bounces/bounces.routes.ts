@@ -7,7 +7,7 @@ import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
 import { lockPerson } from '../salespeople/person.service.ts'
 import { update as updatePerson } from '../salespeople/salespeople.store.ts'
 import * as deliveries from '../statements/sending/deliveries.store.ts'
-import { queue, sendable } from '../statements/sending/sending.ts'
+import { queue, sendable } from '../statements/sending/sending.service.ts'
 
 /** Statements whose mail bounced. */
 export const bounces = {
