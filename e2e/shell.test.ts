@@ -158,6 +158,8 @@ describe('inside', () => {
     await page.getByRole('link', { name: 'Read the guide' }).click()
     await page.waitForURL('**/guide?page=uploads')
     await page.getByRole('heading', { name: 'Step by step' }).waitFor()
+    const pages = page.getByRole('navigation', { name: 'Pages of the guide' })
+    expect(await pages.locator('[aria-current]').allInnerTexts()).toEqual(['File Uploads'])
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Open this screen' }).click()
     await page.waitForURL('**/uploadfile**')

@@ -45,7 +45,7 @@ test('Escape closes a dialog over a panel first, then the panel', async () => {
   await row.click()
   await panel.getByRole('button', { name: 'Rename' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename it?' })
-  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Rename' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(panel.getByRole('button', { name: 'Rename' })).toHaveFocus()

@@ -22,7 +22,7 @@ test('help explains the screen, names its keys, and links the guide', async () =
   const { dialog, cancel } = await openDialog(HelpDialog, null)
   await expect.element(dialog).toMatchTextContent(/Each month the manufacturers send their sales\./)
   expect(dialog.getByRole('row').elements()).toHaveLength(3)
-  await expect.element(dialog.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/guide')
+  await expect.element(dialog.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/guide?page=month')
   await cancel()
 })
 

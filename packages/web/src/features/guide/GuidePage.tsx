@@ -21,7 +21,7 @@ export function GuidePage() {
   const { page: wanted } = useSearch({ from: '/full/guide' })
   const viewer = viewerOf(useMe())
   const pages = GUIDE_PAGES.filter((page) => may(viewer, guidePageFor(page).access))
-  const page = pages.includes(wanted) ? wanted : 'month'
+  const page = pages.find((each) => each === wanted) ?? 'month'
   const { data, error, refetch } = useGuide()
   if (!data)
     return (

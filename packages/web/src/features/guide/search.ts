@@ -1,4 +1,5 @@
 import { GUIDE_PAGES } from '../../guide/names.ts'
 import { oneOf, searchSchema } from '../../url/search-schema.ts'
 
-export const guideSearch = searchSchema({ page: oneOf(GUIDE_PAGES, 'month') })
+/** Without a page, the first one. */
+export const guideSearch = searchSchema({ page: oneOf(['', ...GUIDE_PAGES], '') })

@@ -84,6 +84,8 @@ export function CommandMenu() {
         actionsGroup: classes['group'] ?? '',
         search: classes['search'] ?? '',
         action: classes['action'] ?? '',
+        actionDescription: classes['detail'] ?? '',
+        actionSection: classes['icon'] ?? '',
       }}
       searchProps={{
         placeholder: t('command.placeholder'),
