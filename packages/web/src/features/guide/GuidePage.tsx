@@ -36,13 +36,7 @@ export function GuidePage() {
       <div className={classes['guide']}>
         <nav aria-label={t('help.pages')} className={classes['pages']}>
           {pages.map((each) => (
-            <Link
-              key={each}
-              to="/guide"
-              search={{ page: each }}
-              activeOptions={{ exact: true }}
-              {...(each === page && { 'aria-current': 'page' as const })}
-            >
+            <Link key={each} to="/guide" search={{ page: each }} {...(each === page && { 'aria-current': 'page' as const })}>
               {data[each].title}
             </Link>
           ))}
