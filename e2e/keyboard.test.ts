@@ -105,8 +105,7 @@ test('she calculates, opens a statement and returns to its row', async () => {
 test('she finalizes it and sends the statement', async () => {
   await enter(page.getByRole('button', { name: 'Finalize month' }))
   const finalize = page.getByRole('dialog', { name: /Finalize/ })
-  await tabTo(finalize.getByRole('checkbox'))
-  await press('Space')
+  await finalize.getByRole('table').waitFor()
   const answer = finalize.getByRole('textbox')
   if ((await answer.count()) > 0) {
     await tabTo(answer)
