@@ -82,7 +82,7 @@ describe('R27 content decides the type', () => {
     expect([summary.amountCents, summary.badRows, textLines(names)]).toEqual([
       20_000,
       [],
-      expect.arrayContaining(['hospital\t0\tElder\telder\telder\t2\t20000']),
+      expect.arrayContaining(['hospital\t0\tElder\telder\telder\t2\t20000\t\t']),
     ])
   })
 
