@@ -76,7 +76,8 @@ async function matchKind(
     const { value, accountNumber = '' } = match
     const masterId = masterOf(match)
     const spelling = { masterId, alias: aliasOf(match), onlyFor: match.isOnlyHere ? manufacturerId : null, by }
-    const isNumbered = accountKey(accountNumber) !== ''
+    // Only hospitals have account numbers; that of another value is ignored.
+    const isNumbered = target === 'hospital' && accountKey(accountNumber) !== ''
     if (isNumbered) add(spellings, { ...spelling, onlyFor: manufacturerId, accountNumber }, match)
     // A name with several meanings is remembered with its numbers only.
     if (isNumbered && (known.has(value) || shared.has(nameKey(value)))) continue
