@@ -7,7 +7,7 @@ const SEPARATORS = /[ \-_/.,:;#()*'|+&]/g
  * '100' is another. Empty without a digit to identify it: 'N/A', '000'.
  */
 export function accountKey(number: string): string {
-  if (number.length > MAX_LENGTH) return ''
+  if (number === '' || number.length > MAX_LENGTH) return ''
   const plain = number.trim().toUpperCase().replace(/\.0+$/, '').replace(SEPARATORS, '')
   const significant = plain.replace(/^[A-Z0]+/, '')
   return significant === '' ? '' : `${/^[A-Z]*/.exec(plain)?.[0] ?? ''}${significant}`

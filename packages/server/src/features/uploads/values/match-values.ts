@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MASTERS, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { accountKey, nameKey } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
@@ -18,6 +19,7 @@ export type Match = FileValue & {
 export type MatchContext = { manufacturerId: number; by: string }
 
 const MAX_ALIAS_LENGTH = 300
+const VALUES_AT_ONCE = 1_000
 
 /**
  * Matches values of a file to new or existing masters, and remembers them as aliases for all files or this
@@ -71,8 +73,10 @@ async function matchKind(
     if (masterId === undefined) throw nameMeansAnother(target, newNameOf(match), match.value)
     return masterId
   }
-  const shared = sharedNames(matches, masterOf)
-  for (const match of matches) {
+  const shared = target === 'hospital' ? sharedNames(matches, masterOf) : new Set()
+  for (const [at, match] of matches.entries()) {
+    // Tens of thousands of values would block other requests.
+    if (at % VALUES_AT_ONCE === 0) await nextTurn()
     const { value, accountNumber = '' } = match
     const masterId = masterOf(match)
     const spelling = { masterId, alias: aliasOf(match), onlyFor: match.isOnlyHere ? manufacturerId : null, by }
