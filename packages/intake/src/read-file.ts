@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import type { ArchivedFile } from './formats/archive.ts'
 import { IntakeError } from './intake-error.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { ValueToMatch, ReaderAnswer, ReaderRequest } from './reader.ts'
@@ -73,8 +72,8 @@ export async function explainGapFile(path: string, request: GapRequest, limits: 
   throw errorOf(answer)
 }
 
-/** The files of a ZIP archive. Refusals are IntakeErrors. */
-export async function listArchivedFiles(path: string, limits: Partial<Limits> = {}): Promise<ArchivedFile[]> {
+/** The paths of the files in a ZIP archive. Refusals are IntakeErrors. */
+export async function listArchivedFiles(path: string, limits: Partial<Limits> = {}): Promise<string[]> {
   const { answer } = await run({ kind: 'archive', path }, limits)
   if (answer.kind === 'archive') return answer.result
   throw errorOf(answer)

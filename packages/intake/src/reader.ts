@@ -7,7 +7,6 @@ import { LIST_EXTENSIONS, UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 import { giveUpWriting } from './compiled-code.ts'
 import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts'
-import type { ArchivedFile } from './formats/archive.ts'
 import type { Workbook } from './formats/workbook.ts'
 import type { GapRequest } from './proof/explain-gap.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
@@ -42,7 +41,7 @@ export type ReaderAnswer =
   | { kind: 'rows'; result: FileRows }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'gap'; result: Explanation[] }
-  | { kind: 'archive'; result: ArchivedFile[] }
+  | { kind: 'archive'; result: string[] }
   | { kind: 'archived' }
   | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }

@@ -19,8 +19,8 @@ const RAW = { decompress: false, decrypt: null, start: null, end: null }
 /** The parts of a ZIP container, inflated only on request. */
 export type ZipParts = {
   names: ReadonlySet<string>
-  /** The names as written, with the sizes that the directory states. */
-  listed: readonly { name: string; bytes: number }[]
+  /** The names as written. */
+  listed: readonly string[]
   /** The text of a part, in chunks. */
   text(name: string): AsyncGenerator<string, void, undefined>
   /** The bytes of a part, in chunks. */
@@ -48,7 +48,7 @@ export async function openZip(from: string | Buffer): Promise<ZipParts> {
   }
   return {
     names: new Set(entries.keys()),
-    listed: [...entries.values()].map(({ fileName, uncompressedSize }) => ({ name: String(fileName), bytes: uncompressedSize })),
+    listed: [...entries.values()].map(({ fileName }) => String(fileName)),
     bytes,
     text: (name) => decoded(bytes(name)),
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Look, MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { extractFile, IntakeError, listArchivedFiles } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { hasTable, MAX_MAIL_TEXT_BYTES } from '../../../places/mail-table.ts'
+import { fileHasTable } from '../../../places/mail-table.ts'
 import { type FoundFile, MAX_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
 import { isArchive, isSpreadsheet, isStorable } from '../../../places/spreadsheets.ts'
 import { removeUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
@@ -63,22 +63,22 @@ async function fetchFile(context: CallContext, place: PlaceRecord, { open, file 
     await context.inCompany((tx) => store.insert(tx, { ...described, sha256: null, storageKey: null, status, reasons: [reason] }))
     return 'failed' as const
   }
-  const mostBytes = file.isMailText ? MAX_MAIL_TEXT_BYTES : MAX_UPLOAD_BYTES
   try {
-    if (file.bytes > mostBytes) throw new TooLong()
-    await open.fetch(file, path, mostBytes).catch((error: unknown) => {
+    if (file.bytes > MAX_UPLOAD_BYTES) throw new TooLong()
+    await open.fetch(file, path, MAX_UPLOAD_BYTES).catch((error: unknown) => {
       if (isOurs(error)) throw error
       throw new PlaceFault(text('arrivals.fault.notFetched', { file: described.fileName }))
     })
     const { size } = await stat(path)
     if (file.bytes > 0 && size !== file.bytes) return 'settling'
-    if (file.isMailText && !hasTable(await readFile(path, 'utf8'))) return await refuse('Skipped', text('arrivals.noTable'))
+    if (file.isMailText && !(await fileHasTable(path))) return await refuse('Skipped', text('arrivals.noTable'))
     if (isArchive(file.fileName)) return await storeArchived(context, { ...described, bytes: size }, path)
     return await storeFetched(context, { ...described, bytes: size }, path)
   } catch (error) {
-    if (error instanceof IntakeError) return await refuse('Failed', error.text)
+    // An interrupted reader says nothing about the file; the next look tries again.
+    if (error instanceof IntakeError && error.code !== 'interrupted') return await refuse('Failed', error.text)
     if (!(error instanceof TooLong)) throw error
-    return file.isMailText ? await refuse('Skipped', text('arrivals.noTable')) : await refuse('Failed', text('refusals.fileTooLarge'))
+    return await refuse('Failed', text('refusals.fileTooLarge'))
   } finally {
     await rm(path, { force: true })
   }
@@ -114,7 +114,7 @@ async function storeFetched(context: CallContext, file: Described, path: string)
 
 /** Stores each spreadsheet of an archive as an arrival of its own. The archive is recorded last, so that an interrupted look repeats it. */
 async function storeArchived(context: CallContext, archive: Described, path: string): Promise<FetchResult> {
-  const names = (await listArchivedFiles(path)).map(({ name }) => name).filter((name) => isStorable(name) && isSpreadsheet(shownName(name)))
+  const names = (await listArchivedFiles(path)).filter((name) => isStorable(name) && isSpreadsheet(shownName(name)))
   for (const name of names) {
     const to = join(context.services.files.incoming, randomUUID())
     const file = await open(to, 'wx', 0o600)
