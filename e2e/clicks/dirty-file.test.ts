@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import { adding, salesFile } from '../../packages/server/src/test/factories.ts'
+import { SALES_COLUMNS, salesFile } from '../../packages/server/src/test/factories.ts'
 import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
-import { story } from '../story.ts'
-import { countClicks } from './count-clicks.ts'
+import { knownRecords } from './known-records.ts'
 
-const { app, open } = await story()
-const admin = await app.signIn()
-const add = adding(admin)
-const page = await open()
-const clicks = await countClicks(page)
-
-const manufacturerId = await add.manufacturer('Acme Spine')
-await add.territory('North')
-await add.hospital('Mercy')
-await add.surgeon('Ada Kim')
-await add.procedure('Knee')
+const { admin, page, clicks, manufacturerId } = await knownRecords()
 
 /** One date is unreadable, one row is a duplicate, and one credit has no minus. */
 const LINES = [
@@ -27,20 +16,10 @@ const LINES = [
 ]
 const HEADER = 'Hospital,Surgeon,Procedure,Territory,Inv Date,Type,Net Sales,Gross Comm'
 const FILE = [HEADER, ...LINES.map((line) => `Mercy,Ada Kim,Knee,North,${line}`)].join('\n')
-const mappedFields = {
-  Hospital: 'hospital',
-  Surgeon: 'surgeon',
-  Procedure: 'procedure',
-  Territory: 'territory',
-  'Net Sales': 'amount',
-  'Gross Comm': 'grossCommission',
-  'Inv Date': 'invoicedate',
-} as const
-
 const { fId } = await admin.uploadprocess.uploadFile(
   salesFile(FILE, { manufacturerId, selectedMonthYear: 'June-2025', fileName: 'acme.csv' }),
 )
-await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'June-2025', mappedFields })
+await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'June-2025', mappedFields: SALES_COLUMNS })
 
 test('a dirty file is corrected and imported', async () => {
   await signIn(page, { path: `/uploadfile/mapdata?file=${fId}&view=check` })

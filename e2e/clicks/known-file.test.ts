@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../packages/server/src/test/factories.ts'
+import { SALES_COLUMNS, SALES_HEADER, salesFile } from '../../packages/server/src/test/factories.ts'
 import { signIn } from '../sign-in.ts'
-import { story } from '../story.ts'
-import { countClicks } from './count-clicks.ts'
+import { knownRecords } from './known-records.ts'
 
-const { app, open } = await story()
-const admin = await app.signIn()
-const add = adding(admin)
-const page = await open()
-const clicks = await countClicks(page)
-
-const manufacturerId = await add.manufacturer('Acme Spine')
-await add.territory('North')
-await add.hospital('Mercy')
-await add.surgeon('Ada Kim')
-await add.procedure('Knee')
+const { app, admin, page, clicks, manufacturerId } = await knownRecords()
 
 const content = (month: string) =>
   [

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { adding } from '../../packages/server/src/test/factories.ts'
 import { signIn } from '../sign-in.ts'
-import { story } from '../story.ts'
-import { countClicks } from './count-clicks.ts'
+import { knownRecords } from './known-records.ts'
 
-const { app, open } = await story()
-const add = adding(await app.signIn())
-const page = await open()
-const clicks = await countClicks(page)
-
-await add.territory('North')
-await add.hospital('Mercy')
-await add.surgeon('Ada Kim')
-await add.procedure('Knee')
+const { page, clicks } = await knownRecords()
 
 const NAME = 'Zenith Bone'
 const FILE = [

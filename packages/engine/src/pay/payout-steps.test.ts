@@ -3,23 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { AdjustmentType } from '../facts.ts'
 import { balanceStatus, payoutSteps } from './payout-steps.ts'
 import { type Earnings, settle } from './settle.ts'
-import { earnings } from '../test/arbitraries.ts'
-import { cents, sum, ZERO } from '../values/money.ts'
+import { earnings, NO_EARNINGS } from '../test/arbitraries.ts'
+import { cents, sum } from '../values/money.ts'
 
-const nothing: Earnings = {
-  totalSales: ZERO,
-  totalCommission: ZERO,
-  annualBonus: ZERO,
-  normalAdjustments: ZERO,
-  salary: ZERO,
-  reimbursement: ZERO,
-  floorKind: 'None',
-  floorAmount: ZERO,
-  balanceBefore: ZERO,
-}
 const kindsOf = (month: Partial<Earnings>, types: readonly AdjustmentType[] = []) =>
   payoutSteps(
-    settle({ ...nothing, ...month }),
+    settle({ ...NO_EARNINGS, ...month }),
     types.map((type) => ({ type })),
   ).map(({ kind }) => kind)
 

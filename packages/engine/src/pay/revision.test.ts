@@ -1,28 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { earnings } from '../test/arbitraries.ts'
-import { cents, subtract, sum, ZERO } from '../values/money.ts'
+import { earnings, NO_EARNINGS } from '../test/arbitraries.ts'
+import { cents, subtract, sum } from '../values/money.ts'
 import { revisionCauses } from './revision.ts'
 import { type Earnings, settle } from './settle.ts'
 
-const nothing: Earnings = {
-  totalSales: ZERO,
-  totalCommission: ZERO,
-  annualBonus: ZERO,
-  normalAdjustments: ZERO,
-  salary: ZERO,
-  reimbursement: ZERO,
-  floorKind: 'None',
-  floorAmount: ZERO,
-  balanceBefore: ZERO,
-}
 const paid = (month: Partial<Earnings>, texts: Record<string, number> = {}) => {
   const adjustments = Object.entries(texts).map(([description, amount]) => ({
     type: 'Normal' as const,
     description,
     amount: cents(amount),
   }))
-  return { month: settle({ ...nothing, ...month, normalAdjustments: sum(adjustments.map(({ amount }) => amount)) }), adjustments }
+  return { month: settle({ ...NO_EARNINGS, ...month, normalAdjustments: sum(adjustments.map(({ amount }) => amount)) }), adjustments }
 }
 
 test('a changed payout is explained by steps and by the texts of adjustments', () => {

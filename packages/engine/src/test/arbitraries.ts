@@ -19,6 +19,19 @@ const salespersonId = oneOf(1, 2, 30_000)
 const any = <T>(values: fc.Arbitrary<T>) => fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values })
 const blank = (values: fc.Arbitrary<number>) => fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: values })
 
+/** A month in which nothing was earned. */
+export const NO_EARNINGS: Earnings = {
+  totalSales: ZERO,
+  totalCommission: ZERO,
+  annualBonus: ZERO,
+  normalAdjustments: ZERO,
+  salary: ZERO,
+  reimbursement: ZERO,
+  floorKind: 'None',
+  floorAmount: ZERO,
+  balanceBefore: ZERO,
+}
+
 export const month = monthOf(2025, 5)
 const nearMonth = fc.integer({ min: -2, max: 2 }).map((n) => addMonths(month, n))
 const span: fc.Arbitrary<Span> = fc
