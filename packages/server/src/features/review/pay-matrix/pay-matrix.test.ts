@@ -1,3 +1,4 @@
+import { MAX_MATRIX_REPS } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../../test/factories.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
@@ -177,4 +178,13 @@ test("refuses other companies' records and invalid years", async () => {
   expect(await admin.try.payMatrix.year({ salesPersonId: 999_999, year: 2025 })).toMatchObject({ http: 404 })
   expect(await admin.get('/commission/getPayMatrixOfYear/1/25')).toMatchObject({ http: 400 })
   expect(await admin.get('/commission/getPayMatrixOfYear/1/999999999999999')).toMatchObject({ http: 400 })
+})
+
+test('a month lists the first 200 sales reps by name, and its totals are of all', async () => {
+  const add = adding(admin)
+  const rules = [rule({ manufacturer: await add.manufacturer('Yonder'), territory: await add.territory('Crowded'), commission: 5 })]
+  for (let n = 0; n <= MAX_MATRIX_REPS; n++) await add.salesperson({ firstName: `Zz${n}`, lastName: 'Many', rules })
+  const { salespersons, totalSalespersons } = await admin.payMatrix.month({ selectedMonth: 'September-2025' })
+  expect(salespersons).toHaveLength(MAX_MATRIX_REPS)
+  expect(totalSalespersons).toBeGreaterThan(MAX_MATRIX_REPS)
 })
