@@ -1,7 +1,7 @@
 import type { Language } from '@fairshare/texts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
-import type { GuidePage } from './names.ts'
+import type { GuidePage } from './page-names.ts'
 
 /** What the guide says about a screen. */
 export type GuideText = { title: string; purpose: string; steps: readonly string[]; notes: readonly string[] }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import type { Guide } from './guide.ts'
-import { GUIDE_PAGES } from './names.ts'
+import { GUIDE_PAGES } from './page-names.ts'
 import { guidePageOf } from './pages.ts'
 
 const folder = join(import.meta.dirname, '../../../../assets/guide')

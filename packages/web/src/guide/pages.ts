@@ -1,5 +1,5 @@
 import type { Access } from '@fairshare/contract'
-import type { GuidePage } from './names.ts'
+import type { GuidePage } from './page-names.ts'
 import type { Path } from '../url/path.ts'
 import type { Shortcut } from './shortcuts.ts'
 

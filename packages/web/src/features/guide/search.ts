@@ -1,4 +1,4 @@
-import { GUIDE_PAGES } from '../../guide/names.ts'
+import { GUIDE_PAGES } from '../../guide/page-names.ts'
 import { oneOf, searchSchema } from '../../url/search-schema.ts'
 
 /** Without a page, the first one. */
