@@ -25,6 +25,8 @@ test('on a slow connection the dialog shows the upload progress', async () => {
   await dialog.getByLabel('Manufacturer').click()
   await page.getByRole('option', { name: 'Alder Spine' }).click()
   await dialog.locator('input[type=file]').setInputFiles(path)
+  // What is read from the file moves the button, and a click that begins before it would miss.
+  await dialog.getByText('Most of its invoices are dated May 2025.').waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const line = (uploadThroughput: number) =>

@@ -33,8 +33,12 @@ const statementOf = (salesPersonId: number) => admin.commission.detail({ salesPe
 const revisionFor = async (rep: number) =>
   (await admin.commission.recipients(MAY)).recipients.find(({ salesPersonId }) => salesPersonId === rep)?.revision
 const money = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-const adjust = (salesPersonId: number, adjustmentDescription: string, adjustmentAmount: number) =>
-  add.adjustmentOfMonth({ salesPersonId, selectedMonthYear: MAY.selectedMonth, adjustmentDescription, adjustmentAmount })
+const adjust = (
+  salesPersonId: number,
+  adjustmentDescription: string,
+  adjustmentAmount: number,
+  adjustmentType: 'Normal' | 'Reimbursement' = 'Normal',
+) => add.adjustmentOfMonth({ salesPersonId, selectedMonthYear: MAY.selectedMonth, adjustmentDescription, adjustmentAmount, adjustmentType })
 
 let first = 0
 beforeAll(async () => {
@@ -82,13 +86,15 @@ test('a revised statement says the earlier payout and the causes, everywhere', {
 
 test('a statement whose payout is the same says nothing', async () => {
   expect((await statementOf(eve)).revision).toBe(null)
-  await admin.commission.correct({ ...MAY, reason: 'Wrong text' })
-  await adjust(eve, 'Booth', 10)
-  await adjust(eve, 'Booth, taken back', -10)
+  await admin.commission.correct({ ...MAY, reason: 'Wrong type' })
+  await adjust(eve, 'Booth', -10)
+  await adjust(eve, 'Booth', 10, 'Reimbursement')
   const mails = await closeMay()
   expect((await statementOf(eve)).revision).toBe(null)
   expect(await revisionFor(eve)).toBe(null)
-  expect(mails.get(`rep${eve}@example.com`)?.text ?? '').not.toContain('Changed since')
+  const mail = mails.get(`rep${eve}@example.com`)
+  expect(mail?.subject).toBe('Revised: your May 2025 commission statement')
+  expect(mail?.text).not.toContain('Changed since')
 })
 
 test('a later revision is compared with the one sent last', { timeout: 60_000 }, async () => {
