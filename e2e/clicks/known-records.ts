@@ -3,8 +3,8 @@ import { story } from '../story.ts'
 import { countClicks } from './count-clicks.ts'
 
 /** A company that knows one record of each kind, and a page whose clicks are counted. */
-export async function knownRecords() {
-  const { app, open } = await story()
+export async function knownRecords(settings: Parameters<typeof story>[0] = {}) {
+  const { app, open } = await story(settings)
   const admin = await app.signIn()
   const add = adding(admin)
   const page = await open()
@@ -14,5 +14,5 @@ export async function knownRecords() {
   await add.hospital('Mercy')
   await add.surgeon('Ada Kim')
   await add.procedure('Knee')
-  return { app, admin, page, clicks, manufacturerId }
+  return { app, admin, add, page, clicks, manufacturerId }
 }

@@ -64,6 +64,7 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
   const pdf = usePdf()
   const { mark } = useReview(monthParam)
   const { previous, next, go, close } = useSteps(order, repId, open)
+  /** Goes on to the next statement after a review. */
   const markReview = (of: ReviewedRep) => {
     void mark([repId], !isReviewed(of))
     if (!isReviewed(of)) go(next)
@@ -98,7 +99,7 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
         <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
-        {rep && monthContext.view?.status === 'Calculated' && <Review rep={rep} monthParam={monthParam} />}
+        {rep && monthContext.view?.status === 'Calculated' && <Review rep={rep} monthParam={monthParam} mark={() => markReview(rep)} />}
         <AddAdjustment refusal={refusal} add={addAdjustment} />
         <SavePdf isSaving={pdf.isPending} isReady={statement !== undefined} save={download} />
         <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />} disabled={!statement} onClick={print}>
@@ -173,13 +174,13 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
 }
 
 /** The list has no room for this button while the panel is open. */
-function Review({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
+function Review({ rep, monthParam, mark }: { rep: ReviewedRep; monthParam: string; mark: () => void }) {
   const { t } = useTexts()
-  const { mark, isPending } = useReview(monthParam)
   if (rep.review) return <Reviewed rep={rep} monthParam={monthParam} />
   const check = <IconCheck size={14} aria-hidden />
+  // The second click of a double click would mark the next rep.
   return (
-    <Button size="xs" variant="default" leftSection={check} loading={isPending} onClick={() => void mark([rep.salesPersonId], true)}>
+    <Button size="xs" variant="default" leftSection={check} onClick={({ detail }) => detail < 2 && mark()}>
       {t('close.markReviewed')}
     </Button>
   )

@@ -64,6 +64,14 @@ test('of two files with equal totals one is added, the other checked', async () 
   await expect.element(screen.getByRole('button', { name: 'Add 1 file' })).toBeVisible()
 })
 
+test('the dialog closes once every file is added', async () => {
+  const { screen, closed } = await showFiles(['acme.csv', 'birch.csv'], {
+    '/uploadprocess/getFileHeaders': () => ({ isKnownLayout: true, previousMappedData: {}, previousSources: {} }),
+  })
+  await screen.getByRole('button', { name: 'Add 2 files' }).click()
+  await expect.poll(() => closed).toEqual([undefined])
+})
+
 test('a file that needs a person is in the list and marked', async () => {
   const { screen, closed } = await showFiles(['birch.csv'], { '/uploadprocess/uploadfile': () => refused('The month is closed.') })
   await screen.getByRole('button', { name: 'Add 1 file' }).click()

@@ -17,11 +17,11 @@ import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 type About = { files: readonly File[]; monthParam: string }
 
-/** Several files at once, with their manufacturers and months. Recognized ones are added with one click; others ask. */
+/** Several files at once, with their manufacturers and months. Recognized ones are added with one click, which closes it; others ask. */
 export function ProposedFilesDialog({ about, close }: DialogProps<About, readonly File[]>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const { dropped, isAdding, add } = useDropped(about)
+  const { dropped, isAdding, add } = useDropped(about, close)
   const known = dropped.filter(isKnown)
   const left = dropped.filter(({ state }) => state === 'proposed' || state === 'refused')
   const isLooking = dropped.some(({ state }) => state === 'looking')
@@ -73,14 +73,13 @@ type Sum = { known: number; added: number; waiting: number }
 
 /** The files, then the results. */
 function sumOf(t: TranslateKey, { known, added, waiting }: Sum): string {
-  if (known > 0 || added === 0) return t('drop.sum', { known, waiting })
-  return waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting })
+  return known > 0 || added === 0 ? t('drop.sum', { known, waiting }) : t('drop.done.some', { added, count: waiting })
 }
 
 const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && proposal?.needs.length === 0
 
 /** The dropped files with their states; adds recognized ones one at a time. */
-function useDropped({ files, monthParam }: About) {
+function useDropped({ files, monthParam }: About, close: () => void) {
   const { t, translate } = useTexts()
   const refresh = useRefresh()
   const [isAdding, setAdding] = useState(false)
@@ -116,6 +115,7 @@ function useDropped({ files, monthParam }: About) {
       added > 0 ? 'success' : 'danger',
       waiting === 0 ? text('drop.done.all', { count: added }) : text('drop.done.some', { added, count: waiting }),
     )
+    if (waiting === 0) close()
   }
   return { dropped, isAdding, add }
 }
