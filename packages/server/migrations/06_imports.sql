@@ -142,6 +142,20 @@ create table manufacturer_names (
 );
 call put_under_company_rule('manufacturer_names', 'select, insert, update');
 
+-- The mappings that were imported from another company, for layouts that no file here had yet.
+create table imported_layouts (
+  company_id bigint not null default current_company() references companies,
+  manufacturer_id bigint not null,
+  layout text not null,
+  mapped_fields jsonb not null,
+  sources jsonb not null,
+  imported_by text not null,
+  imported_at timestamptz not null default now(),
+  primary key (company_id, manufacturer_id, layout),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id)
+);
+call put_under_company_rule('imported_layouts', 'select, insert, update, delete');
+
 -- Staging
 --
 -- What was read from a file, from its upload until its lines are stored (docs/decisions/114). Unlogged, since all of it can be read again;

@@ -20,6 +20,7 @@ import { forgetExport } from './exports/forget-export.job.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
 import { writeExport } from './features/list-export/write-export.job.ts'
 import { agreedRates } from './features/masters/agreed-rates.routes.ts'
+import { layouts } from './features/uploads/layouts/layouts.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
@@ -107,7 +108,7 @@ const router = {
   user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...apiTokens, ...users },
   regions,
   territories: { ...territories, ...merging.territories },
-  manufacturers: { ...manufacturers, ...agreedRates },
+  manufacturers: { ...manufacturers, ...agreedRates, ...layouts },
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },

@@ -1740,6 +1740,10 @@ export type TextParams = {
   'masters.accountNeedsManufacturer': object
   'masters.accountWithoutDigit': object
   'masters.onlyHospitalsHaveAccounts': object
+  'masters.layoutsImported': { count: number }
+  'masters.layoutRemoved': object
+  'masters.layoutNotFound': object
+  'masters.tooManyLayouts': { most: number }
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -2676,6 +2680,16 @@ export type TextParams = {
   'masterList.notOffered': object
   'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
   'masterList.accountOf': { alias: string | number; number: string | number; manufacturer: string | number }
+  'masterList.layouts.title': object
+  'masterList.layouts.none': object
+  'masterList.layouts.hint': object
+  'masterList.layouts.fields': { count: number }
+  'masterList.layouts.chosen': { fields: readonly (string | Text)[] }
+  'masterList.layouts.imported': object
+  'masterList.layouts.import': object
+  'masterList.layouts.export': object
+  'masterList.layouts.remove': object
+  'masterList.layouts.notALayoutFile': { file: string | number }
   'entries.isGone': object
   'entries.add.rules': object
   'entries.add.bonusRules': object

@@ -4,6 +4,7 @@ import { agreedRateCalls } from './agreed-rates.ts'
 import { get, post } from '../call/call.ts'
 import { hospitalRow, manufacturerRow, procedureRow, regionRow, surgeonRow, territoryRow } from './master-rows.ts'
 import { MASTERS } from './kinds.ts'
+import { layoutCalls } from './layouts.ts'
 import { aliasCalls, byPathId, made, pathsOf, recordCalls, shown } from './record-calls.ts'
 import { changeOf, seen } from '../wire/versions.ts'
 import { id, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
@@ -131,6 +132,7 @@ export const manufacturers = {
   }),
   ...recordCalls('manufacturer', 'manufacturers'),
   ...agreedRateCalls,
+  ...layoutCalls,
 }
 
 /** The calls of hospitals, surgeons and procedures: one pattern, three spellings. */

@@ -125,19 +125,26 @@ export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
 export type LastMapping = Mapping & { layout: string | null }
 
 /**
- * Returns the last mapping of this manufacturer: of this file, else of one with the same layout. From other layouts
- * only columns with the same names and the percent are reused, because the percent is agreed per manufacturer.
+ * Returns the last mapping of this manufacturer: of this file, else of one with the same layout, else an imported one of that layout. From
+ * other layouts only columns with the same names and the percent are reused, because the percent is agreed per manufacturer.
  */
 export async function lastMapping(
   tx: Tx,
   file: { id?: number; manufacturer_id: number },
   layout: string,
 ): Promise<LastMapping | undefined> {
-  const row = await tx.db
+  const mapped = tx.db
     .selectFrom('files')
     .select(['id', 'mapped_fields', 'sources', 'layout'])
     .where('manufacturer_id', '=', file.manufacturer_id)
     .where('mapped_fields', 'is not', null)
+  const imported = tx.db
+    .selectFrom('imported_layouts')
+    .select([sql<number>`0`.as('id'), 'mapped_fields', 'sources', 'layout'])
+    .where('manufacturer_id', '=', file.manufacturer_id)
+  const row = await tx.db
+    .selectFrom(mapped.unionAll(imported).as('known'))
+    .selectAll()
     .orderBy(sql`id = ${file.id ?? 0} and coalesce(layout = ${layout}, true)`, 'desc')
     .orderBy(sql`coalesce(layout = ${layout}, false)`, 'desc')
     .orderBy('id', 'desc')
@@ -145,20 +152,21 @@ export async function lastMapping(
     .executeTakeFirst()
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
-  // Decisions about single rows apply only to their own file.
-  const {
-    grossCommissionPercent,
-    corrections: _1,
-    creditRows: _2,
-    repeatedRows: _3,
-    leftOutRows: _4,
-    factors: _5,
-    soldRows: _6,
-    ...others
-  } = (row.sources ?? {}) as Sources
+  const { grossCommissionPercent, ...others } = forNextFile((row.sources ?? {}) as Sources)
   const sources = { ...(isSameLayout && others), ...(grossCommissionPercent !== undefined && { grossCommissionPercent }) }
   return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources, layout: row.layout }
 }
+
+/** The part of a file's sources that later files share: decisions about single rows apply only to their own file. */
+export const forNextFile = ({
+  corrections: _1,
+  creditRows: _2,
+  repeatedRows: _3,
+  leftOutRows: _4,
+  factors: _5,
+  soldRows: _6,
+  ...others
+}: Sources): Sources => others
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
 

@@ -411,6 +411,16 @@ export interface IdempotencyKeys {
   user_id: Generated<number>;
 }
 
+export interface ImportedLayouts {
+  company_id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  layout: string;
+  manufacturer_id: number;
+  mapped_fields: Json;
+  sources: Json;
+}
+
 export interface Inquiries {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -1129,6 +1139,7 @@ export interface DB {
   house_account_sales: HouseAccountSales;
   house_accounts: HouseAccounts;
   idempotency_keys: IdempotencyKeys;
+  imported_layouts: ImportedLayouts;
   inquiries: Inquiries;
   inquiry_outcomes: InquiryOutcomes;
   late_bonus_rules: LateBonusRules;

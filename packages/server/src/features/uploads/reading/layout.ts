@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LastMapping } from '../uploads.store.ts'
+import { isComplete } from './mapping.ts'
 
 type Table = { columns: readonly { name: string }[]; sheet: string | null }
 
@@ -11,11 +12,11 @@ export function layoutOf({ columns, sheet }: Table): string {
     .digest('base64url')
 }
 
-/** Whether the last mapping can be reused without a user: same layout, and no fixed value that may be wrong for this file. */
+/** Whether the last mapping can be reused without a user: same layout, all fields from columns, and no fixed value that may be wrong. */
 export function isKnownLayout(table: Table, last: LastMapping | undefined): last is LastMapping {
   if (last === undefined || last.layout !== layoutOf(table)) return false
   const { fixedValues = {}, grossCommissionPercent } = last.sources
-  return Object.keys(fixedValues).length === 0 && grossCommissionPercent === undefined
+  return Object.keys(fixedValues).length === 0 && grossCommissionPercent === undefined && isComplete(last.mappedFields, last.sources)
 }
 
 /** The recurring part of a file name: without extension, dates and copy markers. */

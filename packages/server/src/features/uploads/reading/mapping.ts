@@ -12,25 +12,40 @@ type Faults = Record<string, Text>
 /** Refuses a mapping where a target has no source or two, or an invalid source (R41). */
 export function checkMapping(mappedFields: Columns, sources: Sources, columns: readonly string[]): void {
   const fields = { ...faultsOfValues(sources), ...faultsOfAbsence(mappedFields, sources), ...faultsOfCount(mappedFields, sources) }
+  for (const target of REQUIRED_TARGETS)
+    if (!sourcesOf(mappedFields, sources).has(target)) fields[target] = text('uploads.chooseColumnFor', { target: labelOf(target) })
   for (const column of Object.keys(mappedFields))
     if (!columns.includes(column)) fields[`mappedFields.${column}`] = text('intake.noSuchColumn', { column })
+  refuse(fields)
+}
+
+/** Refuses a part of a mapping that contradicts itself; targets without a source are chosen later. */
+export const checkLayout = (mappedFields: Columns, sources: Sources): void =>
+  refuse({ ...faultsOfAbsence(mappedFields, sources), ...faultsOfCount(mappedFields, sources) })
+
+/** Whether every required target comes from a column, or is not in the file at all. */
+export const isComplete = (mappedFields: Columns, { notInFile = [] }: Sources): boolean =>
+  REQUIRED_TARGETS.every((target) => Object.values(mappedFields).includes(target) || notInFile.includes(target))
+
+function refuse(fields: Faults): void {
   const [first] = Object.values(fields)
   if (first) throw new AppError('INVALID', first, { fields })
 }
 
-/** Requires exactly one source per target. */
-function faultsOfCount(mappedFields: Columns, { fixedValues = {}, notInFile = [], grossCommissionPercent }: Sources): Faults {
-  const sourcesOf = new Map<Target, Text[]>()
-  const add = (target: Target, source: Text) => sourcesOf.set(target, [...(sourcesOf.get(target) ?? []), source])
+function sourcesOf(mappedFields: Columns, { fixedValues = {}, notInFile = [], grossCommissionPercent }: Sources): Map<Target, Text[]> {
+  const found = new Map<Target, Text[]>()
+  const add = (target: Target, source: Text) => found.set(target, [...(found.get(target) ?? []), source])
   for (const [column, target] of Object.entries(mappedFields)) add(target, text('uploads.source.column', { column }))
   for (const target of Object.keys(fixedValues) as Target[]) add(target, text('uploads.source.fixed'))
   for (const target of notInFile) add(target, text('uploads.source.absent'))
   if (grossCommissionPercent !== undefined) add('grossCommission', text('uploads.source.percent'))
+  return found
+}
 
+/** Refuses a target with two sources. */
+function faultsOfCount(mappedFields: Columns, sources: Sources): Faults {
   const faults: Faults = {}
-  for (const target of REQUIRED_TARGETS)
-    if (!sourcesOf.has(target)) faults[target] = text('uploads.chooseColumnFor', { target: labelOf(target) })
-  for (const [target, given] of sourcesOf)
+  for (const [target, given] of sourcesOf(mappedFields, sources))
     if (given.length > 1) faults[target] = text('uploads.twoSources', { target: labelOf(target), sources: given })
   return faults
 }

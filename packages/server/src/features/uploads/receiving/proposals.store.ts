@@ -7,8 +7,8 @@ const MAX_FILES = 2_000
 export type KnownManufacturer = { id: number; name: string; hasLayout: boolean; hasSent: boolean; fileNames: string[] }
 
 /**
- * Returns the active manufacturers with their recent file names, and whether one of their files had this layout or
- * this sender.
+ * Returns the active manufacturers with their recent file names, and whether one of their files had this layout (or it was imported for
+ * them) or this sender.
  */
 export async function knownManufacturers(
   tx: Tx,
@@ -18,7 +18,9 @@ export async function knownManufacturers(
     with latest as (
       select manufacturer_id, file_name, layout from files where deleted_at is null order by id desc limit ${MAX_FILES}
     )
-    select m.id, m.name, coalesce(bool_or(f.layout = ${layout}), false) as "hasLayout",
+    select m.id, m.name,
+      coalesce(bool_or(f.layout = ${layout}), false)
+        or exists (select from imported_layouts i where i.manufacturer_id = m.id and i.layout = ${layout}) as "hasLayout",
       exists (select from arrivals a where a.manufacturer_id = m.id and a.status = 'Filed' and a.sender = ${sender} and a.sender <> '') as "hasSent",
       coalesce(array_agg(distinct f.file_name) filter (where f.file_name is not null), '{}') as "fileNames"
     from masters m left join latest f on f.manufacturer_id = m.id

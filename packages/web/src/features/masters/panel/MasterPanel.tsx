@@ -11,6 +11,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { AgreedRates } from './AgreedRates.tsx'
 import { Aliases } from './Aliases.tsx'
 import { AvailabilityDialog } from './AvailabilityDialog.tsx'
+import { Layouts } from './Layouts.tsx'
 import { isAliased, nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
 import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
@@ -49,6 +50,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
           {isAliased(kind) && <Aliases key={row.id} kind={kind} row={row} />}
           {kind === 'manufacturer' && <AgreedRates row={row} />}
           {kind === 'manufacturer' && <Received row={row} />}
+          {kind === 'manufacturer' && <Layouts row={row} />}
           <Sold key={`sold ${row.id}`} kind={kind} id={row.id} />
           <Used uses={uses.data} />
         </div>

@@ -6,6 +6,7 @@ import { mockCalls, withMessage } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { Aliases } from './Aliases.tsx'
+import { Layouts } from './Layouts.tsx'
 import { Sold } from './Sold.tsx'
 
 const mercy: Row = {
@@ -117,4 +118,27 @@ test('a manufacturer shows its sales, files and file set-up', async () => {
     .toMatchTextContent(
       /Usually here by day6.*SheetDetail.*Order of datesDay first.*HospitalCust Name.*TerritoryNorth.*Gross Commission22% of sales/,
     )
+})
+
+test('layouts are imported from a file and removed; another file is refused by name', async () => {
+  const layout = { layout: 'a'.repeat(43), mappedFields: { Net: 'amount' }, sources: {} }
+  const imported = { chosenFields: [], file: null, importedBy: 'Ann Lee', importedAt: '2026-05-02T10:00:00.000Z' }
+  const sent = mockCalls({
+    '/manufacturers/getLayouts/4': () => ({ layouts: [{ ...layout, ...imported }] }),
+    '/manufacturers/importLayouts': () => withMessage(text('masters.layoutsImported', { count: 1 })),
+    '/manufacturers/removeLayout': () => withMessage(text('masters.layoutRemoved')),
+  })
+  const { container } = await show(<Layouts row={mercy} />)
+  await expect.element(page.getByText('1 field mapped · May 2, 2026, Ann Lee')).toBeVisible()
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  const choose = (content: object, name: string) => input && page.elementLocator(input).upload(new File([JSON.stringify(content)], name))
+  await choose({ format: 'other' }, 'notes.json')
+  await expect.element(page.getByText(/notes\.json is not a layout file\./)).toBeVisible()
+  await choose({ format: 'layouts-1', layouts: [layout] }, 'Alder layouts.json')
+  const imports = () => sent.filter(([path]) => path === '/manufacturers/importLayouts').map(([, body]) => body)
+  await expect.poll(imports).toEqual([{ manufacturerId: 4, layouts: [layout] }])
+  await page.getByRole('button', { name: 'Actions for Imported' }).click()
+  await page.getByRole('menuitem', { name: 'Remove layout' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(imports).toEqual([1, 2].map(() => ({ manufacturerId: 4, layouts: [layout] })))
 })
