@@ -3,8 +3,6 @@ import { defaultYear } from '@fairshare/engine'
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useChosenRep } from '../../masters/use-chosen-rep.ts'
@@ -13,7 +11,7 @@ import { dayOf } from '../../months/day-of.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { CardsSkeleton, RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { useSetSearch } from '../../url/use-search.ts'
@@ -21,6 +19,7 @@ import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
 import { MonthMatrix } from './MonthMatrix.tsx'
 import { SHOWN } from './shown.ts'
 import { VIEWS } from './search.ts'
+import { useChosenManufacturer } from './use-chosen-manufacturer.ts'
 import { YearMatrix } from './YearMatrix.tsx'
 import classes from './pay-matrix.module.css'
 
@@ -121,9 +120,8 @@ function OfSalesperson({ reps, isPending, chosen, choose }: ReturnType<typeof us
 function OfManufacturer() {
   const { t } = useTexts()
   const { month, monthParam, setMonth } = useMonth('other')
-  const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
-  const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ id, name: manufacturerName }))
-  const { manufacturer: chosen, by } = useSearch({ from: '/full/paymatrix' })
+  const { manufacturers, chosen, isPending } = useChosenManufacturer(monthParam)
+  const { by } = useSearch({ from: '/full/paymatrix' })
   const setSearch = useSetSearch<'/full/paymatrix'>()
   return (
     <>
@@ -145,12 +143,14 @@ function OfManufacturer() {
         />
         <Views />
       </Group>
-      {chosen === '' ? (
+      {chosen !== '' ? (
+        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={monthParam} by={by} />
+      ) : isPending ? (
+        <CardsSkeleton />
+      ) : (
         <EmptyState icon={IconTable} title={t('payMatrix.chooseManufacturer')}>
           {t('payMatrix.chooseManufacturerHint')}
         </EmptyState>
-      ) : (
-        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={monthParam} by={by} />
       )}
     </>
   )
