@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { refused, withMessage } from '../../test/mock-calls.ts'
 import { masterResponses } from '../../test/master-responses.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
+import { openActivities } from '../../ui/notifications/activity.ts'
 import { AdjustmentDialog } from './adjustments/AdjustmentDialog.tsx'
 import { SameAdjustmentDialog } from './adjustments/SameAdjustmentDialog.tsx'
 import { PasteDialog } from './adjustments/PasteDialog.tsx'
@@ -263,7 +264,8 @@ const offered = (name: string, manufacturerId: number) => ({
   totalSales: 900,
 })
 
-test('selected sales become a house account with a note', async () => {
+test('selected sales become a house account with a note, and Undo survives a reload', async () => {
+  openActivities('ann@example.com')
   const both = { monthParam: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
   const { dialog, answers, sentTo, press } = await openDialog(HouseAccountDialog, both, {
     '/commission/storeHouseAccount': () =>
@@ -280,6 +282,7 @@ test('selected sales become a house account with a note', async () => {
   expect(sentTo('/commission/storeHouseAccount')).toEqual([
     { selectedMonth: 'May-2025', note: 'Sold by the office', sales: { manufacturerId: 2 }, seen: { lines: 2, dollars: 900 } },
   ])
+  expect(localStorage.getItem('activity:ann@example.com')).toContain('"removeHouseAccount"')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sentTo('/commission/removeHouseAccount')).toEqual([{ selectedMonth: 'May-2025', houseAccountId: 8 }])
 })

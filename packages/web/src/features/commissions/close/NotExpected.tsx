@@ -1,7 +1,7 @@
-import { text } from '@fairshare/texts'
 import type { ExceptionGroup } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
@@ -18,7 +18,7 @@ export function NotExpected({ item, monthContext }: { item: Item; monthContext: 
   const input = { selectedMonth: monthContext.monthParam, manufacturerId: item.id }
   const dismiss = async () => {
     const { said: message } = await setExpected.mutateAsync({ ...input, isExpected: false })
-    toast('success', message, { label: text('uploads.undo'), run: () => setExpected.mutate({ ...input, isExpected: true }) })
+    toast('success', message, undoBy(storedCall(reads.commission.setFileExpected, { ...input, isExpected: true })))
   }
   return (
     <ButtonWithReason

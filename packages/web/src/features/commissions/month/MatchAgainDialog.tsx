@@ -1,10 +1,10 @@
-import { text } from '@fairshare/texts'
 import { type AliasedKind, id, type ValueTarget } from '@fairshare/contract'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
@@ -44,7 +44,6 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
   const read = useRead(reads.commission.spellings, input)
   const { data } = read
   const isPhone = useIsPhone()
-  const sendBack = useCall(seesConflicts(call.commission.matchAgain), { refreshes: [reads.commission] })
 
   const save = async ({ value, intoId, useFor }: z.input<typeof schema>) => {
     const spelling = data && chosenOf(data, value)
@@ -60,10 +59,7 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
     const isOnlyHere = useFor === 'this'
     const { said: message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
-    toast('success', message, {
-      label: text('commissions.undo'),
-      run: () => sendBack.mutate({ ...moved, masterId: intoId, intoId: masterId }),
-    })
+    toast('success', message, undoBy(storedCall(reads.commission.matchAgain, { ...moved, masterId: intoId, intoId: masterId })))
     close()
   }
 

@@ -1,9 +1,9 @@
-import { text } from '@fairshare/texts'
 import { HOUSE_ACCOUNT_NOTE, type HouseAccountSales, requiredText } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useCall, useRefresh } from '../../../api/hooks.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
@@ -28,7 +28,6 @@ export function HouseAccountDialog({
   const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
-  const takeBack = useCall(seesConflicts(call.commission.removeHouseAccount), { refreshes: [reads.commission], announces: false })
   const nameOf = ({ name, lines, totalSales }: Offered) =>
     t('houseAccount.offered', { name, count: lines, amount: format.amount(totalSales) })
   const [first] = offered
@@ -48,10 +47,8 @@ export function HouseAccountDialog({
         const input = { selectedMonth: monthParam, note, sales, seen: { lines, dollars: totalSales } }
         const { said: message, data } = await seesConflicts(call.commission.storeHouseAccount)(input)
         await refresh(reads.commission)
-        toast('success', message, {
-          label: text('commissions.undo'),
-          run: () => takeBack.mutate({ selectedMonth: monthParam, houseAccountId: data.houseAccountId }),
-        })
+        const { houseAccountId } = data
+        toast('success', message, undoBy(storedCall(reads.commission.removeHouseAccount, { selectedMonth: monthParam, houseAccountId })))
         close(true)
       }}
     >
