@@ -1223,6 +1223,10 @@ export type TextParams = {
   'uploads.submitImports': object
   'uploads.nextFile': { name: string | number }
   'uploads.calculate': { month: string | number }
+  'uploads.archive.isEmpty': { file: string | number }
+  'uploads.archive.isEncrypted': { file: string | number }
+  'uploads.archive.isDamaged': { file: string | number }
+  'uploads.numbersHint': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -5,6 +5,7 @@ import { type FileLike, useField } from '../../form/field.ts'
 import { FileField } from '../../form/fields/files/FileField.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DropZone } from './DropZone.tsx'
+import { isArchive } from './proposals/unpack.ts'
 
 type Props = {
   field: FileLike
@@ -21,11 +22,18 @@ export function FileChooser({ field, opensPicker, onSeveral }: Props) {
     // Without a click or key of the user just before, a browser refuses to open it.
     if (opensPicker && navigator.userActivation?.isActive) area.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()
   }, [opensPicker])
-  const drop = (files: readonly File[]) => (files.length > 1 && onSeveral ? onSeveral(files) : setValue(files[0] ?? null))
+  const take = (files: readonly File[]) =>
+    onSeveral && (files.length > 1 || files.some(isArchive)) ? onSeveral(files) : setValue(files[0] ?? null)
   return (
     <div ref={area}>
-      <DropZone look="dropArea" label={t('uploads.dropHere')} onDrop={drop}>
-        <FileField field={field} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} onSeveral={onSeveral} isRequired />
+      <DropZone look="dropArea" label={t('uploads.dropHere')} onDrop={take}>
+        <FileField
+          field={field}
+          label={t('uploads.file')}
+          accept={onSeveral ? [...UPLOAD_EXTENSIONS, 'zip'] : UPLOAD_EXTENSIONS}
+          onChoice={onSeveral && take}
+          isRequired
+        />
         <Text size="xs" c="var(--text-2)">
           {t(onSeveral ? 'uploads.orDropSeveral' : 'uploads.orDrop')}
         </Text>

@@ -1,7 +1,10 @@
+import { text } from '@fairshare/texts'
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls, refused } from '../../test/mock-calls.ts'
 import { show } from '../../test/show.tsx'
+import { unpackArchives } from './proposals/unpack.ts'
 import { type Upload, UploadDialog } from './UploadDialog.tsx'
 
 const MASTERS = '/uploadprocess/getMasterDropdownsData'
@@ -75,6 +78,47 @@ test('several chosen or dropped files close the dialog for their triage', async 
   expect(closed).toEqual([undefined, undefined])
 })
 
+test('an archive closes the dialog, and its spreadsheets are taken from it', async () => {
+  const several: File[] = []
+  const { screen } = await showDialog({}, undefined, { onSeveral: (files) => several.push(...files) })
+  const archive = await archiveOf({
+    'sales/acme.csv': 'Net Sales',
+    'birch.xlsx': 'x',
+    '__MACOSX/birch.xlsx': '',
+    '~$birch.xlsx': '',
+    'notes.docx': '',
+  })
+  const input = page.elementLocator(document.querySelector('input[type=file]')!)
+  expect(input.element().getAttribute('accept')).toMatch(/\.zip$/)
+  await userEvent.upload(input, archive)
+  expect(several.map(({ name }) => name)).toEqual(['acme.zip'])
+  const { files, refusals } = await unpackArchives([csv, ...several])
+  expect(files.map(({ name }) => name)).toEqual(['acme.csv', 'acme.csv', 'birch.xlsx'])
+  expect(await files[1]?.text()).toBe('Net Sales')
+  expect(refusals).toEqual([])
+  await userEvent.upload(input, new File([''], 'acme.numbers'))
+  await expect.element(screen.getByText(/choose File > Export To > Excel/)).toBeVisible()
+})
+
+test('an archive is refused if empty, damaged, encrypted or with too many files', async () => {
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`${at}.csv`, 'x']))
+  const archives = [
+    await archiveOf({ 'notes.docx': 'x' }),
+    new File(['PK no archive'], 'acme.zip'),
+    await archiveOf({ 'acme.csv': 'x' }, 'secret'),
+    await archiveOf(many),
+  ]
+  expect(await unpackArchives(archives)).toEqual({
+    files: [],
+    refusals: [
+      text('uploads.archive.isEmpty', { file: 'acme.zip' }),
+      text('uploads.archive.isDamaged', { file: 'acme.zip' }),
+      text('uploads.archive.isEncrypted', { file: 'acme.zip' }),
+      text('intake.tooManyFiles', { most: 50 }),
+    ],
+  })
+})
+
 test('a file with stated amounts is not imported at once', async () => {
   const known = { ...unknown, manufacturerId: 7, manufacturerName: 'Acme Spine', needs: [] }
   const { screen, closed, submit } = await showDialog({ [PROPOSE]: () => known, [UPLOAD]: () => ({ fId: 12 }) }, csv)
@@ -142,3 +186,9 @@ test('an error keeps the dialog and its input', async () => {
   await expect.element(screen.getByText('acme.csv').first()).toBeVisible()
   expect(closed).toEqual([])
 })
+
+async function archiveOf(contents: Record<string, string>, password?: string): Promise<File> {
+  const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false, ...(password !== undefined && { password }) })
+  for (const [name, content] of Object.entries(contents)) await writer.add(name, new TextReader(content))
+  return new File([await writer.close()], 'acme.zip')
+}

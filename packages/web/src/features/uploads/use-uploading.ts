@@ -9,6 +9,7 @@ import { toast } from '../../ui/notifications/toast.tsx'
 import { applyKnownMapping, importMapped } from './map/known-layout.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { ProposedFilesDialog } from './proposals/ProposedFilesDialog.tsx'
+import { unpackArchives } from './proposals/unpack.ts'
 import { type Upload, UploadDialog, type Uploaded } from './UploadDialog.tsx'
 
 /** Uploads files: one with its dialog, several with proposals, each up to the next manual step. */
@@ -51,10 +52,13 @@ export function useUploading(monthParam: string) {
     const made = await uploadOne({ onSeveral: (files) => void uploadAll(files), ...input })
     if (made) await (made.isKnown ? importOrAsk(made) : mapOrAsk(made.fId))
   }
-  /** Unrecognized files get their dialogs one after the other. */
-  const uploadAll = async (files: readonly File[]) => {
+  /** Archives are unpacked; unrecognized files get their dialogs one after the other. */
+  const uploadAll = async (chosen: readonly File[]) => {
+    const { files, refusals } = await unpackArchives(chosen)
+    for (const refusal of refusals) toast('danger', refusal)
     const [only] = files
-    if (files.length === 1 && only) return upload({ file: only })
+    if (!only) return
+    if (files.length === 1) return upload({ file: only })
     const waiting = (await ask(ProposedFilesDialog, { files, monthParam })) ?? []
     const { pathname } = window.location
     for (const [at, file] of waiting.entries()) {

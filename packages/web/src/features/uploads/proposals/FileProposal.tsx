@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
-import { isSupportedChoice } from './supported-file.ts'
+import { isNumbersFile, isSupportedChoice } from './supported-file.ts'
 
 type Fields = { filetoupload: FileLike; manufacturerId: ChoiceLike }
 type Props = {
@@ -52,6 +52,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
   }, [file.value, setProposal])
 
   if (!(file.value instanceof File)) return null
+  if (isNumbersFile(file.value)) return <Notice kind="info">{t('uploads.numbersHint')}</Notice>
   if (proposal === null) return <Facts of={file.value} isLooking={looked !== file.value} />
   const other = proposal.selectedMonthYear === monthParam ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0

@@ -11,7 +11,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { importKnownFile } from '../map/known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
-import { isSupportedChoice } from './supported-file.ts'
+import { isNumbersFile, isSupportedChoice } from './supported-file.ts'
 import classes from '../uploads.module.css'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
@@ -88,9 +88,9 @@ function useDropped({ files, monthParam }: About, close: () => void) {
     setDropped((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)))
   const dropped = useMemo(() => withTwins(all, (file) => t('drop.twin', { file })), [all, t])
 
+  const unsupported = (file: File) => [translate(INVALID_EXTENSION), ...(isNumbersFile(file) ? [t('uploads.numbersHint')] : [])].join(' ')
   const begin = useEffectEvent(
-    (isLeft: () => boolean) =>
-      void lookAt(files, { monthParam, unsupported: translate(INVALID_EXTENSION) }, (key, change) => isLeft() || put(key, change)),
+    (isLeft: () => boolean) => void lookAt(files, { monthParam, unsupported }, (key, change) => isLeft() || put(key, change)),
   )
   useEffect(() => {
     let isLeft = false
@@ -135,13 +135,14 @@ function withTwins(all: readonly Dropped[], duplicateNote: (file: string) => str
   })
 }
 
+type Look = { monthParam: string; unsupported: (file: File) => string }
 type Put = (key: number, change: Partial<Dropped>) => unknown
 
 /** Analyzes one file at a time, because the server reads few in parallel. */
-async function lookAt(files: readonly File[], { monthParam, unsupported }: { monthParam: string; unsupported: string }, put: Put) {
+async function lookAt(files: readonly File[], { monthParam, unsupported }: Look, put: Put) {
   for (const [key, file] of files.entries()) {
     if (!isSupportedChoice(file)) {
-      put(key, { state: 'refused', reason: unsupported })
+      put(key, { state: 'refused', reason: unsupported(file) })
       continue
     }
     const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: monthParam, filetoupload: file }))

@@ -6,12 +6,12 @@ import { type FileLike, useField } from '../../field.ts'
 
 type Props = FieldProps<FileLike> & {
   accept: readonly string[]
-  /** Allows choosing several files, which the field does not hold. */
-  onSeveral?: ((files: readonly File[]) => void) | undefined
+  /** Allows choosing several files, and takes all choices instead of the field. */
+  onChoice?: ((files: readonly File[]) => void) | undefined
 }
 
 /** A file from this computer. The form holds the File. */
-export function FileField({ onSeveral, ...props }: Props) {
+export function FileField({ onChoice, ...props }: Props) {
   const { t } = useTexts()
   const { value, setValue, error } = useField(props.field, props.label)
   return (
@@ -25,8 +25,8 @@ export function FileField({ onSeveral, ...props }: Props) {
       leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
       clearable
       clearButtonProps={{ 'aria-label': t('form.clear') }}
-      fileInputProps={{ multiple: onSeveral !== undefined }}
-      onChange={(files) => (files.length > 1 ? onSeveral?.(files) : setValue(files[0] ?? null))}
+      fileInputProps={{ multiple: onChoice !== undefined }}
+      onChange={(files) => (onChoice ? onChoice(files) : setValue(files[0] ?? null))}
     />
   )
 }
