@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { zipFile } from '../../packages/intake/src/test/zip-file.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../packages/server/src/test/factories.ts'
 import { expectAccessible } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
@@ -118,17 +119,22 @@ test('known files dropped together are imported with one click', async () => {
   expect((await stored('July-2025')).files).toMatchObject([{ manufacturerName: 'Acme Spine', status: 'Processed', storedRows: 2 }])
 })
 
-test('several files chosen in the upload dialog get the same triage', async () => {
-  await page.getByRole('button', { name: 'Upload file' }).click()
+test('several files, or an archive, chosen in the upload dialog get the same triage', async () => {
   const upload = page.getByRole('dialog', { name: /Upload New File/ })
-  const paths = ['birch 08-2025.csv', 'acme_2025-08.csv'].map((name, at) =>
-    fileAt(name, content('08', [810 + at], at === 0 ? SHUFFLED : SALES_HEADER)),
-  )
-  await upload.locator('input[type=file]').setInputFiles(paths)
   const triage = page.getByRole('dialog', { name: /2 files/ })
-  await triage.getByText('2 known, 0 to review').waitFor()
-  await upload.waitFor({ state: 'detached' })
-  await triage.getByRole('button', { name: 'Cancel' }).click()
+  const files = ['birch 08-2025.csv', 'acme_2025-08.csv'].map((name, at) => ({
+    name,
+    content: content('08', [810 + at], at === 0 ? SHUFFLED : SALES_HEADER),
+  }))
+  const archive = join(folder, 'august.zip')
+  writeFileSync(archive, zipFile(files))
+  for (const chosen of [files.map(({ name, content: text }) => fileAt(name, text)), archive]) {
+    await page.getByRole('button', { name: 'Upload file' }).click()
+    await upload.locator('input[type=file]').setInputFiles(chosen)
+    await triage.getByText('2 known, 0 to review').waitFor()
+    await upload.waitFor({ state: 'detached' })
+    await triage.getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 test('no page script failed', () => {
