@@ -97,6 +97,18 @@ test('an unknown path shows the error page with the path', async () => {
   await expectAccessible(page)
 })
 
+test('a file dropped where none is taken does not replace the page', async () => {
+  const page = await open()
+  await signIn(page)
+  const isKept = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'sales.csv'))
+    const events = ['dragover', 'drop'].map((type) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    return events.map((event) => !document.querySelector('main')?.dispatchEvent(event))
+  })
+  expect(isKept).toEqual([true, true])
+})
+
 test('a screen whose code failed to load opens on retry', async () => {
   const page = await open()
   await signIn(page)

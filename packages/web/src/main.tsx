@@ -10,10 +10,12 @@ import { chosenLanguage, startTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 import { signedIn } from './session/session.ts'
 import { printInLight } from './theme/print-in-light.ts'
+import { refuseDroppedFiles } from './ui/dropped-files.ts'
 
 // Required by the specification. The URL contains the view state, so a reload loses nothing.
 window.addEventListener('popstate', () => window.location.reload())
 printInLight()
+refuseDroppedFiles()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')

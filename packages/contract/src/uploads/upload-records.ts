@@ -316,14 +316,17 @@ export const uploadForm = z.strictObject({
 
 export const fileId = z.strictObject({ fId: id })
 
-/** The guess for a file before its upload. `needs` lists what the user must do; nothing if it can be uploaded unchanged. */
+/**
+ * The guess for a file before its upload. `needs` lists what the user must do; nothing if it can be uploaded unchanged. A choice of
+ * manufacturer or month settles some of it.
+ */
 export const proposal = z.object({
   manufacturerId: z.number().nullable(),
   manufacturerName: z.string().nullable(),
   selectedMonthYear: monthText,
   /** The evidence for this manufacturer and month. */
   reasons: z.array(z.string()),
-  needs: z.array(z.string()),
+  needs: z.array(z.object({ message: z.string(), settledBy: z.enum(['manufacturer', 'month']).nullable() })),
   /** The number of its sheets; a file without sheets has one table. */
   sheets: z.number(),
   rows: z.number(),

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { hasFiles } from '../../ui/dropped-files.ts'
 import classes from './uploads.module.css'
 
 type Props = {
@@ -9,27 +10,38 @@ type Props = {
   children: ReactNode
 }
 
-/** Accepts dropped files: anywhere on the page, or in a marked area of a dialog. */
+/** Takes files that are dropped anywhere in the window, and shows the page or a marked area of a dialog as their target. */
 export function DropZone({ look, isDisabled = false, label, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false)
-  const hasFile = (event: React.DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')
+  const take = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (isDisabled) return
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    }
+    // Without a related target the pointer has left the window.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files])
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    return () => {
+      listeners.abort()
+      setOver(false)
+    }
+  }, [isDisabled])
   return (
-    <div
-      className={classes[look]}
-      onDragOver={(event) => {
-        if (!hasFile(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const files = [...event.dataTransfer.files]
-        if (!hasFile(event) || files.length === 0) return
-        event.preventDefault()
-        onDrop(files)
-      }}
-    >
+    <div className={classes[look]}>
       {children}
       {isOver && <div className={classes['over']}>{label}</div>}
     </div>

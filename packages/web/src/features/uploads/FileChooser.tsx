@@ -1,6 +1,7 @@
 import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useIsTop } from '../../dialog/dialogs.tsx'
 import { type FileLike, useField } from '../../form/field.ts'
 import { FileField } from '../../form/fields/files/FileField.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -17,6 +18,7 @@ type Props = {
 export function FileChooser({ field, opensPicker, onSeveral }: Props) {
   const { t } = useTexts()
   const { setValue } = useField(field)
+  const isTop = useIsTop()
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Without a click or key of the user just before, a browser refuses to open it.
@@ -26,7 +28,7 @@ export function FileChooser({ field, opensPicker, onSeveral }: Props) {
     onSeveral && (files.length > 1 || files.some(isArchive)) ? onSeveral(files) : setValue(files[0] ?? null)
   return (
     <div ref={area}>
-      <DropZone look="dropArea" label={t('uploads.dropHere')} onDrop={take}>
+      <DropZone look="dropArea" isDisabled={!isTop} label={t('uploads.dropHere')} onDrop={take}>
         <FileField
           field={field}
           label={t('uploads.file')}

@@ -3,6 +3,7 @@ import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-n
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls, refused } from '../../test/mock-calls.ts'
+import { choose } from '../../test/open-dialog.tsx'
 import { show } from '../../test/show.tsx'
 import { unpackArchives } from './proposals/unpack.ts'
 import { type Upload, UploadDialog } from './UploadDialog.tsx'
@@ -16,13 +17,22 @@ const unknown = {
   manufacturerName: null,
   selectedMonthYear: 'May-2025',
   reasons: [],
-  needs: ['Choose a manufacturer.'],
+  needs: [
+    { message: 'Choose a manufacturer.', settledBy: 'manufacturer' },
+    { message: 'Map its fields.', settledBy: null },
+  ],
   sheets: 2,
   rows: 3,
   totalSales: null,
   totalGrossCommission: null,
 }
 const csv = new File(['Net Sales'], 'acme.csv', { type: 'text/csv' })
+
+function dragOf(type: 'dragover' | 'drop', files: readonly File[]) {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  return new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })
+}
 
 async function showDialog(answers: Parameters<typeof mockCalls>[0], file?: File, more: Partial<Upload> = {}) {
   const sent = mockCalls({ [MASTERS]: masters, [PROPOSE]: () => unknown, ...answers })
@@ -55,10 +65,27 @@ test('choosing the file first reports no missing manufacturer', async () => {
 
 test('leaving the manufacturer empty after choosing a file reports nothing', async () => {
   const { screen } = await showDialog({}, csv)
-  await expect.element(screen.getByText('Choose a manufacturer.')).toBeVisible()
+  await expect.element(screen.getByText(/Choose a manufacturer\./)).toBeVisible()
   await screen.getByRole('combobox', { name: 'Manufacturer' }).click()
   await screen.getByRole('textbox', { name: 'Note' }).fill('late')
   expect(screen.getByText('This field is required!').elements()).toEqual([])
+})
+
+test('what a choice has settled is not asked for any more', async () => {
+  const { screen } = await showDialog({}, csv)
+  await expect.element(screen.getByText('Choose a manufacturer. Map its fields.')).toBeVisible()
+  await choose('Manufacturer', 'Acme Spine')
+  await expect.element(screen.getByText('Map its fields.', { exact: true })).toBeVisible()
+})
+
+test('a file dropped anywhere in the window goes to the top dialog', async () => {
+  const { screen } = await showDialog({})
+  const over = dragOf('dragover', [csv])
+  document.body.dispatchEvent(over)
+  expect(over.defaultPrevented).toBe(true)
+  await expect.element(screen.getByText('Drop it here')).toBeVisible()
+  document.body.dispatchEvent(dragOf('drop', [csv]))
+  await expect.element(screen.getByText('acme.csv').first()).toBeVisible()
 })
 
 test('several chosen or dropped files close the dialog for their triage', async () => {
@@ -67,10 +94,7 @@ test('several chosen or dropped files close the dialog for their triage', async 
   const { screen, closed } = await showDialog({}, undefined, { onSeveral })
   const files = [csv, new File(['Net Sales'], 'birch.csv', { type: 'text/csv' })]
   await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]')!), files)
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
-  const area = screen.getByText('Or drop one or several files here.').element()
-  area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
+  screen.getByText('Or drop one or several files here.').element().dispatchEvent(dragOf('drop', files))
   expect(several).toEqual([
     ['acme.csv', 'birch.csv'],
     ['acme.csv', 'birch.csv'],
@@ -167,7 +191,7 @@ test('another detected month is suggested and applied on click', async () => {
 })
 
 test('a finalized month is named but not suggested', async () => {
-  const april = { ...unknown, selectedMonthYear: 'April-2025', needs: ['Apr 2025 is finalized.'] }
+  const april = { ...unknown, selectedMonthYear: 'April-2025', needs: [{ message: 'Apr 2025 is finalized.', settledBy: null }] }
   const months = () => ({ months: [{ selectedMonth: 'April-2025', status: 'Locked', files: 1, hasData: true }] })
   const { screen } = await showDialog({ [PROPOSE]: () => april, '/commission/getMonths': months }, csv)
   await expect.element(screen.getByText('Apr 2025 is finalized.')).toBeVisible()

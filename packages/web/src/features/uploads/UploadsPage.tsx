@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { useSocket } from '../../api/socket.ts'
-import { ask } from '../../dialog/dialogs.tsx'
+import { ask, useIsCovered } from '../../dialog/dialogs.tsx'
 import { registerCommands } from '../../ui/keyboard/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -50,6 +50,7 @@ export function UploadsPage() {
   const { upload, uploadAll } = uploading
   const refresh = useRefresh()
   const isClosed = closedReason !== undefined
+  const isCovered = useIsCovered()
 
   // Importing a file changes what is left in the others.
   useSocket('LinesStored', () => void refresh(reads.uploadprocess))
@@ -60,7 +61,7 @@ export function UploadsPage() {
   return (
     <DropZone
       look="zone"
-      isDisabled={isClosed}
+      isDisabled={isClosed || isCovered}
       label={t('uploads.drop', { month: label(monthParam) })}
       onDrop={(dropped) => void uploadAll(dropped)}
     >

@@ -16,9 +16,13 @@ await add.procedure('Knee')
 const lines = (date: string, amount = '1,000.00') => `Mercy,Ada Kim,Knee,North,"${amount}",250.00,${date}\n`.repeat(3)
 const content = (date: string, amount?: string) => `${SALES_HEADER}\n${lines(date, amount)}`
 
-const propose = (text: string, fileName: string, month = 'July-2025') => {
+const proposalOf = (text: string, fileName: string, month = 'July-2025') => {
   const { selectedMonthYear, filetoupload } = salesFile(text, { manufacturerId: 0, selectedMonthYear: month, fileName })
   return admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })
+}
+const propose = async (...given: Parameters<typeof proposalOf>) => {
+  const proposal = await proposalOf(...given)
+  return { ...proposal, needs: proposal.needs.map(({ message }) => message) }
 }
 
 async function mapped(text: string, fileName: string, { manufacturerId = acme, month = 'May-2025', ...sources }: Mapped = {}) {
@@ -34,6 +38,8 @@ test('an unknown file needs a manufacturer and columns', async () => {
   const proposal = await propose(content('05/04/2025'), 'sales.csv')
   expect(proposal).toMatchObject({ manufacturerId: null, selectedMonthYear: 'May-2025', rows: 3, totalSales: null })
   expect(proposal.needs).toEqual(['Choose the manufacturer.', 'Map its fields.'])
+  const { needs } = await proposalOf(content('05/04/2025'), 'sales.csv')
+  expect(needs.map(({ settledBy }) => settledBy)).toEqual(['manufacturer', null])
 })
 
 test('a manufacturer found only in the contents is proposed for confirmation', async () => {

@@ -1,11 +1,18 @@
 import type { Proposal } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Month } from '@fairshare/engine/values'
+import type { TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import { refuseUnknownExtension, sha256Of, shownName } from './receive-file.ts'
 import { identifyFile } from './identify-file.ts'
 
 type ProposalInput = { selectedMonthYear: Month; filetoupload: Blob }
+
+const SETTLED_BY: { [Key in TextKey]?: Proposal['needs'][number]['settledBy'] } = {
+  'uploads.needs.manufacturer': 'manufacturer',
+  'uploads.needs.sureManufacturer': 'manufacturer',
+  'uploads.needs.month': 'month',
+}
 
 /** Describes what a file seems to be, and what prevents storing it without a user. */
 export async function proposeFile(context: CallContext, input: ProposalInput): Promise<Proposal> {
@@ -19,7 +26,7 @@ export async function proposeFile(context: CallContext, input: ProposalInput): P
     manufacturerName: manufacturer.found?.name ?? null,
     selectedMonthYear: formatMonth(month.found ?? input.selectedMonthYear),
     reasons: [...manufacturer.reasons, ...month.reasons].map(context.translate),
-    needs: [...needsUser, ...open].map(context.translate),
+    needs: [...needsUser, ...open].map((need) => ({ message: context.translate(need), settledBy: SETTLED_BY[need.key] ?? null })),
     sheets: table.sheets.length,
     rows: reading?.summary.rows ?? table.rows,
     totalSales: reading ? dollars(cents(reading.summary.amountCents)) : null,

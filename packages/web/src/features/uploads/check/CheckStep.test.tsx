@@ -473,7 +473,7 @@ test('a gap caused by an answer is explained by it', async () => {
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers })
 })
 
-test('a file with the usual rate is collapsed to one card', async () => {
+test('a file with the usual rate is collapsed to one card, which its figures replace', async () => {
   const proof = { ...reading.proof, state: 'proved' as const, stated: 900, difference: 0 }
   const summary = { rate: 10, usualRate: 10, isUsualRate: true, accounts: [{ name: 'Mercy', totalSales: 5_000, monthBefore: 4_000 }] }
   const { screen } = await showCheck({ proof, summary })
@@ -482,6 +482,10 @@ test('a file with the usual rate is collapsed to one card', async () => {
   await expect.element(screen.getByText('Dated in May 2025')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show all figures' }).click()
   await expect.element(screen.getByText('Dated in May 2025')).toBeVisible()
+  const names = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(names).toContain('Commission rate')
+  expect(names).toEqual([...new Set(names)])
+  expect(screen.getByText('This file in short').elements()).toEqual([])
 })
 
 test('an applied fix stays visible and can be undone', async () => {

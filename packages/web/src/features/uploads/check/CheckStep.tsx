@@ -24,7 +24,7 @@ import { LinesToLookAt } from './LinesToLookAt.tsx'
 import { newRecordsOf, NewRecords } from './NewRecords.tsx'
 import { Preview } from './Preview.tsx'
 import { type CheckedFile, type Reading, READINGS } from './reading.ts'
-import { Summary } from './Summary.tsx'
+import { Accounts, Summary } from './Summary.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
 import { useSaveErrors } from './use-row-errors.ts'
 
@@ -84,10 +84,12 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
         />
       )}
       <Notices of={reading.notices} />
-      {!isInShort && (
+      {isInShort ? (
+        <Summary reading={reading} showAll={() => setShowsAll(true)} />
+      ) : (
         <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
       )}
-      <Summary reading={reading} {...(isInShort && { showAll: () => setShowsAll(true) })} />
+      <Accounts reading={reading} />
       <Corrected fId={fId} reading={reading} correct={correct} />
       <Lines fId={fId} month={head.selectedMonthYear} looked={looked} draft={draft} correct={correct} />
       <NewRecords records={added} undo={undecide} />

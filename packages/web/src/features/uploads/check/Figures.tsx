@@ -35,6 +35,7 @@ export function Figures({ fileName, reading, looked, month, added }: Props) {
         stated={stated?.totalGrossCommission}
         difference={stated?.grossDifference}
       />
+      <Rate reading={reading} />
       <Figure
         name={t(reading.isStored ? 'check.rowsStored' : 'check.rows')}
         value={format.count(lines)}
@@ -64,7 +65,7 @@ type FigureProps = {
   children?: ReactNode
 }
 
-function Figure({ name, value, notes = [], level, children }: FigureProps) {
+export function Figure({ name, value, notes = [], level, children }: FigureProps) {
   return (
     <div className={classes['card']} data-level={level}>
       <dt>{name}</dt>
@@ -125,6 +126,18 @@ function Total({ name, read, stated, difference, unstated }: TotalProps) {
     typeof difference === 'number' ? [isEqual ? t('check.totalAgrees') : t('check.difference', { amount: format.amount(difference) })] : []
   const notes = unstated === undefined ? [...own, ...compared] : [unstated]
   return <Figure name={name} value={format.amount(read)} notes={notes} level={own.length > 0 ? 'warning' : undefined} />
+}
+
+/** The commission rate, next to the usual one of earlier months. */
+export function Rate({ reading: { summary } }: Pick<Props, 'reading'>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { rate, usualRate, isUsualRate } = summary
+  const usual =
+    usualRate === null
+      ? t('check.noUsualRate')
+      : t(isUsualRate ? 'check.usualRate' : 'check.otherRate', { usual: format.percent(usualRate) })
+  return <Figure name={t('check.rate')} value={format.percent(rate)} notes={[usual]} />
 }
 
 type DatesProps = { dates: NonNullable<Reading['dates']>; reading: Reading; month: string }

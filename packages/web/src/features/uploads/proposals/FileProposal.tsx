@@ -40,6 +40,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
     setProposal(found)
     if (found?.manufacturerId != null && manufacturer.value === null) manufacturer.setValue(found.manufacturerId)
   })
+  const [monthAtFirst] = useState(monthParam)
   const [looked, setLooked] = useState<File | null>(null)
   useEffect(() => {
     let isLeft = false
@@ -56,27 +57,32 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
   if (proposal === null) return <Facts of={file.value} isLooking={looked !== file.value} />
   const other = proposal.selectedMonthYear === monthParam ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0
+  const isSettled = { manufacturer: manufacturer.value !== proposal.manufacturerId, month: monthParam !== monthAtFirst }
+  const needs = proposal.needs.filter(({ settledBy }) => settledBy === null || !isSettled[settledBy])
+  const isSubmitAll = isKnownAs(proposal, { manufacturerId: manufacturer.value, monthParam })
   // Explains why the file cannot be uploaded there.
   const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
   return (
     <>
       <Facts of={file.value} proposal={proposal} />
-      <Notice
-        kind={other ? 'warning' : isKnown ? 'success' : 'info'}
-        title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
-        action={
-          other &&
-          !isClosed && (
-            <Button size="compact-sm" variant="default" onClick={() => setMonthParam(other)}>
-              {t('uploads.uploadTo', { month: label(other) })}
-            </Button>
-          )
-        }
-      >
-        {proposal.reasons.join(' ')}
-        {!isKnown && <div>{proposal.needs.join(' ')}</div>}
-        {isKnownAs(proposal, { manufacturerId: manufacturer.value, monthParam }) && <div>{t('uploads.submitImports')}</div>}
-      </Notice>
+      {(isKnown || other || proposal.reasons.length + needs.length > 0) && (
+        <Notice
+          kind={other ? 'warning' : isKnown ? 'success' : 'info'}
+          title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
+          action={
+            other &&
+            !isClosed && (
+              <Button size="compact-sm" variant="default" onClick={() => setMonthParam(other)}>
+                {t('uploads.uploadTo', { month: label(other) })}
+              </Button>
+            )
+          }
+        >
+          {proposal.reasons.join(' ')}
+          {needs.length > 0 && <div>{needs.map(({ message }) => message).join(' ')}</div>}
+          {isSubmitAll && <div>{t('uploads.submitImports')}</div>}
+        </Notice>
+      )}
     </>
   )
 }

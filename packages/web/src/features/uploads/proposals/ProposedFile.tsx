@@ -29,7 +29,7 @@ export function ProposedFile({ dropped: { file, state, proposal, reason }, month
   const { t } = useTexts()
   const format = useFormat()
   const look: Look = state === 'proposed' ? (proposal?.needs.length === 0 ? 'known' : 'needed') : state
-  const needs = reason === undefined ? (state === 'proposed' ? (proposal?.needs ?? []) : []) : [reason]
+  const needs = reason === undefined ? (state === 'proposed' ? (proposal?.needs ?? []).map(({ message }) => message) : []) : [reason]
   return (
     <li className={classes['proposed']}>
       <div className={classes['proposedFile']}>

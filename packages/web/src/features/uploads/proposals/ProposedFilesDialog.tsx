@@ -129,7 +129,8 @@ function withTwins(all: readonly Dropped[], duplicateNote: (file: string) => str
     const { manufacturerId, selectedMonthYear, rows, totalSales, totalGrossCommission } = proposal
     const key = [manufacturerId, selectedMonthYear, rows, totalSales, totalGrossCommission].join(' ')
     const twin = first.get(key)
-    if (twin) return { ...each, proposal: { ...proposal, needs: [...proposal.needs, duplicateNote(twin.file.name)] } }
+    if (twin)
+      return { ...each, proposal: { ...proposal, needs: [...proposal.needs, { message: duplicateNote(twin.file.name), settledBy: null }] } }
     first.set(key, each)
     return each
   })
