@@ -1,5 +1,5 @@
 import { may } from '@fairshare/contract'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBook2, IconKeyboard } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
@@ -26,7 +26,7 @@ export function HelpDialog({ close }: DialogProps<null, never>) {
   const page = may(viewer, access) ? explained : 'month'
   const { data, error, refetch } = useGuide()
   const actions = (
-    <Group gap="xs">
+    <>
       <Button variant="subtle" leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
         {t('shortcuts.title')}
       </Button>
@@ -38,7 +38,7 @@ export function HelpDialog({ close }: DialogProps<null, never>) {
       >
         {t('help.more')}
       </Button>
-    </Group>
+    </>
   )
   return (
     <ReadDialog title={t('help.title')} {...(data && { context: data[page].title })} close={() => close()} width={546} actions={actions}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { guideSearch } from '../features/guide/search.ts'
 import { GuidePage } from '../features/guide/GuidePage.tsx'
 import { openDialog } from '../test/open-dialog.tsx'
@@ -24,6 +25,21 @@ test('help explains the screen, names its keys, and links the guide', async () =
   expect(dialog.getByRole('row').elements()).toHaveLength(3)
   await expect.element(dialog.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/guide?page=month')
   await cancel()
+})
+
+test('on a phone the buttons of help are aligned on the right, as elsewhere', async () => {
+  signInAs('Staff', { screenAccess: 'uploadfile' })
+  await page.viewport(390, 800)
+  const { dialog, cancel } = await openDialog(HelpDialog, null)
+  await expect.element(dialog.getByRole('link', { name: 'Read the guide' })).toBeVisible()
+  const ends = dialog
+    .getByRole('link')
+    .elements()
+    .concat(dialog.getByRole('button').elements().slice(1))
+    .map((each) => Math.round(each.getBoundingClientRect().right))
+  expect(new Set(ends).size).toBe(1)
+  await cancel()
+  await page.viewport(1280, 800)
 })
 
 test('the guide lists only pages of permitted screens', async () => {
