@@ -1,5 +1,5 @@
 import type { MasterKind, MasterPart } from '@fairshare/contract'
-import { nameKey } from '@fairshare/intake'
+import { accountKey, nameKey } from '@fairshare/intake'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/database/db.generated.ts'
@@ -98,7 +98,7 @@ const idsQuery = (ids: readonly number[], total: number | null = null) =>
   sql<Found>`select ${total}::integer as total, ${ids}::bigint[] as ids`
 
 /**
- * Selects the ids of one page and the total. `q` matches normalized names and aliases. Everything except a
+ * Selects the ids of one page and the total. `q` matches normalized names, aliases and account numbers. Everything except a
  * manufacturer's end date is read from indexes only.
  */
 function pageOf(kind: MasterKind, filter: ListFilter, { page, pageSize, sort, q = '' }: Page) {
@@ -121,11 +121,14 @@ function pageOf(kind: MasterKind, filter: ListFilter, { page, pageSize, sort, q 
   // Only punctuation: it normalizes to nothing, and no name contains it.
   if (key === '') return idsQuery([], 0)
   const patterns = patternsOf(key)
+  const account = accountKey(q)
+  const withAccount = sql`array(select master_id from aliases where kind = ${kind} and account_key = ${account} and account_key <> '')`
   const idsWhere = (also: RawBuilder<unknown>) => sql`array(select id::integer from masters where ${conditions(also)} order by ${order})`
   // A selective search uses the index; otherwise all names are scanned once for both results.
   return sql<Found>`
     with searched as materialized (
-      select case when few is null then ${idsWhere(matchesPatterns(kind, patterns))} else ${idsWhere(sql`id = any(few)`)} end as ids
+      select case when few is null then ${idsWhere(sql`(${matchesPatterns(kind, patterns)} or id = any(${withAccount}))`)}
+        else ${idsWhere(sql`id = any(few || ${withAccount})`)} end as ids
       from few_masters_like(${kind}, ${patterns}) as few
     )
     select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids from searched`

@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
+const add = adding(admin)
 await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
 await app.sql(
   `insert into masters (kind, name, name_key, deleted_at)
@@ -152,4 +154,12 @@ test('totals are correct after single and bulk statements', async () => {
   expect((await admin.hospitals.list({ showDeletedRecords: false })).total).toBe(7)
   await app.sql(`delete from masters where kind = 'hospital' and name = 'St. 7 Hospital'`)
   await isCounted()
+})
+
+test('a hospital is found by its account number', async () => {
+  const id = await add.hospital('Saint Quill')
+  await admin.hospitals.addAlias({ id, alias: 'ST QUILL', onlyForId: await add.manufacturer(), accountNumber: '0047-1' })
+  const found = async (q: string) => (await admin.hospitals.list({ showDeletedRecords: false, q })).hospitalData.map(({ id }) => id)
+  for (const q of ['0047-1', '471', 'quill']) expect(await found(q), q).toEqual([id])
+  expect(await found('47')).toEqual([])
 })
