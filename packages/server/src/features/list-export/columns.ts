@@ -1,4 +1,4 @@
-import { LEDGER_KINDS } from '@fairshare/contract'
+import { DETAIL_TARGETS, type DetailTarget, LEDGER_KINDS } from '@fairshare/contract'
 import { type Translate, text } from '@fairshare/texts'
 import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
 import type { CellKind, Column } from './file/table.ts'
@@ -31,13 +31,27 @@ const KINDS = {
   accountName: 'text',
   debit: 'amount',
   creditAmount: 'amount',
+  accountNumber: 'text',
+  poNumber: 'text',
+  part: 'text',
+  quantity: 'text',
 } as const satisfies Record<string, CellKind>
 export type ColumnId = keyof typeof KINDS
 
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
-/** In the order of the queries (`lines.store.ts`). Sales have no total, because a sale that pays two salespeople has two lines. */
-export const LINE_COLUMNS: readonly ColumnId[] = ['employeeNumber', 'name', 'date', ...PLACE, 'sales', 'gross', 'rate', 'commission']
+/** In the order of the queries (`lines.store.ts`); the details of a sale are empty where its file has none. Sales have no total, because a sale that pays two salespeople has two lines. */
+export const LINE_COLUMNS: readonly ColumnId[] = [
+  'employeeNumber',
+  'name',
+  'date',
+  ...PLACE,
+  'sales',
+  'gross',
+  'rate',
+  'commission',
+  ...DETAIL_TARGETS,
+]
 export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission', 'note']
 export const LEDGER_COLUMNS: readonly ColumnId[] = [
   ...([
@@ -67,11 +81,14 @@ export const JOURNAL_COLUMNS: readonly ColumnId[] = [
   'creditAmount',
 ]
 
+const isDetail = (id: ColumnId): id is DetailTarget => DETAIL_TARGETS.some((detail) => detail === id)
+const headerOf = (id: ColumnId) => (isDetail(id) ? text(`uploads.target.${id}`) : text(`reports.column.${id}`))
+
 type ColumnOptions = { translate: Translate; added?: readonly ColumnId[]; kinds?: Record<string, string> }
 
 export const columnsOf = (ids: readonly ColumnId[], { translate, added = [], kinds }: ColumnOptions): Column[] =>
   ids.map((id) => ({
-    header: translate(text(`reports.column.${id}`)),
+    header: translate(headerOf(id)),
     kind: KINDS[id],
     isAdded: added.includes(id),
     ...(id === 'kind' && kinds && { words: kinds }),

@@ -9,8 +9,10 @@ export const commissionLines = (tx: Tx, runId: number) =>
   copied(
     tx,
     `select person.employee_number, result.name, line.invoice_date, ${NAMES},
-       line.amount_cents, line.gross_cents, line.percent, line.commission_cents
+       line.amount_cents, line.gross_cents, line.percent, line.commission_cents,
+       sale.account_number, sale.po_number, sale.part, sale.quantity
      from commission_lines line
+     left join sales_lines sale on sale.id = line.sale_id
      join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
      left join salespeople person on person.id = line.salesperson_id
      ${NAMED}

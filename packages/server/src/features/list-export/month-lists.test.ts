@@ -203,9 +203,9 @@ test('commission lines and exceptions have each figure in its column', async () 
   }
   const place = { 'Invoice date': '2025-02-10', Manufacturer: 'Alder', Hospital: '', Surgeon: '', Procedure: '' }
   const figures = { Sales: '1000.00', 'Gross commission': '250.00' }
-  expect(await headed('commission-lines')).toEqual([
-    { 'Employee number': 'E-1', Name: 'Ann East', ...place, Territory: 'North', ...figures, Rate: '7.5', Commission: '75.00' },
-  ])
+  const earned = { 'Employee number': 'E-1', Name: 'Ann East', ...place, Territory: 'North', ...figures, Rate: '7.5', Commission: '75.00' }
+  const details = { 'Account number': '', 'PO or case number': '', 'Part number': '', Quantity: '' }
+  expect(await headed('commission-lines')).toEqual([{ ...earned, ...details }])
   expect(await headed('exceptions')).toEqual([
     { Kind: 'No rep earns', ...place, Territory: 'South', Name: '', ...figures, Commission: '0.00', Note: '' },
   ])

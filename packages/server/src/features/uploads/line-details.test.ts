@@ -1,3 +1,4 @@
+import { parseCsv } from 'hucre/csv'
 import { afterAll, expect, test } from 'vitest'
 import { adding, type MatchedValue, rule, SALES_COLUMNS, SALES_HEADER } from '../../test/factories.ts'
 import { ended } from '../../test/sold-month.ts'
@@ -47,4 +48,8 @@ test('account, PO, part and quantity are stored with a line and shown with it', 
   expect(await admin.commission.why({ salesPersonId, selectedMonth, lineId: paid?.id ?? 0 })).toMatchObject({
     file: { ...details, fileName: 'details.csv' },
   })
+  const file = await admin.listExport.ofMonth({ list: 'commission-lines', selectedMonth, format: 'csv' })
+  const [header, ...exported] = (parseCsv(file.toString()) as string[][]).map((row) => row.slice(-4))
+  expect(header).toEqual(['Account number', 'PO or case number', 'Part number', 'Quantity'])
+  expect(exported).toEqual([Object.values(details), ['', '', '', '']])
 })
