@@ -3176,6 +3176,7 @@ export type TextParams = {
   'salespeopleImport.problemOf.twice': { name: string | number }
   'salespeopleImport.problemOf.unknownPerson': { name: string | number }
   'salespeopleImport.problemOf.ambiguous': { name: string | number }
+  'salespeopleImport.problemOf.twoEmails': { name: string | number }
   'salespeopleImport.problemOf.overlaps': { name: string | number }
   'salespeopleImport.problemOf.finalized': { month: Month }
   'salespeopleImport.problemOf.bonusRulesOverlap': { name: string | number }
@@ -3226,6 +3227,11 @@ export type TextParams = {
   'importing.namesOf': object
   'importing.addAll': object
   'importing.addNew': { name: string | number }
+  'importing.missingReps': { count: number }
+  'importing.missingRepsHint': object
+  'importing.createReps': { count: number }
+  'importing.missingRepsOf': object
+  'importing.startMonth': object
   'importing.meaningOf': { name: string | number }
   'importing.plan': object
   'importing.newMasters': { count: number }
@@ -3233,6 +3239,7 @@ export type TextParams = {
   'importing.isNew': { name: string | number }
   'importing.waits.faults': object
   'importing.waits.plan': object
+  'importing.waits.reps': object
   'importing.waits.names': object
   'importing.waits.percents': object
   'importing.waits.rates': object

@@ -6,7 +6,7 @@ import { MASTER_KINDS } from '../masters/kinds.ts'
 import { COLLECTION_NAMES } from './salesperson-collections.ts'
 import type { Label } from './salesperson-fields.ts'
 import { ruleView } from './salesperson-records.ts'
-import { dollars, id, monthText, REQUIRED } from '../wire/wire.ts'
+import { dollars, id, month, monthText, REQUIRED } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
 
@@ -36,7 +36,16 @@ export const IMPORT_FIELDS = {
     territory: 'salespeople.primaryTerritory',
     isActive: 'salespeople.active',
   },
-  rules: { ...SALESPERSON, ...SCOPE, commission: 'rules.commission', basis: 'rules.basis', ...MONTHS, note: 'rules.note' },
+  /** `email` is for sales reps whom the import creates. */
+  rules: {
+    ...SALESPERSON,
+    email: 'salespeople.email',
+    ...SCOPE,
+    commission: 'rules.commission',
+    basis: 'rules.basis',
+    ...MONTHS,
+    note: 'rules.note',
+  },
   bonusRules: {
     ...SALESPERSON,
     ...SCOPE,
@@ -115,6 +124,10 @@ const importInput = z
       .default([]),
     /** Whether 0.05 means 5 % or 0.05 %: requested only if all rates are that small. */
     percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
+    /** Whether the reps whom rules name, but no list does, are created. */
+    createsReps: z.boolean().default(false),
+    /** When rules without a start month begin. Null: the first open month, or January (A-65). */
+    startMonth: month.nullable().default(null),
   })
   .refine(hasFewRows, asMessage(text('salespeopleImport.tooManyRows', { most: MAX_IMPORT_ROWS })))
 /** An entry as it would be imported, in words, with its row. */
@@ -171,6 +184,10 @@ export const salespersonImport = {
           suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number() })),
         }),
       ),
+      /** The reps whom rules name and whom the import does not create yet, with the email and primary territory that they would get. */
+      missingReps: z.array(z.object({ name: z.string(), email: z.string(), territory: z.string(), rows: z.number() })),
+      /** When rules without a start month begin, or null where all have one. */
+      startMonth: monthText.nullable(),
       asksForPercents: z.boolean(),
       /** Rules whose rates may be typing mistakes (A-16), by row, with the reason. The import accepts them unchanged. */
       unusualRates: z.array(z.object({ row: z.number(), name: z.string(), commission: z.number(), doubts: z.array(z.string()) })),

@@ -17,6 +17,7 @@ type Rests<List extends ImportList> = { [Field in keyof (typeof IMPORT_FIELDS)[L
 const noEnd = { none: 'None', ...words([[text('months.noEnd'), 'None']]) }
 const STARTS = ['Start', 'Start date', 'From', 'Effective', 'Effective date', 'Effective from', 'Eff. date', 'Begin', 'Begins']
 const ENDS = ['End', 'End date', 'To', 'Through', 'Thru', 'Until', 'Effective to', 'Ends', 'Expires']
+const email: Rest = { also: ['E-mail', 'Email address', 'E-mail address'] }
 const months = {
   startMonth: { kind: 'month', isRequired: true, also: STARTS },
   endMonth: { kind: 'month', also: ENDS, words: noEnd },
@@ -47,7 +48,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
   salespeople: {
     firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First'] },
     lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last'] },
-    email: { also: ['E-mail', 'Email address', 'E-mail address'] },
+    email,
     phone: { also: ['Phone number', 'Cell', 'Cell phone', 'Mobile', 'Telephone'] },
     employeeNumber: { also: ['Employee No', 'Employee ID', 'Employee #', 'Emp #', 'Emp no', 'Emp ID', 'Rep ID'] },
     territory: { also: ['Territory', ...scope.territory.also] },
@@ -63,6 +64,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
   },
   rules: {
     salesperson,
+    email,
     ...scope,
     commission: {
       kind: 'percent',
@@ -71,6 +73,8 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
     },
     basis: { ...choice('rules', 'basis'), also: ['Basis', 'Calculated on'] },
     ...months,
+    // A rule without one begins in a month that the plan names.
+    startMonth: { ...months.startMonth, isRequired: false },
     note,
   },
   bonusRules: {

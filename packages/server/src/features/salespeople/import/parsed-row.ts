@@ -22,7 +22,8 @@ export function parsed<Schema extends z.ZodType>(
   if (read.success) return read.data
   for (const { path, message } of read.error.issues) {
     const shown = ofMessage(message) ?? text('refusals.asWritten', { text: message })
-    const [name] = IMPORT_COLUMNS[list][columnOf(String(path[0]))]?.names ?? []
+    const column = columnOf(String(path[0]))
+    const [name] = (IMPORT_COLUMNS[list][column] ?? IMPORT_COLUMNS.salespeople[column])?.names ?? []
     const field = text('refusals.asWritten', { text: name ?? String(path[0]) })
     problems.push({ list, row, message: text('salespeopleImport.problem', { field, message: shown }) })
   }

@@ -1,5 +1,5 @@
 import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, type Field, fieldsOf, type Overlap } from '@fairshare/contract'
-import { type Month, overlaps } from '@fairshare/engine/values'
+import { formatMonth, type Month, overlaps } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
@@ -25,12 +25,14 @@ export async function planEntries<Name extends CollectionName>(
   name: Name,
   { person, rows, areFractions }: OfPerson,
 ): Promise<void> {
-  const { resolved, problems, closed } = planning
+  const { resolved, problems, closed, startMonth } = planning
   const compared = await entriesByScope(planning, name, person)
   for await (const { row, values } of withYields(rows)) {
-    const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, resolved, areFractions), { list: name, row, problems }) as
-      | EntryInput<Name>
-      | undefined
+    const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, { resolved, areFractions, startMonth }), {
+      list: name,
+      row,
+      problems,
+    }) as EntryInput<Name> | undefined
     if (!entry) continue
     const alike = compared.of(entry)
     const found = compareWithExisting(name, entry, alike)
@@ -112,23 +114,30 @@ const finalized = (name: CollectionName, month: Month): Text =>
   })
 
 /** Converts a row to the request of its entry. */
-function sentEntry(name: CollectionName, values: Row['values'], resolved: ResolvedNames, areFractions: boolean): Record<string, unknown> {
+function sentEntry(
+  name: CollectionName,
+  values: Row['values'],
+  { startMonth, ...reading }: Reading & { startMonth: Month },
+): Record<string, unknown> {
   const sent = fieldsOf(name).flatMap(([field, spec]) => {
-    const value = sentValue(spec, values[columnOf(field)], { resolved, areFractions })
+    const value = sentValue(spec, values[columnOf(field)], reading)
     return value === undefined ? [] : [[field, value] as const]
   })
   // A baseline in the row is an agreed one.
   const agreed = name === 'bonusRules' && { manualOverrideEnabled: values['totalSalesAmount'] !== undefined }
-  return { endMonth: 'None', ...(name === 'bonusRules' && { totalSalesAmount: null }), ...Object.fromEntries(sent), ...agreed }
+  return {
+    startMonth: formatMonth(startMonth),
+    endMonth: 'None',
+    ...(name === 'bonusRules' && { totalSalesAmount: null }),
+    ...Object.fromEntries(sent),
+    ...agreed,
+  }
 }
 
 type Value = Row['values'][string]
+type Reading = { resolved: ResolvedNames; areFractions: boolean }
 
-function sentValue(
-  spec: Field,
-  value: Value | undefined,
-  { resolved, areFractions }: { resolved: ResolvedNames; areFractions: boolean },
-): unknown {
+function sentValue(spec: Field, value: Value | undefined, { resolved, areFractions }: Reading): unknown {
   if (spec.kind === 'master') return resolved.idOf(spec.master, value)
   if (value === undefined) return spec.kind === 'text' ? '' : undefined
   switch (spec.kind) {

@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES, type ImportInput, type ImportList, ledgerBalanceInput, salesPersonInput } from '@fairshare/contract'
-import { monthOfDay } from '@fairshare/engine/values'
+import { addMonths, januaryOf, type Month, monthOfDay, yearOf } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -10,10 +10,12 @@ import type { ResolvedNames } from './import-names.ts'
 import { allPeople } from './import.store.ts'
 import { parsed, textsIn } from './parsed-row.ts'
 import { areAllSmall, planEntries } from './plan-entries.ts'
+import { planMissingReps } from './plan-missing-reps.ts'
 import { type Balance, type ImportPlan, noEntries, type PlannedPerson, type Planning, type Row } from './planning.ts'
+import { peopleCalled, personKey } from './person-name.ts'
 
 /** Plans what an import creates row by row, and collects the problems. */
-export async function planImport(tx: Tx, given: ImportInput, resolved: ResolvedNames): Promise<ImportPlan> {
+export async function planImport(tx: Tx, given: ImportInput, resolved: ResolvedNames, today: Month): Promise<ImportPlan> {
   const there = (await allPeople(tx)).map(
     ({ id, first_name, last_name }): PlannedPerson => ({
       id,
@@ -25,31 +27,48 @@ export async function planImport(tx: Tx, given: ImportInput, resolved: ResolvedN
   )
   const byName = Map.groupBy(there, ({ name }) => nameKey(name))
   const asksForPercents = given.percentsAre === null && COLLECTION_NAMES.some((name) => areAllSmall(name, given[name]))
+  const closed = await shownClosedThrough(tx)
   const planning: Planning = {
     people: [],
     alreadyThere: 0,
     asksForPercents,
+    missingReps: [],
+    missingKeys: new Set(),
+    startMonth: given.startMonth ?? firstMonth(closed, today),
     problems: [],
     rowOf: new Map(),
     tx,
     resolved,
     byName,
-    closed: await shownClosedThrough(tx),
+    closed,
   }
   for await (const row of withYields(given.salespeople)) planPerson(planning, row)
+  planMissingReps(planning, given)
   for (const name of COLLECTION_NAMES) {
     const areFractions = given.percentsAre === 'parts' && areAllSmall(name, given[name])
     const ofPerson = Map.groupBy(given[name], (row) => personOf(planning, name, row))
     for (const [person, rows] of ofPerson) if (person) await planEntries(planning, name, { person, rows, areFractions })
   }
   for await (const row of withYields(given.balances)) await planBalance(planning, row)
-  const { people, alreadyThere, problems, rowOf } = planning
+  const { people, alreadyThere, missingReps, startMonth, problems, rowOf } = planning
   const all = [
     ...people,
     ...there.filter(({ entries, balances }) => [...Object.values(entries), balances].some((planned) => planned.length > 0)),
   ]
-  return { people: all, alreadyThere, asksForPercents, problems: problems.toSorted((a, b) => a.row - b.row), rowOf }
+  return {
+    people: all,
+    alreadyThere,
+    asksForPercents,
+    missingReps,
+    startMonth,
+    problems: problems.toSorted((a, b) => a.row - b.row),
+    rowOf,
+  }
 }
+
+/** The month after the closed books; without any, January of the year that last month is in. */
+const firstMonth = (closed: Month | null, today: Month): Month =>
+  closed === null ? januaryOf(yearOf(addMonths(today, -1))) : addMonths(closed, 1)
 
 function planPerson({ people, problems, byName, resolved }: Planning, { row, values }: Row): void {
   const { territory, isActive = 'yes', ...named } = values
@@ -76,16 +95,14 @@ function planPerson({ people, problems, byName, resolved }: Planning, { row, val
 }
 
 /** Returns the person of a row; if ambiguous, reports a problem. */
-function personOf({ byName, problems }: Planning, list: ImportList, { row, values }: Row): PlannedPerson | undefined {
+function personOf(planning: Planning, list: ImportList, { row, values }: Row): PlannedPerson | undefined {
   const name = String(values['salesperson'] ?? '').trim()
-  const [person, other] = byName.get(nameKey(name)) ?? byName.get(nameKey(firstNameFirst(name))) ?? []
+  const [person, other] = peopleCalled(planning, name)
   if (person && !other) return person
-  problems.push({ list, row, message: text(`salespeopleImport.problemOf.${person ? 'ambiguous' : 'unknownPerson'}`, { name }) })
+  if (planning.missingKeys.has(personKey(name))) return undefined
+  planning.problems.push({ list, row, message: text(`salespeopleImport.problemOf.${person ? 'ambiguous' : 'unknownPerson'}`, { name }) })
   return undefined
 }
-
-/** Tries 'Ruiz, Dana' as 'Dana Ruiz'; a comma may also be part of a name. */
-const firstNameFirst = (name: string) => name.replace(/^([^,]+),([^,]+)$/, '$2 $1')
 
 async function planBalance(planning: Planning, given: Row): Promise<void> {
   const { row, values } = given

@@ -16,13 +16,25 @@ export type Balance = { month: Month; cents: Money; note: string }
 /** A person in the file, new or existing, with the planned entries. */
 export type PlannedPerson = { id: number | null; name: string; fields: PersonFields | null; entries: PlannedEntries; balances: Balance[] }
 
+/** A rep whom rules name, but no list does. */
+export type MissingRep = { name: string; email: string; territory: string; rows: number }
+
 export type ImportPlan = {
   people: PlannedPerson[]
   alreadyThere: number
   asksForPercents: boolean
+  missingReps: MissingRep[]
+  /** When rules without a start month begin. */
+  startMonth: Month
   problems: Problem[]
   /** The row of an entry. */
   rowOf: Map<object, number>
 }
 
-export type Planning = ImportPlan & { tx: Tx; resolved: ResolvedNames; byName: Map<string, PlannedPerson[]>; closed: Month | null }
+export type Planning = ImportPlan & {
+  tx: Tx
+  resolved: ResolvedNames
+  byName: Map<string, PlannedPerson[]>
+  closed: Month | null
+  missingKeys: Set<string>
+}

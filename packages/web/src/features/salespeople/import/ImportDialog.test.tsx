@@ -27,6 +27,8 @@ const plan = {
   newMasters: [],
   alreadyThere: 2,
   unresolved: [],
+  missingReps: [],
+  startMonth: null,
   asksForPercents: false,
   unusualRates: [],
   problems: [],
@@ -56,7 +58,6 @@ test('a missing or unsupported file is rejected before sending', async () => {
   await press('Read file')
   await expect.element(dialog.getByText('This field is required!')).toBeVisible()
   await choose(new File(['%PDF'], 'reps.pdf'))
-  await press('Read file')
   await expect.element(dialog.getByText('Invalid file extension!')).toBeVisible()
   expect(sentTo(READ)).toEqual([])
   await cancel({ discards: true })
@@ -65,7 +66,6 @@ test('a missing or unsupported file is rejected before sending', async () => {
 test('the import shows lists and planned records, then saves them unchanged', async () => {
   const { dialog, answers, sentTo, press, choose } = await openImport()
   await choose(sheet)
-  await press('Read file')
   await expect.element(dialog.getByText('1 row of rules')).toBeVisible()
   await expect.element(dialog.getByText('Rep → Sales rep')).toBeVisible()
   await expect.element(dialog.getByText('1 column is not read: Remarks')).toBeVisible()
@@ -83,11 +83,10 @@ test('the import shows lists and planned records, then saves them unchanged', as
 })
 
 test('an unreadable file is rejected at its field and can be replaced', async () => {
-  const { dialog, sentTo, press, choose } = await openImport({
+  const { dialog, sentTo, choose } = await openImport({
     [READ]: () => refused('The file cannot be read.', { filetoupload: 'This workbook is protected by a password.' }),
   })
   await choose(sheet)
-  await press('Read file')
   await expect.element(dialog.getByText('This workbook is protected by a password.').first()).toBeVisible()
   expect(sentTo(PLAN)).toEqual([])
 })
@@ -95,12 +94,11 @@ test('an unreadable file is rejected at its field and can be replaced', async ()
 test('invalid rows list position and reason, and block the import', async () => {
   await page.viewport(390, 800)
   const faulty = { ...rules, faults: [3, 5].map((row) => ({ row, column: '%', value: 'ten', reason: 'This is no percent.' })) }
-  const { dialog, press, choose } = await openImport({
+  const { dialog, choose } = await openImport({
     [READ]: () => ({ lists: [faulty], lacking: [] }),
     [PLAN]: () => ({ ...plan, problems: [{ list: 'rules', row: 4, message: 'May 2025 is finalized.' }] }),
   })
   await choose(sheet)
-  await press('Read file')
   await expect.element(dialog.getByText('3 rows cannot be imported')).toBeVisible()
   const listed = dialog.getByRole('table', { name: '3 rows cannot be imported' }).getByRole('row')
   await expect.element(listed.nth(0)).toHaveAccessibleName('Rules, row 3 %, “ten”: This is no percent.')
@@ -121,7 +119,6 @@ test('names, percentages and unusual rates are confirmed before the import', asy
     }),
   })
   await choose(sheet)
-  await press('Read file')
   await expect.element(dialog.getByText('1 name is not known')).toBeVisible()
   await expect.element(importButton()).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'What Alder means' }).click()
@@ -139,12 +136,40 @@ test('names, percentages and unusual rates are confirmed before the import', asy
 test('another file resets all answers', async () => {
   const { dialog, sentTo, press, choose } = await openImport({ [PLAN]: () => ({ ...plan, asksForPercents: true }) })
   await choose(sheet)
-  await press('Read file')
   await dialog.getByRole('radio', { name: 'Percents as they are written: 0.05 is 0.05%' }).click()
   await expect.poll(() => sentTo(PLAN).at(-1)).toMatchObject({ percentsAre: 'percents' })
   await press('Choose another file')
   await choose(new File(['Rep'], 'other.csv', { type: 'text/csv' }))
-  await press('Read file')
   await expect.element(dialog.getByText('1 row of rules')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /^Percents as they/ })).not.toBeChecked()
+})
+
+test('missing reps are listed, created with one press, and rules start in the chosen month', async () => {
+  const missing = { name: 'Dana Ruiz', email: 'dana@example.com', territory: 'North', rows: 1 }
+  const { dialog, answers, sentTo, press, choose } = await openImport({
+    [PLAN]: ({ createsReps, startMonth }) => ({
+      ...plan,
+      missingReps: createsReps ? [] : [missing, { ...missing, name: 'Eve Lang' }],
+      startMonth: startMonth ?? 'January-2026',
+    }),
+  })
+  await choose(sheet)
+  await expect.element(dialog.getByRole('row', { name: 'Dana Ruiz dana@example.com North 1 row of rules' })).toBeVisible()
+  await expect.element(importButton()).toBeDisabled()
+  await press('Create the 2 missing reps')
+  await expect.element(dialog.getByText('2 sales reps do not exist yet')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Next month' }).click()
+  await expect.element(dialog.getByRole('button', { name: /Feb 2026/ })).toBeVisible()
+  await press('Import')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo(STORE)).toMatchObject([{ createsReps: true, startMonth: 'February-2026' }])
+})
+
+test('several files are read at once and imported together', async () => {
+  const { dialog, sentTo } = await openImport()
+  const input = document.querySelector('input[type=file]')
+  if (input) await userEvent.upload(page.elementLocator(input), [sheet, new File(['Rep'], 'rules.csv', { type: 'text/csv' })])
+  await expect.element(dialog.getByText('reps.csv · rules.csv')).toBeVisible()
+  expect(sentTo(READ)).toHaveLength(2)
+  await expect.poll(() => sentTo(PLAN).at(-1)).toMatchObject({ rules: [...rows, ...rows] })
 })

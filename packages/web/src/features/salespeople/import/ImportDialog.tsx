@@ -3,13 +3,13 @@ import { asMessage, text } from '@fairshare/texts'
 import { INVALID_EXTENSION, REQUIRED, LIST_EXTENSIONS } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconFile } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
-import type { FileLike } from '../../../form/field.ts'
+import { type FileLike, useField } from '../../../form/field.ts'
 import { FileField } from '../../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -17,6 +17,7 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { ImportNames } from './ImportNames.tsx'
+import { MissingReps, StartMonth } from './MissingReps.tsx'
 import { Percents, PlannedPeople, Problems, ReadLists } from './ImportParts.tsx'
 import { UnusualRates } from './UnusualRates.tsx'
 import { type Answers, type ImportPlan, inputOf, type ReadFile, type ReadList, waitsFor } from './import-state.ts'
@@ -29,7 +30,7 @@ const schema = z.object({
     .refine(({ name }) => isOneOf(LIST_EXTENSIONS, extensionOf(name)), asMessage(INVALID_EXTENSION)),
 })
 
-const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesConfirmed: false }
+const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, createsReps: false, startMonth: null, areRatesConfirmed: false }
 
 /** Imports salespeople, rules, and opening balances from a spreadsheet: read, plan, import. */
 export function ImportDialog({ close }: DialogProps<null, true>) {
@@ -37,21 +38,36 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const refresh = useRefresh()
   const [read, setRead] = useState<({ file: string } & ReadFile) | null>(null)
   const [answers, setAnswers] = useState(NO_ANSWERS)
+  const several = useRef<readonly File[]>([])
+  const [reading, setReading] = useState<string>()
   const lists = read?.lists ?? []
-  const input = inputOf(lists, answers)
+  const { areRatesConfirmed, ...decided } = answers
+  const input = inputOf(lists, decided)
   const plan = useRead(reads.salesperson.importPlan, input, { enabled: read !== null, keepPrevious: true })
-  const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesConfirmed: answers.areRatesConfirmed })
+  const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesConfirmed })
 
   const store = async () => {
-    const { said: message } = await call.salesperson.storeImport(input)
+    const { said: message } = await call.salesperson.storeImport({ ...input, startMonth: plan.data?.startMonth ?? null })
     await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
     toast('success', message)
     close(true)
   }
+  const readFiles = async (files: readonly File[]) => {
+    const all: ReadFile = { lists: [], lacking: [] }
+    for (const file of files) {
+      // Says which file an error is about.
+      setReading(file.name)
+      const { data } = await call.salesperson.readImport({ filetoupload: file })
+      all.lists.push(...data.lists)
+      all.lacking.push(...data.lacking)
+    }
+    setReading(undefined)
+    setRead({ file: files.map(({ name }) => name).join(' · '), ...all })
+  }
   return (
     <FormDialog
       title={t('importing.title')}
-      context={read?.file}
+      context={read?.file ?? reading}
       schema={schema}
       start={blank(schema)}
       cancel={() => close()}
@@ -60,14 +76,18 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       width={read ? 1200 : 600}
       save={async ({ filetoupload }) => {
         if (read) return store()
-        const { data } = await call.salesperson.readImport({ filetoupload })
-        setRead({ file: filetoupload.name, ...data })
+        await readFiles(several.current.includes(filetoupload) ? several.current : [filetoupload])
       }}
     >
       {({ fields }) => (
         <>
           {read === null ? (
-            <FileToRead field={fields.filetoupload} />
+            <FileToRead
+              field={fields.filetoupload}
+              onSeveral={(files) => {
+                several.current = files
+              }}
+            />
           ) : (
             <>
               <Group>
@@ -95,8 +115,16 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   )
 }
 
-function FileToRead({ field }: { field: FileLike }) {
+type FileToReadProps = { field: FileLike; onSeveral: (files: readonly File[]) => void }
+
+/** Chosen files are read at once. */
+function FileToRead({ field, onSeveral }: FileToReadProps) {
   const { t } = useTexts()
+  const { value, setValue } = useField(field)
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (value instanceof File) area.current?.closest('form')?.requestSubmit()
+  }, [value])
   return (
     <>
       <Text size="sm">{t('importing.hint')}</Text>
@@ -105,7 +133,18 @@ function FileToRead({ field }: { field: FileLike }) {
           {t('importing.template')}
         </Button>
       </Group>
-      <FileField field={field} label={t('uploads.file')} accept={LIST_EXTENSIONS} isRequired />
+      <div ref={area}>
+        <FileField
+          field={field}
+          label={t('uploads.file')}
+          accept={LIST_EXTENSIONS}
+          isRequired
+          onSeveral={(files) => {
+            onSeveral(files)
+            setValue(files[0] ?? null)
+          }}
+        />
+      </div>
     </>
   )
 }
@@ -120,6 +159,10 @@ function Plan({ plan, lists, answers, onAnswer }: PlanProps) {
       {(plan.asksForPercents || answers.percentsAre !== null) && (
         <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre, areRatesConfirmed: false })} />
       )}
+      {plan.startMonth !== null && (
+        <StartMonth value={plan.startMonth} onChange={(startMonth) => onAnswer({ ...answers, startMonth, areRatesConfirmed: false })} />
+      )}
+      <MissingReps reps={plan.missingReps} onCreate={() => onAnswer({ ...answers, createsReps: true, areRatesConfirmed: false })} />
       <ImportNames
         unresolved={plan.unresolved}
         decisions={answers.decisions}

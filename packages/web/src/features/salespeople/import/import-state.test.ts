@@ -10,6 +10,8 @@ const plan = (given: Partial<ImportPlan> = {}): ImportPlan => ({
   newMasters: [],
   alreadyThere: 0,
   unresolved: [],
+  missingReps: [],
+  startMonth: null,
   asksForPercents: false,
   unusualRates: [],
   problems: [],
@@ -21,6 +23,7 @@ test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefin
   ['the plan', [list()], undefined, true, 'plan'],
   ['the plan of the latest answer', [list()], plan(), true, 'plan'],
   ['a row that cannot be taken', [list()], plan({ problems: [{ list: 'rules', row: 2, message: 'No.' }] }), false, 'faults'],
+  ['a missing rep', [list()], plan({ missingReps: [{ name: 'Dana Ruiz', email: '', territory: '', rows: 1 }] }), false, 'reps'],
   ['a name', [list()], plan({ unresolved: [{ kind: 'surgeon', name: 'Kim', rows: 1, suggestions: [] }] }), false, 'names'],
   ['what percents are', [list()], plan({ asksForPercents: true }), false, 'percents'],
   [
@@ -43,7 +46,12 @@ test('confirmed rates do not block the import', () => {
 
 test('a list on two sheets is joined', () => {
   const rows = (row: number) => [{ row, values: { salesperson: 'Dana Ruiz' } }]
-  const sent = inputOf([list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(3) })], { decisions: {}, percentsAre: null })
+  const sent = inputOf([list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(3) })], {
+    decisions: {},
+    percentsAre: null,
+    createsReps: false,
+    startMonth: null,
+  })
   expect(sent.rules.map(({ row }) => row)).toEqual([2, 3])
   expect(sent.balances).toEqual([])
 })

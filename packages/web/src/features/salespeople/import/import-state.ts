@@ -11,12 +11,15 @@ export type Decision = { kind: MasterKind; name: string; id: number | null }
 export type Answers = {
   decisions: Readonly<Record<string, Decision>>
   percentsAre: 'percents' | 'parts' | null
+  createsReps: boolean
+  /** As in calls; null for the one that the plan proposes. */
+  startMonth: string | null
   /** Confirmed although unusual. */
   areRatesConfirmed: boolean
 }
 
 /** The lists and answers as API input. Sheets with the same list are joined. */
-export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Omit<Answers, 'areRatesConfirmed'>) {
+export function inputOf(lists: readonly ReadList[], { decisions, ...answers }: Omit<Answers, 'areRatesConfirmed'>) {
   const rowsOf = (of: ImportList) => lists.flatMap(({ list, rows }) => (list === of ? rows : []))
   return {
     salespeople: rowsOf('salespeople'),
@@ -27,7 +30,7 @@ export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: 
     guarantees: rowsOf('guarantees'),
     balances: rowsOf('balances'),
     decisions: Object.values(decisions),
-    percentsAre,
+    ...answers,
   }
 }
 
@@ -38,6 +41,7 @@ export function waitsFor(lists: readonly ReadList[], { plan, isPlanning, areRate
   if (lists.some(({ faults }) => faults.length > 0)) return 'faults'
   if (!plan || isPlanning) return 'plan'
   if (plan.problems.length > 0) return 'faults'
+  if (plan.missingReps.length > 0) return 'reps'
   if (plan.unresolved.length > 0) return 'names'
   if (plan.asksForPercents) return 'percents'
   if (plan.unusualRates.length > 0 && !areRatesConfirmed) return 'rates'

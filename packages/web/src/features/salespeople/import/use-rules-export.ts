@@ -7,6 +7,9 @@ import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Value } from '../../../ui/table/grid.ts'
 import { toastRefusal } from '../../../api/hooks.ts'
 
+/** The export has no emails: they are for reps whom an import creates. */
+const { email: _, ...FIELDS } = IMPORT_FIELDS.rules
+
 type RuleWithOwner = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
 
 /** Exports all rules, one per row, with the column names of the import. */
@@ -16,7 +19,7 @@ export function useRulesExport() {
   return async () => {
     try {
       const { data } = await readWhole((input: { page?: number }) => call.salesperson.allRules(input), {})
-      const cells: Record<keyof typeof IMPORT_FIELDS.rules, (rule: RuleWithOwner) => Value> = {
+      const cells: Record<keyof typeof FIELDS, (rule: RuleWithOwner) => Value> = {
         salesperson: (rule) => rule.salesperson,
         manufacturer: (rule) => rule.manufacturerName,
         territory: (rule) => rule.territoryName,
@@ -30,7 +33,7 @@ export function useRulesExport() {
         endMonth: (rule) => endOf(rule.endMonth) ?? t('months.noEnd'),
         note: (rule) => rule.note,
       }
-      const columns = Object.entries(IMPORT_FIELDS.rules).map(([id, label]) => ({ id, header: t(label), kind: 'text' as const }))
+      const columns = Object.entries(FIELDS).map(([id, label]) => ({ id, header: t(label), kind: 'text' as const }))
       await onExport('view', { columns, rows: data.rules.map((rule) => Object.values(cells).map((cell) => cell(rule))), totals: undefined })
     } catch (error) {
       toastRefusal(error)
