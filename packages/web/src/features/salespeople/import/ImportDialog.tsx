@@ -84,7 +84,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
           {read === null ? (
             <FileToRead
               field={fields.filetoupload}
-              onSeveral={(files) => {
+              onChoose={(files) => {
                 several.current = files
               }}
             />
@@ -115,16 +115,17 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   )
 }
 
-type FileToReadProps = { field: FileLike; onSeveral: (files: readonly File[]) => void }
+type FileToReadProps = { field: FileLike; onChoose: (files: readonly File[]) => void }
 
 /** Chosen files are read at once. */
-function FileToRead({ field, onSeveral }: FileToReadProps) {
+function FileToRead({ field, onChoose }: FileToReadProps) {
   const { t } = useTexts()
-  const { value, setValue } = useField(field)
+  const { setValue } = useField(field)
   const area = useRef<HTMLDivElement>(null)
+  const [choices, setChoices] = useState(0)
   useEffect(() => {
-    if (value instanceof File) area.current?.closest('form')?.requestSubmit()
-  }, [value])
+    if (choices > 0) area.current?.closest('form')?.requestSubmit()
+  }, [choices])
   return (
     <>
       <Text size="sm">{t('importing.hint')}</Text>
@@ -139,9 +140,10 @@ function FileToRead({ field, onSeveral }: FileToReadProps) {
           label={t('uploads.file')}
           accept={LIST_EXTENSIONS}
           isRequired
-          onSeveral={(files) => {
-            onSeveral(files)
+          onChoice={(files) => {
+            onChoose(files)
             setValue(files[0] ?? null)
+            if (files.length > 0) setChoices(choices + 1)
           }}
         />
       </div>
