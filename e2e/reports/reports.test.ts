@@ -11,9 +11,9 @@ const page = await open()
 const dollars = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 describe('the dashboard', () => {
-  test('shows a new company three steps, and a calculated month its linked figures', async () => {
+  test('shows a new company five steps, and a calculated month its linked figures', async () => {
     await signIn(page)
-    await page.getByRole('heading', { name: 'Three steps to the first statement' }).waitFor()
+    await page.getByRole('heading', { name: 'Five steps to the first statement' }).waitFor()
     await expectAccessible(page)
 
     await sellMonth(app, { lines: 2_000 })

@@ -17,6 +17,7 @@ import { reports } from './reports/reports.ts'
 import { newRules } from './salespeople/new-rules.ts'
 import { ruleChecks } from './salespeople/rule-checks.ts'
 import { salespersonImport } from './salespeople/salesperson-import.ts'
+import { sample } from './company/sample.ts'
 import { savedViews } from './reports/saved-views.ts'
 import { salesperson } from './salespeople/salesperson.ts'
 import { salespersonSummary } from './salespeople/salesperson-summary.ts'
@@ -29,6 +30,7 @@ import { whatIf } from './salespeople/what-if.ts'
 /** Every call of the product: the single source of validation, client types, permissions and the API description. */
 export const contract = {
   company,
+  sample,
   user,
   regions,
   territories,

@@ -111,6 +111,18 @@ create index webhook_deliveries_webhook on webhook_deliveries (company_id, webho
 create index webhook_deliveries_queued on webhook_deliveries (company_id) where status = 'Queued';
 call put_under_company_rule('webhook_deliveries', 'select, insert, update, delete');
 
+-- The records of the sample month that an empty company may load (A-65): removing it deletes exactly these.
+create table sample_records (
+  company_id bigint not null default current_company() references companies,
+  kind text not null check (kind in ('master', 'salesperson', 'rule', 'file')),
+  record_id bigint not null,
+  primary key (company_id, kind, record_id)
+);
+call put_under_company_rule('sample_records', 'select, insert');
+
+create function is_sample(of_kind text, id bigint) returns boolean language sql stable
+  as $$ select exists (select from sample_records where company_id = current_company() and kind = of_kind and record_id = id) $$;
+
 -- The job queue belongs to the role that works it. Its library creates the tables.
 create schema pgboss authorization fairshare_queue;
 
@@ -131,7 +143,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['fairshare_directory', 'fairshare_search', 'fairshare_results'] loop
+  foreach name in array array['fairshare_directory', 'fairshare_search', 'fairshare_results', 'fairshare_sample'] loop
     if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin nosuperuser nobypassrls', name); end if;
     -- Only a superuser can give a function to a role without being its member.
     if not (select rolsuper from pg_roles where rolname = current_user) then execute format('grant %I to %I', name, current_user); end if;
@@ -154,6 +166,10 @@ grant select, delete on commission_lines, exceptions, sums, results, result_bonu
   to fairshare_results;
 grant select on finalizations, house_account_sales, unearned_sales to fairshare_results;
 grant insert on open_sales to fairshare_results;
+
+-- Under the company rule too. What the product may delete itself is deleted before.
+grant select, delete on masters, salespeople, files, manufacturer_names, history_items, months, runs, sample_records to fairshare_sample;
+grant select (company_id, file_id) on sales_lines to fairshare_sample;
 
 -- The company of a host name, before a request is in a company.
 create function company_of_host(asked text) returns bigint
@@ -187,29 +203,44 @@ create function few_masters_like(asked text, patterns text[]) returns bigint[]
     where length(patterns[1]) >= length('%abc%')
   $$;
 
+-- Deletes the records of the sample month and what the calculation left of these months. Foreign keys refuse it while anything else uses them.
+-- A deleted file of a sample manufacturer goes with it, since nothing else can delete it.
+create procedure remove_sample(calculated date[]) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from manufacturer_names where is_sample('master', manufacturer_id) or is_sample('master', master_id);
+  delete from history_items where is_sample('salesperson', salesperson_id);
+  delete from months where month = any (calculated);
+  delete from runs where month = any (calculated);
+  delete from files where is_sample('file', id) or (deleted_at is not null and is_sample('master', manufacturer_id));
+  delete from salespeople where is_sample('salesperson', id);
+  delete from masters where is_sample('master', id);
+  delete from sample_records;
+end $$;
+
 do $$
 declare
   name text;
 begin
   foreach name in array array['company_of_host(text)', 'all_companies()', 'companies_with_places_due()', 'few_masters_like(text, text[])',
-    'count_open_sales(bigint)', 'forget_run(bigint)'] loop
+    'count_open_sales(bigint)', 'forget_run(bigint)', 'remove_sample(date[])'] loop
     execute format('revoke all on routine %s from public', name);
     execute format('grant execute on routine %s to fairshare_app', name);
   end loop;
 end $$;
 
-grant create on schema public to fairshare_directory, fairshare_search, fairshare_results;
+grant create on schema public to fairshare_directory, fairshare_search, fairshare_results, fairshare_sample;
 alter function company_of_host(text) owner to fairshare_directory;
 alter function all_companies() owner to fairshare_directory;
 alter function companies_with_places_due() owner to fairshare_directory;
 alter function few_masters_like(text, text[]) owner to fairshare_search;
 alter procedure count_open_sales(bigint) owner to fairshare_results;
 alter function forget_run(bigint) owner to fairshare_results;
-revoke create on schema public from fairshare_directory, fairshare_search, fairshare_results;
+alter procedure remove_sample(date[]) owner to fairshare_sample;
+revoke create on schema public from fairshare_directory, fairshare_search, fairshare_results, fairshare_sample;
 
 -- As their member the owner of the database could read what they read.
 do $$ begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('revoke fairshare_search, fairshare_directory, fairshare_results from %I', current_user);
+    execute format('revoke fairshare_search, fairshare_directory, fairshare_results, fairshare_sample from %I', current_user);
   end if;
 end $$;

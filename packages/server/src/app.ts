@@ -15,6 +15,7 @@ import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { findMissingBusiness } from './features/commission/find-missing-business.job.ts'
 import { company } from './features/company/company.routes.ts'
+import { sample } from './sample/sample.routes.ts'
 import { dashboard } from './features/dashboard/dashboard.routes.ts'
 import { forgetExport } from './exports/forget-export.job.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
@@ -105,6 +106,7 @@ import { snsSms } from './sms/sns.adapter.ts'
 /** Every call of the contract. A missing call is a type error. */
 const router = {
   company,
+  sample,
   user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...apiTokens, ...users },
   regions,
   territories: { ...territories, ...merging.territories },

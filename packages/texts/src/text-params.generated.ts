@@ -153,6 +153,7 @@ export type TextParams = {
   'commissions.uploadFiles': object
   'commissions.mapFiles': object
   'commissions.calculate': object
+  'commissions.addRules': object
   'commissions.recalculate': object
   'commissions.calculateAgain': object
   'commissions.calculateAnnual': { year: string | number }
@@ -2865,14 +2866,22 @@ export type TextParams = {
   'dashboard.bonus.projection': { count: number; year: string | number; amount: string | number }
   'dashboard.bonus.final': { count: number; year: string | number; amount: string | number }
   'dashboard.start.title': object
-  'dashboard.start.masters': object
+  'dashboard.start.name': object
+  'dashboard.start.rules': object
+  'dashboard.start.oneByOne': object
   'dashboard.start.files': object
   'dashboard.start.results': object
+  'dashboard.start.contact': object
   'dashboard.start.done': object
   'dashboard.noData': { month: string | number }
   'dashboard.noDataHint': object
   'dashboard.showMonth': { month: string | number }
   'dashboard.uploadFiles': object
+  'dashboard.sample.offer': object
+  'dashboard.sample.load': object
+  'dashboard.sample.title': object
+  'dashboard.sample.hint': object
+  'dashboard.sample.remove': object
   'chart.asTable': object
   'chart.asChart': object
   'chart.asPicture': object
@@ -4147,4 +4156,14 @@ export type TextParams = {
   'gap.unexplained': object
   'gap.importedFirst': object
   'gap.firstRows': { count: number; rows: readonly (string | Text)[] }
+  'sample.isLoaded': { month: Month }
+  'sample.isRemoved': object
+  'sample.notEmpty': object
+  'sample.notLoaded': object
+  'sample.usedBy.finalized': { month: Month }
+  'sample.usedBy.running': { month: Month }
+  'sample.usedBy.file': { name: string | number }
+  'sample.usedBy.statement': { name: string | number }
+  'sample.usedBy.rep': { name: string | number }
+  'sample.usedBy.manufacturer': { name: string | number }
 }

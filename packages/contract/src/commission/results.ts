@@ -28,6 +28,8 @@ export const monthView = z.object({
   unlocked: z.object({ unlockedAt: instant, unlockedBy: z.string(), reason: z.string() }).nullable(),
   /** The month's files: their number and how many are imported. */
   files: z.object({ total: z.number(), processed: z.number(), lines: z.number() }),
+  /** Whether any salesperson has a rule: without one, a calculation pays no one. */
+  hasRules: z.boolean(),
   /** The run in progress, or null. */
   run: z
     .object({ runId: z.number(), startedBy: z.string(), totalProcessedSalesPersons: z.number(), totalSalesPersons: z.number() })

@@ -53,7 +53,17 @@ export const dashboardSummary = z.object({
   /** The primary territories by which the figures can be filtered. */
   primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
   /** A company's first steps, and which of them are done. */
-  start: z.object({ hasMasters: z.boolean(), hasFiles: z.boolean(), hasResults: z.boolean() }),
+  start: z.object({
+    hasName: z.boolean(),
+    hasRules: z.boolean(),
+    hasFiles: z.boolean(),
+    hasResults: z.boolean(),
+    hasContact: z.boolean(),
+    /** A company that has finalized a month is past its first steps. */
+    wasFinalized: z.boolean(),
+    /** A sample month can be loaded while the company is empty, and removed. Its records do not count as steps. */
+    sample: z.enum(['none', 'offered', 'loaded']),
+  }),
   kpis: z.object({
     totalSales: compared,
     totalGrossCommission: compared,

@@ -1,7 +1,7 @@
 import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { IconApi, IconBuilding, IconHelp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../api/client.ts'
+import { openCompanySettings } from '../settings/company-settings.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
@@ -13,12 +13,6 @@ import { toastRefusal } from '../api/hooks.ts'
 async function openProfile() {
   const { ProfileDialog } = await import('../features/profile/ProfileDialog.tsx')
   await ask(ProfileDialog, null)
-}
-
-/** Fetches the current record: another user may have changed it. */
-async function openCompany() {
-  const [{ CompanyDialog }, { data }] = await Promise.all([import('../features/company/CompanyDialog.tsx'), call.company.current({})])
-  await ask(CompanyDialog, data)
 }
 
 async function openInterfaces() {
@@ -56,7 +50,7 @@ export function UserMenu() {
         { heading: <WhoIsIn name={name} email={me.email} /> },
         'line',
         { label: t('profile.title'), icon: IconUserCircle, run: () => void openProfile() },
-        ...(maySetUp ? [{ label: t('shell.companySettings'), icon: IconBuilding, run: () => void openCompany() }] : []),
+        ...(maySetUp ? [{ label: t('shell.companySettings'), icon: IconBuilding, run: () => void openCompanySettings() }] : []),
         ...(mayConnect ? [{ label: t('interfaces.title'), icon: IconApi, run: () => void openInterfaces() }] : []),
         { label: t('help.title'), icon: IconHelp, run: () => void ask(HelpDialog, null) },
         { label: t('shortcuts.title'), icon: IconKeyboard, run: () => void ask(ShortcutsDialog, null) },

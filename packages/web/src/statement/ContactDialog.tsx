@@ -28,7 +28,7 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       cancel={close}
       save={async (_input, changed) => {
         const { said } = await call.commission.updateContact(changed)
-        await refresh(reads.commission)
+        await refresh(reads.commission, reads.dashboard)
         toast('success', said)
         close(true)
       }}

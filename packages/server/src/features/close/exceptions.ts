@@ -150,7 +150,8 @@ async function contextOf(tx: Tx, month: Month): Promise<Context> {
   return {
     tx,
     month,
-    isCurrent: !view.blockers.some(({ exception }) => exception === 'notCalculated'),
+    // Nothing waits in a month that nothing has happened in.
+    isCurrent: (view.status === 'Open' && view.files.total === 0) || !view.blockers.some(({ exception }) => exception === 'notCalculated'),
     totalSales: await files.storedSales(tx, month),
     thresholds: await thresholds(tx),
     ...(await runsOf(tx, month)),

@@ -1,26 +1,20 @@
-import { type HistoryRun, monthMay } from '@fairshare/contract'
-import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
+import type { HistoryRun } from '@fairshare/contract'
+import { decemberOf, formatMonth, yearOf } from '@fairshare/engine'
 import { cents, dollars } from '@fairshare/engine/values'
 import { type Translate, type Text, text } from '@fairshare/texts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
-import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { monthIsFinalized } from '../../refusals.ts'
-import { blockersOf } from '../months/blockers.service.ts'
-import * as months from '../months/months.store.ts'
-import { calculateMonth } from './calculate-month.job.ts'
-import { refuseClosedBooks } from './complete-run.ts'
+import { queueRun } from './queue-run.service.ts'
 import * as runs from './runs.store.ts'
 
 export const calculation = {
   calculate: call.commission.calculate.handler(async ({ input, context }) =>
-    ok({ runId: await queue(context, input.selectedMonth, 'month') }, text('commission.queued')),
+    ok({ runId: await queueRun(context, input.selectedMonth, 'month') }, text('commission.queued')),
   ),
 
   calculateAnnual: call.commission.calculateAnnual.handler(async ({ input, context }) => {
     const december = decemberOf(yearOf(input.selectedMonth))
-    return ok({ runId: await queue(context, december, 'annual') }, text('commission.queued'))
+    return ok({ runId: await queueRun(context, december, 'annual') }, text('commission.queued'))
   }),
 
   /** Returns when the run can no longer publish results, and then notifies pages. */
@@ -52,22 +46,6 @@ export const calculation = {
     const paidBefore = (run: RunRow) => paid[paid.indexOf(run) + 1]?.payout_cents ?? null
     return ok(JSON.stringify(found.map((run) => historyRun(run, paidBefore(run), context.translate))))
   }),
-}
-
-/** Inserts the run and its job in one transaction. */
-async function queue({ tx, by, audit: note, translate, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
-  await runs.awaitWriters(tx, month)
-  await refuseClosedBooks(tx, { month })
-  await months.lock(tx, month)
-  const present = await months.now(tx, month)
-  if (!monthMay('calculate', present.status)) throw monthIsFinalized(month)
-  const [blocker] = blockersOf('calculate', present.facts)
-  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: months.view(present, translate) })
-  const runId = await runs.insert(tx, { month, kind, by })
-  await services.jobs.enqueue(tx, calculateMonth, { runId })
-  note.subject = formatMonth(month)
-  note.details = { runId, kind }
-  return runId
 }
 
 type RunRow = Awaited<ReturnType<typeof runs.list>>[number]

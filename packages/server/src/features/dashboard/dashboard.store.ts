@@ -120,8 +120,17 @@ export async function growthBonusOf(tx: Tx, runId: number, people: People) {
 
 export async function startOf(tx: Tx): Promise<DashboardSummary['start']> {
   const { rows } = await sql<DashboardSummary['start']>`
-    select exists (select from masters where kind = 'manufacturer') and exists (select from salespeople where removed_at is null) as "hasMasters",
-      exists (select from files where deleted_at is null) as "hasFiles",
-      exists (select from months where run_id is not null) as "hasResults"`.execute(tx.db)
-  return rows[0] ?? { hasMasters: false, hasFiles: false, hasResults: false }
+    select (select version > 1 from companies) as "hasName",
+      exists (select from rules join salespeople p on p.id = salesperson_id where removed_at is null and not is_sample('rule', rules.id)) as "hasRules",
+      exists (select from files where deleted_at is null and not is_sample('file', id)) as "hasFiles",
+      exists (select from months where run_id is not null
+        and not exists (select from files f where f.month = months.month and is_sample('file', f.id))) as "hasResults",
+      exists (select from statement_contacts where email <> '' or name <> '') as "hasContact",
+      exists (select from finalizations) as "wasFinalized",
+      case when exists (select from sample_records) then 'loaded'
+        when exists (select from masters) or exists (select from salespeople) or exists (select from files) or exists (select from runs) then 'none'
+        else 'offered' end as sample`.execute(tx.db)
+  const [start] = rows
+  if (!start) throw new Error('Query returned no row')
+  return start
 }

@@ -92,6 +92,7 @@ type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   queued: number
   run: MonthView['run']
   files: MonthView['files']
+  has_rules: boolean
 }
 
 export const isUnfinished = {
@@ -117,11 +118,12 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
       (select json_build_object('runId', id, 'startedBy', started_by, 'totalProcessedSalesPersons', processed, 'totalSalesPersons', total)
         from runs where month = ${day} and status in ('Queued', 'Running')) as run,
       (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
-        from files where month = ${day} and deleted_at is null) as files
+        from files where month = ${day} and deleted_at is null) as files,
+      exists (select from rules) as has_rules
     from (select) as one left join months m on m.month = ${day}`.execute(tx.db)
   const [found] = rows
   if (!found) throw new Error('Query returned no row')
-  const { run, files, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found
+  const { run, files, has_rules: hasRules, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found
   const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
   const { status, isOutOfDate, finalizedBy, sendAllStatus, unlocked } = current
   const isRunning = run !== null
@@ -144,6 +146,7 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
     calculatedAt: current.calculatedAt?.toISOString() ?? null,
     finalizedAt: current.finalizedAt?.toISOString() ?? null,
     files,
+    hasRules,
     run,
   }
 }

@@ -923,6 +923,12 @@ export interface Salespeople {
   version: Generated<number>;
 }
 
+export interface SampleRecords {
+  company_id: Generated<number>;
+  kind: string;
+  record_id: number;
+}
+
 export interface SavedViews {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -1176,6 +1182,7 @@ export interface DB {
   sales_lines: SalesLines;
   sales_of_masters: SalesOfMasters;
   salespeople: Salespeople;
+  sample_records: SampleRecords;
   saved_views: SavedViews;
   sessions: Sessions;
   staged_lines: StagedLines;

@@ -17,6 +17,7 @@ const CALLS = {
   count_open_sales: 'call count_open_sales(0)',
   few_masters_like: `select few_masters_like('region', array['%north%'])`,
   forget_run: 'select forget_run(0)',
+  remove_sample: 'call remove_sample(array[]::date[])',
 }
 
 type Definer = { name: string; settings: string[]; isPowerful: boolean; mayBeRunBy: string[] }

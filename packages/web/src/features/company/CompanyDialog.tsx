@@ -41,7 +41,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
           ...sentAs('logo', logo),
           ...sentAs('sidebarImage', sidebarImage),
         })
-        await refresh(reads.company)
+        await refresh(reads.company, reads.dashboard)
         toast('success', message)
         close(true)
       }}

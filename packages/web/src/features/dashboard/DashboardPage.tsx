@@ -23,11 +23,12 @@ import { Attention } from './Attention.tsx'
 import { CloseProgress, NextStep } from './CloseProgress.tsx'
 import { EndingSoon } from './EndingSoon.tsx'
 import { FilesReceived } from './FilesReceived.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps, isStarting } from './FirstSteps.tsx'
 import { KpiCards } from './KpiCards.tsx'
 import { Territory } from './Territory.tsx'
 import { Manufacturers } from './Manufacturers.tsx'
 import { Movers } from './Movers.tsx'
+import { SampleNotice } from './Sample.tsx'
 import classes from './dashboard.module.css'
 
 /** A daily overview: the month's status, items that need attention, and business figures. */
@@ -51,7 +52,7 @@ export function DashboardPage() {
       <PageHeader
         title={t('nav.dashboard')}
         month={<MonthChooser value={month} onChange={setMonth} />}
-        chip={data && <MonthChip data={data} />}
+        chip={data && hasCards(data) && <MonthChip data={data} />}
         actions={
           <>
             {territories.length > 0 && (
@@ -62,7 +63,7 @@ export function DashboardPage() {
                 onChange={(next) => setSearch({ territory: next })}
               />
             )}
-            {data && checklist.data && <NextStep tasks={checklist.data.tasks} month={monthParam} />}
+            {data && hasCards(data) && checklist.data && <NextStep tasks={checklist.data.tasks} month={monthParam} />}
           </>
         }
       />
@@ -89,6 +90,9 @@ function MonthChip({ data: { isCalculated, status } }: { data: DashboardSummary 
   return <StatusChip family={isFinal ? 'locked' : 'info'}>{t(isFinal ? 'dashboard.final' : 'dashboard.isProvisional')}</StatusChip>
 }
 
+/** Before the first results there is nothing to show but the first steps. */
+const hasCards = ({ start }: DashboardSummary) => start.hasResults || start.sample === 'loaded'
+
 type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 
 /** `of` holds the same filters for reports. */
@@ -99,11 +103,13 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
   const { start, months, isCalculated } = data
   const about = [format.month(parseMonth(data.selectedMonth) ?? ''), territory].filter(Boolean).join(' · ')
   const onPicture = useChartPicture({ list: 'dashboard', months: months.length, about })
-  if (!start.hasResults) return <FirstSteps start={start} />
+  if (!hasCards(data)) return <FirstSteps start={start} onMonth={onMonth} isPrimary />
   const pointsOf = (figure: 'totalSales' | 'payout') =>
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
   return (
     <div className={classes['page']}>
+      {start.sample === 'loaded' && <SampleNotice />}
+      {isStarting(start) && <FirstSteps start={start} onMonth={onMonth} />}
       <CloseProgress month={data.selectedMonth} />
       {isCalculated ? <KpiCards data={data} of={of} /> : <NoData data={data} onMonth={onMonth} />}
       {isCalculated && <GrowthBonus data={data} isLinked={mayReport} of={of} />}

@@ -1,8 +1,8 @@
 import type { SalespersonRow } from '@fairshare/contract'
 import { Button, Group, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
@@ -12,6 +12,7 @@ import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import type { SearchChange } from '../../url/search-schema.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { sortRows, byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
@@ -41,6 +42,7 @@ export function SalespeoplePage() {
   const actionsOf = useRowActions(open)
   useShortcuts({ n: () => open('new') })
   const onExport = usePeopleExport(people)
+  useNamedImport()
 
   return (
     <>
@@ -89,6 +91,19 @@ export function SalespeoplePage() {
       />
     </>
   )
+}
+
+/** Opens the import for a link from another page. */
+function useNamedImport() {
+  const { dlg } = useSearch({ from: '/full/salespeople/list' })
+  const setSearch = useSetSearch<'/full/salespeople/list'>()
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (dlg !== 'import' || isTaken.current) return
+    isTaken.current = true
+    setSearch({ dlg: undefined })
+    void ask(ImportDialog, null)
+  }, [dlg, setSearch])
 }
 
 /** A blank new salesperson, as a link offers it. */

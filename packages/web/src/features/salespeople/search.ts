@@ -3,7 +3,13 @@ import type { DraftRule } from './draft/draft.ts'
 
 export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
 
-export const salespeopleSearch = searchSchema({ ...list, sort: wordsOr('name'), view: oneOf(VIEWS, 'all'), territory: idOrAll })
+export const salespeopleSearch = searchSchema({
+  ...list,
+  sort: wordsOr('name'),
+  view: oneOf(VIEWS, 'all'),
+  territory: idOrAll,
+  dlg: oneOf(['import'], ''),
+})
 
 /** Prefilled values of a new entry from another page. */
 export type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>

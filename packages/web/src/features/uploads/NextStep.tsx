@@ -51,7 +51,7 @@ function Calculate({ monthParam }: { monthParam: string }) {
   if (!may || !month || month.isRunning || (month.calculatedAt !== null && !month.isOutOfDate)) return null
   return (
     <Button
-      data-primary
+      {...(month.hasRules ? { 'data-primary': true } : { variant: 'default' })}
       loading={start.isPending}
       onClick={() => (month.calculatedAt === null ? start.mutate({ selectedMonth: monthParam }) : void open())}
     >

@@ -55,7 +55,7 @@ export function UploadsPage() {
   // Importing a file changes what is left in the others.
   useSocket('LinesStored', () => void refresh(reads.uploadprocess))
   useShortcuts({ u: () => !isClosed && void upload() })
-  useNamedMapping(isClosed ? undefined : uploading.map)
+  useNamedDialog(isClosed ? undefined : uploading)
   useUploadCommands({ files, uploading, closedReason })
 
   return (
@@ -126,18 +126,18 @@ function useUploadCommands({ files, uploading, closedReason }: Offered) {
   })
 }
 
-/** Opens the mapping of the file in the URL, for links from other pages. */
-function useNamedMapping(map: ((fId: number) => unknown) | undefined) {
+/** Opens the upload, or the mapping of a file, for links from other pages. */
+function useNamedDialog(uploading: Pick<ReturnType<typeof useUploading>, 'upload' | 'map'> | undefined) {
   const { dlg } = useSearch({ from: '/full/uploadfile' })
   const setSearch = useSetSearch<'/full/uploadfile'>()
   const isTaken = useRef(false)
   useEffect(() => {
     const fId = Number(/^map:(\d{1,15})$/.exec(dlg)?.[1] ?? 0)
-    if (fId === 0 || map === undefined || isTaken.current) return
+    if ((fId === 0 && dlg !== 'upload') || uploading === undefined || isTaken.current) return
     isTaken.current = true
     setSearch({ dlg: undefined })
-    void map(fId)
-  }, [dlg, setSearch, map])
+    void (fId === 0 ? uploading.upload() : uploading.map(fId))
+  }, [dlg, setSearch, uploading])
 }
 
 /** The month's files, the number that need work, and the reason why they cannot be changed, if any. */

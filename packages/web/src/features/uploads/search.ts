@@ -3,7 +3,7 @@ import { filters, id, list, month, oneOf, searchSchema, words } from '../../url/
 
 export const FILE_VIEWS = ['all', 'needsWork'] as const
 
-/** `dlg=map:7` opens a file's mapping. */
+/** `dlg=map:7` opens a file's mapping, `dlg=upload` the upload. */
 export const uploadsSearch = searchSchema({ ...list, month, view: oneOf(FILE_VIEWS, 'all'), file: id, dlg: words })
 
 /** A kind of value, all, or the automatically matched ones. */

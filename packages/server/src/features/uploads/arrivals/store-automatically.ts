@@ -13,14 +13,24 @@ import { storeReading } from '../store-reading.ts'
 import * as uploads from '../uploads.store.ts'
 
 /** Maps a file like the last one of its layout, and returns whether it is mapped now. */
-export async function mapLikeLastFile(context: CallContext, fId: number): Promise<boolean> {
+export const mapLikeLastFile = (context: CallContext, fId: number): Promise<boolean> =>
+  mapStoredFile(context, fId, async (table, file) => {
+    const last = await context.inCompany((tx) => uploads.lastMapping(tx, file, layoutOf(table)))
+    return isKnownLayout(table, last) ? last : undefined
+  })
+
+type Table = Awaited<ReturnType<typeof readStoredTable>>
+type ChooseMapping = (table: Table, file: uploads.FileRecord) => uploads.Mapping | undefined | Promise<uploads.Mapping | undefined>
+
+/** Maps an uploaded file, unless there is no mapping for it, and returns whether it is mapped now. */
+export async function mapStoredFile(context: CallContext, fId: number, choose: ChooseMapping): Promise<boolean> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   if (file.status !== 'Uploaded') return file.status === 'Mapped'
   const table = await readStoredTable(context, file, {})
   const layout = layoutOf(table)
-  const last = await context.inCompany((tx) => uploads.lastMapping(tx, file, layout))
-  if (!isKnownLayout(table, last)) return false
-  const { mappedFields, sources } = last
+  const chosen = await choose(table, file)
+  if (!chosen) return false
+  const { mappedFields, sources } = chosen
   await auditedChange(context, 'uploadprocess.storeMappedFields', { fId }, async (tx) => {
     const now = await fileOf(tx, fId, { lock: true })
     await refuseClosed(tx, monthOfDay(now.month))

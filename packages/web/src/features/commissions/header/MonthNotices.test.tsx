@@ -13,6 +13,7 @@ const view = {
   status: 'Finalized',
   calculatedAt: '2025-06-01T08:00:00Z',
   isOutOfDate: false,
+  hasRules: true,
   earlierOpen: ['April-2025'],
   unlocked: null,
   files: { processed: 1, total: 1 },

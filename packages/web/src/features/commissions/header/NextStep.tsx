@@ -9,7 +9,7 @@ import type { MonthContext } from '../month/use-month-context.ts'
 type Props = { monthContext: MonthContext; actions: MonthActions }
 
 /** The primary button is the month's next step; at most one other button is next to it. */
-export function NextStep({ monthContext: { state, monthParam, toCheck }, actions }: Props) {
+export function NextStep({ monthContext: { state, view, monthParam, toCheck }, actions }: Props) {
   const { t } = useTexts()
   switch (state) {
     case 'noFiles':
@@ -22,7 +22,13 @@ export function NextStep({ monthContext: { state, monthParam, toCheck }, actions
         </>
       )
     case 'ready':
-      return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
+      if (view?.hasRules) return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
+      return (
+        <>
+          <Calculate actions={actions} label={t('commissions.calculate')} />
+          <RulesLink label={t('commissions.addRules')} />
+        </>
+      )
     case 'calculating':
       return (
         <Button variant="default" data-primary loading={actions.isStopping} onClick={() => void actions.stop()}>
@@ -133,6 +139,17 @@ function ExceptionsLink({ label, monthParam }: { label: string; monthParam: stri
   const search = { month: monthParam, view: 'exceptions' } as const
   return (
     <Button data-primary renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+      {label}
+    </Button>
+  )
+}
+
+/** Without any rule a calculation pays no one. */
+function RulesLink({ label }: { label: string }) {
+  const may = useMay('salespeople-list')
+  if (!may) return null
+  return (
+    <Button data-primary renderRoot={(props) => <Link {...props} to="/salespeople/list" />}>
       {label}
     </Button>
   )

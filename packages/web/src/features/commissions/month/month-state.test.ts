@@ -13,6 +13,7 @@ const open: MonthView = {
   sendAllStatus: 'None',
   queuedStatements: 0,
   blockers: [],
+  hasRules: true,
   earlierOpen: [],
   unlocked: null,
   files: { total: 2, processed: 2, lines: 40 },

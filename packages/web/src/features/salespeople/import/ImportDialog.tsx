@@ -48,7 +48,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
 
   const store = async () => {
     const { said: message } = await call.salesperson.storeImport({ ...input, startMonth: plan.data?.startMonth ?? null })
-    await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
+    await refresh(reads.salesperson, reads.commission, reads.uploadprocess, reads.dashboard)
     toast('success', message)
     close(true)
   }
