@@ -15,6 +15,7 @@ export {
   extractFile,
   listArchivedFiles,
   readListsFile,
+  readPageOfFile,
   readRowsOfFile,
   readSalesFile,
   readTableFile,

@@ -6,7 +6,7 @@ import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
 import type { Explanation } from './proof/explanation.ts'
 import type { GapRequest } from './proof/explain-gap.ts'
 import type { Suggestions } from './matching/suggestions.ts'
-import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesText, TableRequest } from './types.ts'
+import type { FileRows, FileTable, PageImage, PageRequest, RowsRequest, SalesRequest, SalesText, TableRequest } from './types.ts'
 
 /** The limits of a reader, and their increase per megabyte of the file: an attacker has to send the data that should cost us. */
 const CPU = { least: 12, perMegabyte: 1, most: 60 }
@@ -30,6 +30,13 @@ export async function readTableFile(path: string, request: TableRequest, limits:
 export async function readRowsOfFile(path: string, request: RowsRequest, limits: Partial<Limits> = {}): Promise<FileRows> {
   const { answer } = await run({ kind: 'rows', path, request }, limits)
   if (answer.kind === 'rows') return answer.result
+  throw errorOf(answer)
+}
+
+/** The words of one page of a PDF, to show it. Refusals are IntakeErrors. */
+export async function readPageOfFile(path: string, request: PageRequest, limits: Partial<Limits> = {}): Promise<PageImage> {
+  const { answer } = await run({ kind: 'page', path, request }, limits)
+  if (answer.kind === 'page') return answer.result
   throw errorOf(answer)
 }
 

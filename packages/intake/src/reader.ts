@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { LIST_EXTENSIONS, UPLOAD_EXTENSIONS } from '@fairshare/engine/values'
+import { LIST_EXTENSIONS } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 import { giveUpWriting } from './compiled-code.ts'
 import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts'
@@ -12,7 +12,7 @@ import type { GapRequest } from './proof/explain-gap.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { Explanation } from './proof/explanation.ts'
 import type { Master, Suggestions } from './matching/suggestions.ts'
-import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesSummary, TableRequest } from './types.ts'
+import type { FileRows, FileTable, PageImage, PageRequest, RowsRequest, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file to match. */
 export type ValueToMatch = { field: string; value: string }
@@ -30,6 +30,7 @@ export type ReaderRequest =
   | { kind: 'table'; path: string; request: TableRequest }
   | { kind: 'lists'; path: string; request: ListsRequest }
   | { kind: 'rows'; path: string; request: RowsRequest }
+  | { kind: 'page'; path: string; request: PageRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
   | { kind: 'gap'; path: string; request: GapRequest }
   | { kind: 'archive'; path: string }
@@ -39,6 +40,7 @@ export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'lists'; result: ReadLists }
   | { kind: 'rows'; result: FileRows }
+  | { kind: 'page'; result: PageImage }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'gap'; result: Explanation[] }
   | { kind: 'archive'; result: string[] }
@@ -56,9 +58,10 @@ async function answer(input: ReaderRequest): Promise<ReaderAnswer> {
   if (input.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(input) }
   try {
     if (input.kind === 'archive' || input.kind === 'archived') return await archive(input)
-    const { openWorkbook } = await import('./formats/open-workbook.ts')
-    const kinds = input.kind === 'lists' ? LIST_EXTENSIONS : UPLOAD_EXTENSIONS
-    const workbook = await openWorkbook(input.path, input.request.fileName, kinds)
+    const { openPage, openWorkbook } = await import('./formats/open-workbook.ts')
+    if (input.kind === 'page') return { kind: 'page', result: await openPage(input.path, input.request) }
+    const options = input.kind === 'lists' ? { kinds: LIST_EXTENSIONS } : { pageColumns: input.request.pageColumns }
+    const workbook = await openWorkbook(input.path, input.request.fileName, options)
     switch (input.kind) {
       case 'table':
         return { kind: 'table', result: await (await import('./table/read-table.ts')).readTable(workbook, input.request) }

@@ -55,6 +55,41 @@ export type FileTable = {
   titles: string[]
   /** Warnings for the user. */
   warnings: Text[]
+  /** Only of a PDF. */
+  pageColumns?: ReadPageColumns
+}
+
+/**
+ * The columns of a printed layout: the positions between them in points from the left, or null as detected. The layout is recognized by the
+ * text of its header and its page width.
+ */
+export type PageColumns = { header: string; width: number; edges: number[] | null }
+/**
+ * `detected` are the edges without a choice, `page` the first with the header. `isMisfit`: remembered edges do not fit this file, and it was
+ * read as detected.
+ */
+export type ReadPageColumns = PageColumns & {
+  detected: number[]
+  page: number
+  pages: number
+  isMisfit: boolean
+  patientAreas: PageArea[]
+}
+/** A column of a page and its name. */
+export type PageArea = { from: number; to: number; name: string }
+/** The edges to read a PDF with, null as detected, or those remembered for layouts, the latest first. */
+export type WantedColumns = { edges: readonly number[] | null } | { remembered: readonly PageColumns[] }
+
+/** The words in `masked` areas are not shown. */
+export type PageRequest = { fileName: string; page: number; masked: readonly PageArea[] }
+/** A page of a PDF, upright, with the positions of its words in points. `isWhole`: all of its words are included. */
+export type PageImage = {
+  page: number
+  pages: number
+  width: number
+  height: number
+  isWhole: boolean
+  words: { text: string; left: number; right: number; baseline: number; size: number; font: 'sans' | 'serif' | 'mono' }[]
 }
 
 /** The parsed samples of a column of mostly amounts or dates: null for invalid samples. */
@@ -72,11 +107,17 @@ export type ReadsAs = {
 export type FirstRow = { row: number; cells: string[] }
 
 /** Single rows of a sheet, by number. */
-export type RowsRequest = { fileName: string; sheet: string | null; headerRow: number; rows: readonly number[] }
+export type RowsRequest = {
+  fileName: string
+  sheet: string | null
+  headerRow: number
+  rows: readonly number[]
+  pageColumns?: WantedColumns
+}
 /** Their cells, one per column. */
 export type FileRows = { columns: string[]; rows: { row: number; cells: string[] }[] }
 
-export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
+export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number; pageColumns?: WantedColumns }
 
 /** The sources of fields without a column. */
 export type Sources = {
@@ -101,6 +142,8 @@ export type SalesRequest = {
   headerRow: number
   mappedFields: Record<string, SalesField>
   sources: Sources
+  /** As chosen for a PDF. */
+  pageColumns?: WantedColumns
   /** The company's currency code; the default is dollars. */
   currency?: string
   corrections?: readonly Correction[]

@@ -5,13 +5,18 @@ import { MAX_CELLS, MAX_ROWS } from './cell.ts'
 import { contentOf } from './content.ts'
 import { openCsv } from './text/csv.ts'
 import { IntakeError, tooComplex } from '../intake-error.ts'
+import type { PageImage, PageRequest, WantedColumns } from '../types.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 const PAGE = /^html?$/
 
-/** Opens a file by its content, regardless of its extension. `kinds` are the allowed extensions. */
-export async function openWorkbook(path: string, fileName: string, kinds: readonly string[] = UPLOAD_EXTENSIONS): Promise<Workbook> {
-  const { sheets, ...book } = await opened(path, fileName, kinds)
+type Options = { kinds?: readonly string[]; pageColumns?: WantedColumns | undefined }
+
+/** Opens a file by its content, regardless of its extension. `kinds` are the allowed extensions; `pageColumns` is for a PDF. */
+export async function openWorkbook(path: string, fileName: string, options: Options = {}): Promise<Workbook> {
+  const { sheets, ...book } = await opened(path, fileName, options)
+  const { pageColumns } = options
+  if (!book.pageColumns && pageColumns && 'edges' in pageColumns && pageColumns.edges) throw noPdf(fileName)
   return { ...book, sheets: sheets.map(bounded) }
 }
 
@@ -31,7 +36,15 @@ function bounded(sheet: Sheet): Sheet {
   }
 }
 
-async function opened(path: string, fileName: string, kinds: readonly string[]): Promise<Workbook> {
+/** Reads one page of a PDF to show it. */
+export async function openPage(path: string, { fileName, ...request }: PageRequest): Promise<PageImage> {
+  if (contentOf(await firstBytes(path)) !== 'pdf') throw noPdf(fileName)
+  return (await import('./pdf/pdf.ts')).readPage(path, request)
+}
+
+const noPdf = (file: string) => new IntakeError('request', text('intake.isNoPdf', { file }))
+
+async function opened(path: string, fileName: string, { kinds = UPLOAD_EXTENSIONS, pageColumns }: Options): Promise<Workbook> {
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!kinds.includes(extension)) throw new IntakeError('extension', text('uploads.invalidExtension'))
   const start = await firstBytes(path)
@@ -45,7 +58,7 @@ async function opened(path: string, fileName: string, kinds: readonly string[]):
   // Readers are lazy: loading all takes longer than reading a small file.
   if (isPage) return (await import('./markup/markup.ts')).openMarkup(path)
   if (content === 'mime') return (await import('./markup/mhtml.ts')).openMhtml(path)
-  if (content === 'pdf') return (await import('./pdf/pdf.ts')).openPdf(path)
+  if (content === 'pdf') return (await import('./pdf/pdf.ts')).openPdf(path, pageColumns)
   if (content === 'zip') return (await import('./xlsx/zipped.ts')).openZipped(path)
   return content === 'ole'
     ? (await import('./xls/ole-workbook.ts')).openOleWorkbook(path)

@@ -1,3 +1,4 @@
+import type { ReadPageColumns } from '../types.ts'
 import type { Row } from './cell.ts'
 
 /** Facts that are known only after a sheet is read. */
@@ -39,5 +40,5 @@ export type Sheet = {
   read(onRow: OnRow): Promise<SheetFacts>
 }
 
-/** `isAscii`: folding loses no letter of any text. */
-export type Workbook = { sheets: Sheet[]; date1904: boolean; isAscii?: boolean }
+/** `isAscii`: folding loses no letter of any text. `pageColumns`: of a PDF. */
+export type Workbook = { sheets: Sheet[]; date1904: boolean; isAscii?: boolean; pageColumns?: ReadPageColumns }

@@ -37,13 +37,21 @@ const MAX_TITLES = 10
 
 /** The rows shown to a user who chooses the header. */
 const SHOWN_ROWS = 20
-const SHOWN_COLUMNS = 12
+const SHOWN_COLUMNS = 20
 const SHOWN_LETTERS = 40
 
 type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
 
 /** Finds the table of a workbook, names its columns and reports possible losses. */
 export async function readTable(workbook: Workbook, request: TableRequest): Promise<FileTable> {
+  const table = await readSheets(workbook, request)
+  const { pageColumns } = workbook
+  if (!pageColumns) return table
+  const misfit = pageColumns.isMisfit ? [text('intake.warning.otherColumns')] : []
+  return { ...table, pageColumns, warnings: [...misfit, ...table.warnings] }
+}
+
+async function readSheets(workbook: Workbook, request: TableRequest): Promise<FileTable> {
   const heads: Head[] = []
   for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
   const head = chosen(heads, workbook, request)

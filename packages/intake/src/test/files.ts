@@ -8,7 +8,7 @@ import { IntakeError } from '../intake-error.ts'
 import { openWorkbook } from '../formats/open-workbook.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { readTable } from '../table/read-table.ts'
-import type { FileTable, SalesReading, SalesRequest, Sources, SalesField } from '../types.ts'
+import type { FileTable, SalesReading, SalesRequest, Sources, SalesField, TableRequest } from '../types.ts'
 
 const folder = mkdtempSync(join(inject('filesFolder'), 'process-'))
 
@@ -26,8 +26,8 @@ function raise(message: string): never {
   throw new Error(message)
 }
 
-export async function tableOf(path: string, request: { sheet?: string; headerRow?: number } = {}): Promise<FileTable> {
-  return withRefusalText(async () => readTable(await openWorkbook(path, path), { fileName: basename(path), ...request }))
+export async function tableOf(path: string, request: Partial<TableRequest> = {}): Promise<FileTable> {
+  return withRefusalText(async () => readTable(await openWorkbook(path, path, request), { fileName: basename(path), ...request }))
 }
 
 /** Reads the sales of a file by the given or the suggested mapping. `answers` are the user's decisions about its rows. */
@@ -37,16 +37,18 @@ export async function salesOf(
   mappedFields?: Record<string, SalesField>,
   answers: Partial<SalesRequest> = {},
 ): Promise<SalesReading> {
-  const table = await tableOf(path)
+  const { pageColumns, ...decisions } = answers
+  const table = await tableOf(path, pageColumns && { pageColumns })
   const mapping = mappedFields ?? table.suggestedMapping
   return withRefusalText(async () =>
-    readSales(await openWorkbook(path, path), {
+    readSales(await openWorkbook(path, path, { pageColumns }), {
       fileName: basename(path),
       month: december,
-      ...table,
+      sheet: table.sheet,
+      headerRow: table.headerRow,
       mappedFields: mapping,
       sources,
-      ...answers,
+      ...decisions,
     }),
   )
 }

@@ -36,12 +36,23 @@ export function columnsOf(lines: readonly Line[], header: readonly Line[], other
     right: draft.right,
     from: cuts[at - 1] ?? Number.NEGATIVE_INFINITY,
     to: cuts[at] ?? Number.POSITIVE_INFINITY,
-    names: header.map((_, line) => (draft.names[line] ?? []).map(({ text }) => text).join(' ')),
+    names: namesOf(draft),
   }))
 }
 
+/** The names of columns that fill the page, one per header line. A word names the column that it is in. */
+export function nameColumns(areas: readonly { from: number; to: number }[], header: readonly Line[]): string[][] {
+  const words = header.flatMap((line) => line.words)
+  const [first, last] = [Math.min(...words.map(({ left }) => left)), Math.max(...words.map(({ right }) => right))]
+  const drafts = areas.map(({ from, to }): Draft => ({ left: Math.max(from, first), right: Math.min(to, last), names: [] }))
+  nameDrafts(drafts, header)
+  return drafts.map(namesOf)
+}
+
+const namesOf = ({ names }: Draft): string[] => names.map((phrases) => phrases.map(({ text }) => text).join(' '))
+
 /** The column of a word. */
-export function columnAt(columns: readonly Column[], { left, right }: HorizontalRange): number {
+export function columnAt(columns: readonly { to: number }[], { left, right }: HorizontalRange): number {
   const center = (left + right) / 2
   return Math.max(
     0,

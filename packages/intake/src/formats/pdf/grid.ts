@@ -1,11 +1,13 @@
-import { isKnownName } from '../../table/column-names.ts'
-import { areDated, bodyLines, isSaleLine, type Part, type TableRow } from './body.ts'
+import { isKnownName, namesPatient } from '../../table/column-names.ts'
+import type { PageArea, ReadPageColumns, WantedColumns } from '../../types.ts'
+import { areDated, bodyLines, isSaleLine, type Part, partsOf, type TableRow } from './body.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { withoutPageHeaders } from './page-headers.ts'
 import { headerLines, isValueLine, namesColumns, withoutTitles } from './header-lines.ts'
 import { headingOf, Headings } from './headings.ts'
 import { type Line, phrasesOf } from './lines.ts'
 import { coveredRanges } from './column-gaps.ts'
+import { chosenEdges, columnsBetween, headerText } from './page-columns.ts'
 import { hasSecondLine, rowsOf, splitAt } from './table-rows.ts'
 
 /**
@@ -13,15 +15,19 @@ import { hasSecondLine, rowsOf, splitAt } from './table-rows.ts'
  * between rows; `unsure` are columns whose names may belong to other rows.
  */
 export type Grid = { rows: string[][]; headerRow: number; headings: ReadonlyMap<number, string>; unsure: ReadonlySet<number> }
+/** `width` is that of the page with the header. */
+type ReadGrid = Grid & { pageColumns: Omit<ReadPageColumns, 'pages'> }
+export type PrintedPage = { lines: Line[]; width: number }
 
 const SECOND_LINE = ' (second line)'
 const NO_GRID = { headerRow: 0, headings: new Map<number, string>(), unsure: new Set<number>() }
 
 /** Converts the lines of all pages to one grid. */
-export function gridOf(read: readonly Line[][]): Grid {
-  const found = headerLines(read)
+export function gridOf(pages: readonly PrintedPage[], wanted: WantedColumns): ReadGrid {
+  const all = pages.map(({ lines }) => lines)
+  const found = headerLines(all)
   const isHeader = isOneOf(found.lines)
-  const lines = withoutPageHeaders(read, isHeader).flat()
+  const lines = withoutPageHeaders(all, isHeader).flat()
   const { best } = found
   const below = lines.filter((line) => best !== null && isBelow(line, best))
   const isDated = areDated(below)
@@ -31,14 +37,42 @@ export function gridOf(read: readonly Line[][]): Grid {
   const header = withoutTitles(found, coveredRanges(sales))
   const [first] = header
   const texts = table.filter((line) => !isValueLine(line))
-  const columns = first ? columnsOf(sales, header, texts) : []
-  if (!first || columns.length === 0) return { ...NO_GRID, rows: lines.map(({ words }) => phrasesOf(words).map(({ text }) => text)) }
+  const detected = first ? columnsOf(sales, header, texts) : []
+  const page = best?.page ?? 1
+  const width = pages[page - 1]?.width ?? 0
+  const { edges, isMisfit } = chosenEdges(wanted, { header: headerText(best), width }, sales)
+  const cuts = detected.slice(1).map(({ from }) => from)
+  const read = { header: headerText(best), width, edges, detected: cuts, page, isMisfit, patientAreas: [] }
+  if (!first || detected.length === 0) return { ...NO_GRID, rows: plainRows(lines, edges), pageColumns: read }
+  const columns = edges ? columnsBetween(edges, sales, header) : detected
+  const pageColumns = { ...read, patientAreas: patientAreas(columns, width) }
   const titles = lines.filter((line) => !isBelow(line, first) && line !== first).map(({ text }) => [text])
   const after = [...others, ...below.slice(lastSale + 1).filter((line) => !isHeader(line))]
   const placed = rowsOf(bodyLines(table, columns, isDated), columns)
   const { rows, names, headings, indexes } = tableRows(placed.rows, columns)
   const unsure = new Set(placed.unsure.map((column) => indexes[column] ?? 0))
-  return { rows: [...titles, names, ...rows, ...after.map(({ text }) => [text])], headerRow: titles.length + 1, headings, unsure }
+  return {
+    rows: [...titles, names, ...rows, ...after.map(({ text }) => [text])],
+    headerRow: titles.length + 1,
+    headings,
+    unsure,
+    pageColumns,
+  }
+}
+
+const patientAreas = (columns: readonly Column[], width: number): PageArea[] =>
+  columns
+    .map(({ from, to, names }) => ({ from: Math.max(0, from), to: Math.min(width, to), name: spaced(names) }))
+    .filter(({ name }) => namesPatient(name))
+
+/** Without a header each line is a row. */
+function plainRows(lines: readonly Line[], edges: readonly number[] | null): string[][] {
+  if (edges === null) return lines.map(({ words }) => phrasesOf(words).map(({ text }) => text))
+  const columns = columnsBetween(edges, [], [])
+  return lines.map((line) => {
+    const parts = partsOf(line, columns)
+    return columns.map((_, column) => joined(parts.filter((part) => part.column === column)))
+  })
 }
 
 const isBelow = (line: Line, other: Line): boolean => line.page > other.page || (line.page === other.page && line.baseline > other.baseline)

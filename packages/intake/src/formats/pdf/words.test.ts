@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Page, type TextItem, wordsOf } from './words.ts'
+import { type Page, type TextItem, uprightPage } from './words.ts'
 
 /** An upright page, 800 points high. */
 const UPRIGHT: Page = { transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 }
@@ -10,7 +10,8 @@ const item = (str: string, x: number, y: number, more: Partial<TextItem> = {}): 
   fontName: 'f1',
   ...more,
 })
-const placed = (items: readonly TextItem[]) => wordsOf(items, UPRIGHT, () => true).map(({ text, left, baseline }) => [text, left, baseline])
+const placed = (items: readonly TextItem[]) =>
+  uprightPage(items, UPRIGHT, () => true).words.map(({ text, left, baseline }) => [text, left, baseline])
 
 test('words have the positions of their letters, from the top', () => {
   expect(placed([item('Mercy General', 40, 700)])).toEqual([
@@ -40,6 +41,6 @@ test('a slanted stamp is dropped', () => {
 })
 
 test('letters of a proportional font have typical widths', () => {
-  const [first, second] = wordsOf([item('iiii WWWW', 0, 700, { width: 90 })], UPRIGHT, () => false)
+  const [first, second] = uprightPage([item('iiii WWWW', 0, 700, { width: 90 })], UPRIGHT, () => false).words
   expect((first?.right ?? 0) * 3).toBeLessThan((second?.right ?? 0) - (second?.left ?? 0))
 })

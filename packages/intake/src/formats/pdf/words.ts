@@ -14,14 +14,21 @@ const MAX_SLANT = 5
 /** As a multiple of the font size: copies this near only simulate bold. */
 const NEAR_COPY = 0.12
 
-/** The words of a page, rotated so that most text is upright; other directions are dropped. */
-export function wordsOf(items: readonly TextItem[], page: Page, isMonospaced: (fontName: string) => boolean): Word[] {
+/** The words of a page and its size, rotated so that most text is upright; other directions are dropped. */
+export type UprightPage = { words: Word[]; width: number; height: number }
+
+export function uprightPage(items: readonly TextItem[], page: Page, isMonospaced: (fontName: string) => boolean): UprightPage {
   const placed = items.flatMap((item) => (item.str.trim() === '' ? [] : placedOn(item, page)))
   const letters = Array.from({ length: QUARTERS }, () => 0)
   for (const { item, quarter } of placed) letters[quarter] = (letters[quarter] ?? 0) + item.str.length
   const upright = letters.indexOf(Math.max(...letters))
   const words = placed.filter(({ quarter }) => quarter === upright).flatMap((each) => splitWords(each, isMonospaced(each.item.fontName)))
-  return withoutCopies(words)
+  const isSideways = upright % 2 === 1
+  return {
+    words: withoutCopies(words),
+    width: isSideways ? page.height : page.width,
+    height: isSideways ? page.width : page.height,
+  }
 }
 
 function placedOn(item: TextItem, { transform, width, height }: Page): Placed[] {

@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Month, parseMonth } from '@fairshare/engine/values'
+import { salesOf, tableOf, testFile } from '../../test/files.ts'
+import { pdfFile, type PdfText } from '../../test/pdf-file.ts'
+import type { PageColumns } from '../../types.ts'
+import { openWorkbook } from '../open-workbook.ts'
+import { gridOf } from './grid.ts'
+import { readPage } from './pdf.ts'
+import { linesOf } from './lines.ts'
+
+const sample = (name: string) => join(import.meta.dirname, 'samples', `${name}.pdf`)
+const march = parseMonth('March-2025') as Month
+
+const AT = [40, 95, 150, 262, 350, 435, 530, 590]
+const NAMES = ['Inv Date', 'Invoice', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Net Sales', 'Commission']
+const SALES = [
+  ['12/02/2024', 'A101', 'Mercy General Hospital', 'Dr. Ada Kim', 'Total Knee', 'North', '1,520.10', '152.01'],
+  ['12/05/2024', 'A102', 'Mercy General Hospital', 'Dr. Ben Osei', 'Total Hip', 'North', '2,310.40', '231.04'],
+  ['12/09/2024', 'A103', 'Lakeside Medical Center', 'Dr. Cleo Marsh', 'Lumbar Fusion', 'South', '(75.25)', '(7.53)'],
+]
+const TOTAL = ['Total', '', '', '', '', '', '3,755.25', '375.52']
+const lineAt = (y: number, cells: readonly string[], shift = 0): PdfText[] =>
+  cells.flatMap((text, at) => (text === '' ? [] : [{ x: (AT[at] ?? 0) + shift, y, text, ...(at > 5 && { end: true as const }) }]))
+const pageOf = (shift = 0) => [
+  ...lineAt(60, NAMES, shift),
+  ...SALES.flatMap((cells, at) => lineAt(80 + at * 12, cells, shift)),
+  ...lineAt(130, TOTAL, shift),
+]
+const plain = testFile('columns.pdf', pdfFile([pageOf()]))
+const columnsOf = async (path: string, edges: number[] | null = null) => {
+  const { columns, pageColumns } = await tableOf(path, { pageColumns: { edges } })
+  return { names: columns.map(({ name }) => name), samples: columns.map(({ samples }) => samples), page: pageColumns }
+}
+const read = async (path: string, edges: number[] | null) => {
+  const pageColumns = { edges }
+  const { amountCents, grossCents, readableRows, badRowCount } = await salesOf(path, {}, undefined, { month: march, pageColumns })
+  const { columns, suggestedMapping, rows } = await tableOf(path, { pageColumns })
+  return { columns, suggestedMapping, rows, amountCents, grossCents, readableRows, badRowCount }
+}
+
+describe('column edges of a page', () => {
+  test.each(['register', 'two-lines', 'merged-cells', 'single-letters', 'turned', 'false-total'])(
+    'at the detected places of %s read the same',
+    async (name) => {
+      const { page } = await columnsOf(sample(name))
+      expect(page?.detected.length).toBeGreaterThan(3)
+      expect(await read(sample(name), page?.detected ?? [])).toEqual(await read(sample(name), null))
+    },
+  )
+
+  test('moved between two columns move whole words and their header', async () => {
+    const { page, names, samples } = await columnsOf(plain)
+    const edges = page?.detected ?? []
+    expect(names).toEqual(NAMES)
+    // Between 'Mercy' and 'General', in the column of hospitals.
+    const moved = await columnsOf(plain, edges.with(1, 174))
+    expect(moved.names).toEqual(NAMES.with(1, 'Invoice Hospital').with(2, 'Column C'))
+    expect(moved.samples[1]).toEqual(['A101 Mercy', 'A102 Mercy', 'A103 Lakeside'])
+    expect(moved.samples[2]).toEqual(['General Hospital', 'Medical Center'])
+    expect(moved.samples.slice(3)).toEqual(samples.slice(3))
+  })
+
+  test('added split a column, and removed join two', async () => {
+    const edges = (await columnsOf(plain)).page?.detected ?? []
+    const joined = await columnsOf(plain, edges.toSpliced(3, 1))
+    expect([joined.names[3], joined.samples[3]?.[0]]).toEqual(['Surgeon Procedure', 'Dr. Ada Kim Total Knee'])
+    const split = await columnsOf(
+      plain,
+      [...edges, 570].toSorted((one, other) => one - other),
+    )
+    expect(split.names).toHaveLength(NAMES.length + 1)
+  })
+
+  test('lose and repeat no word, wherever they are', () => {
+    const words = [NAMES, ...SALES, TOTAL].flatMap((cells, row) =>
+      cells.flatMap((text, at) => {
+        let left = AT[at] ?? 0
+        return text.split(' ').flatMap((word) => {
+          const made = { text: word, left, right: left + word.length * 4, baseline: 60 + row * 14, size: 8, style: 'f1 8' }
+          left = made.right + 3
+          return word === '' ? [] : [made]
+        })
+      }),
+    )
+    const lines = linesOf(words, 1)
+    const sorted = (texts: readonly string[]) =>
+      texts
+        .flatMap((text) => text.split(' '))
+        .filter((text) => text !== '')
+        .toSorted()
+    const expected = sorted(words.map(({ text }) => text))
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.double({ min: 1, max: 611, noNaN: true }), { maxLength: 30 }), (places) => {
+        const edges = places.toSorted((one, other) => one - other)
+        const { rows } = gridOf([{ lines, width: 612 }], { edges })
+        expect(sorted(rows.flat())).toEqual(expected)
+      }),
+    )
+  })
+
+  test('are refused outside of the page, and for another file than a PDF', async () => {
+    await expect(tableOf(plain, { pageColumns: { edges: [100, 612] } })).rejects.toThrow('The page is 612 points wide')
+    const csv = testFile('sales.csv', 'Hospital,Net Sales\nMercy,1.00')
+    await expect(tableOf(csv, { pageColumns: { edges: [100] } })).rejects.toThrow('Only a PDF has page columns.')
+    expect((await tableOf(csv, { pageColumns: { remembered: [] } })).pageColumns).toBeUndefined()
+  })
+
+  test('make a table of a page without a known header', async () => {
+    const texts = [
+      { x: 40, y: 60, text: 'Uno' },
+      { x: 100, y: 60, text: 'Dos' },
+      { x: 40, y: 80, text: 'alpha' },
+      { x: 62, y: 80, text: 'beta' },
+    ]
+    const path = testFile('no-header.pdf', pdfFile([texts]))
+    const { sheets } = await openWorkbook(path, path, { pageColumns: { edges: [60, 90] } })
+    const rows: unknown[] = []
+    await sheets[0]?.read(({ cells }) => rows.push(Array.from(cells)) > 0)
+    expect(rows).toEqual([
+      ['Uno', undefined, 'Dos'],
+      ['alpha', 'beta', undefined],
+    ])
+  })
+})
+
+describe('remembered columns of a layout', () => {
+  const header = NAMES.join(' ')
+  const edges = [85, 140, 250, 340, 425, 490, 545]
+  const readWith = async (path: string, ...remembered: PageColumns[]) => {
+    const { pageColumns, warnings } = await tableOf(path, { pageColumns: { remembered } })
+    return { edges: pageColumns?.edges, isMisfit: pageColumns?.isMisfit, warnings: warnings.map(({ key }) => key) }
+  }
+  const detected = { edges: null, isMisfit: false, warnings: [] }
+  const misfit = { edges: null, isMisfit: true, warnings: ['intake.warning.otherColumns'] }
+
+  test('are used for the same header, the latest first', async () => {
+    expect((await columnsOf(plain)).page).toMatchObject({ header, width: 612, edges: null, page: 1, pages: 1 })
+    const older = { header, width: 612, edges: [100] }
+    expect(await readWith(plain, { header, width: 612, edges }, older)).toEqual({ ...detected, edges })
+    expect(await readWith(plain, { header, width: 612, edges: null }, older)).toEqual(detected)
+    expect(await readWith(plain, { header: `${header} PO`, width: 612, edges })).toEqual(detected)
+  })
+
+  test('do not fit another page width or edges through most words, with a warning', async () => {
+    expect(await readWith(plain, { header, width: 792, edges })).toEqual(misfit)
+    expect(await readWith(plain, { header, width: 612, edges: [60] })).toEqual(misfit)
+    const shifted = testFile('shifted.pdf', pdfFile([pageOf(20)]))
+    expect(await readWith(shifted, { header, width: 612, edges })).toEqual(misfit)
+  })
+})
+
+describe('the image of a page', () => {
+  test('has its words where they are, upright', async () => {
+    const { words, ...page } = await readPage(plain, { page: 1, masked: [] })
+    expect(page).toEqual({ page: 1, pages: 1, width: 612, height: 792, isWhole: true })
+    expect(words[0]).toMatchObject({ text: 'Inv', left: 40, baseline: 60, size: 8, font: 'sans' })
+    expect(await readPage(sample('turned'), { page: 1, masked: [] })).toMatchObject({ width: 792, height: 612 })
+  })
+
+  test("has no patients' names", async () => {
+    const names = NAMES.with(3, 'Patient Name')
+    const path = testFile('patients.pdf', pdfFile([[...lineAt(60, names), ...pageOf().slice(NAMES.length)]]))
+    const masked = (await columnsOf(path)).page?.patientAreas ?? []
+    expect(masked).toMatchObject([{ name: 'Patient Name' }])
+    const shown = (await readPage(path, { page: 1, masked })).words.map(({ text }) => text).join(' ')
+    expect(shown).toContain('Hospital Patient Name Procedure')
+    expect(shown).toContain('Hospital ••• ••• ••• Total Knee')
+  })
+
+  test('is refused beyond the last page', async () => {
+    await expect(readPage(plain, { page: 2, masked: [] })).rejects.toThrow(expect.objectContaining({ code: 'request' }))
+  })
+})
