@@ -1228,6 +1228,17 @@ export type TextParams = {
   'uploads.archive.isEncrypted': { file: string | number }
   'uploads.archive.isDamaged': { file: string | number }
   'uploads.numbersHint': object
+  'uploads.page.mostEdges': { most: string | number }
+  'uploads.page.ascending': { least: string | number }
+  'uploads.page.title': object
+  'uploads.page.help': object
+  'uploads.page.add': object
+  'uploads.page.remove': object
+  'uploads.page.reset': object
+  'uploads.page.of': { page: string | number; pages: string | number }
+  'uploads.page.edge': { at: string | number; all: string | number }
+  'uploads.page.table': object
+  'uploads.page.notWhole': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -2259,6 +2270,7 @@ export type TextParams = {
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
   'intake.warning.noHeader': object
+  'intake.warning.otherColumns': object
   'intake.isScan': object
   'intake.tooManyPages': { most: number }
   'intake.isNumbers': object
@@ -2267,6 +2279,9 @@ export type TextParams = {
   'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }
   'intake.fileLacksColumns': { row: number; columns: readonly (string | Text)[] }
   'intake.listTooLong': { most: number }
+  'intake.edgeOutside': { width: string | number }
+  'intake.noSuchPage': { last: string | number }
+  'intake.isNoPdf': { file: string | number }
   'checks.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
   'checks.runningTotal': { column: string | number }
   'checks.takenOff': { other: string | number; column: string | number }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../call/call.ts'
 import { decimalMark, mappedColumns, sources, target } from '../uploads/upload-records.ts'
+import { pageColumns } from '../uploads/page-columns.ts'
 import { id, instant, monthText, noData, pathId } from '../wire/wire.ts'
 
 export const MAX_LAYOUTS = 50
@@ -15,7 +16,7 @@ const { notInFile, fillDown, dateOrder } = sources
 export const layout = z.strictObject({
   layout: digest,
   mappedFields: mappedColumns,
-  sources: z.strictObject({ notInFile, fillDown, decimalMark: decimalMark.optional(), dateOrder }),
+  sources: z.strictObject({ notInFile, fillDown, decimalMark: decimalMark.optional(), dateOrder, pageColumns: pageColumns.optional() }),
 })
 export type Layout = z.infer<typeof layout>
 

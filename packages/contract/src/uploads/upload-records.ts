@@ -2,6 +2,7 @@ import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
 import { proof, typedAmount } from './commission-received.ts'
+import { pageColumns } from './page-columns.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire/wire.ts'
 
 /** The fields to which a file's columns can be mapped. */
@@ -62,6 +63,7 @@ export const sourcesView = z.object({
   leftOutRows: z.array(z.number()).optional(),
   soldRows: z.array(z.number()).optional(),
   factors: z.partialRecord(target, z.number()).optional(),
+  pageColumns: pageColumns.optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
 

@@ -4,6 +4,7 @@ import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import { commissionReceived, proof, readingSummary } from './commission-received.ts'
 import { corrections } from './corrections.ts'
+import { columnEdges, pageImage, readPageColumns } from './page-columns.ts'
 import {
   answers,
   badRow,
@@ -42,6 +43,7 @@ const mapping = {
   sheet: z.string().max(255).nullable().optional(),
   headerRow: headerRow.optional(),
   mappedFields: mappedColumns,
+  columnEdges,
   ...sources,
 }
 
@@ -104,7 +106,7 @@ export const uploadprocess = {
   fileHeaders: post('/uploadprocess/getFileHeaders', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: headerRow.optional() }),
+    input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: headerRow.optional(), columnEdges }),
     data: z.object({
       columnList: z.record(z.string(), z.array(z.string())),
       readsAs: z.record(z.string(), readsAs),
@@ -127,9 +129,18 @@ export const uploadprocess = {
       warnings: z.array(z.string()),
       /** Whether the columns are those of the remembered mapping, and none of it needs to be confirmed again. */
       isKnownLayout: z.boolean(),
+      /** Only of a PDF. */
+      pageColumns: readPageColumns.optional(),
       ...versioned,
     }),
     summary: "The columns of a file's table, with samples and the mapping remembered or suggested",
+  }),
+  pageOfFile: post('/uploadprocess/getPageOfFile', {
+    access: 'uploadfile',
+    changes: false,
+    input: fileId.extend({ page: z.number().int().min(1).max(10_000) }),
+    data: pageImage,
+    summary: "A page of a PDF as its words with their places, up to 5,000; patients' words are masked",
   }),
   storeMappedFields: post('/uploadprocess/storeMappedFields', {
     access: 'uploadfile',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '@fairshare/contract'
 import { z } from 'zod'
+import { pdfFile } from '../../../intake/src/test/pdf-file.ts'
 import { adding, SALES_HEADER } from '../test/factories.ts'
 import { ended, sellMonth } from '../test/sold-month.ts'
 import { testApp } from '../test/test-app.ts'
@@ -30,6 +31,8 @@ beforeAll(async () => {
   await ended(ann, 'May-2025')
   const sale = 'Mercy,Kim,Knee,North,100.00,25.00,06/04/2025'
   await adding(ann).file(`${SALES_HEADER}\n${sale}\n`, { manufacturerId: 2, selectedMonthYear: 'June-2025' })
+  const pdf = new Uint8Array(pdfFile([[{ x: 40, y: 60, text: 'Hospital' }]]))
+  await adding(ann).file(pdf, { manufacturerId: 2, selectedMonthYear: 'June-2025', fileName: 'sales.pdf' })
   for (const [kind, id] of Object.entries({ territory: 6, hospital: 9, surgeon: 14, procedure: 21 }))
     for (const alias of kind === 'territory' ? ['far', 'near'] : ['near'])
       await app.sql('insert into aliases (kind, master_id, alias, alias_key) values ($1, $2, $3, $3)', [kind, id, alias])

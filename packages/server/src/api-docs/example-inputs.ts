@@ -67,6 +67,7 @@ export const INPUTS: Record<string, Input> = {
   'uploadprocess.received': { selectedMonthYear: MONTH },
   'uploadprocess.receivedByMonth': { manufacturerId: 1 },
   'uploadprocess.fileHeaders': { fId: 2 },
+  'uploadprocess.pageOfFile': { fId: 3, page: 1 },
   'salesperson.rateEffect': { id: 1, commission: 6, startMonth: 'June-2025' },
   'salesperson.winningRules': {
     salesPersonId: 1,

@@ -16,6 +16,8 @@ import { leaveOutRepeat } from './checking/leave-out-repeat.ts'
 import { linesToCheck } from './checking/lines-to-check.ts'
 import { findByName, list } from './file-list.store.ts'
 import { checkMapping, corrected } from './reading/mapping.ts'
+import { columnsToRemember } from './reading/page-columns.ts'
+import { readPageOf } from './reading/read-page.ts'
 import { readsView } from './reading/reads-view.ts'
 import { suggestMapping } from './reading/suggest-mapping.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
@@ -110,16 +112,21 @@ export const uploadprocess = {
       firstRows: table.firstRows,
       warnings: table.warnings.map(context.translate),
       isKnownLayout: isKnownLayout(table, last),
+      ...(table.pageColumns && { pageColumns: table.pageColumns }),
     })
   }),
 
+  pageOfFile: bare.uploadprocess.pageOfFile.handler(async ({ input, context }) =>
+    ok(await readPageOf(context, await recordOf(context, input.fId), input.page)),
+  ),
+
   storeMappedFields: bare.uploadprocess.storeMappedFields.handler(async ({ input, context }) => {
-    const { fId, version, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
+    const { fId, version, selectedMonthYear, sheet, headerRow, columnEdges, mappedFields, ...sources } = input
     const file = await recordOf(context, fId)
     const month = monthOfDay(file.month)
     if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
-    const table = await readStoredTable(context, file, { sheet, headerRow })
-    const given = givenOf(sources)
+    const table = await readStoredTable(context, file, { sheet, headerRow, columnEdges })
+    const given = { ...givenOf(sources), ...columnsToRemember(table) }
     checkMapping(
       mappedFields,
       given,
@@ -137,15 +144,16 @@ export const uploadprocess = {
   }),
 
   mappedSums: bare.uploadprocess.mappedSums.handler(async ({ input, context }) => {
-    const { fId, sheet, headerRow, mappedFields, ...sources } = input
+    const { fId, sheet, headerRow, columnEdges, mappedFields, ...sources } = input
     const file = await recordOf(context, fId)
-    const table = await readStoredTable(context, file, { sheet, headerRow })
+    const table = await readStoredTable(context, file, { sheet, headerRow, columnEdges })
     checkMapping(
       mappedFields,
       sources,
       table.columns.map(({ name }) => name),
     )
-    const mapped = { ...file, sheet: table.sheet, header_row: table.headerRow, mapped_fields: mappedFields, sources: givenOf(sources) }
+    const given = { ...givenOf(sources), ...columnsToRemember(table) }
+    const mapped = { ...file, sheet: table.sheet, header_row: table.headerRow, mapped_fields: mappedFields, sources: given }
     return ok(sumsView((await readMapped(context, mapped)).summary))
   }),
 

@@ -4,6 +4,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditedChange, refuseChangedMapping } from '../audited-change.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
+import { columnsToRemember } from '../reading/page-columns.ts'
 import { lockImports } from '../imported/same-sales.store.ts'
 import { openPoints } from '../questions/questions.ts'
 import { allWarnings, readStoredTable, readMapped } from '../reading/reading.ts'
@@ -30,7 +31,8 @@ export async function mapStoredFile(context: CallContext, fId: number, choose: C
   const layout = layoutOf(table)
   const chosen = await choose(table, file)
   if (!chosen) return false
-  const { mappedFields, sources } = chosen
+  const { mappedFields } = chosen
+  const sources = { ...chosen.sources, ...columnsToRemember(table) }
   await auditedChange(context, 'uploadprocess.storeMappedFields', { fId }, async (tx) => {
     const now = await fileOf(tx, fId, { lock: true })
     await refuseClosed(tx, monthOfDay(now.month))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LastMapping } from '../uploads.store.ts'
 import { isComplete } from './mapping.ts'
 
-type Table = { columns: readonly { name: string }[]; sheet: string | null }
+type Table = { columns: readonly { name: string }[]; sheet: string | null; pageColumns?: { isMisfit: boolean } }
 
 /** The digest that identifies a kind of table: its column names in any order, and its sheet name without dates. */
 export function layoutOf({ columns, sheet }: Table): string {
@@ -14,7 +14,7 @@ export function layoutOf({ columns, sheet }: Table): string {
 
 /** Whether the last mapping can be reused without a user: same layout, all fields from columns, and no fixed value that may be wrong. */
 export function isKnownLayout(table: Table, last: LastMapping | undefined): last is LastMapping {
-  if (last === undefined || last.layout !== layoutOf(table)) return false
+  if (last === undefined || last.layout !== layoutOf(table) || table.pageColumns?.isMisfit === true) return false
   const { fixedValues = {}, grossCommissionPercent } = last.sources
   return Object.keys(fixedValues).length === 0 && grossCommissionPercent === undefined && isComplete(last.mappedFields, last.sources)
 }

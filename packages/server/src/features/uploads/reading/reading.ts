@@ -26,6 +26,7 @@ import { fileOf } from '../refusals.ts'
 import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
 import { countNewNames } from './names.store.ts'
+import { mappedColumns, rememberedForAny, wantedColumns } from './page-columns.ts'
 import { openReading, type SalesReading, stageResult, stageSales, withStaged } from './staging.ts'
 import type { ReadingTx } from './staging.store.ts'
 import { type FileRecord, type Mapping, markFailed, type ReadFile } from '../uploads.store.ts'
@@ -58,7 +59,7 @@ export async function openStoredFile({ services }: CallContext, file: FileRecord
   }
 }
 
-async function readStoredFile<T>(
+export async function readStoredFile<T>(
   context: CallContext,
   file: FileRecord,
   read: (path: string, limits: { signal: AbortSignal }) => Promise<T>,
@@ -86,7 +87,7 @@ async function recordReadFailure<T>(context: CallContext, file: FileRecord, read
 /** A wrong sheet or column in the request is not a fault of the file. */
 const isFaultOfFile = ({ details: { reason } }: AppError) => reason !== undefined && reason !== 'request'
 
-type TableChoice = { sheet?: string | null | undefined; headerRow?: number | undefined }
+type TableChoice = { sheet?: string | null | undefined; headerRow?: number | undefined; columnEdges?: number[] | null | undefined }
 
 /** Reads a table of a stored file: the requested one, else the mapped one, else that of the file's month. */
 export async function readStoredTable(context: CallContext, file: FileRecord, choice: TableChoice): Promise<FileTable> {
@@ -99,18 +100,22 @@ export async function readStoredTable(context: CallContext, file: FileRecord, ch
   return layoutOf(ofMonth) === layoutOf(table) ? ofMonth : table
 }
 
-/** A stored header row is valid only for its own sheet. */
-function readTableOf(context: CallContext, file: FileRecord, { sheet, headerRow }: TableChoice): Promise<FileTable> {
+/** A stored header row is valid only for its own sheet and columns. */
+async function readTableOf(context: CallContext, file: FileRecord, choice: TableChoice): Promise<FileTable> {
+  const { sheet, headerRow, columnEdges } = choice
   const request: TableRequest = { fileName: file.file_name }
   const chosen = sheet ?? file.sheet ?? undefined
-  const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)
+  const isAsStored = sheet === undefined && columnEdges === undefined
+  const row = headerRow ?? (isAsStored ? (file.header_row ?? undefined) : undefined)
+  const pageColumns = await wantedColumns(context, file, columnEdges)
   if (chosen !== undefined) request.sheet = chosen
   if (row !== undefined) request.headerRow = row
+  if (pageColumns !== undefined) request.pageColumns = pageColumns
   const reading = stageTable(context, file, request, () =>
     readStoredFile(context, file, (path, limits) => readTableFile(path, request, limits)),
   )
   // A sheet without a table is no fault of the file when it was requested.
-  return sheet === undefined && headerRow === undefined ? recordReadFailure(context, file, reading) : reading
+  return isAsStored && headerRow === undefined ? recordReadFailure(context, file, reading) : reading
 }
 
 function refusalOf(error: unknown): unknown {
@@ -161,22 +166,37 @@ export const explainStoredFile = (
 
 /** Reads single rows of a mapped file unchanged. */
 export function readRowsOf(context: CallContext, file: FileRecord, rows: readonly number[]): Promise<FileRows> {
-  mappingOf(file)
-  const request = { fileName: file.file_name, sheet: file.sheet, headerRow: file.header_row ?? 1, rows }
+  const pageColumns = mappedColumns(mappingOf(file).sources)
+  const request = {
+    fileName: file.file_name,
+    sheet: file.sheet,
+    headerRow: file.header_row ?? 1,
+    rows,
+    ...(pageColumns && { pageColumns }),
+  }
   return readStoredFile(context, file, (path, limits) => readRowsOfFile(path, request, limits))
 }
 
 /** Also stages an automatically found table under its sheet and header row. */
 const stageTable = (context: CallContext, { sha256 }: { sha256: string }, request: TableRequest, read: () => Promise<FileTable>) =>
-  stageResult(context, { sha256, kind: 'table', request }, read, ({ sheet, headerRow }) => ({
-    fileName: request.fileName,
-    ...(sheet !== null && { sheet }),
-    headerRow,
-  }))
+  stageResult(context, { sha256, kind: 'table', request }, read, ({ sheet, headerRow, pageColumns }) =>
+    // A person who saves the detected columns has seen that the remembered ones do not fit.
+    pageColumns?.isMisfit
+      ? request
+      : {
+          fileName: request.fileName,
+          ...(sheet !== null && { sheet }),
+          headerRow,
+          ...(pageColumns && { pageColumns: { edges: pageColumns.edges } }),
+        },
+  )
 
 /** Reads the table of a received file that is not recorded yet. */
-export const readIncomingTable = (context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> =>
-  stageTable(context, { sha256 }, { fileName }, () => inTurn(context, (signal) => readTableFile(path, { fileName }, { signal })))
+export async function readIncomingTable(context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> {
+  const pageColumns = await rememberedForAny(context, fileName)
+  const request = { fileName, ...(pageColumns && { pageColumns }) }
+  return stageTable(context, { sha256 }, request, () => inTurn(context, (signal) => readTableFile(path, request, { signal })))
+}
 
 /** Reads the sales of a received file with a known mapping. */
 export const readIncomingSales = (context: CallContext, { path }: Incoming, file: ReadFile): Promise<SalesReading> =>
@@ -197,6 +217,7 @@ type Incoming = { path: string; fileName: string; sha256: string }
 function requestOf(file: ReadFile): SalesRequest {
   const { mappedFields, sources } = mappingOf(file)
   const { grossCommissionPercent, fixedValues, notInFile, fillDown, decimalMark, dateOrder } = sources
+  const pageColumns = mappedColumns(sources)
   return {
     fileName: file.file_name,
     month: monthOfDay(file.month),
@@ -209,6 +230,7 @@ function requestOf(file: ReadFile): SalesRequest {
     ...(sources.leftOutRows ? { leftOutRows: sources.leftOutRows } : {}),
     ...(sources.soldRows ? { soldRows: sources.soldRows } : {}),
     ...(sources.factors ? { factors: sources.factors } : {}),
+    ...(pageColumns && { pageColumns }),
     sources: {
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),

@@ -3,6 +3,7 @@ import type { FileTable } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
+import { columnsToRemember } from '../reading/page-columns.ts'
 import { openReading, type SalesReading, withStaged } from '../reading/staging.ts'
 import { openPoints } from '../questions/questions.ts'
 import { fileWithBytes, type KnownManufacturer, knownManufacturers } from './proposals.store.ts'
@@ -73,7 +74,7 @@ const recordOf = (
   sheet: table.sheet,
   header_row: table.headerRow,
   mapped_fields: mappedFields,
-  sources,
+  sources: { ...sources, ...columnsToRemember(table) },
   stated_sales_cents: null,
 })
 
