@@ -214,6 +214,24 @@ test('ambiguous amounts and dates offer a choice that Reset clears', async () =>
     .toMatchObject([[expect.anything(), { decimalMark: ',', dateOrder: 'day first' }]])
 })
 
+test('the column edges of a page are summed and saved with the mapping', async () => {
+  const sent = mockCalls({ '/uploadprocess/getMappedSums': () => sums, '/uploadprocess/storeMappedFields': () => ({}) })
+  const pageColumns = { edges: [100, 200], detected: [100], width: 612, page: 1, pages: 1, isMisfit: false }
+  const screen = await show(
+    <MapFields
+      fId={1}
+      head={{ ...head, previousMappedData: COLUMNS, pageColumns }}
+      refusal={undefined}
+      readAnew={() => {}}
+      close={() => {}}
+    />,
+  )
+  await screen.getByRole('button', { name: 'SAVE' }).click()
+  const edgesOf = (call: string) => sent.find(([path]) => path.endsWith(call))?.[1]['columnEdges']
+  await expect.poll(() => edgesOf('storeMappedFields')).toEqual([100, 200])
+  expect(edgesOf('getMappedSums')).toEqual([100, 200])
+})
+
 test('with all sources set, totals are compared and non-sales rows listed', async () => {
   const statedTotals = { totalSales: 418_220.1, totalGrossCommission: 96_000, row: 90, agrees: false }
   const sent = mockCalls({ '/uploadprocess/getMappedSums': () => ({ ...sums, statedTotals }) })

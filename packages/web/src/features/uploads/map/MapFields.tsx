@@ -1,4 +1,4 @@
-import { type ReadsAs, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { type ReadPageColumns, type ReadsAs, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
@@ -10,13 +10,14 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { HeaderRowChooser } from './HeaderRowChooser.tsx'
 import { missingTarget, hasSource, sourcesToSend } from './mapping.ts'
+import { PageColumns } from './PageColumns.tsx'
 import { Sums } from './Sums.tsx'
 import { TargetList } from './TargetList.tsx'
 import classes from '../uploads.module.css'
 import { useMapping } from './use-mapping.ts'
 
 /** The selected table, if the user chose another one. */
-export type Table = { sheet?: string; headerRow?: number }
+export type Table = { sheet?: string; headerRow?: number; columnEdges?: number[] | null }
 
 type Columns = Readonly<Record<string, Target>>
 /** A file's table as the server proposes its mapping. */
@@ -36,13 +37,22 @@ export type Head = {
   firstRows: readonly { row: number; cells: readonly string[] }[]
   groupedColumns: readonly string[]
   warnings: readonly string[]
+  pageColumns?: ReadPageColumns | undefined
   version: number
 }
 
-type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (table: Table) => void; close: (saved?: true) => void }
+type Props = {
+  fId: number
+  head: Head
+  refusal: string | undefined
+  /** Whether the file is being read with another choice. */
+  isReading?: boolean | undefined
+  readAnew: (table: Table) => void
+  close: (saved?: true) => void
+}
 
 /** Fields with their status, columns with samples, and a save button that is enabled once every field has a source. */
-export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
+export function MapFields({ fId, head, refusal, isReading, readAnew, close }: Props) {
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const { mapping, version, isEdited, isStale, change, keep, discard } = useMapping(head)
@@ -53,8 +63,9 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   })
   const showMissing = useInitialFocus(frame, missing)
   const submit = () => {
-    const { sheet, headerRow, selectedMonthYear } = head
-    const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
+    const { sheet, headerRow, selectedMonthYear, pageColumns } = head
+    const table = { sheet, headerRow, columnEdges: pageColumns?.edges }
+    const mapped = { fId, version, selectedMonthYear, ...table, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
     save.mutate(mapped as Parameters<typeof save.mutate>[0])
   }
   const choose = (table: Table) => {
@@ -92,6 +103,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
         />
       )}
       <Warnings of={head.warnings} />
+      <Page fId={fId} head={head} isReading={isReading} readAnew={readAnew} />
       <ColumnsTable
         columns={head.columnList}
         readsAs={head.readsAs}
@@ -159,6 +171,19 @@ function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => v
     </Group>
   )
 }
+
+/** Only of a PDF. */
+const Page = ({ fId, head, isReading = false, readAnew }: Pick<Props, 'fId' | 'head' | 'isReading' | 'readAnew'>) =>
+  head.pageColumns && (
+    <PageColumns
+      fId={fId}
+      columns={head.pageColumns}
+      rows={head.firstRows}
+      headerRow={head.headerRow}
+      isReading={isReading}
+      onChange={(columnEdges) => readAnew({ columnEdges })}
+    />
+  )
 
 const Warnings = ({ of: warnings }: { of: readonly string[] }) =>
   warnings.map((warning) => (

@@ -12,6 +12,12 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { MapFields, type Table } from './MapFields.tsx'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
+/** A header row belongs to the columns with which it was chosen. */
+function withChoice({ headerRow, ...table }: Table, other: Table): Table {
+  if (other.columnEdges !== undefined || headerRow === undefined) return { ...table, ...other }
+  return { ...table, headerRow, ...other }
+}
+
 /** Dialog 3: maps a file's columns to fields. Resolves to true when saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
   const { t } = useTexts()
@@ -43,7 +49,8 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
           fId={fId}
           head={head}
           refusal={read.error?.message}
-          readAnew={(other) => setTable({ ...table, ...other })}
+          isReading={read.isPlaceholderData}
+          readAnew={(other) => setTable(withChoice(table, other))}
           close={close}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReadPageColumns } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { reads } from '../../../api/client.ts'
@@ -9,14 +10,15 @@ import { type Mapping, sourcesToSend } from './mapping.ts'
 /** Debounces so that the file is not read for every choice. */
 const SETTLED_MS = 600
 
-type Props = { fId: number; head: { sheet: string | null; headerRow: number }; mapping: Mapping }
+type Props = { fId: number; head: { sheet: string | null; headerRow: number; pageColumns?: ReadPageColumns | undefined }; mapping: Mapping }
 type SumsInput = Parameters<typeof reads.uploadprocess.mappedSums.call>[0]
 
 /** Totals of all rows under this mapping, next to the file's own total, and non-sales rows. */
-export function Sums({ fId, head: { sheet, headerRow }, mapping }: Props) {
+export function Sums({ fId, head: { sheet, headerRow, pageColumns }, mapping }: Props) {
   const { t } = useTexts()
   const [settled] = useDebouncedValue(mapping, SETTLED_MS)
-  const input = { fId, sheet, headerRow, mappedFields: settled.columns, ...sourcesToSend(settled) } as SumsInput
+  const columnEdges = pageColumns?.edges
+  const input = { fId, sheet, headerRow, columnEdges, mappedFields: settled.columns, ...sourcesToSend(settled) } as SumsInput
   const { data, error } = useRead(reads.uploadprocess.mappedSums, input, { keepPrevious: true })
   if (error)
     return (

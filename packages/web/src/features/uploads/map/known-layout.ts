@@ -11,8 +11,17 @@ export async function applyKnownMapping(fId: number): Promise<boolean> {
     queryFn: () => call.uploadprocess.fileHeaders({ fId }),
   })
   if (!head.isKnownLayout) return false
-  const { version, selectedMonthYear, sheet, headerRow, previousMappedData: columns, previousSources: sources } = head
-  const mapping = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: columns, ...sourcesToSend({ columns, sources }) }
+  const { version, selectedMonthYear, sheet, headerRow, previousMappedData: columns, previousSources: sources, pageColumns } = head
+  const mapping = {
+    fId,
+    version,
+    selectedMonthYear,
+    sheet,
+    headerRow,
+    columnEdges: pageColumns?.edges,
+    mappedFields: columns,
+    ...sourcesToSend({ columns, sources }),
+  }
   await call.uploadprocess.storeMappedFields(mapping as Parameters<typeof call.uploadprocess.storeMappedFields>[0])
   return true
 }

@@ -59,6 +59,15 @@ function withoutSource(sources: Sources, target: Target): Sources {
   }
 }
 
+/** Drops columns that the file does not have by now, and offers others for fields without a source. */
+export function withColumnsOf(mapping: Mapping, names: readonly string[], offered: Mapping['columns']): Mapping {
+  const kept = Object.entries(mapping.columns).filter(([column]) => names.includes(column))
+  if (kept.length === Object.keys(mapping.columns).length) return mapping
+  const columns = Object.fromEntries(kept)
+  const more = Object.entries(offered).filter(([column, target]) => !(column in columns) && !hasSource({ ...mapping, columns }, target))
+  return { ...mapping, columns: { ...Object.fromEntries(more), ...columns } }
+}
+
 export const withFillDown = ({ columns, sources }: Mapping, target: Target, isOn: boolean): Mapping => ({
   columns,
   sources: { ...sources, fillDown: [...(sources.fillDown ?? []).filter((each) => each !== target), ...(isOn ? [target] : [])] },

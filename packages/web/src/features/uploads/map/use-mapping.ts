@@ -1,10 +1,11 @@
 import type { Sources, Target } from '@fairshare/contract'
 import { useState } from 'react'
-import { type Mapping, withGroupsFilled } from './mapping.ts'
+import { type Mapping, withColumnsOf, withGroupsFilled } from './mapping.ts'
 
 type Columns = Readonly<Record<string, Target>>
 type Offered = {
   version: number
+  columnList: Readonly<Record<string, readonly string[]>>
   suggestedMapping: Columns
   previousMappedData: Columns
   previousSources: Sources
@@ -16,7 +17,7 @@ export function useMapping(head: Offered | undefined) {
   const [edited, setEdited] = useState<{ mapping: Mapping; version: number } | null>(null)
   const columns = { ...head?.suggestedMapping, ...head?.previousMappedData }
   const offered = withGroupsFilled({ columns, sources: head?.previousSources ?? {} }, head?.groupedColumns ?? [])
-  const mapping = edited?.mapping ?? offered
+  const mapping = head && edited ? withColumnsOf(edited.mapping, Object.keys(head.columnList), columns) : offered
   const version = edited?.version ?? head?.version ?? 0
   return {
     mapping,
