@@ -70,7 +70,7 @@ test('A-66 chosen edges are read, stored with the mapping, and used for the next
   expect(await admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })).toMatchObject({
     manufacturerId: acme,
     totalSales: 3800.5,
-    needs: [expect.stringContaining('values are new')],
+    needs: [{ message: '5 values are new.' }],
   })
   const next = await upload(acme, 6)
   const head = await admin.uploadprocess.fileHeaders({ fId: next })
