@@ -23,7 +23,8 @@ import * as store from './sample.store.ts'
 
 /** A small invented month for an empty company, which is loaded the way an office works, and removed without a trace. */
 export const sample = {
-  load: bare.sample.load.handler(async ({ context }) => {
+  load: bare.sample.load.handler(async ({ context: given }) => {
+    const context = withoutKey(given)
     const month = addMonths(monthAt(context.now()), -1)
     const manufacturerId = await auditedChange(context, 'sample.load', {}, (tx) => addRecords(tx, context, month))
     try {
@@ -47,6 +48,12 @@ export const sample = {
     context.audit.details = await remove(tx, context)
     return ok(null, text('sample.isRemoved'))
   }),
+}
+
+/** The steps of loading would share an idempotency key, which is for one change. A repeated call is refused, because it is loaded. */
+function withoutKey<Context extends CallContext>(context: Context): Context {
+  const { 'idempotency-key': _, ...headers } = context.request.headers
+  return { ...context, request: { ...context.request, headers } }
 }
 
 function reasonOf({ kind, name }: store.Dependent) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../test/factories.ts'
 import { ended } from '../test/sold-month.ts'
@@ -28,7 +29,9 @@ async function rowsOfAll() {
   return counts
 }
 async function load() {
-  await admin.sample.load({})
+  // With a key, as the pages send it.
+  const sent = await admin.post('/sample/load', {}, { 'idempotency-key': randomUUID() })
+  expect(sent).toMatchObject({ http: 200 })
   await ended(admin, selectedMonth)
 }
 const refusal = (message: string) => ({ http: 409, message: expect.stringContaining(message) as string })
