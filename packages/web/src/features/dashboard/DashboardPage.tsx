@@ -5,7 +5,8 @@ import { IconChartBar } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
+import { useRead, useRefresh } from '../../api/hooks.ts'
+import { useSocket } from '../../api/socket.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useChartPicture } from '../../list-export/use-chart-picture.ts'
@@ -41,6 +42,8 @@ export function DashboardPage() {
   const read = useRead(reads.dashboard.summary, { selectedMonth: monthParam, primaryTerritory }, { keepPrevious: true })
   const months = useRead(reads.commission.months, {})
   const checklist = useRead(reads.commission.checklist, { selectedMonth: monthParam }, { keepPrevious: true })
+  const refresh = useRefresh()
+  useSocket('CommissionCalculationCompleted', () => void refresh(reads.dashboard, reads.commission))
   // Renders once with header and close progress, without layout shifts.
   const isLoading = months.isLoading || checklist.isLoading
   // Rendering is slow on phones, so it is split into transitions that keep the page responsive.

@@ -22,13 +22,7 @@ export function NextStep({ monthContext: { state, view, monthParam, toCheck }, a
         </>
       )
     case 'ready':
-      if (view?.hasRules) return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
-      return (
-        <>
-          <Calculate actions={actions} label={t('commissions.calculate')} />
-          <RulesLink label={t('commissions.addRules')} />
-        </>
-      )
+      return <Ready actions={actions} hasRules={view?.hasRules} />
     case 'calculating':
       return (
         <Button variant="default" data-primary loading={actions.isStopping} onClick={() => void actions.stop()}>
@@ -145,6 +139,16 @@ function ExceptionsLink({ label, monthParam }: { label: string; monthParam: stri
 }
 
 /** Without any rule a calculation pays no one. */
+function Ready({ actions, hasRules = false }: { actions: MonthActions; hasRules: boolean | undefined }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Calculate actions={actions} label={t('commissions.calculate')} isNext={hasRules} />
+      {!hasRules && <RulesLink label={t('commissions.addRules')} />}
+    </>
+  )
+}
+
 function RulesLink({ label }: { label: string }) {
   const may = useMay('salespeople-list')
   if (!may) return null

@@ -53,14 +53,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
     close(true)
   }
   const readFiles = async (files: readonly File[]) => {
-    const all: ReadFile = { lists: [], lacking: [] }
-    for (const file of files) {
-      // Says which file an error is about.
-      setReading(file.name)
-      const { data } = await call.salesperson.readImport({ filetoupload: file })
-      all.lists.push(...data.lists)
-      all.lacking.push(...data.lacking)
-    }
+    const all = await readAll(files, setReading)
     setReading(undefined)
     setRead({ file: files.map(({ name }) => name).join(' · '), ...all })
   }
@@ -90,19 +83,12 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
             />
           ) : (
             <>
-              <Group>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconFile size={16} aria-hidden />}
-                  onClick={() => {
-                    setRead(null)
-                    setAnswers(NO_ANSWERS)
-                  }}
-                >
-                  {t('importing.other')}
-                </Button>
-              </Group>
+              <OtherFile
+                onClick={() => {
+                  setRead(null)
+                  setAnswers(NO_ANSWERS)
+                }}
+              />
               <ReadLists read={read} />
               {plan.error && <ErrorState error={plan.error} onRetry={() => plan.refetch()} />}
               {plan.isPending && <RowsSkeleton rows={4} columns={3} />}
@@ -112,6 +98,29 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Reads files one by one; `onFile` says which one an error is about. */
+async function readAll(files: readonly File[], onFile: (name: string) => void): Promise<ReadFile> {
+  const all: ReadFile = { lists: [], lacking: [] }
+  for (const file of files) {
+    onFile(file.name)
+    const { data } = await call.salesperson.readImport({ filetoupload: file })
+    all.lists.push(...data.lists)
+    all.lacking.push(...data.lacking)
+  }
+  return all
+}
+
+function OtherFile({ onClick }: { onClick: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Group>
+      <Button size="compact-sm" variant="default" leftSection={<IconFile size={16} aria-hidden />} onClick={onClick}>
+        {t('importing.other')}
+      </Button>
+    </Group>
   )
 }
 
