@@ -49,7 +49,8 @@ export async function firstDependent(tx: Tx): Promise<Dependent | undefined> {
         ) entry join salespeople p on p.id = salesperson_id
         where is_sample('salesperson', salesperson_id) or exists (select from unnest(named) master where is_sample('master', master))
       union all select 6, 'manufacturer', name from masters where is_sample('master', id) and (
-        exists (select from agreed_rates where manufacturer_id = masters.id) or exists (select from commission_received where manufacturer_id = masters.id))
+        exists (select from agreed_rates where manufacturer_id = masters.id) or exists (select from commission_received where manufacturer_id = masters.id)
+        or exists (select from imported_layouts where manufacturer_id = masters.id))
     ) found order by place, name limit 1`.execute(tx.db)
   return rows[0]
 }
