@@ -47,7 +47,7 @@ test('unsaved form input is offered again after a reload', async () => {
 
 const activities = (on: Page) => on.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('activity:')))
 const leaveActivity = (on: Page) =>
-  on.evaluate(() => localStorage.setItem('activity:1', JSON.stringify([{ said: { key: 'refusals.asWritten' }, at: Date.now() }])))
+  on.evaluate(() => localStorage.setItem('activity:1', JSON.stringify([{ messageText: { key: 'refusals.asWritten' }, at: Date.now() }])))
 
 test('the next user of a tab finds nothing of the previous one', async () => {
   await leaveActivity(page)

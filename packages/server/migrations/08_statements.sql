@@ -151,7 +151,7 @@ create table inquiry_outcomes (
   inquiry_id bigint not null,
   kind text not null check (kind in ('adjustment', 'rule', 'alias')),
   record_id bigint not null,
-  said jsonb not null,
+  label jsonb not null,
   made_at timestamptz not null default clock_timestamp(),
   made_by text not null,
   primary key (company_id, inquiry_id, kind, record_id),

@@ -74,7 +74,7 @@ export type TextParams = {
   'check.looking': object
   'check.showRows': object
   'check.takenFor': object
-  'check.said': object
+  'check.contains': object
   'check.isA.letterhead': object
   'check.isA.note': object
   'check.isA.repeatedHeader': object
@@ -2291,14 +2291,14 @@ export type TextParams = {
   'checks.partOfSales': { column: string | number; other: string | number }
   'checks.moreCommission': { other: string | number; column: string | number }
   'checks.priceEach': { column: string | number }
-  'checks.partOnly': { said: string | number }
+  'checks.partOnly': { quote: string | number }
   'checks.fixedAmount': { column: string | number }
   'checks.printedTotals': { sales: Money; gross: Money }
-  'checks.printedHeadings': { said: string | number }
+  'checks.printedHeadings': { quote: string | number }
   'checks.printedNames': { column: string | number }
-  'checks.statedMoney': { said: string | number; sales: Money; gross: Money }
-  'checks.namedMonth': { month: Month; said: string | number }
-  'checks.namedTime': { said: string | number }
+  'checks.statedMoney': { quote: string | number; sales: Money; gross: Money }
+  'checks.namedMonth': { month: Month; quote: string | number }
+  'checks.namedTime': { quote: string | number }
   'checks.nothingSold': { rows: number }
   'checks.otherRows': { column: string | number; sales: string | number }
   'checks.leftOver': { count: number; sheet: string | number }
@@ -2309,7 +2309,7 @@ export type TextParams = {
   'checks.otherSales': { other: string | number; column: string | number }
   'checks.rateDiffers': { count: number; column: string | number }
   'checks.inFull': { count: number; column: string | number }
-  'checks.shareSaid': { said: string | number }
+  'checks.statedShare': { quote: string | number }
   'checks.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
   'checks.struck': { count: number; column: string | number }
   'checks.cellNotes': { count: number; column: string | number; note: string | number }
@@ -2379,7 +2379,7 @@ export type TextParams = {
   'checks.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
   'checks.restatedRows': { count: number; column: string | number }
   'checks.earnsNothing': { count: number }
-  'checks.mayBeCommission': { said: string | number; column: string | number }
+  'checks.mayBeCommission': { quote: string | number; column: string | number }
   'checks.series': { column: string | number; names: readonly (string | Text)[] }
   'checks.cancelsOut': { rows: number }
   'checks.otherDate': { count: number }
@@ -2395,8 +2395,8 @@ export type TextParams = {
   'checks.noSum': { column: string | number }
   'checks.withoutCents': { count: number; column: string | number }
   'checks.wholeBeyond': { count: number }
-  'checks.preliminary': { said: string | number }
-  'checks.colors': { said: string | number }
+  'checks.preliminary': { quote: string | number }
+  'checks.colors': { quote: string | number }
   'checks.partOfOrder': { count: number; column: string | number }
   'checks.growing': { column: string | number }
   'checks.exchange': { column: string | number; rate: string | number }
@@ -2409,7 +2409,7 @@ export type TextParams = {
   'checks.percentOnTop': { column: string | number; other: string | number }
   'checks.deducted': { other: string | number; column: string | number }
   'checks.namedAlike': { column: string | number; other: string | number }
-  'checks.marked': { count: number; said: string | number }
+  'checks.marked': { count: number; quote: string | number }
   'checks.paidLess': { stated: Money; read: Money; difference: Money }
   'checks.paidMore': { stated: Money; read: Money; difference: Money }
   'checks.paidLessOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
@@ -3060,27 +3060,27 @@ export type TextParams = {
   'reports.column.createdOn': object
   'reports.column.received': object
   'reports.column.receivedDifference': object
-  'reports.said.unearned': object
-  'reports.said.above gross': object
-  'reports.said.zero rate': object
-  'reports.said.earned': object
-  'reports.said.projection': object
-  'reports.said.final': object
-  'reports.said.starts': object
-  'reports.said.changes': object
-  'reports.said.ends': object
-  'reports.said.followed': object
-  'reports.said.Uploaded': object
-  'reports.said.Mapped': object
-  'reports.said.Processed': object
-  'reports.said.Failed': object
-  'reports.said.Original': object
-  'reports.said.Revised': object
-  'reports.said.Provisional': object
-  'reports.said.Queued': object
-  'reports.said.Sent': object
-  'reports.said.house account': object
-  'reports.said.Maybe sent': object
+  'reports.value.unearned': object
+  'reports.value.above gross': object
+  'reports.value.zero rate': object
+  'reports.value.earned': object
+  'reports.value.projection': object
+  'reports.value.final': object
+  'reports.value.starts': object
+  'reports.value.changes': object
+  'reports.value.ends': object
+  'reports.value.followed': object
+  'reports.value.Uploaded': object
+  'reports.value.Mapped': object
+  'reports.value.Processed': object
+  'reports.value.Failed': object
+  'reports.value.Original': object
+  'reports.value.Revised': object
+  'reports.value.Provisional': object
+  'reports.value.Queued': object
+  'reports.value.Sent': object
+  'reports.value.house account': object
+  'reports.value.Maybe sent': object
   'reports.reconciliation.views': object
   'reports.reconciliation.recon': object
   'reports.reconciliation.short': object
@@ -3975,7 +3975,7 @@ export type TextParams = {
   'arrivals.places.removeBody': object
   'arrivals.places.never': object
   'arrivals.places.lastLook': { when: string | number }
-  'arrivals.places.strangers': { count: number }
+  'arrivals.places.unknownSenders': { count: number }
   'arrivals.places.others': { count: number }
   'arrivals.places.state.watched': object
   'arrivals.places.state.paused': object

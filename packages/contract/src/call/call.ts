@@ -29,7 +29,7 @@ const translatable = z.object({ key: z.string(), params: z.record(z.string(), z.
 
 /** The envelope of a successful response. */
 const ok = <T extends z.ZodType>(data: T) =>
-  z.object({ status: z.literal('success'), message: z.string(), said: translatable.optional(), data })
+  z.object({ status: z.literal('success'), message: z.string(), messageText: translatable.optional(), data })
 
 /** The envelope of a refused call: a displayable message, and one per field. */
 export const failed = z.object({

@@ -190,7 +190,7 @@ export const salespersonImport = {
       startMonth: monthText.nullable(),
       asksForPercents: z.boolean(),
       /** Rules whose rates may be typing mistakes, by row, with the reason. The import accepts them unchanged. */
-      unusualRates: z.array(z.object({ row: z.number(), name: z.string(), commission: z.number(), doubts: z.array(z.string()) })),
+      unusualRates: z.array(z.object({ row: z.number(), name: z.string(), commission: z.number(), findings: z.array(z.string()) })),
       problems: z.array(z.object({ list, row: z.number(), message: z.string() })),
     }),
     summary: 'A preview of an import, and the problems that block it',

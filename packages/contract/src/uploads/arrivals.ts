@@ -43,7 +43,7 @@ export const watchedPlace = {
 }
 
 /** The result of the last check of a place. */
-const look = z.object({ found: z.number(), taken: z.number(), skipped: z.number(), others: z.number(), strangers: z.number() })
+const look = z.object({ found: z.number(), taken: z.number(), skipped: z.number(), others: z.number(), unknownSenders: z.number() })
 export type Look = z.infer<typeof look>
 
 const placeView = z.object({
@@ -133,7 +133,7 @@ export const arrivals = {
       fileNames: z.array(z.string()),
       found: z.number(),
       others: z.number(),
-      strangers: z.number(),
+      unknownSenders: z.number(),
     }),
     summary: 'Tests a watched place, saved or not, and reports the files that it finds; fetches nothing',
   }),

@@ -223,7 +223,7 @@ test('text around the table of a web page has findings', async () => {
           .join('')}</tr>`,
     )
   const page = `<html><p>Amounts in <b>thousands</b> of dollars</p><table>${rows.join('')}</table><p>Agency share: 60 %</p>`
-  expect(keysOf(await salesOf(testFile('page.xls', page)))).toEqual(expect.arrayContaining(['thousands', 'shareSaid']))
+  expect(keysOf(await salesOf(testFile('page.xls', page)))).toEqual(expect.arrayContaining(['thousands', 'statedShare']))
 })
 
 describe('a total in a names column that does not match the rows', () => {

@@ -44,7 +44,7 @@ import { runningTotal } from './running-total/check.ts'
 import { secondTable } from './second-table/check.ts'
 import { sections } from './sections/check.ts'
 import { share } from './share/check.ts'
-import { shareSaid } from './share-said/check.ts'
+import { statedShare } from './stated-share/check.ts'
 import { signs } from './signs/check.ts'
 import { statedMoney } from './stated-money/check.ts'
 import { struck } from './struck/check.ts'
@@ -104,7 +104,7 @@ export const CHECKS: readonly Check[] = [
   secondTable,
   sections,
   share,
-  shareSaid,
+  statedShare,
   signs,
   statedMoney,
   struck,

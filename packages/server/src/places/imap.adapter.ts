@@ -90,7 +90,7 @@ const isOfCertificate = ({ code = '', message }: Error & { code?: string }) =>
 const validityOf = ({ mailbox }: ImapFlow) => (mailbox ? String(mailbox.uidValidity) : '')
 
 async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<Seen> {
-  const seen: Seen = { files: [], others: 0, strangers: 0, isCut: false }
+  const seen: Seen = { files: [], others: 0, unknownSenders: 0, isCut: false }
   const total = client.mailbox ? client.mailbox.exists : 0
   if (total === 0) return seen
   const latest = `${Math.max(1, total - MAX_MAILS + 1)}:*`
@@ -99,7 +99,7 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
     const sender = mail.envelope?.from?.[0]?.address?.toLowerCase() ?? ''
     const origin = `${validity}/${mail.uid}`
     const attached = attachmentsOf(mail, origin, sender)
-    if (!isKnown(sender, senders)) seen.strangers++
+    if (!isKnown(sender, senders)) seen.unknownSenders++
     else {
       const attachedSheets = attached.filter(({ fileName }) => isSpreadsheet(fileName) || isArchive(fileName))
       seen.others += attached.length - attachedSheets.length

@@ -40,7 +40,7 @@ export type FoundFile = {
  * The result of a check: spreadsheets, the number of other files, the number of emails from unknown senders, and whether the list is
  * truncated.
  */
-export type Seen = { files: FoundFile[]; others: number; strangers: number; isCut: boolean }
+export type Seen = { files: FoundFile[]; others: number; unknownSenders: number; isCut: boolean }
 
 export type Place = {
   look(): Promise<Seen>

@@ -22,5 +22,5 @@ export function classifyListing(all: readonly Listed[], isMore: boolean): Seen {
   const files = sheets
     .slice(0, MAX_LISTED)
     .map(({ name, path, ...file }): FoundFile => ({ ...file, path, origin: path, fileName: name, sender: '' }))
-  return { files, others: all.length - sheets.length, strangers: 0, isCut: isMore || sheets.length > MAX_LISTED }
+  return { files, others: all.length - sheets.length, unknownSenders: 0, isCut: isMore || sheets.length > MAX_LISTED }
 }

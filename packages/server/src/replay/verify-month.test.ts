@@ -67,7 +67,7 @@ test('a finalized December with every kind of pay is verified, also after rename
 const FIRST_LINE = `where (salesperson_id, sale_id) = (select salesperson_id, sale_id from commission_lines order by 1, 2 limit 1)`
 
 describe('is not verified when', () => {
-  test.each<[what: string, change: string, back: string, said: RegExp]>([
+  test.each<[what: string, change: string, back: string, expected: RegExp]>([
     [
       'a payout is another',
       `update results set payout_cents = payout_cents + 100, credit_cents = credit_cents + 100, movement_cents = movement_cents - 100, balance_after_cents = balance_after_cents - 100 where position = 0`,
@@ -104,10 +104,10 @@ describe('is not verified when', () => {
       `update finalizations set statement_hash = translate(statement_hash, '123456789abcdef0', '0123456789abcdef')`,
       /was recorded/,
     ],
-  ])('%s', async (_, change, back, said) => {
+  ])('%s', async (_, change, back, expected) => {
     const found = await tampered(change, back, verdict)
     expect(found.isProved).toBe(false)
-    expect(found.lines.join('\n')).toMatch(said)
+    expect(found.lines.join('\n')).toMatch(expected)
     expect((await verdict()).isProved).toBe(true)
   })
 })
@@ -139,7 +139,7 @@ describe('a package', () => {
     type Change = (recorded: RecordedMonth) => unknown
     const one = <T>(found: T | undefined): T => found ?? expect.fail()
     const firstLines = ({ lines }: RecordedMonth) => one(lines[0]).lines
-    test.each<[what: string, change: Change, said: RegExp]>([
+    test.each<[what: string, change: Change, expected: RegExp]>([
       [
         'a payout, with the hash that goes with it',
         (recorded) => {
@@ -198,14 +198,14 @@ describe('a package', () => {
         ({ about }) => (about.hash = '0'.repeat(64)),
         /, and 0{64} was recorded.*The recorded figures equal those calculated again\. Either the hash/s,
       ],
-    ])('%s', async (_, change, said) => {
+    ])('%s', async (_, change, expected) => {
       const { recorded, vectors } = await readPackage(file)
       const tamperedFile = join(folder, 'tampered')
       rmSync(tamperedFile, { force: true })
       change(recorded)
       await writePackage(tamperedFile, recorded, vectors)
       const found = await checkPackage(tamperedFile)
-      expect(found.lines.join('\n')).toMatch(said)
+      expect(found.lines.join('\n')).toMatch(expected)
       expect(found.isProved).toBe(false)
     })
 

@@ -4,20 +4,20 @@ import { type Text, type TextKey, text } from '@fairshare/texts'
 /** Why a call failed. OFFLINE: no response, or one that is not from this application. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE'
 
-type Reason = { code: ApiErrorCode; message: string; said?: Text; fields?: Record<string, string>; data?: Record<string, unknown> }
+type Reason = { code: ApiErrorCode; message: string; messageText?: Text; fields?: Record<string, string>; data?: Record<string, unknown> }
 
 /** A refused call: its message as shown and as a translatable text, and messages per field. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
-  readonly said: Text
+  readonly messageText: Text
   readonly fields: Record<string, string>
   readonly data: Record<string, unknown>
 
-  constructor({ code, message, said, fields = {}, data = {} }: Reason) {
+  constructor({ code, message, messageText, fields = {}, data = {} }: Reason) {
     super(message)
     this.name = 'ApiError'
     this.code = code
-    this.said = said ?? text('refusals.asWritten', { text: message })
+    this.messageText = messageText ?? text('refusals.asWritten', { text: message })
     this.fields = fields
     this.data = data
   }
@@ -33,7 +33,7 @@ export function apiErrorOf(body: unknown, offline: () => ApiError): ApiError {
 /** The translatable text of a refusal, if the server sent its key. */
 const textOf = ({ key, params }: Failed['data']) =>
   typeof key === 'string' && {
-    said: { key: key as TextKey, ...(params !== undefined && { params: params as NonNullable<Text['params']> }) },
+    messageText: { key: key as TextKey, ...(params !== undefined && { params: params as NonNullable<Text['params']> }) },
   }
 
 /** Checked by hand, because zod would make the first load larger. */

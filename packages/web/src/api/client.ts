@@ -10,7 +10,7 @@ import { ApiError, apiErrorOf } from './api-error.ts'
 import { changes, finishPress, keyFor } from './idempotency.ts'
 import { fetchWithProgress } from './upload-progress.ts'
 
-const offlineError = (message: Text) => new ApiError({ code: 'OFFLINE', message: translate(message), said: message })
+const offlineError = (message: Text) => new ApiError({ code: 'OFFLINE', message: translate(message), messageText: message })
 const offline = () => offlineError(text('errors.offline'))
 const sessionLost = new Set<() => void>()
 
@@ -69,7 +69,7 @@ const link = new OpenAPILink(routes, {
 /** Sales reps have a separate session, so its absence does not sign out a user. */
 const isOfSalesReps = ([part]: readonly string[]) => part === 'ownView'
 
-/** Makes a call: `const { said, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
+/** Makes a call: `const { messageText, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
 export const call: ContractRouterClient<Contract> = createORPCClient(link)
 
 /** The calls as query keys, for useRead and useRefresh. */

@@ -17,7 +17,7 @@ import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 
 /** A response with an optional message, shown as a toast. */
-export type WithMessage = { said?: Text | undefined }
+export type WithMessage = { messageText?: Text | undefined }
 export type Answer<Data> = WithMessage & { status: 'success'; message: string; data: Data }
 export type Read<Input, Data> = {
   queryKey: (options: { input: Input }) => QueryKey
@@ -114,13 +114,13 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
     mutationFn: (input) => make(input),
     onSuccess: async (answer, input) => {
       await refresh(...(options.refreshes ?? []))
-      if (options.announces !== false) toast('success', answer.said)
+      if (options.announces !== false) toast('success', answer.messageText)
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
       // Shows the current record or new questions before the refusal.
       if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
-      if (!options.showsRefusal?.(error)) toast('danger', error.said)
+      if (!options.showsRefusal?.(error)) toast('danger', error.messageText)
     },
     onSettled: (_answer, _error, input) => void pending.delete(hashKey([input])),
   })
@@ -140,5 +140,5 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
 /** Shows a refusal as a toast. Rethrows other errors, which are bugs. */
 export function toastRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  toast('danger', error.said)
+  toast('danger', error.messageText)
 }

@@ -30,8 +30,8 @@ async function makeCalls(calls: readonly StoredCall[]) {
     }
   }
   await queryClient.invalidateQueries()
-  for (const { said } of refusals.values()) toast('danger', said)
-  if (done.length > 0) toast('success', calls.length === 1 ? done[0]?.said : text('notifications.undone'))
+  for (const { messageText } of refusals.values()) toast('danger', messageText)
+  if (done.length > 0) toast('success', calls.length === 1 ? done[0]?.messageText : text('notifications.undone'))
 }
 
 onStoredCalls((calls) => void makeCalls(calls))

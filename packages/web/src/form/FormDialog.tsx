@@ -78,7 +78,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       await save(values, changed)
     } catch (error) {
       if (!closesOnFailure || !(error instanceof ApiError)) throw error
-      toast('danger', error.said)
+      toast('danger', error.messageText)
       cancel()
     }
     forget()
@@ -156,7 +156,7 @@ function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason
   return (
     <div className={classes['actions']}>
       {hint && (
-        <Text className={classes['said'] ?? ''} size="xs" c="dimmed">
+        <Text className={classes['quote'] ?? ''} size="xs" c="dimmed">
           {hint}
         </Text>
       )}

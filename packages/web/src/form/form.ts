@@ -130,7 +130,7 @@ export async function send(form: FormState, save: () => Promise<void>): Promise<
       return false
     }
     const shown = Object.entries(messagesOf(error)).filter(([name]) => name in form.getValues())
-    if (shown.length === 0) toast('danger', error.said)
+    if (shown.length === 0) toast('danger', error.messageText)
     form.setErrors(Object.fromEntries(shown))
     return false
   }

@@ -36,8 +36,8 @@ test('empty notifications and jobs are reported, and Escape closes the sidebar',
 
 test('events are listed newest first with actions, and marked as read', async () => {
   const retried: true[] = []
-  addActivity({ kind: 'success', said: CALCULATED })
-  addActivity({ kind: 'danger', said: text('errors.offline'), action: { label: text('ui.retry'), run: () => retried.push(true) } })
+  addActivity({ kind: 'success', messageText: CALCULATED })
+  addActivity({ kind: 'danger', messageText: text('errors.offline'), action: { label: text('ui.retry'), run: () => retried.push(true) } })
   const { sidebar } = await openSidebar()
   await expect.element(sidebar).toMatchTextContent(/reach the server.*May 2025 is calculated\./)
   await sidebar.getByRole('button', { name: 'Retry' }).click()
@@ -100,8 +100,8 @@ test('a visible toast and its action follow the language', async () => {
 test('stored sentences and unknown texts of earlier releases are dropped', async () => {
   closeActivities()
   const baseEntry = { kind: 'success', at: Date.now(), read: true }
-  const gone = { ...baseEntry, id: '2', said: { key: 'was.once' as TextKey } }
-  const entries = [{ ...baseEntry, id: '1', message: 'Saved.' }, gone, { ...baseEntry, id: '3', said: CALCULATED }]
+  const gone = { ...baseEntry, id: '2', messageText: { key: 'was.once' as TextKey } }
+  const entries = [{ ...baseEntry, id: '1', message: 'Saved.' }, gone, { ...baseEntry, id: '3', messageText: CALCULATED }]
   localStorage.setItem('activity:ann@example.com', JSON.stringify(entries))
   openActivities('ann@example.com')
   const { sidebar } = await openSidebar()

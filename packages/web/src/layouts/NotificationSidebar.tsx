@@ -67,7 +67,7 @@ function Entry({ entry, onFollow }: { entry: Activity; onFollow: () => void }) {
               {': '}
             </>
           )}
-          {translate(entry.said)}
+          {translate(entry.messageText)}
         </div>
         <Text size="xs" c="dimmed">
           {format.instant(new Date(entry.at).toISOString())}

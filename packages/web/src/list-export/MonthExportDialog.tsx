@@ -50,15 +50,15 @@ function ListRow({ list, month }: { list: MonthList; month: Month }) {
   const take = useMutation<void, ApiError, FileFormat>({
     mutationFn: async (format) => {
       const wanted = { list, selectedMonth: formatMonth(month), format }
-      const { data, said } = await call.listExport.order(wanted)
+      const { data, messageText } = await call.listExport.order(wanted)
       if (data.exportId !== null) {
         await refresh(reads.listExport)
-        return toast('success', said)
+        return toast('success', messageText)
       }
       const file = await call.listExport.ofMonth(wanted)
       downloadFile(file, file instanceof File ? file.name : `${list}.${format}`)
     },
-    onError: (error) => toast('danger', error.said),
+    onError: (error) => toast('danger', error.messageText),
   })
   return (
     <li>

@@ -41,9 +41,9 @@ function LayoutForm({ layout, close }: { layout: StoredLayout; close: (result?: 
       start={startOf(layout)}
       edits={{ record: layout, startOf }}
       save={async (values, { version }) => {
-        const { said } = await call.listExport.updatePayoutLayout({ ...values, version })
+        const { messageText } = await call.listExport.updatePayoutLayout({ ...values, version })
         await refresh(reads.listExport.payoutLayout)
-        toast('success', said)
+        toast('success', messageText)
         close(true)
       }}
       cancel={() => close()}

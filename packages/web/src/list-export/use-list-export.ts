@@ -72,7 +72,7 @@ export function useListExport({
       const filters = filtersOf(grid)
       if (long && !grid.isSelection) {
         if (kind === 'print') return toast('danger', text('listExport.tooLongToPrint', { rows: long.rows }))
-        const { said: filterLabel } = await long.order({ format: kind, columns, filters })
+        const { messageText: filterLabel } = await long.order({ format: kind, columns, filters })
         await refresh(reads.listExport)
         return toast('success', filterLabel)
       }

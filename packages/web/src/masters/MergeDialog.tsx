@@ -34,7 +34,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
 
   const save = async ({ intoId }: z.input<typeof schema>) => {
     try {
-      const { said: message } = await callsOf(kind).merge({ fromId: from.id, intoId })
+      const { messageText: message } = await callsOf(kind).merge({ fromId: from.id, intoId })
       await refreshMasters(refresh, kind)
       toast('success', message, undoBy(storedCall(readsOf(kind).unMerge, { id: from.id })))
       close(true)

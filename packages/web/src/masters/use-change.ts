@@ -13,13 +13,13 @@ export function useChange(kind: MasterKind) {
   const refresh = useRefresh()
   return async function change(make: Make, back: readonly StoredCall[] = [], about?: About): Promise<void> {
     try {
-      const { said: message } = await make()
+      const { messageText: message } = await make()
       await refreshMasters(refresh, kind)
       toast('success', message, back.length > 0 ? undoBy(...back) : undefined, about)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refreshMasters(refresh, kind)
-      toast('danger', error.said)
+      toast('danger', error.messageText)
     }
   }
 }

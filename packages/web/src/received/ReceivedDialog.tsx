@@ -32,7 +32,7 @@ export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) 
       draftKey={`received:${manufacturerId}:${month}:${entry?.id ?? 'new'}:${entry?.version ?? 0}`}
       edits={entry && { record: entry, startOf }}
       save={async (input, changed) => {
-        const { said: message } = entry
+        const { messageText: message } = entry
           ? await call.uploadprocess.updateReceived({ id: entry.id, ...withDay(changed) })
           : await call.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: month, ...withDay(input) })
         await refresh(reads.uploadprocess)

@@ -15,7 +15,7 @@ export function useReceivedActions() {
   const refresh = useRefresh()
   const remove = async ({ manufacturerId, month }: Of, { id, amount, receivedOn, reference, note }: ReceivedEntry) => {
     try {
-      const { said: message } = await call.uploadprocess.removeReceived({ id })
+      const { messageText: message } = await call.uploadprocess.removeReceived({ id })
       const removed = { manufacturerId, selectedMonthYear: month, amount, receivedOn, reference, note }
       toast('success', message, undoBy(storedCall(reads.uploadprocess.storeReceived, removed)))
     } catch (error) {

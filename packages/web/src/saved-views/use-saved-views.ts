@@ -43,20 +43,20 @@ export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeo
   const refresh = useRefresh()
   const make = async (change: () => Promise<WithMessage>, undo?: () => void) => {
     try {
-      const { said } = await change()
+      const { messageText } = await change()
       await refresh(reads.savedViews)
-      toast('success', said, undo && { label: text('savedViews.undo'), run: undo })
+      toast('success', messageText, undo && { label: text('savedViews.undo'), run: undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refresh(reads.savedViews)
-      toast('danger', error.said)
+      toast('danger', error.messageText)
     }
   }
   const store = async (name: string, search: ViewSearch) => {
-    const { data, said } = await call.savedViews.store({ list, name, search })
+    const { data, messageText } = await call.savedViews.store({ list, name, search })
     await refresh(reads.savedViews)
     set({ saved: String(data.id) })
-    return { said }
+    return { messageText }
   }
   return {
     saveAs: () =>

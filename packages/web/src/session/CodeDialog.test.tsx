@@ -13,7 +13,7 @@ test('after three wrong codes only resending is left', async () => {
     lead: 'We sent a code to you.',
     missing: 'Please enter verification code!',
     verify: () => Promise.reject(new ApiError({ code: 'INVALID', message: EXHAUSTED, data: { isExhausted: true } })),
-    resend: () => Promise.resolve({ said: EMAIL_CODE_SENT }),
+    resend: () => Promise.resolve({ messageText: EMAIL_CODE_SENT }),
   }
   await show(<CodeDialog about={about} close={() => undefined} />)
   const verify = page.getByRole('button', { name: 'Verify Code' })
@@ -31,7 +31,12 @@ test('after three wrong codes only resending is left', async () => {
 
 test('a wrong code shows the attempts left on a separate line', async () => {
   const wrong = new ApiError({ code: 'INVALID', message: 'Incorrect Verification Code', data: { triesLeft: 2 } })
-  const about = { lead: '', missing: '', verify: () => Promise.reject(wrong), resend: () => Promise.resolve({ said: EMAIL_CODE_SENT }) }
+  const about = {
+    lead: '',
+    missing: '',
+    verify: () => Promise.reject(wrong),
+    resend: () => Promise.resolve({ messageText: EMAIL_CODE_SENT }),
+  }
   await show(<CodeDialog about={about} close={() => undefined} />)
   await page.getByRole('textbox').fill('000000')
   await page.getByRole('button', { name: 'Verify Code' }).click()

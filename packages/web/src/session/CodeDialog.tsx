@@ -144,7 +144,7 @@ function useAnswering(about: CodeQuestion, done: () => void) {
   const resend = async () => {
     setBusy(true)
     try {
-      const { said: message } = await about.resend()
+      const { messageText: message } = await about.resend()
       toast('success', message)
       setCode('')
       setRefusal(NONE)

@@ -49,7 +49,7 @@ export function startSession(token: string, email: string) {
 export async function logOut() {
   // Closes the socket first: connecting during sign-out would log an error in the browser.
   disconnect()
-  const { said: message, data } = await call.user.logout({})
+  const { messageText: message, data } = await call.user.logout({})
   tabs.postMessage({ token: null } satisfies FromOtherTab)
   await leave()
   deleteDrafts()

@@ -27,9 +27,9 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       edits={{ record: contact, startOf }}
       cancel={close}
       save={async (_input, changed) => {
-        const { said } = await call.commission.updateContact(changed)
+        const { messageText } = await call.commission.updateContact(changed)
         await refresh(reads.commission, reads.dashboard)
-        toast('success', said)
+        toast('success', messageText)
         close(true)
       }}
     >

@@ -14,7 +14,7 @@ export function usePdf() {
       const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: monthParam })
       downloadFile(pdf, `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`)
     },
-    onError: (error) => toast('danger', error.said),
+    onError: (error) => toast('danger', error.messageText),
   })
   return { save: mutate, isPending }
 }

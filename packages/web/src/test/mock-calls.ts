@@ -45,7 +45,7 @@ export function mockCalls(answers: Answers) {
           { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields, ...answer.more } },
           { status: STATUS_OF[answer.code] },
         )
-      : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [MESSAGE_KEY]?: Text })[MESSAGE_KEY] })
+      : Response.json({ status: 'success', message: '', data: answer, messageText: (answer as { [MESSAGE_KEY]?: Text })[MESSAGE_KEY] })
   }
   vi.stubGlobal('fetch', respond)
   vi.stubGlobal(

@@ -10,7 +10,7 @@ const LEGEND =
 export const colors: Check = {
   name: 'colors',
   texts: { 'checks.colors': possible('notASale') },
-  run: (table) => noteFinding(table, isLegend, (note) => text('checks.colors', { said: note })),
+  run: (table) => noteFinding(table, isLegend, (note) => text('checks.colors', { quote: note })),
 }
 
 const isLegend = (note: string): boolean => WORDS.color.test(wordsOf(note)) && LEGEND.test(wordsOf(note))

@@ -24,7 +24,7 @@ export const marked: Check = {
         if (marked.every((isMarked) => !isMarked) || marked.every(Boolean)) continue
         const found = new FoundRows()
         sales.row.forEach((row, at) => marked[sales[field][at] ?? 0] && found.add(row, sales.amountCents[at] ?? 0))
-        return found.finding((count) => text('checks.marked', { count, said: note }))
+        return found.finding((count) => text('checks.marked', { count, quote: note }))
       }
     }
     return []

@@ -162,7 +162,7 @@ export class RelatedColumns {
     if (title === undefined || WORDS.sales.test(nameKey(name))) return []
     const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
     return hasRates
-      ? [{ text: text('checks.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
+      ? [{ text: text('checks.mayBeCommission', { quote: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
       : []
   }
 

@@ -27,12 +27,12 @@ export const namedMonth: Check = {
     for (const words of monthInName(fileName) === null ? texts : [...texts, fileName]) {
       if (words.length > LONGEST || WORDS.otherDate.test(nameKey(words))) continue
       if (words !== fileName && isLongerPeriod(words))
-        return [{ text: text('checks.namedTime', { said: words.trim() }), cents: dollars, rows: [] }]
+        return [{ text: text('checks.namedTime', { quote: words.trim() }), cents: dollars, rows: [] }]
       const named = monthsIn(words).filter((each) => isNear(each, month))
       const [moveTo] = named
       if (moveTo === undefined) continue
       if (named.includes(month)) return []
-      return [{ text: text('checks.namedMonth', { said: words.trim(), month: moveTo }), cents: dollars, rows: [], moveTo }]
+      return [{ text: text('checks.namedMonth', { quote: words.trim(), month: moveTo }), cents: dollars, rows: [], moveTo }]
     }
     return []
   },

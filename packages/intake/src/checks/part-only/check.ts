@@ -26,7 +26,7 @@ export const partOnly: Check = {
   run({ notes, totals, facts: { lines } }) {
     const found = notes.find((each) => each.length <= LONGEST && isPartOnly(each.trim(), lines))
     if (found === undefined) return []
-    return [{ text: text('checks.partOnly', { said: found.trim() }), cents: cents(Math.abs(totals.amountCents)), rows: [] }]
+    return [{ text: text('checks.partOnly', { quote: found.trim() }), cents: cents(Math.abs(totals.amountCents)), rows: [] }]
   },
 }
 

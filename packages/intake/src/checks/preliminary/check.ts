@@ -12,7 +12,7 @@ const MAX_WORDS = 6
 export const preliminary: Check = {
   name: 'preliminary',
   texts: { 'checks.preliminary': possible('notASale') },
-  run: (table) => noteFinding(table, isPreliminary, (note) => text('checks.preliminary', { said: note })),
+  run: (table) => noteFinding(table, isPreliminary, (note) => text('checks.preliminary', { quote: note })),
 }
 
 function isPreliminary(note: string): boolean {

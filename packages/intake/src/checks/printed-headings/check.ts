@@ -19,6 +19,6 @@ export const printedHeadings: Check = {
     const used = new Set(Object.values(sources).flatMap((source) => (isColumn(source) ? [source.column] : [])))
     const unused = [...(facts.sheet.printed?.headings ?? [])].find(([column]) => !used.has(column))
     if (!unused) return open
-    return [...open, { text: text('checks.printedHeadings', { said: unused[1] }), cents: dollars, rows: [] }]
+    return [...open, { text: text('checks.printedHeadings', { quote: unused[1] }), cents: dollars, rows: [] }]
   },
 }

@@ -30,7 +30,7 @@ export const statedMoney: Check = {
     if (!differs) return []
     const { amountCents, grossCents } = totals
     const away = Math.min(...[amountCents, grossCents].map((sum) => Math.abs(differs.money.cents - sum)))
-    const params = { said: differs.quote, sales: cents(amountCents), gross: cents(grossCents) }
+    const params = { quote: differs.quote, sales: cents(amountCents), gross: cents(grossCents) }
     return [{ text: text('checks.statedMoney', params), cents: cents(away), rows: [] }]
   },
 }

@@ -59,7 +59,7 @@ export const answer = (tx: Tx, id: number, { answer: reply, by, now }: { answer:
 export const outcomesOf = (tx: Tx, inquiryIds: readonly number[]) =>
   tx.db
     .selectFrom('inquiry_outcomes')
-    .select(['inquiry_id', 'kind', 'record_id', 'said'])
+    .select(['inquiry_id', 'kind', 'record_id', 'label'])
     .where('inquiry_id', 'in', [0, ...inquiryIds])
     .orderBy('made_at')
     .execute()
@@ -70,7 +70,7 @@ type Linked = { inquiryId: number; kind: OutcomeKind; recordId: number }
 export const link = (tx: Tx, { inquiryId, kind, recordId }: Linked, label: Text, by: string) =>
   tx.db
     .insertInto('inquiry_outcomes')
-    .values({ inquiry_id: inquiryId, kind, record_id: recordId, said: JSON.stringify(label), made_by: by })
+    .values({ inquiry_id: inquiryId, kind, record_id: recordId, label: JSON.stringify(label), made_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

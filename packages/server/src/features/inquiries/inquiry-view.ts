@@ -27,10 +27,10 @@ export async function inquiryViews(tx: Tx, rows: readonly InquiryRecord[], trans
     salesPersonId: row.salesperson_id,
     name: row.name,
     version: row.version,
-    outcomes: (outcomes.get(row.id) ?? []).map(({ kind, record_id, said }) => ({
+    outcomes: (outcomes.get(row.id) ?? []).map(({ kind, record_id, label }) => ({
       kind: kind as OutcomeKind,
       recordId: record_id,
-      label: translate(said as unknown as Text),
+      label: translate(label as unknown as Text),
     })),
   }))
 }

@@ -98,7 +98,7 @@ const EXCEPTIONS = ['unearned', 'house account', 'above gross', 'zero rate'] as 
 const POSTINGS = ['finalized', 'reversed', 'manual'] as const
 
 export const exceptionKinds = (translate: Translate) =>
-  Object.fromEntries(EXCEPTIONS.map((kind) => [kind, translate(text(`reports.said.${kind}`))]))
+  Object.fromEntries(EXCEPTIONS.map((kind) => [kind, translate(text(`reports.value.${kind}`))]))
 export const ledgerKinds = (translate: Translate) =>
   Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, translate(text(`record.ledgerKind.${kind}`))]))
 export const postingKinds = (translate: Translate) =>

@@ -34,7 +34,7 @@ export async function bonuses(tx: Tx, { months, of, people, translate }: ReportQ
         subtract(cents(row.sales_cents), cents(row.baseline_cents)),
         row.growth_percent,
         row.amount_cents,
-        translate(text(row.is_projection ? 'reports.said.projection' : 'reports.said.final')),
+        translate(text(row.is_projection ? 'reports.value.projection' : 'reports.value.final')),
         nameOf(row.manufacturer_id),
         nameOf(row.territory_id ?? row.region_id),
         nameOf(row.hospital_id),

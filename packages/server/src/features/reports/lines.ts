@@ -39,7 +39,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, translate }
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
-      cells: [line.invoice_date, line.name, translate(text(`reports.said.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
+      cells: [line.invoice_date, line.name, translate(text(`reports.value.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
     })),
     ...countedOf(found),
   }

@@ -66,4 +66,4 @@ export async function deliveryLog(tx: Tx, query: ReportQuery): Promise<ReportTab
 
 const LABELS = ['Uploaded', 'Mapped', 'Processed', 'Failed', 'Original', 'Revised', 'Provisional', 'Queued', 'Sent', 'Maybe sent'] as const
 
-const labelKey = (word: string) => `reports.said.${LABELS.find((each) => each === word) ?? 'Failed'}` as const
+const labelKey = (word: string) => `reports.value.${LABELS.find((each) => each === word) ?? 'Failed'}` as const

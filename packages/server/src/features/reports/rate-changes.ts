@@ -32,7 +32,7 @@ export async function rateChanges(tx: Tx, { months, to, of, people, translate }:
       subject: { kind: 'salesperson', id: Number(rule.salesperson_id) },
       cells: [
         rule.name,
-        translate(text(`reports.said.${kindOf(rule)}`)),
+        translate(text(`reports.value.${kindOf(rule)}`)),
         rule.percent_before,
         rule.percent,
         formatMonth(monthOfDay(rule.start_month)),

@@ -80,9 +80,9 @@ test('notes, and changes that affect only open months, are allowed', async () =>
   const before = await version()
   await admin.must(
     update({
-      rules: [{ ...acmeRule, id: ruleId, note: 'said' }],
-      draws: [{ ...someDraw, id: drawId, drawNote: 'said', selectedManufacturerDraw: acme }],
-      adjustments: [{ ...car, adjustmentId, adjustmentNote: 'said' }],
+      rules: [{ ...acmeRule, id: ruleId, note: 'changed' }],
+      draws: [{ ...someDraw, id: drawId, drawNote: 'changed', selectedManufacturerDraw: acme }],
+      adjustments: [{ ...car, adjustmentId, adjustmentNote: 'changed' }],
     }),
   )
   await admin.must(

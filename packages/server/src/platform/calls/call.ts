@@ -17,8 +17,8 @@ export const incoming = implement(chunkedContract(contract))
     const { request, services, isProgram, translate } = context
     guardRequest(procedure['~orpc'].meta as CallMeta, { request, isFull: services.space.isFull(), isProgram })
     const result = await next()
-    return isSuccess(result.output) && result.output.said
-      ? { ...result, output: { ...result.output, message: translate(result.output.said) } }
+    return isSuccess(result.output) && result.output.messageText
+      ? { ...result, output: { ...result.output, message: translate(result.output.messageText) } }
       : result
   })
 
@@ -69,14 +69,14 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
 const record = ({ tx, viewer, requestId }: TxContext, action: string, entry: AuditNote) =>
   audit(tx, { action, ...entry, ...madeBy(viewer), requestId })
 
-type SuccessResponse<T> = { status: 'success'; message: string; data: T; said?: Text | undefined }
+type SuccessResponse<T> = { status: 'success'; message: string; data: T; messageText?: Text | undefined }
 
 /** A success response. The text becomes a sentence at the HTTP edge. */
 export const ok = <T>(data: T, messageText?: Text): SuccessResponse<T> => ({
   status: 'success',
   message: '',
   data,
-  ...(messageText && { said: messageText }),
+  ...(messageText && { messageText: messageText }),
 })
 
 /** Any other output is a file. */

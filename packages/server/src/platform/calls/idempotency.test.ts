@@ -45,9 +45,9 @@ test('a repeated response is in the language of the repeating request', async ()
   const admin = await app.signIn()
   const message = text('masters.added.region')
   for (const language of ['en', 'de']) {
-    const headers = { 'idempotency-key': 'said', 'accept-language': language }
+    const headers = { 'idempotency-key': 'message', 'accept-language': language }
     const answer = await admin.post('/regions/addRegion', { regionName: 'Coast' }, headers)
-    expect(answer).toMatchObject({ http: 200, message: inLanguage(language)(message), said: message })
+    expect(answer).toMatchObject({ http: 200, message: inLanguage(language)(message), messageText: message })
   }
-  expect(await admin.get('/user/isLoggedInUser')).not.toHaveProperty('said')
+  expect(await admin.get('/user/isLoggedInUser')).not.toHaveProperty('messageText')
 })

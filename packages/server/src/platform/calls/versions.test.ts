@@ -102,7 +102,7 @@ const records: Edited[] = [
     action: 'commission.updateAdjustment',
     changes: [
       (by, id, seen) => by.commission.updateAdjustment({ ...ofAdjustment(id), adjustmentAmount: 20, ...seen }),
-      (by, id, seen) => by.commission.updateAdjustment({ ...ofAdjustment(id), adjustmentNote: 'said', ...seen }),
+      (by, id, seen) => by.commission.updateAdjustment({ ...ofAdjustment(id), adjustmentNote: 'changed', ...seen }),
     ],
   },
   {

@@ -440,10 +440,10 @@ export interface InquiryOutcomes {
   company_id: Generated<number>;
   inquiry_id: number;
   kind: string;
+  label: Json;
   made_at: Generated<Timestamp>;
   made_by: string;
   record_id: number;
-  said: Json;
 }
 
 export interface LateBonusRules {

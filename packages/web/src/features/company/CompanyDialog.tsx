@@ -36,7 +36,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       edits={{ record: company, startOf }}
       cancel={close}
       save={async (_input, { logo, sidebarImage, ...changed }) => {
-        const { said: message } = await call.company.update({
+        const { messageText: message } = await call.company.update({
           ...changed,
           ...sentAs('logo', logo),
           ...sentAs('sidebarImage', sidebarImage),

@@ -26,7 +26,7 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
       edits={{ record: present, startOf }}
       cancel={close}
       save={async (_input, changed) => {
-        const { said: message } = await call.commission.setThresholds(changed)
+        const { messageText: message } = await call.commission.setThresholds(changed)
         await refresh(reads.commission)
         toast('success', message)
         close(true)

@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const form = useAppForm({ schema, start: { email } })
 
   async function askForCode(entered: { email: string }) {
-    const { said: message } = await call.user.forgotPassword(entered)
+    const { messageText: message } = await call.user.forgotPassword(entered)
     toast('success', message)
     await navigate({ to: '/login/reset-password', search: entered })
   }

@@ -106,7 +106,7 @@ function useReset() {
   })
 
   async function setPassword({ email: address, code: entered, newPassword }: Reset) {
-    const { said: message } = await call.user
+    const { messageText: message } = await call.user
       .submitReset({ email: address, code: usesKey ? key : entered, newPassword })
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.data['isExhausted'] === true) setUsedUp(error.message)

@@ -62,7 +62,7 @@ export function useSignIn() {
 
   async function sendAgain(challenge: Challenge, email: string, remember: boolean) {
     try {
-      const { said: message } = await call.user.resendChallenge({ challengeId: challenge.challengeId })
+      const { messageText: message } = await call.user.resendChallenge({ challengeId: challenge.challengeId })
       setProblem(null)
       toast('success', message)
       await askForCode(challenge, email, remember)
@@ -72,7 +72,7 @@ export function useSignIn() {
     }
   }
 
-  async function continueSignIn({ said: message, data: step }: Answer, credentials: Credentials) {
+  async function continueSignIn({ messageText: message, data: step }: Answer, credentials: Credentials) {
     setProblem(null)
     if ('token' in step) return goIn(step.token, credentials.email)
     if (step.setFirstTimePasswordFlow) return setNeedsPassword(credentials)

@@ -27,8 +27,8 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
     const made = await call.territories.assignRegion({ regionId, territoryId, version }).catch((error: unknown) => {
       toast('danger', text('masterList.assignRegion.failed'))
       if (!(error instanceof ApiError)) throw error
-      const { code, message, said, data } = error
-      throw new ApiError({ code, message, said, data, fields: { regionId: asMessage(said), ...error.fields } })
+      const { code, message, messageText, data } = error
+      throw new ApiError({ code, message, messageText, data, fields: { regionId: asMessage(messageText), ...error.fields } })
     })
     close(true)
     await change(

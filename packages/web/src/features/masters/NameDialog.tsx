@@ -21,7 +21,7 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
   const startOf = (record: object | undefined) => ({ name: record ? nameOf(kind, record) : '' })
 
   const add = async (name: string) => {
-    const { said: message, data } = await callsOf(kind).add(named(kind, name))
+    const { messageText: message, data } = await callsOf(kind).add(named(kind, name))
     await refreshMasters(refresh, kind)
     toast('success', message, undefined, aboutRecord(kind, data.id, name))
     close(true)

@@ -38,7 +38,7 @@ export function AskDialog({ about: { monthParam, number, line }, close }: Dialog
       cancel={close}
       saveLabel={t('ownView.send')}
       save={async ({ question }) => {
-        const { said: message } = await call.ownView.ask({ selectedMonth: monthParam, lineId: line?.id ?? null, question })
+        const { messageText: message } = await call.ownView.ask({ selectedMonth: monthParam, lineId: line?.id ?? null, question })
         await refresh(reads.ownView.inquiries)
         toast('success', message)
         close(true)

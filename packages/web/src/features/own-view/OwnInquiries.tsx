@@ -17,10 +17,10 @@ export function OwnInquiries() {
         {inquiries.map((inquiry) => (
           <li key={inquiry.inquiryId}>
             <InquirySubject inquiry={inquiry} />
-            <p className={classes['said']}>{inquiry.question}</p>
+            <p className={classes['quote']}>{inquiry.question}</p>
             {inquiry.answer && (
               <blockquote className={classes['answer']}>
-                <p className={classes['said']}>{inquiry.answer.text}</p>
+                <p className={classes['quote']}>{inquiry.answer.text}</p>
                 <span className={classes['quiet']}>
                   {t('ownView.answeredBy', { name: inquiry.answer.by, at: format.instant(inquiry.answer.at) })}
                 </span>

@@ -26,7 +26,7 @@ export function OwnStatements({
   const pdf = useMutation<void, ApiError, string>({
     mutationFn: async (monthParam) =>
       downloadFile(await call.ownView.statementPdf({ selectedMonth: monthParam }), `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`),
-    onError: (error) => toast('danger', error.said),
+    onError: (error) => toast('danger', error.messageText),
   })
   const sent = months.filter(({ payout }) => payout !== null).toReversed()
   return (

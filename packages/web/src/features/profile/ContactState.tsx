@@ -72,7 +72,7 @@ function useVerify(name: 'email' | 'phone', attribute: Attribute, clearError: ()
   async function verify(entered: string, isChanged: boolean) {
     setBusy(true)
     try {
-      const { said: message } = await send(entered, isChanged)
+      const { messageText: message } = await send(entered, isChanged)
       toast('success', message)
       const isProved = await ask(CodeDialog, {
         lead: t(`profile.codeSent.${name}`, { to: entered.trim() }),
@@ -88,7 +88,7 @@ function useVerify(name: 'email' | 'phone', attribute: Attribute, clearError: ()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailed(true)
-      toast('danger', error.said)
+      toast('danger', error.messageText)
     } finally {
       setBusy(false)
     }

@@ -48,7 +48,7 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   const { fields } = form
 
   async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof withPhone>) {
-    const { said: message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
+    const { messageText: message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
     toast('success', message)

@@ -17,7 +17,7 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
   const refresh = useRefresh()
   const save = async ({ name }: z.input<typeof schema>) => {
     const { data } = await call.user.startPasskey({})
-    const { said: message } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
+    const { messageText: message } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
     await refresh(reads.user.passkeys)
     toast('success', message)
     close(true)

@@ -25,7 +25,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 
   async function change({ oldPassword, newPassword }: Entered) {
     try {
-      const { said: message } = await call.user.changePassword({ oldPassword, password: newPassword })
+      const { messageText: message } = await call.user.changePassword({ oldPassword, password: newPassword })
       await refresh(reads.user.devices)
       toast('success', message)
       onDone()
@@ -33,7 +33,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       if (!(error instanceof ApiError)) throw error
       // The API names the new password 'password'; the specification requires the provider's message.
       const { password: refused, ...fields } = error.fields
-      toast('danger', error.said)
+      toast('danger', error.messageText)
       throw new ApiError({ code: error.code, message: error.message, fields: refused ? { ...fields, newPassword: refused } : fields })
     }
   }

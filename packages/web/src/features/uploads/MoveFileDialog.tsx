@@ -33,7 +33,7 @@ export function MoveFileDialog({ about: file, close }: DialogProps<StatedFile, t
         )
         if (!done) return
         await refresh(reads.uploadprocess, reads.commission)
-        toast('success', done.said)
+        toast('success', done.messageText)
         close(true)
       }}
       cancel={() => close()}

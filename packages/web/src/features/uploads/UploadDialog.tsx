@@ -71,7 +71,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       isPassedThrough
       saveLabel={t('uploads.submit')}
       save={async (input) => {
-        const { data, said: message } = await call.uploadprocess.uploadFile({
+        const { data, messageText: message } = await call.uploadprocess.uploadFile({
           ...input,
           statedCommission: String(input.statedCommission),
           statedSales: String(input.statedSales),

@@ -14,7 +14,7 @@ export function useRestore() {
       )
       if (!done) return
       await refresh(reads.uploadprocess, reads.commission)
-      toast('success', done.said)
+      toast('success', done.messageText)
     } catch (error) {
       toastRefusal(error)
     }

@@ -38,7 +38,7 @@ export function useUploading(monthParam: string) {
   const importOrAsk = async ({ fId, monthParam: month }: Uploaded) => {
     if (!(await applyKnownMapping(fId))) return map(fId)
     try {
-      const { said: message } = await importMapped(fId)
+      const { messageText: message } = await importMapped(fId)
       toast('success', message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -33,7 +33,7 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
   if (!staff) return null
 
   const save = async (input: Input, { roleId: role, ...changed }: Changed<typeof schema>) => {
-    const { said: message } = user
+    const { messageText: message } = user
       ? await call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
       : await call.user.store({ ...input, roleId: Number(input.roleId) })
     await refresh(reads.user)

@@ -56,8 +56,8 @@ export function useRunningCalculations() {
     removeJob(jobId(selectedMonth))
     void refresh(reads.commission)
     const month = monthFromParam(selectedMonth)
-    const said =
+    const message =
       kind === 'annual' ? text(`notifications.annual.${status}`, { month }) : text(`notifications.calculation.${status}`, { month })
-    toast(status === 'Completed' ? 'success' : 'danger', said)
+    toast(status === 'Completed' ? 'success' : 'danger', message)
   })
 }

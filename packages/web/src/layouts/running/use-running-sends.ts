@@ -54,7 +54,7 @@ export function useRunningSends() {
       addActivity({
         id: `delivery-${deliveryId}`,
         kind: 'danger',
-        said: text('notifications.notDelivered', { month: monthFromParam(month) }),
+        messageText: text('notifications.notDelivered', { month: monthFromParam(month) }),
         about: { name, place },
       })
     const detail = text('notifications.sentResult', { sent, count: failed })

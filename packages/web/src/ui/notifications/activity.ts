@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { Place, RecordPlace } from '../../url/path.ts'
 
 /** An event in the notification sidebar, stored as a text key so that it follows the language. */
-export type Activity = { id: string; kind: ToastKind; said: Text; at: number; read: boolean; about?: About; action?: ToastAction }
+export type Activity = { id: string; kind: ToastKind; messageText: Text; at: number; read: boolean; about?: About; action?: ToastAction }
 /** The record that an event is about, with its page. */
 export type About = { name: string; place?: Place | RecordPlace }
 /** An action of this page, which a reload ends. */
@@ -75,7 +75,7 @@ export const markAllRead = () => set(entries.get().map((entry) => ({ ...entry, r
 /** Skips entries whose text key no longer exists in this release. */
 export function useActivities(): readonly Activity[] {
   const { isKnown } = useTexts()
-  return useStore(entries).filter(({ said: message }) => isKnown(message))
+  return useStore(entries).filter(({ messageText: message }) => isKnown(message))
 }
 
 function set(next: readonly Activity[]) {
@@ -89,7 +89,7 @@ function storable({ action, ...entry }: Activity): Activity {
 }
 
 /** The former storage format: a translated sentence. */
-type Sentence = Omit<Activity, 'said'> & { message: string }
+type Sentence = Omit<Activity, 'messageText'> & { message: string }
 
 const PREFIX = 'activity:'
 const keyOf = (owner: string) => `${PREFIX}${owner}`
@@ -101,7 +101,7 @@ function dropStored(except?: string) {
 function readStored(key: string): Activity[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as (Activity | Sentence)[]
-    return stored.filter((entry) => 'said' in entry)
+    return stored.filter((entry) => 'messageText' in entry)
   } catch {
     return []
   }

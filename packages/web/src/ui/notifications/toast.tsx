@@ -15,13 +15,13 @@ export const Toasts = () => (
 )
 
 /**
- * Shows the result of an action: `toast('success', said)` for a response, `toast('danger', error.said)` for an error, with Undo or Try
+ * Shows the result of an action: `toast('success', messageText)` for a response, `toast('danger', error.messageText)` for an error, with Undo or Try
  * again as `action`. Takes texts, not sentences, so that stored toasts follow the language. Without a text it shows nothing. The
  * notification sidebar also names and links the record that it is about.
  */
 export function toast(kind: ToastKind, message: Text | undefined, action?: ToastAction, about?: About) {
   if (message === undefined) return
-  const entry = addActivity({ kind, said: message, ...(action && { action }), ...(about && { about }) })
+  const entry = addActivity({ kind, messageText: message, ...(action && { action }), ...(about && { about }) })
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertOctagon
   const id = notifications.show({
     role: kind === 'success' ? 'status' : 'alert',

@@ -61,7 +61,7 @@ export const salespersonImport = {
       })),
       newMasters: resolved.added,
       unresolved: resolved.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),
-      unusualRates: rates.map((rate) => ({ ...rate, doubts: rate.doubts.map((doubt) => context.translate(doubt)) })),
+      unusualRates: rates.map((rate) => ({ ...rate, findings: rate.findings.map((doubt) => context.translate(doubt)) })),
       problems: problems.map((problem) => ({ ...problem, message: context.translate(problem.message) })),
     })
   }),

@@ -197,9 +197,9 @@ test('an unusual, too high or negative rate is reported, and imported unchanged'
   const above = 'That is more than the manufacturer pays: its gross commission was 18.00% of sales.'
   const far = (usual: string) => `That is far from the other rates of this sales rep, which lie around ${usual}.`
   expect(plan.unusualRates).toEqual([
-    { row: 4, name: 'Hal Slip', commission: 45, doubts: [far('4.1667%'), above] },
-    { row: 5, name: 'Hal Slip', commission: -1, doubts: ['Rules usually pay between 0 and 100%.'] },
-    { row: 7, name: 'Dana Ruiz', commission: 18.5, doubts: [far('7.50%'), above] },
+    { row: 4, name: 'Hal Slip', commission: 45, findings: [far('4.1667%'), above] },
+    { row: 5, name: 'Hal Slip', commission: -1, findings: ['Rules usually pay between 0 and 100%.'] },
+    { row: 7, name: 'Dana Ruiz', commission: 18.5, findings: [far('7.50%'), above] },
   ])
   const stored = await admin.salesperson.storeImport(await planned([`${PEOPLE}Hal,Slip,,,\n`, `${RULES}${slips.join('')}`]))
   expect(stored).toMatchObject({ salespeople: 1, rules: 4 })

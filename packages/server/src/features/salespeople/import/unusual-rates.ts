@@ -6,7 +6,7 @@ import { grossCommissionPercents } from '../gross-commission.store.ts'
 import { ratesOf } from './import.store.ts'
 import type { PlannedPerson, Planning } from './planning.ts'
 
-export type UnusualRate = { row: number; name: string; commission: number; doubts: Text[] }
+export type UnusualRate = { row: number; name: string; commission: number; findings: Text[] }
 
 /** Finds planned rates that may be typos, compared with the salesperson's stored and planned ones. */
 export async function unusualRates(tx: Tx, people: readonly PlannedPerson[], rowOf: Planning['rowOf']): Promise<UnusualRate[]> {
@@ -37,8 +37,8 @@ export async function unusualRates(tx: Tx, people: readonly PlannedPerson[], row
     return rules.flatMap((rule) => {
       const [commission, gross] = [percentNumber(rule.commission), grossOf.get(rule.manufacturer ?? 0)]
       const known = { usual: usualOf.get(rule.basis), gross: gross === undefined ? null : percentNumber(gross) }
-      const doubts = rateFindings({ commission, basis: rule.basis }, known)
-      return doubts.length === 0 ? [] : [{ row: rowOf.get(rule) ?? 0, name, commission, doubts }]
+      const findings = rateFindings({ commission, basis: rule.basis }, known)
+      return findings.length === 0 ? [] : [{ row: rowOf.get(rule) ?? 0, name, commission, findings }]
     })
   })
 }

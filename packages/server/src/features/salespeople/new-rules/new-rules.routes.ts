@@ -58,7 +58,7 @@ function refuseStalePeople(rules: readonly NewRule[], people: ReadonlyMap<number
   throw new AppError('CONFLICT', text('newRules.stale', { names: [...stale.values()].map(nameOf) }), { changed })
 }
 
-type UnusualRate = { salesPersonId: number; name: string; commission: number; doubts: Text[] }
+type UnusualRate = { salesPersonId: number; name: string; commission: number; findings: Text[] }
 
 /** Finds rates that may be typos, compared with the stored rates of the same salesperson. */
 async function unusualRates(tx: Tx, rules: readonly NewRule[], people: ReadonlyMap<number, Person>): Promise<UnusualRate[]> {
@@ -72,9 +72,9 @@ async function unusualRates(tx: Tx, rules: readonly NewRule[], people: ReadonlyM
     const gross = grossOf.get(manufacturer)
     const commission = percentNumber(percent)
     const known = { usual: usualRate(rates), gross: gross === undefined ? null : percentNumber(gross) }
-    const doubts = rateFindings({ commission, basis }, known)
+    const findings = rateFindings({ commission, basis }, known)
     const person = people.get(salesPersonId)
-    return doubts.length === 0 || !person ? [] : [{ salesPersonId, name: nameOf(person), commission, doubts }]
+    return findings.length === 0 || !person ? [] : [{ salesPersonId, name: nameOf(person), commission, findings }]
   })
 }
 
@@ -127,7 +127,7 @@ export const newRules = {
     const unusual = areRatesConfirmed ? [] : await unusualRates(tx, rules, people)
     if (unusual.length > 0)
       throw new AppError('CONFLICT', text('rates.doubted', { count: unusual.length }), {
-        unusualRates: unusual.map((rate) => ({ ...rate, doubts: rate.doubts.map((doubt) => translate(doubt)) })),
+        unusualRates: unusual.map((rate) => ({ ...rate, findings: rate.findings.map((doubt) => translate(doubt)) })),
       })
     const by = editor(context)
     const ruleIds: number[] = []

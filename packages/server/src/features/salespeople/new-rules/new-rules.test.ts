@@ -139,12 +139,12 @@ test('unusual rates are refused until they are confirmed', async () => {
   ]
   const refused = await staff.try.salesperson.storeRules({ ...MAY, rules })
   const unusualRates = [
-    { salesPersonId: flo, name: 'Flo Moss', commission: 45, doubts: [expect.stringMatching(/around 4/) as string] },
+    { salesPersonId: flo, name: 'Flo Moss', commission: 45, findings: [expect.stringMatching(/around 4/) as string] },
     {
       salesPersonId: dana,
       name: 'Dana Moss',
       commission: 70,
-      doubts: [expect.stringMatching(/its gross commission was 57.8125%/) as string],
+      findings: [expect.stringMatching(/its gross commission was 57.8125%/) as string],
     },
   ]
   expect(refused).toMatchObject({ http: 409, message: '2 rates may be mistakes', data: { unusualRates } })

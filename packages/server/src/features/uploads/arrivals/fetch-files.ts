@@ -25,11 +25,11 @@ type FetchResult = 'taken' | 'skipped' | 'failed' | 'settling'
 
 /** Fetches the new files of a place, then moves or deletes the fetched ones as configured. */
 export async function fetchNewFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<LookEnd> {
-  const { files, others, strangers, isCut } = await open.look()
+  const { files, others, unknownSenders, isCut } = await open.look()
   const known = await context.inCompany((tx) => store.listKnown(tx, place.id, files))
   const seen = new Map(known.map((each) => [keyOf(each), each.isFetched]))
   const before = place.settling as Record<string, string>
-  const look: Look = { found: files.length, taken: 0, skipped: 0, others, strangers }
+  const look: Look = { found: files.length, taken: 0, skipped: 0, others, unknownSenders }
   const settling: Record<string, string> = {}
   let fault: Text | null = null
   for (const file of files.filter((each) => !seen.has(keyOf(each)))) {

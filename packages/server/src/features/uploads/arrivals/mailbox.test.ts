@@ -36,7 +36,7 @@ test('only spreadsheets in mails of allowed senders are fetched; other mails are
   await look()
   expect(only(await arrivals('acme_2026-07.csv'))).toMatchObject({ status: 'Filed', sender: 'sales@maker.example' })
   expect([...(await arrivals('acme_2026-08.csv')), ...(await arrivals('acme_2026-09.csv'))]).toEqual([])
-  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1, others: 1, strangers: 2 } })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1, others: 1, unknownSenders: 2 } })
   expect([imap.count('INBOX'), imap.count('done')]).toEqual([2, 1])
 })
 

@@ -39,7 +39,7 @@ test('the host key is confirmed before signing in; then files are fetched and mo
     fileNames: ['acme_2026-05.csv'],
     found: 1,
     others: 1,
-    strangers: 0,
+    unknownSenders: 0,
   })
   await ann.arrivals.storePlace({ ...confirmed, afterwards: 'moved' })
   await look(2)

@@ -17,11 +17,11 @@ export async function tryPlace(context: CallContext, fields: PlaceFields, before
     const { secret } = placeValues(fields, before, config)
     const address: PlaceAddress = { ...fields, secret: openedSecret(secret ?? null, config) }
     place = await openPlace(context.companyId, address, signal)
-    const { files, others, strangers } = await place.look()
+    const { files, others, unknownSenders } = await place.look()
     const fileNames = files.slice(0, NAMES_SHOWN).map(({ fileName }) => fileName)
-    return { unknownHostKey: null, fileNames, found: files.length, others, strangers }
+    return { unknownHostKey: null, fileNames, found: files.length, others, unknownSenders }
   } catch (error) {
-    if (error instanceof UnknownHost) return { unknownHostKey: error.hostKey, fileNames: [], found: 0, others: 0, strangers: 0 }
+    if (error instanceof UnknownHost) return { unknownHostKey: error.hostKey, fileNames: [], found: 0, others: 0, unknownSenders: 0 }
     if (error instanceof PlaceFault) throw new AppError('CONFLICT', error.text)
     throw error
   } finally {

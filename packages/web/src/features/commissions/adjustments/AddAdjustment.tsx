@@ -43,7 +43,7 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
     <Form
       form={form}
       save={async (input) => {
-        const { said: message } = await seesConflicts(call.commission.storeAdjustment)(input)
+        const { messageText: message } = await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
         toast('success', message)
       }}

@@ -37,7 +37,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       cancel={close}
       saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
       save={async (input, changed) => {
-        const { said: message, data } = adjustment
+        const { messageText: message, data } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
               salesPersonId: about.salesPersonId,
               selectedMonthYear: about.monthParam,

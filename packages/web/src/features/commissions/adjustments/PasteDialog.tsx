@@ -58,7 +58,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
               ]
             : [],
         )
-        const { said: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { messageText: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
         toast('success', message)
         close(true)

@@ -34,7 +34,7 @@ export function SameAdjustmentDialog({ about: { reps, monthParam, month }, close
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
       save={async (input) => {
         const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
-        const { said: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { messageText: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
         toast('success', message)
         close(true)

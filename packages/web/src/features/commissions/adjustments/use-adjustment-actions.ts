@@ -48,7 +48,7 @@ function useRemove() {
     remove.mutate(
       { adjustmentId: adjustment.adjustmentId, version: adjustment.version },
       {
-        onSuccess: async ({ said: message }) => {
+        onSuccess: async ({ messageText: message }) => {
           const undo = undoBy(storedCall(reads.commission.storeAdjustment, inputOf(context, adjustment)))
           toast('success', message, undo, aboutStatement(context))
           await refresh(reads.commission)

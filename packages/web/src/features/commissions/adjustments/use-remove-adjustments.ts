@@ -15,7 +15,7 @@ export function useRemoveAdjustments(monthParam: string) {
     remove.mutate(
       { adjustments: removed.map(({ adjustmentId, version }) => ({ adjustmentId, version })) },
       {
-        onSuccess: async ({ said: message }) => {
+        onSuccess: async ({ messageText: message }) => {
           const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, monthParam }, each))
           toast('success', message, undoBy(storedCall(reads.commission.storeAdjustments, { adjustments })))
           await refresh(reads.commission)

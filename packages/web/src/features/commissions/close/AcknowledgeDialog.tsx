@@ -37,7 +37,7 @@ export function AcknowledgeDialog({
       cancel={close}
       saveLabel={t('close.acknowledge.confirm')}
       save={async ({ note }) => {
-        const { said: message } = await seesConflicts(call.commission.acknowledge)({
+        const { messageText: message } = await seesConflicts(call.commission.acknowledge)({
           selectedMonth: monthParam,
           note,
           exceptions: [asSeen(exception)],

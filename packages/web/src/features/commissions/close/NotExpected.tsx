@@ -17,7 +17,7 @@ export function NotExpected({ item, monthContext }: { item: Item; monthContext: 
   const setExpected = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
   const input = { selectedMonth: monthContext.monthParam, manufacturerId: item.id }
   const dismiss = async () => {
-    const { said: message } = await setExpected.mutateAsync({ ...input, isExpected: false })
+    const { messageText: message } = await setExpected.mutateAsync({ ...input, isExpected: false })
     toast('success', message, undoBy(storedCall(reads.commission.setFileExpected, { ...input, isExpected: true })))
   }
   return (

@@ -41,7 +41,7 @@ export function HistoryDialog({ about: { monthParam, month }, close }: DialogPro
 
   const { error } = read
   useEffect(() => {
-    if (error) toast('danger', text('commissions.history.failed', { error: error.said }))
+    if (error) toast('danger', text('commissions.history.failed', { error: error.messageText }))
   }, [error])
 
   return (

@@ -34,7 +34,7 @@ export function UnLockDialog({ about: { month, monthParam }, close }: DialogProp
       saveLabel={t('commissions.unLock.confirm', { month: name })}
       isDangerous
       save={async ({ reason }) => {
-        const { said: message } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
+        const { messageText: message } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
         await refresh(reads.commission)
         toast('success', message)
         close(true)

@@ -26,7 +26,7 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
       draftKey={`answer:${inquiryId}`}
       saveLabel={t('inquiries.sendAnswer')}
       save={async ({ answer }) => {
-        const { said: message } = await call.inquiries.answer({ inquiryId, version, answer })
+        const { messageText: message } = await call.inquiries.answer({ inquiryId, version, answer })
         await refresh(reads.inquiries)
         toast('success', message)
         close(true)

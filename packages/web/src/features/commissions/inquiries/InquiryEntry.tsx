@@ -31,10 +31,10 @@ export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {
         />
       </Group>
       <InquirySubject inquiry={inquiry} />
-      <p className={classes['said']}>{question}</p>
+      <p className={classes['quote']}>{question}</p>
       {answer && (
         <blockquote className={classes['answer']}>
-          <p className={classes['said']}>{answer.text}</p>
+          <p className={classes['quote']}>{answer.text}</p>
           <span className={classes['quiet']}>{t('inquiries.answeredAt', { at: format.instant(answer.at), name: answer.by })}</span>
         </blockquote>
       )}

@@ -57,7 +57,7 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
       ...(spelling.accountNumber !== undefined && { accountNumber: spelling.accountNumber }),
     }
     const isOnlyHere = useFor === 'this'
-    const { said: message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
+    const { messageText: message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
     toast('success', message, undoBy(storedCall(reads.commission.matchAgain, { ...moved, masterId: intoId, intoId: masterId })))
     close()

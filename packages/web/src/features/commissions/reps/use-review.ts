@@ -9,7 +9,7 @@ export function useReview(monthParam: string) {
   const mark = (salesPersonIds: readonly number[], isReviewed: boolean) =>
     change.mutateAsync({ selectedMonth: monthParam, salesPersonIds: [...salesPersonIds], isReviewed })
   const markAll = async (salesPersonIds: readonly number[]) => {
-    const { said: message } = await mark(salesPersonIds, true)
+    const { messageText: message } = await mark(salesPersonIds, true)
     const unmark = storedCall(reads.commission.review, {
       selectedMonth: monthParam,
       salesPersonIds: [...salesPersonIds],

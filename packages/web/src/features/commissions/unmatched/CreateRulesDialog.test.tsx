@@ -103,7 +103,7 @@ test('rows have rates of their own, another rep, and can be left out', async () 
 })
 
 test('unusual rates are stored once they are confirmed', async () => {
-  const unusualRates = [{ salesPersonId: 3, name: 'Eve Moss', commission: 60, doubts: ['That is far from the other rates.'] }]
+  const unusualRates = [{ salesPersonId: 3, name: 'Eve Moss', commission: 60, findings: ['That is far from the other rates.'] }]
   const { answers, sentTo } = await openDialog(CreateRulesDialog, about([south]), {
     [STORE]: ({ areRatesConfirmed }) =>
       areRatesConfirmed ? created(1)() : refused('1 rate may be a mistake', {}, 'CONFLICT', { unusualRates }),

@@ -45,7 +45,7 @@ export function HouseAccountDialog({
         if (!chosen) return
         const { sales, lines, totalSales } = chosen
         const input = { selectedMonth: monthParam, note, sales, seen: { lines, dollars: totalSales } }
-        const { said: message, data } = await seesConflicts(call.commission.storeHouseAccount)(input)
+        const { messageText: message, data } = await seesConflicts(call.commission.storeHouseAccount)(input)
         await refresh(reads.commission)
         const { houseAccountId } = data
         toast('success', message, undoBy(storedCall(reads.commission.removeHouseAccount, { selectedMonth: monthParam, houseAccountId })))

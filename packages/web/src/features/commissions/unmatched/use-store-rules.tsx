@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 
 type Input = Parameters<typeof call.salesperson.storeRules>[0]
-type UnusualRate = { name: string; commission: number; doubts: string[] }
+type UnusualRate = { name: string; commission: number; findings: string[] }
 
 /** Stores rules, all or none, with Undo. Unusual rates are confirmed first; false if they were not. */
 export function useStoreRules() {
@@ -26,7 +26,7 @@ export function useStoreRules() {
       if (!(await confirmRates(unusual))) return false
       answer = await call.salesperson.storeRules({ ...input, areRatesConfirmed: true })
     }
-    const { said: message, data } = answer
+    const { messageText: message, data } = answer
     await refresh(reads.salesperson, reads.commission)
     toast('success', message, undoBy(storedCall(reads.salesperson.removeNewRules, { ruleIds: data.ruleIds })))
     return true
@@ -40,10 +40,10 @@ function useConfirmRates() {
   return async (rates: readonly UnusualRate[]): Promise<boolean> => {
     const body = (
       <Stack gap={4}>
-        {rates.map(({ name, commission, doubts }, at) => (
+        {rates.map(({ name, commission, findings }, at) => (
           <div key={`${at} ${name}`}>
             <strong>{t('unmatched.nearestOf', { name, rate: format.percent(commission) })}</strong>
-            {doubts.map((doubt) => (
+            {findings.map((doubt) => (
               <div key={doubt}>{doubt}</div>
             ))}
           </div>

@@ -25,7 +25,7 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
     const saved = webhook && (await call.webhooks.update({ id: webhook.id, ...changed }))
     await refresh(reads.webhooks)
     close(true)
-    if (saved) toast('success', saved.said)
+    if (saved) toast('success', saved.messageText)
     if (added) await ask(SecretDialog, aboutSecret(added.data.secret))
   }
   const aboutSecret = (secret: string) => ({

@@ -50,7 +50,7 @@ export function TryPlace({ form, id }: { form: AppForm<typeof placeForm>; id: nu
 function Outcome({ tried, confirm }: { tried: Tried; confirm: (hostKey: string) => void }) {
   const { t } = useTexts()
   if ('refused' in tried) return <Notice kind="danger">{tried.refused}</Notice>
-  const { unknownHostKey: hostKey, found, fileNames, others, strangers: unknownSenders } = tried
+  const { unknownHostKey: hostKey, found, fileNames, others, unknownSenders } = tried
   if (hostKey !== null)
     return (
       <Notice
@@ -68,7 +68,7 @@ function Outcome({ tried, confirm }: { tried: Tried; confirm: (hostKey: string) 
     <Notice kind="success" title={t('arrivals.places.works', { count: found })}>
       {fileNames.length > 0 && <div style={{ overflowWrap: 'anywhere' }}>{fileNames.join(', ')}</div>}
       {others > 0 && <div>{t('arrivals.places.others', { count: others })}</div>}
-      {unknownSenders > 0 && <div>{t('arrivals.places.strangers', { count: unknownSenders })}</div>}
+      {unknownSenders > 0 && <div>{t('arrivals.places.unknownSenders', { count: unknownSenders })}</div>}
     </Notice>
   )
 }

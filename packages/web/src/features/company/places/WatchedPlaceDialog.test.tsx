@@ -28,7 +28,7 @@ const place: PlaceView = {
   lastLook: null,
   fault: null,
 }
-const found = { unknownHostKey: null, found: 2, fileNames: ['may.csv', 'june.csv'], others: 1, strangers: 0 }
+const found = { unknownHostKey: null, found: 2, fileNames: ['may.csv', 'june.csv'], others: 1, unknownSenders: 0 }
 
 test('an unknown server’s key is confirmed before connecting and saving', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(

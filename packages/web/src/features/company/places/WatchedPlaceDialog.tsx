@@ -25,7 +25,7 @@ export function WatchedPlaceDialog({ about: { place, folderRoot }, close }: Dial
       {...(place && { edits: { record: place, startOf } })}
       cancel={close}
       save={async (input, { senders, ...changed }) => {
-        const { said: message } = place
+        const { messageText: message } = place
           ? await call.arrivals.updatePlace({ id: place.id, ...changed, ...(senders !== undefined && { senders: listOf(senders) }) })
           : await call.arrivals.storePlace({ ...input, senders: listOf(input.senders) })
         await refresh(reads.arrivals)

@@ -54,7 +54,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
   const { t } = useTexts()
   const format = useFormat()
   const status: PlaceStatus = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
-  const { strangers: unknownSenders = 0, others = 0 } = place.lastLook ?? {}
+  const { unknownSenders = 0, others = 0 } = place.lastLook ?? {}
   return (
     <li className={classes['place']}>
       <Stack gap={2} style={{ minWidth: 0 }}>
@@ -73,7 +73,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
             {place.fault}
           </Text>
         )}
-        {unknownSenders > 0 && <Text size="sm">{t('arrivals.places.strangers', { count: unknownSenders })}</Text>}
+        {unknownSenders > 0 && <Text size="sm">{t('arrivals.places.unknownSenders', { count: unknownSenders })}</Text>}
         {others > 0 && <Text size="sm">{t('arrivals.places.others', { count: others })}</Text>}
       </Stack>
       <PlaceMenu place={place} folderRoot={folderRoot} />

@@ -22,7 +22,7 @@ export function useBulk(kind: MasterKind) {
         done.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        refusals.set(error.message, error.said)
+        refusals.set(error.message, error.messageText)
       }
     }
     await refreshMasters(refresh, kind)

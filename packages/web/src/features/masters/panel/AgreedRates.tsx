@@ -77,7 +77,7 @@ function Rate({ rate, about }: RateProps) {
   const change = useChange('manufacturer')
   const { id, version: _version, procedureName, ...fields } = rate
   const procedure = procedureName ?? t('masterList.rate.all')
-  const again = ({ said: message }: WithMessage) => refresh(reads.manufacturers.rates).then(() => ({ said: message }))
+  const again = ({ messageText: message }: WithMessage) => refresh(reads.manufacturers.rates).then(() => ({ messageText: message }))
   const remove = () =>
     change(
       () => call.manufacturers.removeRate({ id }).then(again),

@@ -26,7 +26,7 @@ export function Layouts({ row }: { row: Row }) {
   const { data } = useRead(reads.manufacturers.layouts, { id: row.id })
   const known = data?.layouts ?? []
   const about = { manufacturerId: row.id }
-  const again = (answer: WithMessage) => refresh(reads.manufacturers.layouts).then(() => ({ said: answer.said }))
+  const again = (answer: WithMessage) => refresh(reads.manufacturers.layouts).then(() => ({ messageText: answer.messageText }))
   const importFile = async (file: File) => {
     const layouts = await layoutsOf(file)
     if (layouts === null) toast('danger', text('masterList.layouts.notALayoutFile', { file: file.name }))

@@ -25,7 +25,7 @@ export function RateDialog({ about: { manufacturerId, name, rate }, close }: Dia
       draftKey={`agreed:${manufacturerId}:${rate?.id ?? 'new'}:${rate?.version ?? 0}`}
       edits={rate && { record: rate, startOf }}
       save={async (input, changed) => {
-        const { said: message } = rate
+        const { messageText: message } = rate
           ? await call.manufacturers.updateRate({ id: rate.id, ...changed })
           : await call.manufacturers.addRate({ manufacturerId, ...input })
         await refresh(reads.manufacturers.rates)

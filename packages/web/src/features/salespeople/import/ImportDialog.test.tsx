@@ -115,7 +115,7 @@ test('names, percentages and unusual rates are confirmed before the import', asy
       ...plan,
       unresolved: (decisions as unknown[]).length > 0 ? [] : [{ kind: 'manufacturer', name: 'Alder', rows: 1, suggestions: [] }],
       asksForPercents: percentsAre === null,
-      unusualRates: percentsAre === 'parts' ? [{ row: 2, name: 'Dana Ruiz', commission: 5, doubts: ['That is far.'] }] : [],
+      unusualRates: percentsAre === 'parts' ? [{ row: 2, name: 'Dana Ruiz', commission: 5, findings: ['That is far.'] }] : [],
     }),
   })
   await choose(sheet)

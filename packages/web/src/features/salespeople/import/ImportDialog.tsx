@@ -47,7 +47,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesConfirmed })
 
   const store = async () => {
-    const { said: message } = await call.salesperson.storeImport({ ...input, startMonth: plan.data?.startMonth ?? null })
+    const { messageText: message } = await call.salesperson.storeImport({ ...input, startMonth: plan.data?.startMonth ?? null })
     await refresh(reads.salesperson, reads.commission, reads.uploadprocess, reads.dashboard)
     toast('success', message)
     close(true)

@@ -20,12 +20,12 @@ export function UnusualRates({ rates, areConfirmed, onConfirm }: Props) {
       {t('importing.ratesHint')}
       <Table fz={13} verticalSpacing={2} mt={4} withRowBorders={false} aria-label={title}>
         <Table.Tbody>
-          {rates.slice(0, MAX_SHOWN).map(({ row, name, commission, doubts }) => (
+          {rates.slice(0, MAX_SHOWN).map(({ row, name, commission, findings }) => (
             <Table.Tr key={`${row} ${name} ${commission}`}>
               <Table.Td>{t('importing.row', { list: t('importing.list.rules'), row })}</Table.Td>
               <Table.Td>{name}</Table.Td>
               <Table.Td ta="end">{format.percent(commission)}</Table.Td>
-              <Table.Td>{doubts.join(' ')}</Table.Td>
+              <Table.Td>{findings.join(' ')}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

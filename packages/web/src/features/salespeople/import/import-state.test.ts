@@ -29,7 +29,7 @@ test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefin
   [
     'whether rates are meant',
     [list()],
-    plan({ unusualRates: [{ row: 2, name: 'Dana Ruiz', commission: 45, doubts: ['Far.'] }] }),
+    plan({ unusualRates: [{ row: 2, name: 'Dana Ruiz', commission: 45, findings: ['Far.'] }] }),
     false,
     'rates',
   ],
@@ -40,7 +40,7 @@ test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefin
 })
 
 test('confirmed rates do not block the import', () => {
-  const unusualRates = [{ row: 2, name: 'Dana Ruiz', commission: 45, doubts: ['Far.'] }]
+  const unusualRates = [{ row: 2, name: 'Dana Ruiz', commission: 45, findings: ['Far.'] }]
   expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesConfirmed: true })).toBe(undefined)
 })
 

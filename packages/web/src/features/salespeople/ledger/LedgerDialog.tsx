@@ -31,7 +31,7 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
       cancel={close}
       width={440}
       save={async ({ selectedMonthYear, amount, note = '' }) => {
-        const { said: message } = entry
+        const { messageText: message } = entry
           ? await call.salesperson.updateLedgerBalance({ id: entry.id, amount, note })
           : await call.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear, amount, note })
         await refresh(reads.salesperson, reads.commission)

@@ -26,7 +26,7 @@ export function FileArrivalDialog({ about: arrival, close }: DialogProps<Arrival
       cancel={close}
       saveLabel={t('arrivals.file')}
       save={async (input) => {
-        const { data, said: message } = await call.arrivals.file({ id: arrival.id, ...input })
+        const { data, messageText: message } = await call.arrivals.file({ id: arrival.id, ...input })
         await refresh(reads.arrivals, reads.uploadprocess, reads.commission)
         toast('success', message)
         close(data.fId)

@@ -18,7 +18,7 @@ export function SkippedDialog({ about: { fileName, rows, count }, close }: Dialo
             <Table.Tr>
               <Table.Th ta="right">{t('uploads.row')}</Table.Th>
               <Table.Th>{t('check.takenFor')}</Table.Th>
-              <Table.Th>{t('check.said')}</Table.Th>
+              <Table.Th>{t('check.contains')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -48,7 +48,7 @@ export function ImportReceivedDialog({ about: { monthParam }, close }: DialogPro
         const entries = linesOf(list).flatMap(({ manufacturerId, amount, receivedOn, reference }) =>
           manufacturerId === null || amount === null ? [] : [{ manufacturerId, amount, receivedOn, reference }],
         )
-        const { said: message } = await call.uploadprocess.importReceived({ selectedMonthYear: monthParam, entries })
+        const { messageText: message } = await call.uploadprocess.importReceived({ selectedMonthYear: monthParam, entries })
         await refresh(reads.uploadprocess)
         toast('success', message)
         close(true)

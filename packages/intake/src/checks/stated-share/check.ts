@@ -10,9 +10,9 @@ const FRACTION = / 0[.,]\d{1,4}$/
 const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
 
 /** A share of all amounts in a note or title. */
-export const shareSaid: Check = {
-  name: 'share-said',
-  texts: { 'checks.shareSaid': possible('basis') },
+export const statedShare: Check = {
+  name: 'stated-share',
+  texts: { 'checks.statedShare': possible('basis') },
   run({ notes, totals }) {
     const [found] = notes.flatMap((words, at) => {
       const isLabel = /[\p{L}:]$/u.test(words.trim())
@@ -23,7 +23,7 @@ export const shareSaid: Check = {
     })
     if (!found) return []
     const dollars = cents(Math.round(Math.abs(totals.amountCents) * (1 - found.part)))
-    return [{ text: text('checks.shareSaid', { said: found.words }), cents: dollars, rows: [] }]
+    return [{ text: text('checks.statedShare', { quote: found.words }), cents: dollars, rows: [] }]
   },
 }
 
