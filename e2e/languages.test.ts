@@ -31,13 +31,13 @@ describe.each([
 
   test('signing in and uploading a file', async () => {
     await page.goto('/')
-    await page.getByLabel(of('login.email')).first().fill('admin@example.com')
-    await page.getByRole('textbox', { name: of('login.password') }).fill('wrong')
-    await press('login.signIn')
+    await page.getByLabel(of('common.email')).first().fill('admin@example.com')
+    await page.getByRole('textbox', { name: of('common.password') }).fill('wrong')
+    await press('common.signIn')
     await page.getByRole('alert').first().waitFor()
     await read()
-    await page.getByRole('textbox', { name: of('login.password') }).fill(PASSWORD)
-    await press('login.signIn')
+    await page.getByRole('textbox', { name: of('common.password') }).fill(PASSWORD)
+    await press('common.signIn')
     await page
       .getByRole('link', { name: of('nav.uploads') })
       .first()
@@ -49,7 +49,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: like('uploads.uploadTitle') })
     await dialog.getByRole('button', { name: of('uploads.submit'), exact: true }).click()
     await read()
-    await dialog.getByLabel(of('uploads.manufacturer')).first().click()
+    await dialog.getByLabel(of('common.manufacturer')).first().click()
     await page.getByRole('option', { name: 'Alder Spine' }).click()
     await dialog.locator('input[type=file]').setInputFiles(job.file)
     await dialog.getByRole('button', { name: of('uploads.submit'), exact: true }).click()

@@ -78,7 +78,7 @@ export const ofCompany = (key: string) => async (page: Page, words: Words) => {
   await company(page, words)
   await press(key)(page, words)
 }
-export const watchedPlaces = ofCompany('arrivals.places.open')
+export const watchedPlaces = ofCompany('common.watchedPlaces')
 
 /** The panel of a list's first record, and what opens from there. */
 export const panel = (key?: string) => async (page: Page, words: Words) => {
@@ -122,7 +122,7 @@ export const amend = async (page: Page, path: string, change: (data: never) => u
 export const signInWith = async (page: Page, words: Words) => {
   await page.locator('input[name="email"]').fill('admin@example.com')
   await page.locator('input[name="password"]').fill('An old 1 of theirs!')
-  await pressExactly('login.signIn')(page, words)
+  await pressExactly('common.signIn')(page, words)
 }
 export const typePercent = (percent: string) => async (page: Page, words: Words) => {
   await page.getByTitle(words.of('rules.editPercent')).first().click()
@@ -133,7 +133,7 @@ export const typePercent = (percent: string) => async (page: Page, words: Words)
 export const closeToast = (kind: 'success' | 'danger') => (page: Page, words: Words) =>
   page
     .locator(`[data-kind="${kind}"]`)
-    .getByRole('button', { name: words.of('ui.close') })
+    .getByRole('button', { name: words.of('common.close') })
     .click()
 export const changeRules = (then?: string) => async (page: Page, words: Words) => {
   await ofFirstRow('entries.delete.rules')(page, words)

@@ -55,7 +55,7 @@ const named: Screen[] = [
   { name: 'openid', path: '/login/openid', by: 'guest' },
   { name: 'month-chooser', path: DASHBOARD, open: press('months.chosen') },
   { name: 'columns', path: `/uploadfile?${CALCULATED}`, open: press('table.columns') },
-  { name: 'filter', path: `/uploadfile?${CALCULATED}`, open: pressEither('filter.title', 'uploads.manufacturer') },
+  { name: 'filter', path: `/uploadfile?${CALCULATED}`, open: pressEither('filter.title', 'common.manufacturer') },
   { name: 'passkey', path: DASHBOARD, open: security('profile.addPasskey') },
   {
     name: 'secret',
@@ -114,7 +114,7 @@ const named: Screen[] = [
       await ofRows(2, 'salespeople.bulk.territory')(page, words)
       await page.getByRole('dialog').getByRole('combobox').first().click()
       await page.locator('[role="option"]:visible').first().click()
-      await inDialog('ui.save')(page, words)
+      await inDialog('common.save')(page, words)
       await page.getByText(words.of('refusals.crossed')).first().waitFor()
     },
   },
@@ -140,7 +140,7 @@ const named: Screen[] = [
     name: 'file-note',
     path: `/uploadfile?${CALCULATED}`,
     before: (page) => amend(page, 'uploadprocess/getfilelist', noted),
-    open: ofFirstRow('uploads.note'),
+    open: ofFirstRow('common.note'),
   },
   {
     name: 'rows-left-out',
@@ -160,7 +160,7 @@ const named: Screen[] = [
       await refuse(page, 'uploadprocess/restoreUploadedFileRecord', 409, { code: 'CONFLICT', questions: QUESTIONS }, '')
       await ofFirstRow('uploads.delete')(page, words)
       await inDialog('uploads.delete')(page, words)
-      await press('uploads.undo')(page, words)
+      await press('common.undo')(page, words)
     },
   },
   {
@@ -205,14 +205,14 @@ const named: Screen[] = [
     open: pressExactly('arrivals.change'),
   },
 
-  { name: 'same-adjustment', path: `/commission/list?${CALCULATED}`, open: ofRows(2, 'commissions.adjustment.add') },
-  { name: 'adjustment-of-month', path: `/commission/list?${CALCULATED}&rep=1`, open: pressExactly('commissions.adjustment.add') },
+  { name: 'same-adjustment', path: `/commission/list?${CALCULATED}`, open: ofRows(2, 'common.addAdjustment') },
+  { name: 'adjustment-of-month', path: `/commission/list?${CALCULATED}&rep=1`, open: pressExactly('common.addAdjustment') },
   { name: 'explain-change', path: `/commission/list?${CALCULATED}`, open: pressTitled('close.explain.open') },
   { name: 'missing-parts', path: `/commission/list?${CALCULATED}&view=unmatched`, open: panel() },
   { name: 'correct-month', path: `/commission/list?${LOCKED}`, open: press('commissions.correct.open') },
   { name: 'unlock', path: `/commission/list?${LOCKED}`, open: more('commissions.unLock.open') },
   { name: 'statement-mail', path: `/commission/list?${FINAL}&view=statements`, open: ofFirstRow('sending.preview') },
-  { name: 'inquiry-answer', path: '/inquiries?show=all', open: pressExactly('inquiries.answer') },
+  { name: 'inquiry-answer', path: '/inquiries?show=all', open: pressExactly('common.answer') },
   { name: 'inquiry-outcome', path: '/inquiries?show=all', open: press('inquiries.link') },
   {
     name: 'payout-layout',

@@ -48,6 +48,16 @@ test('every key of en.json is used', () => {
   expect([...known].filter((key) => !strings.has(key) && !patterns.some((isFitting) => isFitting(key)))).toEqual([])
 })
 
+test('labels that are the same in every language share a key under common', () => {
+  const strings = new Set(all.flatMap((file) => file.strings))
+  const patterns = all.flatMap((file) => file.patterns.map(fits))
+  const isLabel = (key: string) =>
+    strings.has(key) && !patterns.some((isFitting) => isFitting(key)) && inEnglish(key).replaceAll(PARAMETER, '{').split(' ').length <= 6
+  const labels = keys.filter((key) => isLabel(key) && !inEnglish(key).includes('{{') && hasWords(inEnglish(key)))
+  const groups = Map.groupBy(labels, (key) => JSON.stringify(Object.values(texts).map((of) => of[key])))
+  expect([...groups.values()].filter((same) => same.length > 1)).toEqual([])
+})
+
 test('the generated text types match en.json', () => {
   expect(readFileSync(GENERATED, 'utf8'), 'run npm run text:types').toBe(textTypes(readLanguage('en')))
 })
@@ -148,10 +158,10 @@ test.each([
 })
 
 test('keys are found in every branch, and in parts', () => {
-  expect(readTexts('t(isNew ? "rules.add" : "rules.edit"); i18next.t("ui.close")', true).keys).toEqual([
+  expect(readTexts('t(isNew ? "rules.add" : "rules.edit"); i18next.t("common.close")', true).keys).toEqual([
     'rules.add',
     'rules.edit',
-    'ui.close',
+    'common.close',
   ])
   expect(readTexts('t(`month.${state}.title`)', true).patterns).toEqual(['month.*.title'])
   expect(readTexts("class Reader { read() { throw text('intake.isEmpty') } }", false).keys).toEqual(['intake.isEmpty'])

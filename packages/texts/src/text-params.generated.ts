@@ -4,6 +4,78 @@ import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
 export type TextParams = {
+  'common.account': object
+  'common.acknowledge': object
+  'common.addAdjustment': object
+  'common.adjustments': object
+  'common.all': object
+  'common.allManufacturers': object
+  'common.amount': object
+  'common.answer': object
+  'common.assignRegionToTerritory': object
+  'common.assignTerritories': object
+  'common.by': object
+  'common.byTheseRules': object
+  'common.clear': object
+  'common.close': object
+  'common.commission': object
+  'common.commissionByHospital': object
+  'common.compared': object
+  'common.copied': object
+  'common.copy': object
+  'common.description': object
+  'common.difference': object
+  'common.downloadPdf': object
+  'common.edit': object
+  'common.email': object
+  'common.equalsTheFilesOwnTotal': object
+  'common.file': object
+  'common.firstName': object
+  'common.headerRow': object
+  'common.import': object
+  'common.lastName': object
+  'common.lines': object
+  'common.manufacturer': object
+  'common.matchAgain': object
+  'common.matchValues': object
+  'common.merge': object
+  'common.month': object
+  'common.months': object
+  'common.name': object
+  'common.newRateFromAMonthOn': object
+  'common.noHospitalNamed': object
+  'common.note': object
+  'common.nothingFound': object
+  'common.password': object
+  'common.payout': object
+  'common.phone': object
+  'common.primaryTerritory': object
+  'common.print': object
+  'common.refresh': object
+  'common.remove': object
+  'common.removeFromTheRegion': object
+  'common.reset': object
+  'common.restore': object
+  'common.row': object
+  'common.rule': object
+  'common.sales': object
+  'common.salesRep': object
+  'common.save': object
+  'common.searchLines': object
+  'common.sendAgain': object
+  'common.sendStatement': object
+  'common.sendStatements': object
+  'common.sheet': object
+  'common.show': object
+  'common.signIn': object
+  'common.statements': object
+  'common.status': object
+  'common.thisPasskeyIsAlreadyRegistered': object
+  'common.undo': object
+  'common.version': object
+  'common.viewLines': object
+  'common.watchedPlaces': object
+  'common.yes': object
   'check.allRows': object
   'check.badRows': { count: number }
   'check.leaveOut': { count: number }
@@ -20,13 +92,11 @@ export type TextParams = {
   'check.skipped': object
   'check.store': { count: number }
   'check.openQuestions': { count: number }
-  'check.totalAgrees': object
   'check.ownTotal': { amount: string | number }
   'check.difference': { amount: string | number }
   'check.blanks': { field: string | number }
   'check.blankRows': { count: number }
   'check.fixed': { field: string | number }
-  'check.account': object
   'check.valueInRow': { target: string | number; row: string | number }
   'check.correct': object
   'check.corrected': { count: number }
@@ -53,7 +123,6 @@ export type TextParams = {
   'check.outsideHint': object
   'check.keep': object
   'check.kept': object
-  'check.show': object
   'check.listed': { count: number }
   'check.listedDearest': { count: number }
   'check.repeatedRows': { count: number; rows: readonly (string | Text)[] }
@@ -66,9 +135,6 @@ export type TextParams = {
   'check.paysTo': { count: number }
   'check.paysTitle': object
   'check.paysHint': { month: string | number }
-  'check.rep': object
-  'check.lines': object
-  'check.commission': object
   'check.noForecast': object
   'check.lookFailed': object
   'check.looking': object
@@ -105,28 +171,22 @@ export type TextParams = {
   'command.groups.thisMonth': object
   'command.groups.recent': object
   'command.keys': object
-  'command.nothing': object
   'command.open': object
   'command.openBy': { keys: string | number }
   'command.placeholder': object
-  'command.print': object
   'command.switchLanguage': { language: string | number }
   'command.toggleTheme': object
   'command.mapNext': object
   'command.calculate': object
   'command.exceptions': object
-  'command.sendStatements': object
   'command.notCalculated': { month: string | number }
   'command.exportView': object
   'command.openRepFirst': object
   'command.noList': object
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
-  'commissions.tabs.adjustments': object
-  'commissions.tabs.statements': object
   'commissions.tabs.exceptions': object
   'commissions.tabs.close': object
-  'commissions.tabs.lines': object
   'commissions.state.noFiles': object
   'commissions.state.mapping': { done: string | number; count: number }
   'commissions.state.ready': object
@@ -148,7 +208,6 @@ export type TextParams = {
   'commissions.lineCount': { count: number }
   'commissions.files': { count: number; done: string | number }
   'commissions.percent': { percent: string | number }
-  'commissions.undo': object
   'commissions.ofMonth': { name: string | number; month: string | number }
   'commissions.uploadFiles': object
   'commissions.mapFiles': object
@@ -240,7 +299,6 @@ export type TextParams = {
   'commissions.statementStatus.Bounced': object
   'commissions.statementStatus.Maybe sent': object
   'commissions.search': object
-  'commissions.primaryTerritory': object
   'commissions.noTerritory': object
   'commissions.total': { count: number }
   'commissions.nothingFits': object
@@ -261,15 +319,12 @@ export type TextParams = {
   'commissions.panel.close': object
   'commissions.panel.previous': object
   'commissions.panel.next': object
-  'commissions.panel.pdf': object
   'commissions.panel.record': object
   'commissions.panel.none': object
   'commissions.panel.noneHint': object
   'commissions.closed.Finalized': { month: string | number }
   'commissions.closed.Locked': { month: string | number }
   'commissions.closed.running': object
-  'commissions.send.one': object
-  'commissions.send.again': object
   'commissions.send.provisional': object
   'commissions.send.noEmail': object
   'commissions.send.onItsWay': object
@@ -287,11 +342,8 @@ export type TextParams = {
   'commissions.sendAll.sending': object
   'commissions.sent.to': object
   'commissions.sent.cc': object
-  'commissions.sent.version': object
-  'commissions.sent.status': object
   'commissions.sent.queuedAt': object
   'commissions.sent.sentAt': object
-  'commissions.sent.by': object
   'commissions.sent.open': object
   'commissions.sent.kind.Original': object
   'commissions.sent.kind.Revised': object
@@ -334,7 +386,6 @@ export type TextParams = {
   'commissions.unLock.notTheMonth': { month: string | number }
   'commissions.unLock.confirm': { month: string | number }
   'commissions.history.title': object
-  'commissions.history.refresh': object
   'commissions.history.none': object
   'commissions.history.failed': { error: Text }
   'commissions.history.annual': object
@@ -354,7 +405,6 @@ export type TextParams = {
   'commissions.history.status.Failed': object
   'commissions.history.status.Stopped': object
   'commissions.adjustment.title': object
-  'commissions.adjustment.add': object
   'commissions.adjustment.edit': object
   'commissions.adjustment.remove': object
   'commissions.adjustment.none': object
@@ -365,15 +415,10 @@ export type TextParams = {
   'commissions.adjustment.typeHint.Normal': object
   'commissions.adjustment.typeHint.Salary': object
   'commissions.adjustment.typeHint.Reimbursement': object
-  'commissions.adjustment.amount': object
   'commissions.adjustment.amountHint': object
   'commissions.adjustment.territory': object
-  'commissions.adjustment.description': object
   'commissions.adjustment.descriptionHint': object
-  'commissions.adjustment.note': object
   'commissions.adjustment.noteHint': object
-  'commissions.adjustment.manufacturer': object
-  'commissions.adjustment.months': object
   'commissions.adjustment.search': object
   'commissions.adjustment.noneHint': object
   'commissions.adjustment.removeAll': { count: number }
@@ -387,7 +432,6 @@ export type TextParams = {
   'commissions.adjustment.paste.rowsHint': object
   'commissions.adjustment.paste.preview': object
   'commissions.adjustment.paste.fault': object
-  'commissions.adjustment.paste.row': object
   'commissions.adjustment.paste.faults': { count: number }
   'commissions.adjustment.paste.wrong.columns': object
   'commissions.adjustment.paste.wrong.rep': { name: string | number }
@@ -400,7 +444,6 @@ export type TextParams = {
   'commissions.adjustment.addToAll': { count: number }
   'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
   'commissions.adjustment.effect': { month: string | number }
-  'commissions.lines.search': object
   'commissions.lines.total': { count: number }
   'commissions.lines.nothingFits': { q: string | number }
   'commissions.lines.group': object
@@ -414,9 +457,6 @@ export type TextParams = {
   'commissions.lines.of.salesperson': object
   'commissions.lines.of.manufacturer': object
   'commissions.lines.of.hospital': object
-  'commissions.lines.rule': object
-  'commissions.lines.file': object
-  'commissions.lines.row': object
   'commissions.lines.flags': object
   'commissions.lines.flag.noRule': object
   'commissions.lines.flag.zeroRate': object
@@ -495,7 +535,6 @@ export type TextParams = {
   'errorPage.offline.title': object
   'errorPage.server.body': object
   'errorPage.server.title': object
-  'errorPage.signIn': object
   'errorPage.noScreens.title': object
   'errorPage.noScreens.body': object
   'errors.offline': object
@@ -516,7 +555,6 @@ export type TextParams = {
   'form.capsLock': object
   'form.choose': object
   'form.chooseFile': object
-  'form.clear': object
   'form.clearField': { field: string | number }
   'form.discard': object
   'form.discardTitle': object
@@ -534,7 +572,6 @@ export type TextParams = {
   'form.moreFound': { count: number }
   'form.newLabel': { field: string | number }
   'form.none': object
-  'form.nothingFound': object
   'form.nowIs': { value: string | number }
   'form.searching': object
   'form.openMonths': { field: string | number }
@@ -543,7 +580,6 @@ export type TextParams = {
   'form.phoneHint': object
   'form.phonePrefix': object
   'form.readAs': { value: string | number }
-  'form.restoreDraft': object
   'form.severalWrong': { count: number }
   'form.showPassword': object
   'form.startMonth': object
@@ -556,13 +592,9 @@ export type TextParams = {
   'form.earlierYears': object
   'form.laterYears': object
   'form.years': { first: string | number; last: string | number }
-  'login.email': object
   'login.lead': { company: string | number }
-  'login.password': object
   'login.remember': object
   'login.rememberHint': object
-  'login.signIn': object
-  'login.title': object
   'login.forgot': object
   'login.or': object
   'login.openId': { provider: string | number }
@@ -575,7 +607,6 @@ export type TextParams = {
   'match.addAll': { count: number }
   'match.addNew': object
   'match.affects': { count: number; sales: string | number }
-  'match.all': object
   'match.allMatched': object
   'match.back': object
   'match.check': object
@@ -584,7 +615,6 @@ export type TextParams = {
   'match.kind': object
   'match.kinds': object
   'match.leave': object
-  'match.lines': object
   'match.matchTo': object
   'match.new': { name: string | number }
   'match.noneFound': object
@@ -599,8 +629,6 @@ export type TextParams = {
   'match.search': object
   'match.steps': object
   'match.title': { manufacturer: string | number }
-  'match.titleOfAny': object
-  'match.undo': object
   'match.value': object
   'match.values': object
   'match.step.columns': object
@@ -630,7 +658,6 @@ export type TextParams = {
   'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
   'match.gotIt': object
   'match.useFor': object
-  'match.useForAll': object
   'match.useForThis': { manufacturer: string | number }
   'match.regionOfNew': object
   'match.noRegion': object
@@ -864,10 +891,7 @@ export type TextParams = {
   'statement.whyOf': { date: string | number; amount: string | number }
   'statement.column.invoiceDate': object
   'statement.column.account': object
-  'statement.column.sales': object
   'statement.column.gross': object
-  'statement.column.commission': object
-  'statement.column.manufacturer': object
   'statement.column.hospital': object
   'statement.column.effectiveRate': object
   'statement.scope.region': { name: string | number }
@@ -882,13 +906,10 @@ export type TextParams = {
   'statement.version': { version: string | number }
   'statement.calculatedAt': { at: string | number }
   'statement.print': object
-  'statement.compared.title': object
   'statement.compared.monthBefore': { month: string | number }
   'statement.compared.none': { month: string | number }
   'statement.compared.yearToDate': { year: string | number }
   'statement.manufacturers': object
-  'statement.hospitals.title': object
-  'statement.hospitals.none': object
   'statement.hospitals.others': { count: number }
   'statement.returns': { count: number }
   'statement.overrides.sales': { rate: string | number; scope: string | number }
@@ -929,16 +950,12 @@ export type TextParams = {
   'table.groupBy': { column: string | number }
   'ui.because': { reason: string | number }
   'ui.cancel': object
-  'ui.close': object
-  'ui.closeButton': object
   'ui.documentTitle': { title: string | number; company: string | number }
   'ui.failed': object
   'ui.loading': object
   'ui.more': object
   'ui.retry': object
-  'ui.save': object
   'ui.stillLoading': object
-  'uploads.agrees': object
   'uploads.allMapped': { count: number }
   'uploads.badge': { count: number }
   'uploads.badRows': object
@@ -948,7 +965,6 @@ export type TextParams = {
   'uploads.chip.ready': object
   'uploads.chip.waiting': { waiting: string | number; total: string | number }
   'uploads.chip.missing': { count: number }
-  'uploads.clearSource': object
   'uploads.closed': { month: string | number }
   'uploads.closedHint': object
   'uploads.closedReason': { month: string | number }
@@ -977,31 +993,26 @@ export type TextParams = {
   'uploads.fault.replaced': object
   'uploads.fault.left out': object
   'uploads.fields': object
-  'uploads.file': object
   'uploads.fileColumn': object
   'uploads.fillDown': object
   'uploads.fixedValue': object
   'uploads.fixedValueOf': { target: string | number }
   'uploads.goToLatest': { month: string | number }
   'uploads.gross': object
-  'uploads.headerRow': object
   'uploads.hiddenSheet': { name: string | number }
   'uploads.isMapped': object
   'uploads.isNotMapped': object
   'uploads.keepMine': object
   'uploads.leftOut': { count: number }
   'uploads.leftOutFailed': object
-  'uploads.manufacturer': object
   'uploads.mapContext': { month: string | number; file: string | number }
   'uploads.mapFields': object
   'uploads.mapFirst': object
   'uploads.mapTitle': { manufacturer: string | number }
   'uploads.mappedAnew': object
-  'uploads.matchValues': object
   'uploads.needsColumn': object
   'uploads.next': object
   'uploads.noResult': { q: string | number }
-  'uploads.note': object
   'uploads.notInFile': object
   'uploads.notMapped': object
   'uploads.otherSource': object
@@ -1009,21 +1020,16 @@ export type TextParams = {
   'uploads.percentOfSales': object
   'uploads.reason': object
   'uploads.remembered': { count: number }
-  'uploads.row': object
-  'uploads.rows': object
-  'uploads.sales': object
   'uploads.sampleEntries': object
   'uploads.save': object
   'uploads.search': object
   'uploads.selectManufacturer': object
-  'uploads.sheet': object
   'uploads.state.Failed': object
   'uploads.state.Mapped': object
   'uploads.state.Processed': object
   'uploads.state.Uploaded': object
   'uploads.state.Check': object
   'uploads.state.Calculated': object
-  'uploads.status': object
   'uploads.submit': object
   'uploads.suggested': object
   'uploads.takenBy': { target: string | number; column: string | number }
@@ -1041,7 +1047,6 @@ export type TextParams = {
   'uploads.target.quantity': object
   'uploads.targetField': object
   'uploads.targetOf': { column: string | number }
-  'uploads.undo': object
   'uploads.upload': object
   'uploads.uploaded': object
   'uploads.uploadedBy': { when: string | number; by: string | number }
@@ -1158,8 +1163,6 @@ export type TextParams = {
   'uploads.uploadTo': { month: string | number }
   'uploads.mappedAsBefore': object
   'uploads.replace': object
-  'uploads.copy': object
-  'uploads.copied': object
   'uploads.total': { count: number }
   'uploads.mappedOf': { mapped: string | number; all: string | number }
   'uploads.chooseHeader.title': object
@@ -1167,7 +1170,6 @@ export type TextParams = {
   'uploads.chooseHeader.none': object
   'uploads.areNoCredits': object
   'uploads.mapContextRows': { count: number; month: string | number; file: string | number }
-  'uploads.reset': object
   'uploads.readsAs': object
   'uploads.asText': object
   'uploads.notDates': object
@@ -1201,14 +1203,11 @@ export type TextParams = {
   'uploads.deletedMany': { count: number }
   'uploads.valuesNeeded': { left: number }
   'uploads.isStored': object
-  'uploads.viewLines': object
   'uploads.linesOf': { manufacturer: string | number }
   'uploads.linesTotal': { count: number }
-  'uploads.searchLines': object
   'uploads.noLines': object
   'uploads.noLineFits': object
   'uploads.leftOutRows': object
-  'uploads.description': object
   'uploads.takesOut': { count: number; month: string | number }
   'uploads.sheets': { count: number }
   'uploads.looking': object
@@ -1286,7 +1285,6 @@ export type TextParams = {
   'salespeople.value.amount': { amount: Money }
   'salespeople.value.rate': { rate: Percent }
   'salespeople.value.month': { month: Month }
-  'salespeople.value.yes': object
   'salespeople.value.no': object
   'salespeople.kind.rules': object
   'salespeople.kind.bonusRules': object
@@ -1379,10 +1377,7 @@ export type TextParams = {
   'rules.commission': object
   'rules.emptyHint': { name: string | number }
   'rules.inRegion': { region: string | number }
-  'rules.note': object
   'rules.place': object
-  'rules.show': object
-  'rules.status': object
   'rules.unusualKeep': object
   'rules.unusualTitle': { percent: string | number }
   'rules.view.active': { number: string | number }
@@ -1407,7 +1402,6 @@ export type TextParams = {
   'rules.activateButton': object
   'rules.viewOfMonth': { month: string | number; number: string | number }
   'rules.setEndMonth': object
-  'rules.viewLines': object
   'rules.specificity': object
   'rules.linesIn': { month: string | number }
   'rules.names.manufacturer': object
@@ -1541,7 +1535,6 @@ export type TextParams = {
   'code.cancelled': object
   'code.passkey': object
   'code.passkeyFailed': object
-  'code.passkeyKnown': object
   'code.missing': object
   'code.wrong': object
   'code.sent': object
@@ -1567,16 +1560,10 @@ export type TextParams = {
   'users.view.staff': object
   'users.view.invited': object
   'users.view.oneFactor': object
-  'users.name': object
-  'users.firstName': object
-  'users.lastName': object
-  'users.email': object
-  'users.phone': object
   'users.role': object
   'users.screens': object
   'users.twoFactor': object
   'users.sms': object
-  'users.status': object
   'users.lastSignIn': object
   'users.verified': object
   'users.on': object
@@ -1618,14 +1605,9 @@ export type TextParams = {
   'users.action.remove': object
   'profile.title': object
   'profile.editTitle': object
-  'profile.close': object
   'profile.update': object
   'profile.details': object
   'profile.security': object
-  'profile.firstName': object
-  'profile.lastName': object
-  'profile.email': object
-  'profile.phone': object
   'profile.verified': object
   'profile.notVerified': object
   'profile.verify.email': object
@@ -1640,21 +1622,18 @@ export type TextParams = {
   'profile.smsHint': object
   'profile.twoFactor': object
   'profile.twoFactorHint': { email: string | number }
-  'profile.password': object
   'profile.changePassword': object
   'profile.oldPassword': object
   'profile.passkeys': object
   'profile.addPasskey': object
   'profile.makePasskey': object
   'profile.passkeyLead': object
-  'profile.passkeyName': object
   'profile.passkeyExample': object
   'profile.noPasskeys': object
   'profile.passkeyUsed': { at: string | number }
   'profile.passkeyMade': { at: string | number }
   'profile.passkeyRemoveTitle': { name: string | number }
   'profile.passkeyRemoveBody': object
-  'profile.remove': object
   'profile.devices': object
   'profile.signOutOthers': object
   'profile.signOut': object
@@ -1921,7 +1900,6 @@ export type TextParams = {
   'repStatement.balance.even': object
   'repStatement.balance.owed': { amount: string | number }
   'repStatement.balance.credit': { company: string | number; amount: string | number }
-  'repStatement.adjustments.title': object
   'repStatement.adjustments.none': object
   'repStatement.adjustments.type.Normal': object
   'repStatement.adjustments.type.Salary': object
@@ -1987,10 +1965,7 @@ export type TextParams = {
   'repStatement.totalOfReturns': { count: number }
   'repStatement.overrides': { rate: string | number; scope: string | number }
   'repStatement.overridesAnother': { scope: string | number }
-  'repStatement.hospitals.title': object
-  'repStatement.hospitals.none': object
   'repStatement.hospitals.others': { count: number }
-  'repStatement.compared.title': object
   'repStatement.compared.monthBefore': { month: Month }
   'repStatement.compared.none': { month: Month }
   'repStatement.compared.yearToDate': { year: string | number }
@@ -2093,7 +2068,6 @@ export type TextParams = {
   'user.password.guessable': object
   'user.passkey.notFound': object
   'user.passkey.notAccepted': object
-  'user.passkey.keptAlready': object
   'user.passkey.kept': object
   'user.passkey.removed': object
   'user.device.notFound': object
@@ -2108,9 +2082,7 @@ export type TextParams = {
   'mail.sms': { company: string | number; code: string | number }
   'mail.invitation.subject': { company: string | number }
   'mail.invitation.text': { company: string | number }
-  'mail.invitation.email': object
   'mail.invitation.password': object
-  'mail.invitation.button': object
   'mail.invitation.until': object
   'mail.notice.passwordChanged.subject': object
   'mail.notice.passwordChanged.text': { date: string | number }
@@ -2506,11 +2478,9 @@ export type TextParams = {
   'payMatrix.several': object
   'payMatrix.median': object
   'payMatrix.year': object
-  'masterList.undo': object
   'masterList.checking': object
   'masterList.deleted': object
   'masterList.unassigned': object
-  'masterList.yes': object
   'masterList.nameLabel.manufacturer': object
   'masterList.nameLabel.region': object
   'masterList.nameLabel.territory': object
@@ -2535,12 +2505,8 @@ export type TextParams = {
   'masterList.action.rename.hospital': object
   'masterList.action.rename.surgeon': object
   'masterList.action.rename.procedure': object
-  'masterList.action.assignRegion': object
-  'masterList.action.unAssignRegion': object
-  'masterList.action.assignTerritories': object
   'masterList.action.merge': object
   'masterList.action.delete': object
-  'masterList.action.restore': object
   'masterList.action.viewRules': object
   'masterList.action.noLines': object
   'masterList.search.manufacturer': object
@@ -2567,7 +2533,6 @@ export type TextParams = {
   'masterList.aliasesHint': object
   'masterList.newAlias': object
   'masterList.aliasFor': object
-  'masterList.allManufacturers': object
   'masterList.sold.title': object
   'masterList.sold.none': object
   'masterList.sold.latest': { count: number; sales: string | number; month: string | number }
@@ -2577,8 +2542,6 @@ export type TextParams = {
   'masterList.fileSetUp.hint': object
   'masterList.fileSetUp.day': object
   'masterList.fileSetUp.latest': object
-  'masterList.fileSetUp.sheet': object
-  'masterList.fileSetUp.headerRow': object
   'masterList.fileSetUp.decimalMark': object
   'masterList.fileSetUp.dateOrder': object
   'masterList.fileSetUp.percent': { percent: number }
@@ -2600,12 +2563,9 @@ export type TextParams = {
   'masterList.uses.linesFromTo': { lines: number; first: string | number; last: string | number }
   'masterList.uses.rules': object
   'masterList.uses.rulesInForce': { count: number; inForce: number }
-  'masterList.uses.primary': object
   'masterList.uses.primaryFor': { count: number }
   'masterList.uses.more': { count: number }
-  'masterList.assignRegion.title': object
   'masterList.assignRegion.failed': object
-  'masterList.assignTerritories.title': object
   'masterList.assignTerritories.label': object
   'masterList.assignTerritories.none': object
   'masterList.merge.title.territory': object
@@ -2619,12 +2579,10 @@ export type TextParams = {
   'masterList.merge.moves': object
   'masterList.merge.aliases': { count: number }
   'masterList.merge.closedMonths': object
-  'masterList.merge.save': object
   'masterList.merge.canBeUndone': object
   'masterList.duplicates.none': object
   'masterList.duplicates.noneHint': object
   'masterList.duplicates.different': object
-  'masterList.duplicates.merge': object
   'masterList.duplicates.used': { rules: string | number; lines: string | number }
   'masterList.delete.title': { name: string | number }
   'masterList.delete.freed': { count: number }
@@ -2654,7 +2612,6 @@ export type TextParams = {
   'masterList.rate.all': object
   'masterList.rate.percent': object
   'masterList.rate.percentHint': object
-  'masterList.rate.months': object
   'masterList.rate.from': { start: string | number }
   'masterList.rate.fromTo': { start: string | number; end: string | number }
   'masterList.empty.manufacturer': object
@@ -2690,7 +2647,6 @@ export type TextParams = {
   'masterList.bulk.mergeTitle': { count: number }
   'masterList.bulk.mergeGoing': { count: number }
   'masterList.bulk.merged': { count: number; into: string | number }
-  'masterList.bulk.unAssign': object
   'masterList.bulk.unAssigned': { count: number }
   'masterList.yearToDate': object
   'masterList.firstSold': object
@@ -2731,10 +2687,8 @@ export type TextParams = {
   'entries.of.adjustments': { name: string | number }
   'entries.of.draws': { name: string | number }
   'entries.of.guarantees': { name: string | number }
-  'entries.editAction': object
   'entries.duplicate': object
   'entries.history': object
-  'entries.undo': object
   'entries.deleted': { entry: Text }
   'entries.noneShown': object
   'entries.showAll': object
@@ -2750,8 +2704,6 @@ export type TextParams = {
   'entries.taken': { what: Text; start: Month; end: Month }
   'entries.takenFrom': { what: Text; start: Month }
   'entries.endFirst': { what: Text; start: Month }
-  'rates.action': object
-  'rates.title': object
   'rates.from': object
   'rates.change': object
   'rates.isFinalized': { month: Month; first: Month }
@@ -2763,7 +2715,6 @@ export type TextParams = {
   'rates.effect': { month: string | number }
   'rates.effectOfLatest': { from: string | number; month: string | number }
   'rates.commission': object
-  'rates.payout': object
   'rates.lines': { count: number }
   'rates.noResults': object
   'rates.closed': { month: Month }
@@ -2854,12 +2805,10 @@ export type TextParams = {
   'dashboard.attention.kind.statementsMaybeSent': { count: number }
   'dashboard.manufacturers.title': object
   'dashboard.manufacturers.other': object
-  'dashboard.manufacturers.commission': object
   'dashboard.manufacturers.keep': object
   'dashboard.movers.title': object
   'dashboard.movers.lead': { month: string | number }
   'dashboard.movers.none': object
-  'dashboard.movers.name': object
   'dashboard.movers.change': object
   'dashboard.files.title': object
   'dashboard.files.none': object
@@ -2900,11 +2849,9 @@ export type TextParams = {
   'chart.asTable': object
   'chart.asChart': object
   'chart.asPicture': object
-  'chart.month': object
   'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
   'chart.provisionalHint': object
   'reports.narrow': object
-  'reports.narrowAll': object
   'reports.search': object
   'reports.noMatch': object
   'reports.all': object
@@ -2916,10 +2863,8 @@ export type TextParams = {
   'reports.parameters': object
   'reports.from': object
   'reports.to': object
-  'reports.monthOf': object
   'reports.compareTo': object
   'reports.groupBy': object
-  'reports.shownMeasure': object
   'reports.measure.sales': object
   'reports.measure.gross': object
   'reports.measure.commission': object
@@ -3105,7 +3050,6 @@ export type TextParams = {
   'repDashboard.whyDifferent': { month: string | number }
   'repDashboard.notCalculated': { count: number; amount: string | number }
   'repDashboard.withoutRule': { count: number; amount: string | number }
-  'repDashboard.rep': object
   'repDashboard.choose': object
   'repDashboard.chooseHint': object
   'repDashboard.viewingAs': { name: string | number }
@@ -3125,10 +3069,8 @@ export type TextParams = {
   'repDashboard.accounts': object
   'repDashboard.share': object
   'repDashboard.before': object
-  'repDashboard.statements': object
   'repDashboard.sent': { day: string | number }
   'repDashboard.notSent': object
-  'repDashboard.download': object
   'repDashboard.downloadOf': { month: string | number }
   'ruleHelp.delete': object
   'ruleHelp.deleted': { count: number }
@@ -3142,11 +3084,8 @@ export type TextParams = {
   'ruleHelp.beatenBy': { rules: readonly (string | Text)[] }
   'ruleHelp.emptyRegion': object
   'ruleHelp.unearned': { since: string | number }
-  'ruleHelp.lines': object
-  'ruleHelp.sales': object
   'ruleHelp.addFor': { manufacturer: string | number; territory: string | number }
   'ruleHelp.showAll': { count: number }
-  'ruleHelp.rule': object
   'ruleHelp.becomes': object
   'ruleHelp.covers.title': object
   'ruleHelp.covers.sold': { count: number; start: string | number; end: string | number; sales: string | number }
@@ -3158,7 +3097,6 @@ export type TextParams = {
   'ruleHelp.covers.before': object
   'ruleHelp.copy.title': object
   'ruleHelp.copy.action': object
-  'ruleHelp.copy.rep': object
   'ruleHelp.copy.factor': object
   'ruleHelp.copy.factorHint': object
   'ruleHelp.copy.copy': object
@@ -3185,7 +3123,6 @@ export type TextParams = {
   'ruleHelp.give.note': object
   'ruleHelp.give.given': { count: number; name: string | number }
   'ruleHelp.give.none': object
-  'salespeopleImport.salesperson': object
   'salespeopleImport.openingBalance': object
   'salespeopleImport.fault.required': object
   'salespeopleImport.fault.notAPercent': object
@@ -3219,7 +3156,6 @@ export type TextParams = {
   'importing.template': object
   'importing.templateName': object
   'importing.read': object
-  'importing.store': object
   'importing.other': object
   'importing.list.salespeople': object
   'importing.list.rules': object
@@ -3375,14 +3311,10 @@ export type TextParams = {
   'close.details': object
   'close.withdraw': object
   'close.acknowledgedBy': { note: string | number; name: string | number; at: string | number }
-  'close.acknowledge.open': object
   'close.acknowledge.title': { what: string | number }
   'close.acknowledge.amount': { count: number; amount: string | number }
   'close.acknowledge.body': object
-  'close.acknowledge.note': object
-  'close.acknowledge.confirm': object
   'close.progress': { count: number; done: string | number; month: string | number }
-  'close.print': object
   'close.signature': object
   'close.task.receiveFiles': object
   'close.task.mapColumns': object
@@ -3431,7 +3363,6 @@ export type TextParams = {
   'close.allReviewed': { count: number }
   'close.markReviewedOf': { name: string | number }
   'close.unmarkReviewed': { name: string | number }
-  'close.view': object
   'close.views.all': { number: string | number }
   'close.views.needsReview': { number: string | number }
   'close.views.notReviewed': { number: string | number }
@@ -3488,7 +3419,6 @@ export type TextParams = {
   'close.changedEntry.money': { of: string | number; amount: Money }
   'close.changedEntry.added': { entry: Text }
   'close.changedEntry.removed': { entry: Text }
-  'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
   'unmatched.sales': { currency: string | number }
@@ -3511,13 +3441,11 @@ export type TextParams = {
   'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
   'unmatched.extendRule': object
   'unmatched.newAlias': object
-  'unmatched.matchAgain': object
   'unmatched.matchedAgain': { count: number; value: string | number; file: string | number; into: string | number; amount: Money }
   'unmatched.spelledNoMore': { file: string | number; value: string | number }
   'unmatched.waiting': { count: number }
   'unmatched.pays': { count: number; rate: string | number; month: Month; amount: string | number }
   'unmatched.sells': { count: number; month: Month; amount: string | number }
-  'unmatched.salesRep': object
   'unmatched.nearestRule': object
   'unmatched.of.reason': object
   'unmatched.of.territory': object
@@ -3561,18 +3489,14 @@ export type TextParams = {
   'newRules.moreFields': object
   'newRules.hasRule': object
   'newRules.tooMany': { most: number }
-  'matchAgain.title': object
   'matchAgain.which': object
-  'matchAgain.file': object
   'matchAgain.spelling': object
   'matchAgain.into': object
   'matchAgain.intoHint': { name: string | number }
   'matchAgain.onlyHere': { value: string | number; manufacturer: string | number }
   'matchAgain.none': { name: string | number }
   'matchAgain.isOneHint': object
-  'matchAgain.save': object
   'move.open': object
-  'move.month': object
   'move.lines': { count: number }
   'openQuestions.restore.title': { file: string | number }
   'openQuestions.restore.lead': object
@@ -3580,9 +3504,7 @@ export type TextParams = {
   'openQuestions.move.title': { file: string | number }
   'openQuestions.move.lead': object
   'openQuestions.move.action': object
-  'sending.title': object
   'sending.titleOne': { month: string | number; name: string | number }
-  'sending.one': object
   'sending.provisional': object
   'sending.recipients': object
   'sending.recipient': object
@@ -3614,16 +3536,10 @@ export type TextParams = {
   'sending.copyRefused': { address: string | number; reason: string | number }
   'sending.contactTitle': object
   'sending.contactHint': object
-  'sending.contactName': object
-  'sending.contactEmail': object
-  'sending.contactPhone': object
   'whatIf.action': object
   'whatIf.title': object
   'whatIf.saved': object
   'whatIf.edited': object
-  'whatIf.difference': object
-  'whatIf.commission': object
-  'whatIf.payout': object
   'whatIf.lastMonths': object
   'whatIf.notCalculated': object
   'whatIf.writesNothing': object
@@ -3637,15 +3553,12 @@ export type TextParams = {
   'lateChanges.isOffered': { month: Month; amount: Money }
   'lateChanges.nothingToPost': { month: Month }
   'lateChanges.touchesNone': object
-  'lateChanges.byTheseRules': object
   'lateChanges.paid': object
   'lateChanges.alreadyPosted': object
-  'lateChanges.difference': object
   'lateChanges.lines': { count: number }
   'lateChanges.invoiceDate': object
   'lateChanges.sale': object
   'lateChanges.before': object
-  'lateChanges.after': object
   'lateChanges.nothing': object
   'lateChanges.earned': { amount: Money; rate: Percent }
   'lateChanges.post': object
@@ -3667,15 +3580,10 @@ export type TextParams = {
   'savedViews.removed': object
   'savedViews.label': object
   'savedViews.edited': object
-  'savedViews.save': object
   'savedViews.saveAs': object
   'savedViews.saveAsTitle': object
-  'savedViews.reset': object
-  'savedViews.name': object
   'savedViews.nameHint': object
   'savedViews.rename': object
-  'savedViews.remove': object
-  'savedViews.undo': object
   'savedViews.menuOf': { name: string | number }
   'savedViews.more': object
   'apiTokens.noScope': object
@@ -3694,7 +3602,6 @@ export type TextParams = {
   'apiTokens.make': object
   'apiTokens.makeLead': object
   'apiTokens.makeButton': object
-  'apiTokens.name': object
   'apiTokens.example': object
   'apiTokens.scopes': object
   'apiTokens.scope.read': object
@@ -3718,8 +3625,6 @@ export type TextParams = {
   'interfaces.title': object
   'interfaces.lead': object
   'interfaces.docs': object
-  'interfaces.copy': object
-  'interfaces.copied': object
   'webhooks.title': object
   'webhooks.lead': object
   'webhooks.none': object
@@ -3751,7 +3656,6 @@ export type TextParams = {
   'webhooks.redelivered': object
   'webhooks.testQueued': object
   'webhooks.sendTest': object
-  'webhooks.remove': object
   'webhooks.removeTitle': object
   'webhooks.removeBody': { url: string | number }
   'webhooks.secret': object
@@ -3759,8 +3663,6 @@ export type TextParams = {
   'webhooks.secretLead': object
   'webhooks.deliveries': object
   'webhooks.noDeliveries': object
-  'webhooks.refresh': object
-  'webhooks.redeliver': object
   'webhooks.status.Queued': object
   'webhooks.status.Delivered': object
   'webhooks.status.Failed': object
@@ -3807,7 +3709,6 @@ export type TextParams = {
   'inquiries.notFound': object
   'inquiries.badge': { count: number }
   'inquiries.waiting': { count: number }
-  'inquiries.toThem': object
   'inquiries.show': object
   'inquiries.open': object
   'inquiries.all': object
@@ -3821,12 +3722,10 @@ export type TextParams = {
   'inquiries.askedAt': { at: string | number }
   'inquiries.answeredAt': { at: string | number; name: string | number }
   'inquiries.toStatement': object
-  'inquiries.answer': object
   'inquiries.answerLabel': object
   'inquiries.answerHint': object
   'inquiries.sendAnswer': object
   'inquiries.made': object
-  'inquiries.addAdjustment': object
   'inquiries.createRule': object
   'inquiries.addAlias': object
   'inquiries.link': object
@@ -3845,7 +3744,6 @@ export type TextParams = {
   'inquiries.mail.answer': object
   'inquiries.questionMail.subject': { name: string | number; month: Month }
   'inquiries.questionMail.lead': { name: string | number; month: Month }
-  'inquiries.questionMail.account': object
   'inquiries.questionMail.line': object
   'inquiries.questionMail.question': object
   'inquiries.questionMail.open': object
@@ -3873,10 +3771,7 @@ export type TextParams = {
   'bonusBaseline.stays': { difference: Money; month: Month }
   'bonusBaseline.settled': { posted: Money }
   'bonusBaseline.post': { amount: Money; month: Month }
-  'bonusBaseline.month': object
-  'bonusBaseline.salesOfMonth': object
   'bonusBaseline.keptSales': object
-  'bonusBaseline.version': object
   'bonusBaseline.ofYear': { year: string | number }
   'bonusBaseline.linesOf': { count: number; month: Month }
   'bonusBaseline.file': object
@@ -3945,7 +3840,6 @@ export type TextParams = {
   'arrivals.noneYet': object
   'arrivals.from': { place: string | number; when: string | number }
   'arrivals.fromSender': { place: string | number; sender: string | number; when: string | number }
-  'arrivals.month': object
   'arrivals.file': object
   'arrivals.fileItNamed': { file: string | number }
   'arrivals.fileNamed': { file: string | number }
@@ -3961,15 +3855,12 @@ export type TextParams = {
   'arrivals.status.Skipped': object
   'arrivals.status.Failed': object
   'arrivals.status.Dismissed': object
-  'arrivals.places.title': object
   'arrivals.places.hint': object
-  'arrivals.places.open': object
   'arrivals.places.empty': object
   'arrivals.places.emptyHint': object
   'arrivals.places.add': object
   'arrivals.places.addTitle': object
   'arrivals.places.editTitle': { place: string | number }
-  'arrivals.places.edit': object
   'arrivals.places.remove': object
   'arrivals.places.removeTitle': { place: string | number }
   'arrivals.places.removeBody': object
@@ -3984,7 +3875,6 @@ export type TextParams = {
   'arrivals.places.kind.s3': object
   'arrivals.places.kind.sftp': object
   'arrivals.places.kind.imap': object
-  'arrivals.places.field.name': object
   'arrivals.places.field.nameHint': object
   'arrivals.places.field.kind': object
   'arrivals.places.field.server': object
@@ -3995,7 +3885,6 @@ export type TextParams = {
   'arrivals.places.field.security': object
   'arrivals.places.field.user': object
   'arrivals.places.field.keyId': object
-  'arrivals.places.field.password': object
   'arrivals.places.field.passwordOrKey': object
   'arrivals.places.field.secretKey': object
   'arrivals.places.field.secretKept': object
@@ -4046,8 +3935,6 @@ export type TextParams = {
   'houseAccount.offered': { count: number; name: string | number; amount: string | number }
   'houseAccount.chosen': object
   'houseAccount.which': object
-  'houseAccount.note': object
-  'houseAccount.by': object
   'houseAccount.at': object
   'houseAccount.confirm': object
   'houseAccount.takeBack': object
@@ -4086,9 +3973,6 @@ export type TextParams = {
   'received.addFor': { manufacturer: string | number }
   'received.addForMonth': { month: string | number }
   'received.edit': object
-  'received.editShort': object
-  'received.remove': object
-  'received.amount': object
   'received.receivedOn': object
   'received.reference': object
   'received.referenceHint': object
@@ -4099,7 +3983,6 @@ export type TextParams = {
   'received.noDate': object
   'received.sums': { received: string | number; files: string | number }
   'received.import': object
-  'received.importDo': object
   'received.importNote': object
   'received.list': object
   'received.listHint': object

@@ -22,7 +22,7 @@ const SCOPE = {
   surgeon: 'masters.surgeon',
   procedure: 'masters.procedure',
 } as const
-const SALESPERSON = { salesperson: 'salespeopleImport.salesperson' } as const
+const SALESPERSON = { salesperson: 'common.salesRep' } as const
 const MONTHS = { startMonth: 'form.startMonth', endMonth: 'form.endMonth' } as const
 
 /** The columns of each list by name: offered in the template, and read regardless of language. */
@@ -44,7 +44,7 @@ export const IMPORT_FIELDS = {
     commission: 'rules.commission',
     basis: 'rules.basis',
     ...MONTHS,
-    note: 'rules.note',
+    note: 'common.note',
   },
   bonusRules: {
     ...SALESPERSON,
@@ -53,7 +53,7 @@ export const IMPORT_FIELDS = {
     totalSalesAmount: 'record.agreedBaseline',
     startMonth: 'form.startYear',
     endMonth: 'form.endYear',
-    annualRuleNote: 'rules.note',
+    annualRuleNote: 'common.note',
   },
   adjustments: {
     ...SALESPERSON,
@@ -63,27 +63,27 @@ export const IMPORT_FIELDS = {
     manufacturer: 'masters.manufacturer',
     territory: 'masters.territory',
     ...MONTHS,
-    adjustmentNote: 'rules.note',
+    adjustmentNote: 'common.note',
   },
   draws: {
     ...SALESPERSON,
     drawAmount: 'salespeople.kind.draws',
     selectedManufacturerDraw: 'record.fundedBy',
     ...MONTHS,
-    drawNote: 'rules.note',
+    drawNote: 'common.note',
   },
   guarantees: {
     ...SALESPERSON,
     guaranteeAmount: 'salespeople.kind.guarantees',
     selectedManufacturerGuarantee: 'record.fundedBy',
     ...MONTHS,
-    guaranteeNote: 'rules.note',
+    guaranteeNote: 'common.note',
   },
   balances: {
     ...SALESPERSON,
     month: 'record.month',
     amount: 'salespeopleImport.openingBalance',
-    note: 'rules.note',
+    note: 'common.note',
   },
 } as const satisfies Record<ImportList, Record<string, Label>>
 

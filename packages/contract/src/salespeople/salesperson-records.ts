@@ -129,14 +129,14 @@ export const ruleFields = {
     input: z.enum(RULE_BASES).default('sales'),
     view: z.enum(RULE_BASES),
   },
-  note: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  note: { kind: 'text', label: 'common.note', input: note, view: z.string() },
   ...MONTHS,
 } as const satisfies Fields
 
 export const bonusRuleFields = {
   ...scope('BonusCustomOption'),
   growthBonus: { kind: 'percent', label: 'record.growth', input: percent, view: z.number() },
-  annualRuleNote: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  annualRuleNote: { kind: 'text', label: 'common.note', input: note, view: z.string() },
   totalSalesAmount: { kind: 'money', label: 'record.agreedBaseline', input: money.nullable(), view: dollars.nullable() },
   manualOverrideEnabled: { kind: 'flag', label: 'record.override', input: z.boolean(), view: z.boolean() },
   ...YEARS,
@@ -157,7 +157,7 @@ const adjustmentOnly = {
   adjustmentAmount: { kind: 'money', label: 'record.amount', input: money, view: dollars },
   adjustmentDescription: { kind: 'text', label: 'record.description', input: requiredText(200), view: z.string() },
   // Longer than other notes.
-  adjustmentNote: { kind: 'text', label: 'rules.note', input: optionalText(200), view: z.string() },
+  adjustmentNote: { kind: 'text', label: 'common.note', input: optionalText(200), view: z.string() },
   manufacturer: funder('adjustmentManufacturerCustomOption'),
   territory: {
     kind: 'master',
@@ -176,14 +176,14 @@ export const datedAdjustmentFields = { ...adjustmentOnly, ...MONTHS } as const s
 
 export const drawFields = {
   drawAmount: { kind: 'money', label: 'record.amount', input: amountAboveZero, view: dollars },
-  drawNote: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  drawNote: { kind: 'text', label: 'common.note', input: note, view: z.string() },
   selectedManufacturerDraw: { ...funder('drawManufacturerCustomOption'), label: 'record.fundedBy' },
   ...MONTHS,
 } as const satisfies Fields
 
 export const guaranteeFields = {
   guaranteeAmount: { kind: 'money', label: 'record.amount', input: amountAboveZero, view: dollars },
-  guaranteeNote: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  guaranteeNote: { kind: 'text', label: 'common.note', input: note, view: z.string() },
   selectedManufacturerGuarantee: { ...funder('guaranteeManufacturerCustomOption'), label: 'record.fundedBy' },
   ...MONTHS,
 } as const satisfies Fields

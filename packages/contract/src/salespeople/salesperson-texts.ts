@@ -52,7 +52,7 @@ function valueText(spec: Exclude<Field, MasterField>, value: unknown): Text | st
     case 'percent':
       return rateText(Number(value))
     case 'flag':
-      return text(value === true ? 'salespeople.value.yes' : 'salespeople.value.no')
+      return text(value === true ? 'common.yes' : 'salespeople.value.no')
     case 'choice':
       return choiceText(spec.choices[String(value)])
     case 'month':

@@ -157,7 +157,7 @@ export const INPUTS: Record<string, Input> = {
   'listExport.ofMonth': { list: 'payout-register', selectedMonth: MONTH, format: 'csv' },
   'listExport.order': { list: 'payout-register', selectedMonth: MONTH, format: 'csv' },
   'arrivals.list': { isOpen: true },
-  'inquiries.answer': { inquiryId: 1, answer: 'Corrected' },
+  'common.answer': { inquiryId: 1, answer: 'Corrected' },
   'inquiries.possibleOutcomes': { inquiryId: 1 },
   'inquiries.link': { inquiryId: 1, kind: 'rule', recordId: 1 },
   'inquiries.unlink': { inquiryId: 1, kind: 'rule', recordId: 1 },

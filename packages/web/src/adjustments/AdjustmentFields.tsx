@@ -33,7 +33,7 @@ export function AdjustmentFields({ fields, territory }: { fields: Fields; territ
       <div className={formClasses['pair']}>
         <MoneyField
           field={fields.adjustmentAmount}
-          label={t('commissions.adjustment.amount')}
+          label={t('common.amount')}
           hint={t('commissions.adjustment.amountHint')}
           isRequired
           isSigned
@@ -42,21 +42,16 @@ export function AdjustmentFields({ fields, territory }: { fields: Fields; territ
       </div>
       <TextField
         field={fields.adjustmentDescription}
-        label={t('commissions.adjustment.description')}
+        label={t('common.description')}
         hint={t('commissions.adjustment.descriptionHint')}
         maxLength={200}
         isRequired
       />
-      <NoteField
-        field={fields.adjustmentNote}
-        label={t('commissions.adjustment.note')}
-        hint={t('commissions.adjustment.noteHint')}
-        maxLength={200}
-      />
+      <NoteField field={fields.adjustmentNote} label={t('common.note')} hint={t('commissions.adjustment.noteHint')} maxLength={200} />
       <MasterField
         kind="manufacturer"
         field={fields.manufacturer}
-        label={t('commissions.adjustment.manufacturer')}
+        label={t('common.manufacturer')}
         placeholder={t('form.choose')}
         newName={fields.adjustmentManufacturerCustomOption}
       />

@@ -11,7 +11,7 @@ type To<Input> = { key: () => readonly unknown[]; call: (input: Input) => Promis
 export const storedCall = <Input extends object>(to: To<Input>, input: Input): StoredCall => ({ path: to.key()[0] as string[], input })
 
 /** Undo of a change by calls, in this order. */
-export const undoBy = (...calls: readonly StoredCall[]): UndoAction => ({ label: text('entries.undo'), calls })
+export const undoBy = (...calls: readonly StoredCall[]): UndoAction => ({ label: text('common.undo'), calls })
 
 type Make = (input: object) => Promise<WithMessage>
 

@@ -23,7 +23,7 @@ export function DialogFrame({ isSmall = false, closesOnClickOutside = true, clos
       closeOnEscape={isTop && closesOnEscape}
       closeOnClickOutside={isTop && closesOnClickOutside}
       trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       {...modal}
     />
   )

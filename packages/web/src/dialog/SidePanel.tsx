@@ -22,7 +22,7 @@ export function SidePanel({ isOpen, close, title, size, children }: Props) {
       trapFocus={!isCovered}
       returnFocus={false}
       withCloseButton={!isCovered}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 120 }}
     >
       {children}

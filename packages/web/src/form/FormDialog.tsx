@@ -128,7 +128,7 @@ function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => 
         {t('form.ignoreDraft')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={restore}>
-        {t('form.restoreDraft')}
+        {t('common.restore')}
       </Button>
     </Group>
   )
@@ -171,7 +171,7 @@ function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason
           disabled={disabledReason !== undefined}
           {...(isDangerous && { color: 'danger' })}
         >
-          {saveLabel ?? t('ui.save')}
+          {saveLabel ?? t('common.save')}
         </Button>
       </div>
     </div>

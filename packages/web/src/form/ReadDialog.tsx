@@ -23,7 +23,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
       {children}
       <div className={classes['actions']}>
         <Button variant="default" onClick={() => close()}>
-          {t('ui.closeButton')}
+          {t('common.close')}
         </Button>
         {actions && <div className={classes['buttons']}>{actions}</div>}
       </div>

@@ -9,7 +9,7 @@ import { useTexts } from './use-texts.ts'
 function Memoized() {
   const { t } = useTexts()
   const format = useFormat()
-  const save = useMemo(() => t('ui.save'), [t])
+  const save = useMemo(() => t('common.save'), [t])
   return (
     <button type="button">
       {save} {format.amount(1234.5)}

@@ -18,7 +18,7 @@ export function SecretDialog({ about: { title, label, lead, secret }, close }: D
         <CopyButton value={secret}>
           {({ copied, copy }) => (
             <Button variant="light" onClick={copy}>
-              {t(copied ? 'interfaces.copied' : 'interfaces.copy')}
+              {t(copied ? 'common.copied' : 'common.copy')}
             </Button>
           )}
         </CopyButton>

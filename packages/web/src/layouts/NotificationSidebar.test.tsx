@@ -90,7 +90,7 @@ test('events are stored as texts and follow the language', async () => {
 
 test('a visible toast and its action follow the language', async () => {
   await show(null)
-  toast('success', CALCULATED, { label: text('entries.undo'), run: () => undefined })
+  toast('success', CALCULATED, { label: text('common.undo'), run: () => undefined })
   await expect.element(page.getByRole('status').getByText('May 2025 is calculated.')).toBeVisible()
   await chooseLanguage('de')
   await expect.element(page.getByRole('status').getByText('Mai 2025 ist berechnet.')).toBeVisible()

@@ -53,7 +53,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
       start={{ intoId: into?.id ?? null }}
       save={save}
       cancel={() => close()}
-      saveLabel={t('masterList.merge.save')}
+      saveLabel={t('common.merge')}
       isThrowaway
     >
       {(form) => (

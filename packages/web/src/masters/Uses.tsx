@@ -31,7 +31,7 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
       </div>
       {primaryFor > 0 && (
         <div>
-          <dt>{t('masterList.uses.primary')}</dt>
+          <dt>{t('common.primaryTerritory')}</dt>
           <dd>{t('masterList.uses.primaryFor', { count: primaryFor })}</dd>
         </div>
       )}

@@ -44,7 +44,7 @@ export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) 
     >
       {({ fields }) => (
         <>
-          <MoneyField field={fields.amount} label={t('received.amount')} isRequired />
+          <MoneyField field={fields.amount} label={t('common.amount')} isRequired />
           <DateField field={fields.receivedOn} label={t('received.receivedOn')} />
           <TextField
             field={fields.reference}
@@ -52,7 +52,7 @@ export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) 
             hint={t('received.referenceHint')}
             maxLength={REFERENCE_MAX}
           />
-          <TextAreaField field={fields.note} label={t('uploads.note')} maxLength={RECEIVED_NOTE_MAX} />
+          <TextAreaField field={fields.note} label={t('common.note')} maxLength={RECEIVED_NOTE_MAX} />
         </>
       )}
     </FormDialog>

@@ -24,7 +24,7 @@ export function useReceivedActions() {
     await refresh(reads.uploadprocess)
   }
   return (of: Of, entry: ReceivedEntry) => [
-    { label: t('received.editShort'), run: () => void ask(ReceivedDialog, { ...of, entry }) },
-    { label: t('received.remove'), isDangerous: true, run: () => void remove(of, entry) },
+    { label: t('common.edit'), run: () => void ask(ReceivedDialog, { ...of, entry }) },
+    { label: t('common.remove'), isDangerous: true, run: () => void remove(of, entry) },
   ]
 }

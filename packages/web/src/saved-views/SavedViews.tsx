@@ -49,7 +49,7 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
           label={t('savedViews.menuOf', { name: chosen.name })}
           actions={() => [
             { label: t('savedViews.rename'), run: () => rename(chosen) },
-            { label: t('savedViews.remove'), run: () => remove(chosen), isDangerous: true },
+            { label: t('common.remove'), run: () => remove(chosen), isDangerous: true },
           ]}
         />
       )}
@@ -57,7 +57,7 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
         <>
           <span role="status">{t('savedViews.edited')}</span>
           <Button size="compact-xs" variant="subtle" onClick={() => save(chosen)}>
-            {t('savedViews.save')}
+            {t('common.save')}
           </Button>
         </>
       )}
@@ -68,7 +68,7 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
       )}
       {chosen && isEdited && (
         <Button size="compact-xs" variant="subtle" onClick={() => show(chosen)}>
-          {t('savedViews.reset')}
+          {t('common.reset')}
         </Button>
       )}
     </Group>

@@ -25,7 +25,7 @@ export function ViewNameDialog({ about: { title, name, save }, close }: DialogPr
       width={440}
     >
       {({ fields }) => (
-        <TextField field={fields.name} label={t('savedViews.name')} hint={t('savedViews.nameHint')} maxLength={60} isRequired autoFocus />
+        <TextField field={fields.name} label={t('common.name')} hint={t('savedViews.nameHint')} maxLength={60} isRequired autoFocus />
       )}
     </FormDialog>
   )

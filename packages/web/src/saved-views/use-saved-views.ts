@@ -45,7 +45,7 @@ export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeo
     try {
       const { messageText } = await change()
       await refresh(reads.savedViews)
-      toast('success', messageText, undo && { label: text('savedViews.undo'), run: undo })
+      toast('success', messageText, undo && { label: text('common.undo'), run: undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refresh(reads.savedViews)

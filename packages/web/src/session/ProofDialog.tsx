@@ -31,7 +31,7 @@ export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => v
     >
       {({ fields }) => (
         <>
-          <PasswordField field={fields.password} label={t('login.password')} autoComplete="current-password" isRequired autoFocus />
+          <PasswordField field={fields.password} label={t('common.password')} autoComplete="current-password" isRequired autoFocus />
           <Text size="xs" c="dimmed">
             {t('proof.noPassword')}{' '}
             <Anchor component="button" type="button" size="xs" onClick={about.signInAgain}>

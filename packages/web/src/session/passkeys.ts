@@ -25,6 +25,6 @@ async function ceremonyResult(ceremony: Promise<object>): Promise<Json> {
     return { ...(await ceremony) }
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new ApiError({ code: 'INVALID', message: t(isKnown ? 'code.passkeyKnown' : 'code.passkeyFailed') })
+    throw new ApiError({ code: 'INVALID', message: t(isKnown ? 'common.thisPasskeyIsAlreadyRegistered' : 'code.passkeyFailed') })
   }
 }

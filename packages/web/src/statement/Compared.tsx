@@ -12,11 +12,11 @@ export function Compared({ statement: { compared, selectedMonth } }: { statement
   if (!month) return null
   const before = { month: format.longMonth(addMonths(month, -1)) }
   return (
-    <table className={classes['shares']} aria-label={t('statement.compared.title')}>
+    <table className={classes['shares']} aria-label={t('common.compared')}>
       <thead>
         <tr>
-          <th scope="col">{t('statement.compared.title')}</th>
-          <th scope="col">{t('statement.column.commission')}</th>
+          <th scope="col">{t('common.compared')}</th>
+          <th scope="col">{t('common.commission')}</th>
           <th scope="col">{t('statement.netPayout')}</th>
         </tr>
       </thead>

@@ -35,9 +35,9 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
     >
       {({ fields }) => (
         <>
-          <TextField field={fields.name} label={t('sending.contactName')} maxLength={100} />
-          <TextField field={fields.email} label={t('sending.contactEmail')} type="email" />
-          <TextField field={fields.phone} label={t('sending.contactPhone')} type="tel" maxLength={40} />
+          <TextField field={fields.name} label={t('common.name')} maxLength={100} />
+          <TextField field={fields.email} label={t('common.email')} type="email" />
+          <TextField field={fields.phone} label={t('common.phone')} type="tel" maxLength={40} />
         </>
       )}
     </FormDialog>

@@ -14,17 +14,12 @@ export function Shares({ statement, showsGross }: Props) {
   if (manufacturers.length === 0) return null
   const { top, others } = hospitals
   const rest = others ? [{ ...others, name: t('statement.hospitals.others', { count: others.hospitals }) }] : []
-  const named = top.map((share) => ({ ...share, name: share.name ?? t('statement.hospitals.none') }))
+  const named = top.map((share) => ({ ...share, name: share.name ?? t('common.noHospitalNamed') }))
   return (
     <>
+      <ShareTable title={t('statement.manufacturers')} of={t('common.manufacturer')} shares={manufacturers} showsGross={showsGross} />
       <ShareTable
-        title={t('statement.manufacturers')}
-        of={t('statement.column.manufacturer')}
-        shares={manufacturers}
-        showsGross={showsGross}
-      />
-      <ShareTable
-        title={t('statement.hospitals.title')}
+        title={t('common.commissionByHospital')}
         of={t('statement.column.hospital')}
         shares={[...named, ...rest]}
         showsGross={showsGross}
@@ -46,12 +41,12 @@ function ShareTable({ title, of, shares, showsGross }: { title: string; of: stri
           <thead>
             <tr>
               <th scope="col">{of}</th>
-              <th scope="col">{t('statement.column.sales')}</th>
+              <th scope="col">{t('common.sales')}</th>
               {showsGross && <th scope="col">{t('statement.column.gross')}</th>}
               <th scope="col" data-rate>
                 {t('statement.column.effectiveRate')}
               </th>
-              <th scope="col">{t('statement.column.commission')}</th>
+              <th scope="col">{t('common.commission')}</th>
             </tr>
           </thead>
           <tbody>

@@ -22,7 +22,7 @@ export async function showForm<Shape extends z.ZodRawShape>(
     </OneForm>,
   )
   const field = (name: string) => page.getByRole('textbox', { name })
-  return { screen, field, saved, save: () => page.getByRole('button', { name: t('ui.save') }).click() }
+  return { screen, field, saved, save: () => page.getByRole('button', { name: t('common.save') }).click() }
 }
 
 type Props<Schema extends z.ZodType> = {
@@ -35,7 +35,7 @@ type Props<Schema extends z.ZodType> = {
 function OneForm<Schema extends z.ZodType>({ schema, start, save, children }: Props<Schema>) {
   const form = useAppForm({ schema, start })
   return (
-    <Form form={form} save={async (values) => save(values)} submit={{ label: t('ui.save') }}>
+    <Form form={form} save={async (values) => save(values)} submit={{ label: t('common.save') }}>
       {children(form.fields)}
     </Form>
   )

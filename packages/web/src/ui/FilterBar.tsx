@@ -168,7 +168,7 @@ function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
         <>
           <FilterGroups filters={filters} chosen={chosen} choose={choose} />
           <Button className={classes['show'] ?? ''} fullWidth onClick={close}>
-            {count === undefined ? t('ui.close') : t('filter.show', { count })}
+            {count === undefined ? t('common.close') : t('filter.show', { count })}
           </Button>
         </>
       )}
@@ -229,7 +229,7 @@ function Options({ filter, values, onChange }: PickerProps) {
             onChange={(event) => toggle(value, event.currentTarget.checked)}
           />
         ))}
-        {found.length === 0 && t('form.nothingFound')}
+        {found.length === 0 && t('common.nothingFound')}
       </Stack>
     </>
   )

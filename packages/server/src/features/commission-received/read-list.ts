@@ -102,7 +102,7 @@ const COLUMNS = {
     kind: 'amount',
     isRequired: true,
     names: [
-      ...inAll(text('received.amount')),
+      ...inAll(text('common.amount')),
       'Amount paid',
       'Paid',
       'Paid amount',

@@ -76,7 +76,7 @@ function lineShown({ hospital, surgeon, procedure, ...line }: AskedLine, company
   }
   const account = [hospital, surgeon, procedure].filter((name) => name !== null).join(' · ')
   return [
-    ...(account === '' ? [] : [{ label: translate(text('inquiries.questionMail.account')), value: account }]),
+    ...(account === '' ? [] : [{ label: translate(text('common.account')), value: account }]),
     { label: translate(text('inquiries.questionMail.line')), value: translate(text('inquiries.about.line', figures)) },
   ]
 }

@@ -82,10 +82,10 @@ export function CommissionsPage() {
                 {t('commissions.tabs.unmatched')}
                 <TabCount count={data?.salesWithoutCommission.lines} write={format.count} />
               </Tabs.Tab>
-              <Tabs.Tab value="lines">{t('commissions.tabs.lines')}</Tabs.Tab>
-              <Tabs.Tab value="adjustments">{t('commissions.tabs.adjustments')}</Tabs.Tab>
+              <Tabs.Tab value="lines">{t('common.lines')}</Tabs.Tab>
+              <Tabs.Tab value="adjustments">{t('common.adjustments')}</Tabs.Tab>
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
-              <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
+              <Tabs.Tab value="statements">{t('common.statements')}</Tabs.Tab>
             </TabList>
             <Panels view={view} monthContext={monthContext} results={results} />
           </Tabs>

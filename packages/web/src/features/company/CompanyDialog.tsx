@@ -126,7 +126,7 @@ function OwnRecords() {
         {t('thresholds.open')}
       </Button>
       <Button variant="default" onClick={() => void ask(WatchedPlaces, null)}>
-        {t('arrivals.places.open')}
+        {t('common.watchedPlaces')}
       </Button>
     </Group>
   )

@@ -42,7 +42,7 @@ function Screens({ look, scheme }: { look: Look; scheme: Scheme }) {
             <strong>{look.titleText}</strong>
             <span>{look.footerText}</span>
           </div>
-          <span className={classes['button']}>{t('login.signIn')}</span>
+          <span className={classes['button']}>{t('common.signIn')}</span>
           <span className={classes['link']}>{t('login.forgot')}</span>
         </div>
         <div className={classes['mail']}>

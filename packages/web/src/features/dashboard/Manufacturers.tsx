@@ -23,7 +23,7 @@ export function Manufacturers({ data: { manufacturers, selectedMonth }, of }: { 
               {t('dashboard.kpi.totalGrossCommission')}
             </th>
             <th scope="col" className={classes['detail']}>
-              {t('dashboard.manufacturers.commission')}
+              {t('common.commission')}
             </th>
             <th scope="col">{t('dashboard.manufacturers.keep')}</th>
           </tr>

@@ -31,7 +31,7 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
         <PlainTable>
           <thead className="sr-only">
             <tr>
-              <th scope="col">{t('dashboard.movers.name')}</th>
+              <th scope="col">{t('common.salesRep')}</th>
               <th scope="col">{t('dashboard.movers.change')}</th>
             </tr>
           </thead>

@@ -30,7 +30,7 @@ export function ErrorPage() {
       <Group mt="sm">
         {/* The sign-in page redirects signed-in users to their first page. */}
         {hasScreen ? (
-          <Button onClick={() => void navigate({ to: '/login' })}>{t(isSignedIn ? 'errorPage.home' : 'errorPage.signIn')}</Button>
+          <Button onClick={() => void navigate({ to: '/login' })}>{t(isSignedIn ? 'errorPage.home' : 'common.signIn')}</Button>
         ) : (
           <Button onClick={() => void logOut()}>{t('shell.logout')}</Button>
         )}

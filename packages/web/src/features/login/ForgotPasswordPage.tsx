@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
           </>
         )}
       >
-        <TextField field={form.fields.email} label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus />
+        <TextField field={form.fields.email} label={t('common.email')} type="email" autoComplete="username" isRequired autoFocus />
       </Form>
     </section>
   )

@@ -17,10 +17,10 @@ export function LoginPage() {
   const { name } = useCompany()
   const signingIn = useSignIn()
   const { needsPassword, setNeedsPassword } = signingIn
-  useScreenTitle(t(needsPassword ? 'password.setTitle' : 'login.title'))
+  useScreenTitle(t(needsPassword ? 'password.setTitle' : 'common.signIn'))
   return (
     <section>
-      <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'login.title')}</Title>
+      <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'common.signIn')}</Title>
       <p className={classes['lead']}>{needsPassword ? t('password.setLead') : t('login.lead', { company: name })}</p>
       {needsPassword ? (
         <Suspense fallback={<CardsSkeleton cards={1} height={132} />}>

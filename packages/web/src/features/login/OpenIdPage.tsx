@@ -28,10 +28,10 @@ export function OpenIdPage() {
     if (code !== '') void once(state, finish)
   }, [code, state])
 
-  useScreenTitle(t('login.title'))
+  useScreenTitle(t('common.signIn'))
   return (
     <section aria-busy={problem === null}>
-      <Title order={1}>{t('login.title')}</Title>
+      <Title order={1}>{t('common.signIn')}</Title>
       <Stack gap="md" mt="lg">
         {problem ? <Notice kind="danger">{problem}</Notice> : <Loader size="sm" aria-label={t('login.openIdGoesOn')} />}
         {problem && (

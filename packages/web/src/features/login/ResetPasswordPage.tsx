@@ -65,7 +65,14 @@ export function ResetPasswordPage() {
             {t('forgot.expired')}
           </Notice>
         )}
-        <TextField field={fields.email} label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
+        <TextField
+          field={fields.email}
+          label={t('common.email')}
+          type="email"
+          autoComplete="username"
+          isRequired
+          autoFocus={email === ''}
+        />
         {usedUp !== undefined && (
           <Notice kind="danger" action={resend('default')}>
             {usedUp}

@@ -40,7 +40,7 @@ export function SignInForm({ signingIn: { continueSignIn, problem, setProblem } 
     <Form
       form={form}
       save={signIn}
-      submit={{ label: t('login.signIn'), fullWidth: true, mt: 4 }}
+      submit={{ label: t('common.signIn'), fullWidth: true, mt: 4 }}
       actions={(submit) => (
         <>
           {submit}
@@ -55,10 +55,10 @@ export function SignInForm({ signingIn: { continueSignIn, problem, setProblem } 
       )}
     >
       {problem && <Failed {...problem} />}
-      <TextField field={fields.email} label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
+      <TextField field={fields.email} label={t('common.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
       <PasswordField
         field={fields.password}
-        label={t('login.password')}
+        label={t('common.password')}
         autoComplete="current-password"
         isRequired
         autoFocus={email !== ''}

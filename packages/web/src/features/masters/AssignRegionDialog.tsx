@@ -40,7 +40,7 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
 
   return (
     <FormDialog
-      title={t('masterList.assignRegion.title')}
+      title={t('common.assignRegionToTerritory')}
       schema={schema}
       start={startOf(row)}
       edits={{ record: row, startOf }}

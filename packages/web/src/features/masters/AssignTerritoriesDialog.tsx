@@ -29,7 +29,7 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
   }
   return (
     <FormDialog
-      title={t('masterList.assignTerritories.title')}
+      title={t('common.assignTerritories')}
       context={nameOf('region', region)}
       schema={schema}
       start={blank(schema)}

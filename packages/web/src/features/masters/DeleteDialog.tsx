@@ -30,7 +30,7 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => close()} data-autofocus>
-          {t(isUsedByRules ? 'ui.closeButton' : 'ui.cancel')}
+          {t(isUsedByRules ? 'common.close' : 'ui.cancel')}
         </Button>
         {!isUsedByRules && (
           <Button data-primary color="danger" onClick={() => close(true)}>

@@ -48,7 +48,7 @@ export function Duplicates({ kind }: { kind: AliasedKind }) {
               leftSection={<IconArrowMerge size={16} aria-hidden />}
               onClick={() => void ask(MergeDialog, { kind, from: about(other), into: about(one) })}
             >
-              {t('masterList.duplicates.merge')}
+              {t('common.merge')}
             </Button>
           </Group>
         </li>

@@ -199,7 +199,7 @@ function useFiltersDescription(kind: MasterKind, { q, view, region, isWithDelete
     [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${viewLabelKey(kind, view)}`)],
     [t(`masterList.search.${kind}`), q],
     [t('masters.region'), regionName],
-    [t('masterList.showDeleted'), isWithDeleted && view !== 'deleted' ? t('masterList.yes') : ''],
+    [t('masterList.showDeleted'), isWithDeleted && view !== 'deleted' ? t('common.yes') : ''],
   ] as const
 }
 

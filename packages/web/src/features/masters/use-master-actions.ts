@@ -45,11 +45,11 @@ export function useMasterActions(kind: MasterKind) {
     )
   }
   const ofTerritory = (row: Row): MenuAction[] => [
-    { label: t('masterList.action.assignRegion'), icon: IconMapPin, run: () => void ask(AssignRegionDialog, row) },
-    ...(row.regionId ? [{ label: t('masterList.action.unAssignRegion'), icon: IconMapPinOff, run: () => unAssign(row) }] : []),
+    { label: t('common.assignRegionToTerritory'), icon: IconMapPin, run: () => void ask(AssignRegionDialog, row) },
+    ...(row.regionId ? [{ label: t('common.removeFromTheRegion'), icon: IconMapPinOff, run: () => unAssign(row) }] : []),
   ]
   const ofRegion = (row: Row): MenuAction[] => [
-    { label: t('masterList.action.assignTerritories'), icon: IconMapPin, run: () => void ask(AssignTerritoriesDialog, row) },
+    { label: t('common.assignTerritories'), icon: IconMapPin, run: () => void ask(AssignTerritoriesDialog, row) },
   ]
   const merge = (row: Row): MenuAction[] =>
     isAliased(kind)
@@ -66,7 +66,7 @@ export function useMasterActions(kind: MasterKind) {
     row.isDeleted
       ? [
           {
-            label: t('masterList.action.restore'),
+            label: t('common.restore'),
             icon: IconArrowBackUp,
             run: () => void change(() => restoreWithToast(kind, row), [], aboutRecord(kind, row.id, nameOf(kind, row))),
           },
@@ -103,7 +103,7 @@ function useViews(kind: MasterKind) {
     const f = { master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } }
     return [
       {
-        label: t('rules.viewLines'),
+        label: t('common.viewLines'),
         icon: IconListDetails,
         disabledReason: lastMonth ? undefined : t('masterList.action.noLines'),
         run: () => void navigate({ to: '/commission/list', search: { view: 'lines', month: lastMonth ?? undefined, f } }),

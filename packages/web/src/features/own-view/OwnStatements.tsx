@@ -30,7 +30,7 @@ export function OwnStatements({
   })
   const sent = months.filter(({ payout }) => payout !== null).toReversed()
   return (
-    <Card title={t('repDashboard.statements')}>
+    <Card title={t('common.statements')}>
       {sent.length === 0 && <EmptyState title={t('ownView.none')} />}
       <ul className={classes['list']}>
         {sent.map(({ selectedMonth, payout, sentAt }) => {

@@ -21,7 +21,7 @@ export function MatrixHeader({ lead, isDisabled = false, onTake }: Props) {
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
           onClick={() => onTake('print')}
         >
-          {t('command.print')}
+          {t('common.print')}
         </Button>
         <ExportMenu isDisabled={isDisabled} onChoose={onTake} />
       </Group>

@@ -33,7 +33,7 @@ export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month
       )}
       {hasLines && (
         <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${words}` })}>
-          {t('rules.viewLines')}
+          {t('common.viewLines')}
         </Link>
       )}
       <Anchor component="button" type="button" inherit underline="always" onClick={toHistory}>

@@ -52,7 +52,7 @@ export function ApiTokenDialog({ close }: DialogProps<null, true>) {
         <>
           <TextField
             field={fields.name}
-            label={t('apiTokens.name')}
+            label={t('common.name')}
             maxLength={60}
             placeholder={t('apiTokens.example')}
             isRequired

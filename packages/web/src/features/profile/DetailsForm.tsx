@@ -63,17 +63,17 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
       actions={(submit, isSubmitting) => (
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={leave} disabled={isSubmitting}>
-            {t('profile.close')}
+            {t('common.close')}
           </Button>
           {submit}
         </Group>
       )}
     >
       <div className={classes['pair']}>
-        <TextField field={fields.firstName} label={t('profile.firstName')} autoComplete="given-name" maxLength={100} isRequired autoFocus />
-        <TextField field={fields.lastName} label={t('profile.lastName')} autoComplete="family-name" maxLength={100} isRequired />
+        <TextField field={fields.firstName} label={t('common.firstName')} autoComplete="given-name" maxLength={100} isRequired autoFocus />
+        <TextField field={fields.lastName} label={t('common.lastName')} autoComplete="family-name" maxLength={100} isRequired />
         <div className={classes['stated']}>
-          <TextField field={fields.email} label={t('profile.email')} type="email" autoComplete="email" maxLength={254} isRequired />
+          <TextField field={fields.email} label={t('common.email')} type="email" autoComplete="email" maxLength={254} isRequired />
           <ContactState
             field={fields.email}
             name="email"
@@ -83,7 +83,7 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
           />
         </div>
         <div className={classes['stated']}>
-          <PhoneField field={fields.phone} label={t('profile.phone')} isRequired={me.isPhoneRequired} />
+          <PhoneField field={fields.phone} label={t('common.phone')} isRequired={me.isPhoneRequired} />
           <ContactState
             field={fields.phone}
             name="phone"

@@ -36,7 +36,7 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
       {({ fields }) => (
         <TextField
           field={fields.name}
-          label={t('profile.passkeyName')}
+          label={t('common.name')}
           maxLength={60}
           placeholder={t('profile.passkeyExample')}
           isRequired

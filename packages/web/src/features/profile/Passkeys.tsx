@@ -22,7 +22,7 @@ export function Passkeys() {
     const about = {
       title: t('profile.passkeyRemoveTitle', { name }),
       body: t('profile.passkeyRemoveBody'),
-      confirmLabel: t('profile.remove'),
+      confirmLabel: t('common.remove'),
       isDangerous: true,
     }
     if (await ask(ConfirmDialog, about)) remove.mutate({ id })
@@ -51,7 +51,7 @@ export function Passkeys() {
             }
           >
             <Button variant="default" size="compact-sm" disabled={remove.isPending} onClick={() => void askRemove(id, name)}>
-              {t('profile.remove')}
+              {t('common.remove')}
             </Button>
           </Item>
         ))}

@@ -14,7 +14,7 @@ export function SecuritySection() {
     <Stack gap="lg">
       <section>
         <Title order={3} className={classes['heading'] ?? ''}>
-          {t('profile.password')}
+          {t('common.password')}
         </Title>
         {changesPassword ? (
           <PasswordForm onDone={() => setChangesPassword(false)} />

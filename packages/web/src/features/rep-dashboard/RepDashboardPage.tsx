@@ -52,7 +52,7 @@ export function RepDashboardPage() {
         month={<MonthChooser value={month} onChange={setMonth} />}
         actions={
           <SubjectSelect
-            label={t('repDashboard.rep')}
+            label={t('common.salesRep')}
             placeholder={t('repDashboard.choose')}
             options={reps}
             chosen={rep}
@@ -159,7 +159,7 @@ function ViewingAs({ data }: { data: RepDashboard }) {
               leftSection={<IconDownload size={16} stroke={1.75} />}
               onClick={() => save({ salesPersonId, monthParam: selectedMonth, name })}
             >
-              {t('repDashboard.download')}
+              {t('common.downloadPdf')}
             </Button>
             <ExportMenu isDisabled={false} onChoose={(choice) => void exportLines(choice)} />
           </Group>

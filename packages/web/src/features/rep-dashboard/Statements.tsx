@@ -16,7 +16,7 @@ export function Statements({ data: { months, salesPersonId, name } }: { data: Re
   const { save, isPending } = usePdf()
   const stated = months.filter(({ payout }) => payout !== null).toReversed()
   return (
-    <Card title={t('repDashboard.statements')}>
+    <Card title={t('common.statements')}>
       {stated.length === 0 ? (
         <p className={classes['quiet']}>{t('repDashboard.noStatement')}</p>
       ) : (

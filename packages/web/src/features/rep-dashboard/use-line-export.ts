@@ -30,7 +30,7 @@ export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDa
   const onExport = useListExport({
     list: 'rep-lines',
     title: t('statement.lines'),
-    filters: [[t('repDashboard.rep'), name]],
+    filters: [[t('common.salesRep'), name]],
     ...(month !== undefined && { month }),
   })
   return async (choice: ExportChoice) => {

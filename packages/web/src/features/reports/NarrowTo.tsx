@@ -97,7 +97,7 @@ function Names({ label, options, onSearch, pick }: NamesProps) {
       searchable
       limit={SHOWN}
       aria-label={label}
-      placeholder={t('reports.narrowAll')}
+      placeholder={t('common.all')}
       data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={null}
       // The server also searches file spellings, so results need not contain the typed text.

@@ -17,7 +17,7 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
   return (
     <section className={classes['parameters']} aria-label={t('reports.parameters')}>
       {offered.months === 'range' && <MonthSelect label={t('reports.from')} value={from} last={to} onChange={of.setFrom} />}
-      <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'reports.monthOf')}>
+      <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'common.month')}>
         <Group gap={8}>
           <MonthChooser value={to} onChange={of.setMonth} />
         </Group>
@@ -37,10 +37,10 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
         </Labelled>
       )}
       {offered.hasMeasures && (
-        <Labelled label={t('reports.shownMeasure')}>
+        <Labelled label={t('common.show')}>
           <SegmentedControl
             size="xs"
-            aria-label={t('reports.shownMeasure')}
+            aria-label={t('common.show')}
             value={measure}
             onChange={of.setMeasure}
             data={MEASURES.map((value) => ({ value, label: t(`reports.measure.${value}`) }))}

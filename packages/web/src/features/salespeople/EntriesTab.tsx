@@ -152,7 +152,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const onExport = useListExport({
     list: `salesperson-${COLLECTIONS[collection].historyType}`,
     title,
-    filters: [[t('rules.show'), viewLabel]],
+    filters: [[t('common.show'), viewLabel]],
   })
   // Edited entries stay visible whatever their months.
   const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
@@ -178,7 +178,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         {...(totals && { totals })}
         toolbar={
           <FilterBar count={visible.length}>
-            <ViewSwitch label={t('rules.show')} value={view} onChange={setView} data={choices} />
+            <ViewSwitch label={t('common.show')} value={view} onChange={setView} data={choices} />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${kind}`)}
             </Button>

@@ -206,7 +206,7 @@ function useDiscard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
     if (!isConfirmed) return
     const restore = discard()
     onDiscarded()
-    toast('success', text('record.discarded', { count: changes.count }), { label: text('entries.undo'), run: restore })
+    toast('success', text('record.discarded', { count: changes.count }), { label: text('common.undo'), run: restore })
   }
 }
 
@@ -221,7 +221,7 @@ function LeftNotice({ record }: { record: ReturnType<typeof useRecordDraft> }) {
             {t('form.ignoreDraft')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={record.restore}>
-            {t('form.restoreDraft')}
+            {t('common.restore')}
           </Button>
         </Group>
       }

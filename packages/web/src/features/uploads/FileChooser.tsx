@@ -31,7 +31,7 @@ export function FileChooser({ field, opensPicker, onSeveral }: Props) {
       <DropZone look="dropArea" isDisabled={!isTop} label={t('uploads.dropHere')} onDrop={take}>
         <FileField
           field={field}
-          label={t('uploads.file')}
+          label={t('common.file')}
           accept={onSeveral ? [...UPLOAD_EXTENSIONS, 'zip'] : UPLOAD_EXTENSIONS}
           onChoice={onSeveral && take}
           isRequired

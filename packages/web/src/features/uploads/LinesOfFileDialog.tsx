@@ -47,7 +47,7 @@ export function LinesOfFileDialog({ about: file, close }: DialogProps<FileRow, n
         totals={{ label: t('uploads.linesTotal', { count: total }), values: { amount: totalSales, grossCommission: totalGrossCommission } }}
         toolbar={
           <FilterBar
-            search={{ value: query.q, onChange: (q) => ask({ q }), label: t('uploads.searchLines') }}
+            search={{ value: query.q, onChange: (q) => ask({ q }), label: t('common.searchLines') }}
             {...(read.data && { count: total })}
           />
         }
@@ -70,7 +70,7 @@ function useColumns(): Column<Line>[] {
   const { t } = useTexts()
   return useMemo(
     () => [
-      { id: 'row', header: t('uploads.row'), value: ({ row }) => row, kind: 'count', isKey: true, width: 72 },
+      { id: 'row', header: t('common.row'), value: ({ row }) => row, kind: 'count', isKey: true, width: 72 },
       { id: 'invoicedate', header: t('uploads.target.invoicedate'), value: ({ invoicedate }) => invoicedate, kind: 'date', width: 112 },
       {
         id: 'invoiceNumber',
@@ -90,7 +90,7 @@ function useColumns(): Column<Line>[] {
       { id: 'hospital', header: t('uploads.target.hospital'), value: ({ hospital }) => hospital },
       { id: 'surgeon', header: t('uploads.target.surgeon'), value: ({ surgeon }) => surgeon },
       { id: 'procedure', header: t('uploads.target.procedure'), value: ({ procedure }) => procedure },
-      { id: 'amount', header: t('uploads.sales'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
+      { id: 'amount', header: t('common.sales'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
       { id: 'grossCommission', header: t('uploads.gross'), value: ({ grossCommission }) => grossCommission, kind: 'amount', width: 140 },
     ],
     [t],

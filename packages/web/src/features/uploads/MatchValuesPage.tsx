@@ -173,7 +173,7 @@ function Heading({ fId, head, matched, goToLeft, openNextStep, more }: HeadingPr
   const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} } as const
   return (
     <PageHeader
-      title={head ? t('match.title', { manufacturer: head.manufactuerName }) : t('match.titleOfAny')}
+      title={head ? t('match.title', { manufacturer: head.manufactuerName }) : t('common.matchValues')}
       chip={
         matched && (
           <StatusChip family={left === 0 ? 'success' : 'info'}>

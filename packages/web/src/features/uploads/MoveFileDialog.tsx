@@ -41,7 +41,7 @@ export function MoveFileDialog({ about: file, close }: DialogProps<StatedFile, t
     >
       {({ fields }) => (
         <>
-          <MonthField field={fields.selectedMonthYear} label={t('move.month')} isRequired autoFocus />
+          <MonthField field={fields.selectedMonthYear} label={t('common.month')} isRequired autoFocus />
           {file.storedRows !== null && <Text size="sm">{t('move.lines', { count: file.storedRows })}</Text>}
         </>
       )}

@@ -13,7 +13,7 @@ export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) 
   const note = [file.note, file.description].filter((text) => text !== '').join('\n\n')
   return (
     <ReadDialog
-      title={t('uploads.note')}
+      title={t('common.note')}
       context={`${file.fileName}\u00a0· ${context}`}
       close={() => close()}
       width={440}
@@ -21,7 +21,7 @@ export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) 
         <CopyButton value={note}>
           {({ copied, copy }) => (
             <Button variant="subtle" onClick={copy}>
-              {t(copied ? 'uploads.copied' : 'uploads.copy')}
+              {t(copied ? 'common.copied' : 'common.copy')}
             </Button>
           )}
         </CopyButton>

@@ -88,7 +88,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
           <MasterField
             kind="manufacturer"
             field={fields.manufacturerId}
-            label={t('uploads.manufacturer')}
+            label={t('common.manufacturer')}
             placeholder={t('uploads.selectManufacturer')}
             newName={fields.addNewManufacturer}
             addNewId={NEW_MANUFACTURER}
@@ -108,7 +108,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
             proposal={proposal}
             setProposal={setProposal}
           />
-          <NoteField field={fields.note} label={t('uploads.note')} />
+          <NoteField field={fields.note} label={t('common.note')} />
           <div className={classes['pair']}>
             <MoneyField field={fields.statedCommission} label={t('uploads.statedCommission')} hint={t('uploads.statedHint')} />
             <MoneyField field={fields.statedSales} label={t('uploads.statedSales')} />

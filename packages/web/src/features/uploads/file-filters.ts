@@ -32,14 +32,14 @@ export function useFileFilters(files: readonly StatedFile[]): Filter[] {
   return [
     {
       id: 'status',
-      label: t('uploads.status'),
+      label: t('common.status'),
       options: FILE_STATES.filter((state) => states.has(state)).map((state) => ({
         value: state,
         label: t(`uploads.state.${state}`),
         count: states.get(state)?.length ?? 0,
       })),
     },
-    { id: 'manufacturer', label: t('uploads.manufacturer'), options: named('manufacturer') },
+    { id: 'manufacturer', label: t('common.manufacturer'), options: named('manufacturer') },
     { id: 'by', label: t('uploads.byUser'), options: named('by') },
   ]
 }

@@ -32,13 +32,13 @@ export function useFileActions({ map, match, replace }: Uploading, { askRemove }
   return (file: StatedFile): MenuAction[] => [
     { label: t('uploads.mapFields'), icon: IconTableImport, run: () => void map(file.fId), disabledReason: closedReason },
     {
-      label: t('uploads.matchValues'),
+      label: t('common.matchValues'),
       icon: IconListCheck,
       run: () => void match(file.fId),
       disabledReason: closedReason ?? (file.status === 'Mapped' ? undefined : t(isDone(file) ? 'uploads.isStored' : 'uploads.mapFirst')),
     },
-    ...(isDone(file) ? [{ label: t('uploads.viewLines'), icon: IconList, run: () => void ask(LinesOfFileDialog, file) }] : []),
-    ...(file.note || file.description ? [{ label: t('uploads.note'), icon: IconNote, run: () => void ask(NoteDialog, file) }] : []),
+    ...(isDone(file) ? [{ label: t('common.viewLines'), icon: IconList, run: () => void ask(LinesOfFileDialog, file) }] : []),
+    ...(file.note || file.description ? [{ label: t('common.note'), icon: IconNote, run: () => void ask(NoteDialog, file) }] : []),
     ...(file.leftOutRows
       ? [{ label: t('uploads.leftOut', { count: file.leftOutRows }), icon: IconListCheck, run: () => void ask(LeftOutDialog, file) }]
       : []),

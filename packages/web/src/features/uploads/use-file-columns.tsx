@@ -37,15 +37,15 @@ export function useFileColumns({ openNextStep, isClosed, received, openReceived 
   }
   return useMemo(
     () => [
-      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 136 },
+      { id: 'manufacturer', header: t('common.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 136 },
       {
         id: 'file',
-        header: t('uploads.file'),
+        header: t('common.file'),
         value: ({ fileName }) => fileName,
         width: 164,
         cell: (file) => <FileName of={file} />,
       },
-      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 64 },
+      { id: 'rows', header: t('common.lines'), value: ({ storedRows }) => storedRows, kind: 'count', width: 64 },
       ...amountColumns(t),
       {
         id: 'received',
@@ -63,7 +63,7 @@ export function useFileColumns({ openNextStep, isClosed, received, openReceived 
       },
       {
         id: 'status',
-        header: t('uploads.status'),
+        header: t('common.status'),
         value: stateText,
         width: 132,
         cell: (file) => <State of={file} text={stateText(file)} isClosed={isClosed} />,
@@ -124,7 +124,7 @@ function State({ of: file, text, isClosed }: { of: StatedFile; text: string; isC
 const amountColumns = (t: TranslateKey): Column<StatedFile>[] => [
   {
     id: 'sales',
-    header: t('uploads.sales'),
+    header: t('common.sales'),
     value: ({ totalSales }) => totalSales,
     kind: 'amount',
     width: 108,
@@ -144,8 +144,8 @@ const amountColumns = (t: TranslateKey): Column<StatedFile>[] => [
 const logColumns = (t: TranslateKey): Column<StatedFile>[] => [
   { id: 'by', header: t('uploads.byUser'), value: ({ uploadedBy }) => uploadedBy, isHidden: true },
   { id: 'leftOut', header: t('uploads.leftOutRows'), value: ({ leftOutRows }) => leftOutRows, kind: 'count', isHidden: true },
-  { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },
-  { id: 'description', header: t('uploads.description'), value: ({ description }) => description, isHidden: true },
+  { id: 'note', header: t('common.note'), value: ({ note }) => note, isHidden: true },
+  { id: 'description', header: t('common.description'), value: ({ description }) => description, isHidden: true },
 ]
 
 /** The user's note about a file. */
@@ -156,7 +156,7 @@ function Note({ of: file }: { of: StatedFile }) {
       size="sm"
       variant="subtle"
       color="gray"
-      aria-label={`${t('uploads.note')}: ${file.note}`}
+      aria-label={`${t('common.note')}: ${file.note}`}
       title={file.note}
       onClick={(event) => {
         event.stopPropagation()
@@ -179,7 +179,7 @@ function NextStep({ of: { state }, onClick }: { of: StatedFile; onClick: () => v
         onClick()
       }}
     >
-      {t(state === 'Mapped' ? 'uploads.matchValues' : state === 'Check' ? 'match.check' : 'uploads.mapFields')}
+      {t(state === 'Mapped' ? 'common.matchValues' : state === 'Check' ? 'match.check' : 'uploads.mapFields')}
     </Button>
   )
 }

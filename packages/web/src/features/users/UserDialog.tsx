@@ -55,15 +55,15 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       edits={user && { record: user, startOf }}
       save={save}
       cancel={() => close()}
-      saveLabel={t(user ? 'ui.save' : 'users.invite')}
+      saveLabel={t(user ? 'common.save' : 'users.invite')}
     >
       {({ fields }) => (
         <>
           <div className={formClasses['pair']}>
-            <TextField field={fields.firstName} label={t('users.firstName')} maxLength={100} isRequired autoFocus />
-            <TextField field={fields.lastName} label={t('users.lastName')} maxLength={100} isRequired />
-            <TextField field={fields.email} label={t('users.email')} type="email" maxLength={254} isRequired {...proved} />
-            <PhoneField field={fields.phone} label={t('users.phone')} {...proved} />
+            <TextField field={fields.firstName} label={t('common.firstName')} maxLength={100} isRequired autoFocus />
+            <TextField field={fields.lastName} label={t('common.lastName')} maxLength={100} isRequired />
+            <TextField field={fields.email} label={t('common.email')} type="email" maxLength={254} isRequired {...proved} />
+            <PhoneField field={fields.phone} label={t('common.phone')} {...proved} />
           </div>
           <SelectField
             field={fields.roleId}

@@ -35,17 +35,17 @@ export function useUserColumns(): Column<UserRow>[] {
     const onOff = (isOn: boolean) => t(isOn ? 'users.on' : 'users.off')
     const screens = (user: UserRow) => screensOf(user.screenAccess).map((screen) => t(`users.screen.${screen}`))
     return [
-      { id: 'name', header: t('users.name'), value: nameOf, isKey: true, width: 146 },
+      { id: 'name', header: t('common.name'), value: nameOf, isKey: true, width: 146 },
       {
         id: 'email',
-        header: t('users.email'),
+        header: t('common.email'),
         value: ({ email }) => email,
         cell: (user) => proved(user.email, user.emailVerified),
         width: 190,
       },
       {
         id: 'phone',
-        header: t('users.phone'),
+        header: t('common.phone'),
         value: ({ phone }) => shownPhone(phone) || null,
         cell: (user) => (user.phone === '' ? NONE : proved(shownPhone(user.phone), user.phoneVerified)),
         width: 128,
@@ -75,7 +75,7 @@ export function useUserColumns(): Column<UserRow>[] {
       { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 56 },
       {
         id: 'status',
-        header: t('users.status'),
+        header: t('common.status'),
         value: ({ status }) => t(`users.statusOf.${STATUS_KEYS[status]}`),
         cell: ({ status }) => <StatusChip family={FAMILIES[status]}>{t(`users.statusOf.${STATUS_KEYS[status]}`)}</StatusChip>,
         width: 106,

@@ -72,7 +72,7 @@ export function CommandMenu() {
       onQueryChange={setTyped}
       onKeyDown={moveBy}
       shortcut={null}
-      nothingFound={t('command.nothing')}
+      nothingFound={t('common.nothingFound')}
       highlightQuery
       scrollable
       maxHeight={420}
@@ -161,7 +161,7 @@ function useShellCommands(t: TranslateKey): SpotlightActionData[] {
       action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to, search: monthSearchOf(entry) })),
     ),
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
-    action('print', 'actions', t('command.print'), IconPrinter, printPage),
+    action('print', 'actions', t('common.print'), IconPrinter, printPage),
     action('help', 'actions', t('help.title'), IconHelp, () => void ask(HelpDialog, null)),
     action('guide', 'actions', t('help.guide'), IconBook2, () => void navigate({ to: '/guide' })),
     action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
@@ -184,7 +184,7 @@ function useScreenCommands(): Command[] {
     run: () => undefined,
   })
   return [
-    ...(mayAdjust ? [closed('addAdjustment', t('commissions.adjustment.add'), t('command.openRepFirst'))] : []),
+    ...(mayAdjust ? [closed('addAdjustment', t('common.addAdjustment'), t('command.openRepFirst'))] : []),
     closed('export', t('command.exportView'), t('command.noList')),
   ]
 }

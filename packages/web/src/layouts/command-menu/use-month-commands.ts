@@ -58,7 +58,7 @@ export function useMonthCommands(): Command[] {
     },
     {
       id: 'send',
-      label: t('command.sendStatements'),
+      label: t('common.sendStatements'),
       access: 'administrator',
       screen: 'commissions',
       view: 'statements',

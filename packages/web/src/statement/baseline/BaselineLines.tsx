@@ -36,7 +36,7 @@ export function BaselineLines({ input }: { input: LinesInput }) {
             <th>{t('lateChanges.invoiceDate')}</th>
             <th data-words>{t('lateChanges.sale')}</th>
             <th data-words>{t('bonusBaseline.file')}</th>
-            <th className="num">{t('bonusBaseline.salesOfMonth')}</th>
+            <th className="num">{t('common.sales')}</th>
           </tr>
         </thead>
         <tbody>

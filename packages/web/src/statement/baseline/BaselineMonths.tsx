@@ -31,10 +31,10 @@ function Year({ year, months, opened, open }: Props & { year: string }) {
     <PlainTable isDense label={t('bonusBaseline.ofYear', { year })}>
       <thead>
         <tr>
-          <th>{t('bonusBaseline.month')}</th>
+          <th>{t('common.month')}</th>
           {hasKept && <th className="num">{t('bonusBaseline.keptSales')}</th>}
-          <th className="num">{t('bonusBaseline.salesOfMonth')}</th>
-          <th className="num">{t('bonusBaseline.version')}</th>
+          <th className="num">{t('common.sales')}</th>
+          <th className="num">{t('common.version')}</th>
         </tr>
       </thead>
       <tbody>

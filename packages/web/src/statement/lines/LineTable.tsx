@@ -106,7 +106,7 @@ function Head({ showsGross, action }: ColumnsShown) {
           {t('statement.column.account')}
         </th>
         <th scope="col" data-figure>
-          {t('statement.column.sales')}
+          {t('common.sales')}
         </th>
         {showsGross && (
           <th scope="col" data-figure>
@@ -114,7 +114,7 @@ function Head({ showsGross, action }: ColumnsShown) {
           </th>
         )}
         <th scope="col" data-figure>
-          {t('statement.column.commission')}
+          {t('common.commission')}
         </th>
         {action && (
           <th scope="col" className={classes['whyCell']}>

@@ -11,7 +11,7 @@ export function ChartTable({ title, series }: { title: string; series: readonly 
     <PlainTable label={title} isDense>
       <thead>
         <tr>
-          <th scope="col">{t('chart.month')}</th>
+          <th scope="col">{t('common.month')}</th>
           {series.map(({ name }) => (
             <th key={name} scope="col">
               {name}

@@ -9,7 +9,7 @@ import { toast } from './toast.tsx'
 test('a toast’s action is fully visible next to a long message', async () => {
   await show(null)
   const message = 'Saint Orwen’s Hospital of the Northern Lakes is now Saint Orwen Medical Center of the Northern Lakes.'
-  toast('success', text('refusals.asWritten', { text: message }), { label: text('entries.undo'), run: () => undefined })
+  toast('success', text('refusals.asWritten', { text: message }), { label: text('common.undo'), run: () => undefined })
   const label = page.getByRole('status').getByText('Undo', { exact: true })
   await expect.element(label).toBeVisible()
   const { clientWidth, scrollWidth } = label.element()

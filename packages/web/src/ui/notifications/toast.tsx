@@ -30,7 +30,7 @@ export function toast(kind: ToastKind, message: Text | undefined, action?: Toast
     icon: <Icon size={18} stroke={1.75} aria-hidden />,
     classNames: { root: classes['toast'] ?? '', icon: classes['icon'] ?? '' },
     'data-kind': kind,
-    closeButtonProps: { 'aria-label': t('ui.close') },
+    closeButtonProps: { 'aria-label': t('common.close') },
     message: <ToastMessage message={message} action={action} entry={entry} hide={() => notifications.hide(id)} />,
   })
 }

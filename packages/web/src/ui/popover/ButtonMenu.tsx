@@ -65,7 +65,7 @@ export function ButtonSheet({ button, label, children }: Pick<PopoverProps, 'but
     <>
       {trigger}
       {parts && (
-        <parts.BottomSheet {...state} label={label} closeLabel={t('ui.close')}>
+        <parts.BottomSheet {...state} label={label} closeLabel={t('common.close')}>
           {children(() => state.onChange(false))}
         </parts.BottomSheet>
       )}

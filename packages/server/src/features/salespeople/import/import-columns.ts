@@ -55,7 +55,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
     isActive: {
       kind: 'word',
       words: words([
-        [text('salespeople.value.yes'), 'yes'],
+        [text('common.yes'), 'yes'],
         [text('salespeople.active'), 'yes'],
         [text('salespeople.value.no'), 'no'],
         [text('salespeople.flag.inactive'), 'no'],

@@ -33,7 +33,7 @@ export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { 
       cell(amount(each.amount), BODY),
     ],
   }))
-  return [heading(paper, translate(text('repStatement.adjustments.title'))), ...table(paper, columns, rows)]
+  return [heading(paper, translate(text('common.adjustments'))), ...table(paper, columns, rows)]
 }
 
 export function manufacturers(paper: Paper, { manufacturers: all, sections }: RepStatement, words: Words): Block[] {
@@ -49,10 +49,10 @@ export function manufacturers(paper: Paper, { manufacturers: all, sections }: Re
 export function hospitals(paper: Paper, { hospitals: { top, others }, sections }: RepStatement, words: Words): Block[] {
   const { translate } = words
   if (top.length === 0) return []
-  const rows = top.map(({ name, ...figures }) => ({ name: name ?? translate(text('repStatement.hospitals.none')), ...figures }))
+  const rows = top.map(({ name, ...figures }) => ({ name: name ?? translate(text('common.noHospitalNamed')), ...figures }))
   const rest = others ? [{ ...others, name: translate(text('repStatement.hospitals.others', { count: others.hospitals })) }] : []
   return [
-    heading(paper, translate(text('repStatement.hospitals.title'))),
+    heading(paper, translate(text('common.commissionByHospital'))),
     ...shares(paper, titlesIn(translate)('hospital'), [...rows, ...rest, wholeOf(sections, words)], words),
   ]
 }

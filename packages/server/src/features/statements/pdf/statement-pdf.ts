@@ -167,7 +167,7 @@ function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }
     { label: translate(text('repStatement.compared.yearToDate', { year: yearOf(month) })), ...yearToDate },
   ]
   const columns = [
-    { title: translate(text('repStatement.compared.title')) },
+    { title: translate(text('common.compared')) },
     { title: translate(text('repStatement.column.commission')), width: 90, isFigure: true },
     { title: translate(text('repStatement.netPayout')), width: 90, isFigure: true },
   ]

@@ -30,10 +30,10 @@ export function invitationMail(addressed: Addressed, password: string, url: stri
     subject: translate(text('mail.invitation.subject', { company })),
     lead: translate(text('mail.invitation.text', { company })),
     shown: [
-      { label: translate(text('mail.invitation.email')), value: addressed.to },
+      { label: translate(text('common.email')), value: addressed.to },
       { label: translate(text('mail.invitation.password')), value: password },
     ],
-    link: { label: translate(text('mail.invitation.button')), url },
+    link: { label: translate(text('common.signIn')), url },
     hints: [translate(text('mail.invitation.until'))],
   })
 }

@@ -130,7 +130,7 @@ export const passkeys = {
     // The library returns unchecked values from the browser.
     const transports = (Array.isArray(reported) ? reported : []).filter((each: unknown) => typeof each === 'string')
     const isNew = await store.insert(context.tx, { id, userId: user.id, host: rpID, name: input.name, publicKey, counter, transports })
-    if (!isNew) throw new AppError('CONFLICT', text('user.passkey.keptAlready'))
+    if (!isNew) throw new AppError('CONFLICT', text('common.thisPasskeyIsAlreadyRegistered'))
     context.audit.subject = `user ${user.id}`
     context.audit.details = { passkey: input.name }
     await notifyOwner(context, user, 'passkeyAdded')

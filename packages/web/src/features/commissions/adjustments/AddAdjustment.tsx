@@ -48,7 +48,7 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
         toast('success', message)
       }}
       onSaved={beginNext}
-      submit={{ label: t('commissions.adjustment.add'), variant: 'light', refusal }}
+      submit={{ label: t('common.addAdjustment'), variant: 'light', refusal }}
       actions={(submit) => (
         <>
           {submit}
@@ -60,8 +60,8 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
       row={{ ref: row, className: classes['add'] }}
     >
       <ChoiceField field={fields.salesPersonId} label={t('commissions.adjustment.rep')} options={reps} isRequired />
-      <TextField field={fields.adjustmentDescription} label={t('commissions.adjustment.description')} maxLength={200} isRequired />
-      <MoneyField field={fields.adjustmentAmount} label={t('commissions.adjustment.amount')} isRequired isSigned />
+      <TextField field={fields.adjustmentDescription} label={t('common.description')} maxLength={200} isRequired />
+      <MoneyField field={fields.adjustmentAmount} label={t('common.amount')} isRequired isSigned />
       <SelectField
         field={fields.adjustmentType}
         label={t('record.type')}

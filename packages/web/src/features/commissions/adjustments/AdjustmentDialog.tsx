@@ -28,14 +28,14 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
   const territories = useTerritories(adjustment)
   return (
     <FormDialog
-      title={t(adjustment ? 'commissions.adjustment.edit' : 'commissions.adjustment.add')}
+      title={t(adjustment ? 'commissions.adjustment.edit' : 'common.addAdjustment')}
       context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
       schema={adjustmentOfMonth}
       start={adjustment ? inputOf(about, adjustment) : { ...BLANK, ...newAdjustment(about.monthParam), salesPersonId: about.salesPersonId }}
       edits={adjustment && { record: adjustment, startOf: (present: AdjustmentView) => inputOf(about, present) }}
       draftKey={`adjustment:${about.salesPersonId}:${about.monthParam}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
       cancel={close}
-      saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
+      saveLabel={t(adjustment ? 'common.save' : 'common.addAdjustment')}
       save={async (input, changed) => {
         const { messageText: message, data } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({

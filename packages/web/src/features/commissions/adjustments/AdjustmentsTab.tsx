@@ -46,7 +46,7 @@ export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext })
       <AddAdjustment key={monthContext.monthParam} monthContext={monthContext} />
       <DataTable
         name="commission-adjustments"
-        label={t('commissions.tabs.adjustments')}
+        label={t('common.adjustments')}
         columns={columns}
         rows={shown}
         rowId={({ adjustmentId }) => String(adjustmentId)}
@@ -126,17 +126,17 @@ const columnsIn = (t: TranslateKey, spanLabel: (start: string, end: string) => s
     header: t('commissions.adjustment.typeLabel'),
     value: ({ adjustmentType }) => t(`commissions.adjustment.type.${adjustmentType}`),
   },
-  { id: 'description', header: t('commissions.adjustment.description'), value: ({ adjustmentDescription }) => adjustmentDescription },
-  { id: 'amount', header: t('commissions.adjustment.amount'), value: ({ adjustmentAmount }) => adjustmentAmount, kind: 'amount' },
-  { id: 'manufacturer', header: t('commissions.adjustment.manufacturer'), value: ({ manufacturerName }) => manufacturerName },
+  { id: 'description', header: t('common.description'), value: ({ adjustmentDescription }) => adjustmentDescription },
+  { id: 'amount', header: t('common.amount'), value: ({ adjustmentAmount }) => adjustmentAmount, kind: 'amount' },
+  { id: 'manufacturer', header: t('common.manufacturer'), value: ({ manufacturerName }) => manufacturerName },
   { id: 'territory', header: t('commissions.adjustment.territory'), value: ({ territoryName }) => territoryName },
   {
     id: 'months',
     width: 168,
-    header: t('commissions.adjustment.months'),
+    header: t('common.months'),
     value: ({ startMonth, endMonth }) => spanLabel(startMonth, endMonth),
   },
-  { id: 'note', header: t('commissions.adjustment.note'), value: ({ adjustmentNote }) => adjustmentNote || null },
+  { id: 'note', header: t('common.note'), value: ({ adjustmentNote }) => adjustmentNote || null },
 ]
 
 const fits = ({ name, adjustmentDescription, adjustmentNote }: Adjustment, q: string) =>

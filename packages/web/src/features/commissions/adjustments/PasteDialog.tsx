@@ -94,11 +94,11 @@ function Preview({ rows }: { rows: PastedRow[] }) {
   const columns = useMemo<Column<PastedRow>[]>(
     () => [
       { id: 'name', header: t('commissions.adjustment.rep'), value: ({ name }) => name, isKey: true },
-      { id: 'row', header: t('commissions.adjustment.paste.row'), value: ({ row }) => row, kind: 'count' },
-      { id: 'description', header: t('commissions.adjustment.description'), value: ({ description }) => description },
+      { id: 'row', header: t('common.row'), value: ({ row }) => row, kind: 'count' },
+      { id: 'description', header: t('common.description'), value: ({ description }) => description },
       {
         id: 'amount',
-        header: t('commissions.adjustment.amount'),
+        header: t('common.amount'),
         value: (row) => (row.fault === null ? row.adjustmentAmount : null),
         kind: 'amount',
       },

@@ -35,7 +35,7 @@ export function AcknowledgeDialog({
       start={blank(schema)}
       draftKey={`acknowledge:${monthParam}:${exception.kind}`}
       cancel={close}
-      saveLabel={t('close.acknowledge.confirm')}
+      saveLabel={t('common.acknowledge')}
       save={async ({ note }) => {
         const { messageText: message } = await seesConflicts(call.commission.acknowledge)({
           selectedMonth: monthParam,
@@ -50,7 +50,7 @@ export function AcknowledgeDialog({
       {({ fields }) => (
         <>
           <Text size="sm">{t('close.acknowledge.body')}</Text>
-          <NoteField field={fields.note} label={t('close.acknowledge.note')} maxLength={ACKNOWLEDGEMENT_MAX} isRequired />
+          <NoteField field={fields.note} label={t('common.note')} maxLength={ACKNOWLEDGEMENT_MAX} isRequired />
         </>
       )}
     </FormDialog>

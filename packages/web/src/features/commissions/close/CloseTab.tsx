@@ -53,7 +53,7 @@ export function CloseTab({ monthContext, data }: { monthContext: MonthContext; d
           <strong>{progress}</strong>
           <Progress value={(done * 100) / tasks.length} aria-label={progress} className={classes['bar'] ?? ''} />
           <Button size="compact-sm" variant="default" onClick={() => window.print()}>
-            {t('close.print')}
+            {t('common.print')}
           </Button>
         </div>
         <ol className={classes['list']}>

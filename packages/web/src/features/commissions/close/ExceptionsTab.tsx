@@ -146,7 +146,7 @@ function Acknowledge({ exception, monthContext }: { exception: ExceptionGroup; m
     </ButtonWithReason>
   ) : (
     <ButtonWithReason {...props} onClick={() => void ask(AcknowledgeDialog, { monthParam, exception })}>
-      {t('close.acknowledge.open')}
+      {t('common.acknowledge')}
     </ButtonWithReason>
   )
 }

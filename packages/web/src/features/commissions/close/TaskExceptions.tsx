@@ -50,7 +50,7 @@ function Acknowledge(props: AcknowledgeProps) {
   if (isOpen) return <NoteForm {...props} close={() => setOpen(false)} />
   return (
     <ButtonWithReason size="compact-xs" variant="default" refusal={refusal} onClick={() => setOpen(true)}>
-      {t('close.acknowledge.open')}
+      {t('common.acknowledge')}
     </ButtonWithReason>
   )
 }
@@ -81,14 +81,14 @@ function NoteForm({ exception, monthContext: { monthParam }, close }: Acknowledg
       <TextInput
         ref={field}
         size="xs"
-        label={t('close.acknowledge.note')}
+        label={t('common.note')}
         maxLength={ACKNOWLEDGEMENT_MAX}
         required
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Button size="xs" type="submit" loading={acknowledge.isPending}>
-        {t('close.acknowledge.confirm')}
+        {t('common.acknowledge')}
       </Button>
     </form>
   )

@@ -52,7 +52,7 @@ export function HistoryDialog({ about: { monthParam, month }, close }: DialogPro
       width={1200}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={() => void read.refetch()}>
-          {t('commissions.history.refresh')}
+          {t('common.refresh')}
         </Button>
       }
     >

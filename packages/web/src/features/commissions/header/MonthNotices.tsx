@@ -70,7 +70,7 @@ export function MonthNotices({ monthContext, data }: Props & { data: MonthData |
           family="info"
           title={t('inquiries.waiting', { count: inquiries })}
           to={{ to: '/inquiries', search: {} }}
-          hint={t('inquiries.toThem')}
+          hint={t('common.answer')}
         />
       )}
       {view.earlierOpen.length > 0 && (

@@ -18,7 +18,7 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
   const refresh = useRefresh()
   return (
     <FormDialog
-      title={t('inquiries.answer')}
+      title={t('common.answer')}
       context={name}
       schema={schema}
       start={blank(schema)}

@@ -78,11 +78,11 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
     <Group gap="xs">
       {!inquiry.answer && (
         <Button size="xs" onClick={() => void ask(AnswerDialog, inquiry)}>
-          {t('inquiries.answer')}
+          {t('common.answer')}
         </Button>
       )}
       <Button {...props} disabled={!addAdjustment} onClick={addAdjustment}>
-        {t('inquiries.addAdjustment')}
+        {t('common.addAdjustment')}
       </Button>
       <Button {...props} disabled={!createRule} onClick={createRule}>
         {t('inquiries.createRule')}

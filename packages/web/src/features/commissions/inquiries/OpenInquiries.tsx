@@ -22,7 +22,7 @@ export function OpenInquiries({ salesPersonId, leave }: Props) {
       title={t('inquiries.waiting', { count: total })}
       action={
         <Anchor size="sm" onClick={leave} renderRoot={(props) => <Link {...props} to="/inquiries" />}>
-          {t('inquiries.toThem')}
+          {t('common.answer')}
         </Anchor>
       }
     />

@@ -61,7 +61,7 @@ export function MonthLines({ monthContext, only }: { monthContext: MonthContext;
   return (
     <PagedLines
       name={only ? `commission-lines-${only}` : 'commission-lines'}
-      label={t('commissions.tabs.lines')}
+      label={t('common.lines')}
       {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines }) })}
       empty={<EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState>}
       columns={columns}
@@ -150,15 +150,15 @@ function useColumns(): Column<MonthLine>[] {
       // Rule number and source are hidden by default so that names fit.
       {
         id: 'rule',
-        header: t('commissions.lines.rule'),
+        header: t('common.rule'),
         value: ({ ruleId }) => ruleId && `#${ruleId}`,
         isSortable: false,
         isHidden: true,
       },
-      { id: 'file', header: t('commissions.lines.file'), value: ({ file }) => file && file.fileName, isSortable: false, isHidden: true },
+      { id: 'file', header: t('common.file'), value: ({ file }) => file && file.fileName, isSortable: false, isHidden: true },
       {
         id: 'row',
-        header: t('commissions.lines.row'),
+        header: t('common.row'),
         value: ({ file }) => file && file.row,
         kind: 'count',
         isSortable: false,

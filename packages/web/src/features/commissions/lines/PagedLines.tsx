@@ -73,7 +73,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
             search={{
               value: q,
               onChange: (next) => set({ q: next, page: undefined }),
-              label: t('commissions.lines.search'),
+              label: t('common.searchLines'),
             }}
             {...(read.data && { count: total })}
           >

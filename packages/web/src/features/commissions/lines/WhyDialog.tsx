@@ -42,7 +42,7 @@ export function WhyDialog({ about, close }: DialogProps<About, never>) {
       }
       closeOnEscape={isTop}
       trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Steps step={step} />
       {read.data ? (

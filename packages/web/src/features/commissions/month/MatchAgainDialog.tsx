@@ -65,13 +65,13 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
 
   return (
     <FormDialog
-      title={t('matchAgain.title')}
+      title={t('common.matchAgain')}
       context={records.length === 1 ? nameOf(t, record) : undefined}
       schema={schema}
       start={{ ...blank(schema), useFor: 'all' }}
       save={save}
       cancel={() => close()}
-      saveLabel={t('matchAgain.save')}
+      saveLabel={t('common.matchAgain')}
       isThrowaway
       disabledReason={data && data.spellings.length === 0 ? t('matchAgain.none', { name: record.name }) : undefined}
     >
@@ -140,7 +140,7 @@ function Spelt({ form: { fields, values }, data, record: { target, id: masterId,
   return (
     <>
       <NativeSelect
-        label={t('matchAgain.file')}
+        label={t('common.file')}
         description={file && inLines(file.fileName, file)}
         data={data.files.map((each) => ({
           value: String(each.fId),
@@ -171,7 +171,7 @@ function Spelt({ form: { fields, values }, data, record: { target, id: masterId,
           field={fields.useFor}
           label={t('match.useFor')}
           options={[
-            { value: 'all', label: t('match.useForAll') },
+            { value: 'all', label: t('common.allManufacturers') },
             { value: 'this', label: t('match.useForThis', { manufacturer: file?.manufacturer ?? '' }) },
           ]}
         />

@@ -42,7 +42,7 @@ export function useMatchAgain(monthContext: MonthContext) {
         const { isOne } = (await ask(MatchAgainDialog, about)) ?? {}
         if (isOne) await merge(isOne.kind, isOne.from)
       }
-      return [{ label: t('unmatched.matchAgain'), run: () => void run(), ...refused }]
+      return [{ label: t('common.matchAgain'), run: () => void run(), ...refused }]
     },
   }
 }

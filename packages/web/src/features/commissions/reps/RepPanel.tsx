@@ -144,7 +144,7 @@ function useOfferedAdjustment(refusal: string | undefined, add: () => void) {
   const { t } = useTexts()
   useEffect(() => {
     const reason = refusal !== undefined && { disabledReason: refusal }
-    return registerCommands('rep', [{ id: 'addAdjustment', group: 'actions', label: t('commissions.adjustment.add'), run: add, ...reason }])
+    return registerCommands('rep', [{ id: 'addAdjustment', group: 'actions', label: t('common.addAdjustment'), run: add, ...reason }])
   })
 }
 
@@ -168,7 +168,7 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
   const plus = <IconPlus size={14} aria-hidden />
   return (
     <ButtonWithReason size="xs" variant="default" leftSection={plus} refusal={refusal} onClick={add}>
-      {t('commissions.adjustment.add')}
+      {t('common.addAdjustment')}
     </ButtonWithReason>
   )
 }
@@ -210,7 +210,7 @@ function SavePdf({ isSaving, isReady, save }: { isSaving: boolean; isReady: bool
   const arrow = <IconDownload size={14} aria-hidden />
   return (
     <Button size="xs" variant="default" leftSection={arrow} loading={isSaving} disabled={!isReady} onClick={save}>
-      {t('commissions.panel.pdf')}
+      {t('common.downloadPdf')}
     </Button>
   )
 }

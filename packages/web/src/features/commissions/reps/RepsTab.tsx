@@ -239,7 +239,7 @@ function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProp
   return (
     <Group gap="xs" mb={isNarrow ? 8 : 0}>
       <ViewSwitch
-        label={t('close.view')}
+        label={t('common.show')}
         value={value}
         onChange={onChange}
         isNarrow={isNarrow}
@@ -265,7 +265,7 @@ function useBulk(monthContext: MonthContext) {
             variant="default"
             onClick={() => void ask(SameAdjustmentDialog, { reps: selected, monthParam, month }).then((added) => added && clear())}
           >
-            {t('commissions.adjustment.add')}
+            {t('common.addAdjustment')}
           </Button>
         </>
       )}

@@ -31,7 +31,7 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
     const filters = [
       {
         id: 'territory',
-        label: t('commissions.primaryTerritory'),
+        label: t('common.primaryTerritory'),
         options: territoriesOf(all, t('commissions.noTerritory')),
       },
       filter('region', t('commissions.column.region'), had('region'), (name) => (name === NONE ? t('commissions.noRegion') : name)),

@@ -66,7 +66,7 @@ export function StatementsTab({ monthContext, results }: Props) {
       )}
       <DataTable
         name="commission-statements"
-        label={t('commissions.tabs.statements')}
+        label={t('common.statements')}
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
@@ -100,7 +100,7 @@ function Views({ of: all, value, onChange }: ViewsProps) {
   return (
     <Group gap="xs" mb={8}>
       <ViewSwitch
-        label={t('close.view')}
+        label={t('common.show')}
         value={value}
         onChange={onChange}
         data={STATEMENT_VIEWS.map((view) => ({
@@ -149,7 +149,7 @@ function useActionsOf(monthContext: MonthContext) {
       },
       { label: t('commissions.sent.copyLink'), run: () => void copyLink(rep.salesPersonId) },
       {
-        label: t('commissions.panel.pdf'),
+        label: t('common.downloadPdf'),
         run: () => pdf.save({ salesPersonId: rep.salesPersonId, monthParam: monthContext.monthParam, name: rep.name }),
       },
     ]
@@ -177,7 +177,7 @@ function useStatusFilter(rows: readonly SentRow[]): Filter {
     label: t(`commissions.statementStatus.${value}`),
     count: rows.filter(({ status }) => status === value).length,
   })
-  return { id: 'status', label: t('commissions.sent.status'), options: STATUSES.map(optionOf) }
+  return { id: 'status', label: t('common.status'), options: STATUSES.map(optionOf) }
 }
 
 function AboutSending({ monthContext }: { monthContext: MonthContext }) {

@@ -20,12 +20,12 @@ export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
       { id: 'payout', header: t('commissions.column.payout', { currency }), value: ({ payout }) => payout, kind: 'amount' },
       {
         id: 'kind',
-        header: t('commissions.sent.version'),
+        header: t('common.version'),
         value: ({ delivery }) => (delivery ? `${t(`commissions.sent.kind.${delivery.kind}`)} · ${format.count(delivery.version)}` : null),
       },
       {
         id: 'status',
-        header: t('commissions.sent.status'),
+        header: t('common.status'),
         value: ({ status }) => status,
         cell: (row) => <Status row={row} t={t} monthParam={monthParam} />,
       },
@@ -37,7 +37,7 @@ export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
         isHidden: true,
       },
       { id: 'sentAt', header: t('commissions.sent.sentAt'), value: ({ delivery }) => delivery?.sentAt ?? null, kind: 'instant' },
-      { id: 'by', header: t('commissions.sent.by'), value: ({ delivery }) => delivery?.requestedBy ?? null },
+      { id: 'by', header: t('common.by'), value: ({ delivery }) => delivery?.requestedBy ?? null },
     ],
     [t, currency, format, monthParam],
   )

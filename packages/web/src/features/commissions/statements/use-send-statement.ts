@@ -17,8 +17,8 @@ export function useSendStatement({ view, month, monthParam }: MonthContext) {
       isProvisional
         ? 'commissions.send.provisional'
         : status === 'Sent' || status === 'Maybe sent'
-          ? 'commissions.send.again'
-          : 'commissions.send.one',
+          ? 'common.sendAgain'
+          : 'common.sendStatement',
     )
 
   function refusalOf({ email, statementStatus }: Receiver): string | undefined {

@@ -110,7 +110,7 @@ function Rows({ form, rules, proposals }: { form: Form } & Pick<CreateRulesAbout
       {!isSingle && (
         <div className={`${classes['newRule']} ${classes['heads']}`} aria-hidden>
           <span />
-          <span>{t('unmatched.salesRep')}</span>
+          <span>{t('common.salesRep')}</span>
           <span>{t('newRules.ownRate')}</span>
         </div>
       )}

@@ -62,7 +62,7 @@ export function HouseAccountDialog({
               options={offered.map((each, at) => ({ value: String(at), label: nameOf(each) }))}
             />
           )}
-          <NoteField field={fields.note} label={t('houseAccount.note')} maxLength={HOUSE_ACCOUNT_NOTE} isRequired />
+          <NoteField field={fields.note} label={t('common.note')} maxLength={HOUSE_ACCOUNT_NOTE} isRequired />
         </>
       )}
     </FormDialog>

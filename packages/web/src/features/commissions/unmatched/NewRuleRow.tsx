@@ -56,7 +56,7 @@ export function NewRuleRow({ form, at, rule, name, proposals, isSingle, isOnly }
       <div>
         <ChoiceField
           field={salesPersonId}
-          label={labelOf(t('unmatched.salesRep'))}
+          label={labelOf(t('common.salesRep'))}
           options={choicesOf(proposals, proposed, reasonOf)}
           isRequired
         />

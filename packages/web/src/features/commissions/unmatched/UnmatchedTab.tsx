@@ -39,7 +39,7 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
     <>
       <div className={classes['views']}>
         <ViewSwitch
-          label={t('unmatched.by')}
+          label={t('common.show')}
           value={by}
           onChange={show}
           data={[

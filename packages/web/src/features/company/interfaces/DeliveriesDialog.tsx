@@ -32,7 +32,7 @@ export function DeliveriesDialog({ about: webhook, close }: DialogProps<Webhook,
       width={760}
       actions={
         <Button variant="subtle" onClick={() => void refetch()}>
-          {t('webhooks.refresh')}
+          {t('common.refresh')}
         </Button>
       }
     >
@@ -72,7 +72,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
               disabled={redeliver.isPending}
               onClick={() => redeliver.mutate({ id: delivery.id })}
             >
-              {t('webhooks.redeliver')}
+              {t('common.sendAgain')}
             </Button>
           )}
         </Item>

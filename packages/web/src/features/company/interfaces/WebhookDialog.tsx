@@ -43,7 +43,7 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
       edits={webhook && { record: webhook, startOf }}
       save={save}
       cancel={() => close()}
-      saveLabel={t(webhook ? 'ui.save' : 'webhooks.add')}
+      saveLabel={t(webhook ? 'common.save' : 'webhooks.add')}
       width={546}
     >
       {({ fields }) => (

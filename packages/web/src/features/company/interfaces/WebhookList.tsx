@@ -20,7 +20,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
     const about = {
       title: t('webhooks.removeTitle'),
       body: t('webhooks.removeBody', { url }),
-      confirmLabel: t('webhooks.remove'),
+      confirmLabel: t('common.remove'),
       isDangerous: true,
     }
     if (await ask(ConfirmDialog, about)) remove.mutate({ id })
@@ -33,7 +33,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
       disabledReason: webhook.isActive ? undefined : t('webhooks.switchOnFirst'),
     },
     { label: t('webhooks.edit'), run: () => void ask(WebhookDialog, webhook) },
-    { label: t('webhooks.remove'), run: () => void askRemove(webhook), isDangerous: true },
+    { label: t('common.remove'), run: () => void askRemove(webhook), isDangerous: true },
   ]
   return (
     <ItemList label={t('webhooks.title')}>

@@ -19,13 +19,7 @@ export function WatchedPlaceFields({ fields, hasSecret, folderRoot }: Props) {
   return (
     <>
       <div className={classes['pair']}>
-        <TextField
-          field={fields.name}
-          label={t('arrivals.places.field.name')}
-          hint={t('arrivals.places.field.nameHint')}
-          isRequired
-          maxLength={60}
-        />
+        <TextField field={fields.name} label={t('common.name')} hint={t('arrivals.places.field.nameHint')} isRequired maxLength={60} />
         <SelectField
           field={fields.kind}
           label={t('arrivals.places.field.kind')}
@@ -103,7 +97,7 @@ function MailboxFields({ fields, hasSecret }: SecretProps) {
         options={MAIL_SECURITY.map((value) => ({ value, label: t(`arrivals.places.security.${value}`) }))}
       />
       <TextField field={fields.signIn} label={t('arrivals.places.field.user')} isRequired maxLength={254} />
-      <SecretField fields={fields} label={t('arrivals.places.field.password')} hasSecret={hasSecret} />
+      <SecretField fields={fields} label={t('common.password')} hasSecret={hasSecret} />
       <TextField
         field={fields.folder}
         label={t('arrivals.places.field.mailbox')}

@@ -22,7 +22,7 @@ export function WatchedPlaces({ close }: DialogProps<null, true>) {
   const { places = [] } = read.data ?? {}
   return (
     <ReadDialog
-      title={t('arrivals.places.title')}
+      title={t('common.watchedPlaces')}
       context={t('arrivals.places.hint')}
       width={760}
       close={() => close()}
@@ -38,7 +38,7 @@ export function WatchedPlaces({ close }: DialogProps<null, true>) {
           {t('arrivals.places.emptyHint')}
         </EmptyState>
       )}
-      <ul className={classes['places']} aria-label={t('arrivals.places.title')}>
+      <ul className={classes['places']} aria-label={t('common.watchedPlaces')}>
         {places.map((place) => (
           <WatchedPlace key={place.id} place={place} folderRoot={read.data?.folderRoot ?? null} />
         ))}
@@ -98,7 +98,7 @@ function PlaceMenu({ place, folderRoot }: { place: PlaceView; folderRoot: string
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => void ask(WatchedPlaceDialog, { place, folderRoot })}>
-          {t('arrivals.places.edit')}
+          {t('common.edit')}
         </Menu.Item>
         <Menu.Item color="danger" leftSection={<IconTrash size={18} stroke={1.75} />} onClick={() => void askRemove()}>
           {t('arrivals.places.remove')}

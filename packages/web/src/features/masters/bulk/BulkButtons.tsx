@@ -95,7 +95,7 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
       refusal={inRegion.length === 0 ? t('masterList.bulk.noneInRegion') : undefined}
       onClick={() => void unAssign()}
     >
-      {t('masterList.bulk.unAssign')}
+      {t('common.removeFromTheRegion')}
     </ButtonWithReason>
   )
 }

@@ -29,7 +29,7 @@ export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<Ab
       start={blank(schema)}
       save={save}
       cancel={() => close()}
-      saveLabel={t('masterList.merge.save')}
+      saveLabel={t('common.merge')}
       isThrowaway
     >
       {({ fields }) => (

@@ -33,7 +33,7 @@ export function AgreedRates({ row }: { row: Row }) {
               <th scope="col" data-figure>
                 {t('masterList.rate.percent')}
               </th>
-              <th scope="col">{t('masterList.rate.months')}</th>
+              <th scope="col">{t('common.months')}</th>
               <th scope="col">
                 <span className="sr-only">{t('table.actions')}</span>
               </th>

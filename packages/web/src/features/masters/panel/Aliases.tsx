@@ -75,7 +75,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
             kind="manufacturer"
             field={fields.onlyForId}
             label={t('masterList.aliasFor')}
-            placeholder={t('masterList.allManufacturers')}
+            placeholder={t('common.allManufacturers')}
             isClearable
           />
           {kind === 'hospital' && <TextField field={fields.accountNumber} label={t('uploads.target.accountNumber')} maxLength={100} />}

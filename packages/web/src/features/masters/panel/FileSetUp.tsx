@@ -16,8 +16,8 @@ export function FileSetUp({ setUp: { usualDay, fileName, sheet, headerRow, colum
   const rows = [
     ...factIfSet(t('masterList.fileSetUp.day'), String(usualDay)),
     ...factIfSet(t('masterList.fileSetUp.latest'), fileName),
-    ...factIfSet(t('masterList.fileSetUp.sheet'), sheet),
-    ...factIfSet(t('masterList.fileSetUp.headerRow'), headerRow === null ? null : String(headerRow)),
+    ...factIfSet(t('common.sheet'), sheet),
+    ...factIfSet(t('common.headerRow'), headerRow === null ? null : String(headerRow)),
     ...factIfSet(t('masterList.fileSetUp.decimalMark'), decimalMark),
     ...factIfSet(t('masterList.fileSetUp.dateOrder'), order),
     ...TARGETS.flatMap((target) => [

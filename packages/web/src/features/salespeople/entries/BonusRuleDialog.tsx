@@ -40,7 +40,7 @@ export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusR
           <Baseline fields={fields} />
           <BonusEstimate entered={values} />
           <SpanFields start={fields.startMonth} end={fields.endMonth} by="year" />
-          <NoteField field={fields.annualRuleNote} label={t('rules.note')} />
+          <NoteField field={fields.annualRuleNote} label={t('common.note')} />
         </>
       )}
     </EntryDialog>

@@ -28,7 +28,7 @@ export function FloorFields({ collection, about, fields, amount, note, manufactu
       <MoneyField {...amount} label={t('record.amount')} isRequired />
       <SpanFields start={fields.startMonth} end={fields.endMonth} {...months} />
       <MasterField kind="manufacturer" {...manufacturer} label={t('record.fundedBy')} placeholder={t('form.choose')} />
-      <NoteField field={note} label={t('rules.note')} />
+      <NoteField field={note} label={t('common.note')} />
     </>
   )
 }

@@ -74,7 +74,7 @@ export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) 
           </div>
           <SpanFields start={fields.startMonth} end={fields.endMonth} />
           <RuleCoverage values={values} otherRules={about.draft.rules.filter(({ key }) => key !== about.entry.key)} nameOf={about.nameOf} />
-          <NoteField field={fields.note} label={t('rules.note')} />
+          <NoteField field={fields.note} label={t('common.note')} />
         </>
       )}
     </EntryDialog>

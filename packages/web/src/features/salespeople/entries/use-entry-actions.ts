@@ -75,13 +75,13 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
   }
   const remove = (entry: DraftEntry<Name>) => {
     put(entries.filter(({ key }) => key !== entry.key))
-    const undo = { label: text('entries.undo'), run: () => record.restoreEntries(collection, [entry]) }
+    const undo = { label: text('common.undo'), run: () => record.restoreEntries(collection, [entry]) }
     toast('success', text('entries.deleted', { entry: entryInWords(namedDraft(collection, entry, nameOf)) }), undo)
   }
 
   const open = (entry: DraftEntry<Name>) => void edit(entry)
   const actionsOf = (entry: DraftEntry<Name>): MenuAction[] => [
-    { label: t('entries.editAction'), run: () => open(entry) },
+    { label: t('common.edit'), run: () => open(entry) },
     { label: t('entries.duplicate'), run: () => void edit(asNew(entry, newKey(entries))) },
     ...more(entry),
     ...(entry.id === undefined

@@ -52,7 +52,7 @@ const UNSEEN = new Map<string, Pick<Column<never>, 'isHidden' | 'inExports'>>([
   ['basis', { isHidden: true, inExports: 'always' }],
 ])
 
-const isNoNote = ([, label]: [string, Label]) => label !== 'rules.note'
+const isNoNote = ([, label]: [string, Label]) => label !== 'common.note'
 
 function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf) {
   const { t, translate } = useTexts()
@@ -111,7 +111,7 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         id: field,
         header: t(label),
         ...(spec ? byKind(field, spec) : { value: () => null }),
-        ...(label === 'rules.note' && { cell: noteCell(field) }),
+        ...(label === 'common.note' && { cell: noteCell(field) }),
         ...(isKey && { isKey, maxWidth: 168 }),
       }
     }
@@ -134,7 +134,7 @@ function statusColumn<Row extends AnyEntry>(
   }
   return {
     id: 'status',
-    header: t('rules.status'),
+    header: t('common.status'),
     value: (entry) => t(`rules.statusOf.${markOf(entry)}`),
     width: 100,
     cell: (entry) => (

@@ -64,7 +64,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       schema={schema}
       start={blank(schema)}
       cancel={() => close()}
-      saveLabel={read ? t('importing.store') : t('importing.read')}
+      saveLabel={read ? t('common.import') : t('importing.read')}
       disabledReason={waiting ? translate(text(`importing.waits.${waiting}`)) : undefined}
       width={read ? 1200 : 600}
       save={async ({ filetoupload }) => {
@@ -146,7 +146,7 @@ function FileToRead({ field, onChoose }: FileToReadProps) {
       <div ref={area}>
         <FileField
           field={field}
-          label={t('uploads.file')}
+          label={t('common.file')}
           accept={LIST_EXTENSIONS}
           isRequired
           onChoice={(files) => {

@@ -114,7 +114,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
       <Table fz={13} mt={4} aria-label={t('importing.plan')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('salespeopleImport.salesperson')}</Table.Th>
+            <Table.Th>{t('common.salesRep')}</Table.Th>
             {shown.map((kind) => (
               <Table.Th key={kind} ta="end">
                 {t(`importing.list.${kind}`)}

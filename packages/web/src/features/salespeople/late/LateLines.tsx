@@ -22,9 +22,9 @@ export function LateLines({ lines, total }: { lines: readonly Line[]; total: num
           <tr>
             <th>{t('lateChanges.invoiceDate')}</th>
             <th data-words>{t('lateChanges.sale')}</th>
-            <th className="num">{t('ruleHelp.sales')}</th>
+            <th className="num">{t('common.sales')}</th>
             <th className="num">{t('lateChanges.before')}</th>
-            <th className="num">{t('lateChanges.after')}</th>
+            <th className="num">{t('common.byTheseRules')}</th>
           </tr>
         </thead>
         <tbody>

@@ -25,10 +25,10 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
         <tr>
           <th>{t('record.month')}</th>
           <th data-words>{t('lateChanges.part')}</th>
-          <th className="num">{t('lateChanges.byTheseRules')}</th>
+          <th className="num">{t('common.byTheseRules')}</th>
           <th className="num">{t('lateChanges.paid')}</th>
           <th className="num">{t('lateChanges.alreadyPosted')}</th>
-          <th className="num">{t('lateChanges.difference')}</th>
+          <th className="num">{t('common.difference')}</th>
         </tr>
       </thead>
       <tbody>

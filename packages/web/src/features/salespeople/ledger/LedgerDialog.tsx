@@ -50,7 +50,7 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
             isSigned
             autoFocus
           />
-          <NoteField field={fields.note} label={t('rules.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
+          <NoteField field={fields.note} label={t('common.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
         </>
       )}
     </FormDialog>

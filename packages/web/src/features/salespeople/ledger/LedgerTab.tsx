@@ -116,7 +116,7 @@ function useLedgerColumns(): Column<LedgerEntry>[] {
       },
       { id: 'kind', header: t('record.type'), value: ({ kind }) => t(`record.ledgerKind.${kind}`) },
       { id: 'amount', header: t('record.amount'), value: ({ amount }) => amount, kind: 'amount', width: 140 },
-      { id: 'note', header: t('rules.note'), value: ({ note }) => note, maxWidth: 220 },
+      { id: 'note', header: t('common.note'), value: ({ note }) => note, maxWidth: 220 },
       { id: 'by', header: t('record.enteredBy'), value: ({ createdBy }) => createdBy },
       { id: 'at', header: t('record.enteredAt'), value: ({ createdAt }) => createdAt, kind: 'instant', width: 190 },
     ],

@@ -47,7 +47,7 @@ export function CopyFields({ form, record, ...preview }: Props) {
   const others = reps.filter(({ id: each }) => String(each) !== record)
   return (
     <>
-      <ChoiceField field={fields.salesPersonId} label={t('ruleHelp.copy.rep')} options={others} isRequired />
+      <ChoiceField field={fields.salesPersonId} label={t('common.salesRep')} options={others} isRequired />
       <div className={classes['pair']}>
         <MonthField field={fields.startMonth} label={t('form.startMonth')} isRequired />
         <PercentField field={fields.factor} label={t('ruleHelp.copy.factor')} hint={t('ruleHelp.copy.factorHint')} isRequired />

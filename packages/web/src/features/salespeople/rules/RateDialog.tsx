@@ -34,7 +34,7 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
 
   return (
     <FormDialog
-      title={t('rates.title')}
+      title={t('common.newRateFromAMonthOn')}
       context={about.name}
       schema={schema}
       start={{ ...blank(schema), startMonth: formatMonth(span !== undefined && proposed > span.end ? span.end : proposed) }}

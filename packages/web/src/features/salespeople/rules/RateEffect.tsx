@@ -32,7 +32,7 @@ export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: 
   const month = label(selectedMonth)
   const rows: [string, number, number][] = [
     [t('rates.commission'), commissionBefore, commissionAfter],
-    [t('rates.payout'), payoutBefore, payoutAfter],
+    [t('common.payout'), payoutBefore, payoutAfter],
   ]
   return (
     <section className={classes['effect']} aria-live="polite">

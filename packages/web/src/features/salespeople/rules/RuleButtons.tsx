@@ -68,7 +68,7 @@ export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & {
   const remove = () => {
     record.change({ rules: rules.filter((rule) => !chosen.includes(rule)) })
     clear()
-    const undo = { label: text('entries.undo'), run: () => record.restoreEntries('rules', chosen) }
+    const undo = { label: text('common.undo'), run: () => record.restoreEntries('rules', chosen) }
     toast('success', text('ruleHelp.deleted', { count: chosen.length }), undo)
   }
   return (

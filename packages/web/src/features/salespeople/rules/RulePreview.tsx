@@ -15,7 +15,7 @@ export function RulePreview({ title, rows }: Props) {
         <Table fz={13} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('ruleHelp.rule')}</Table.Th>
+              <Table.Th>{t('common.rule')}</Table.Th>
               <Table.Th>{t('ruleHelp.becomes')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

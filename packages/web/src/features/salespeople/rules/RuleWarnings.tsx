@@ -46,7 +46,7 @@ function NeverWins({ rule: place, beatenBy, rules, nameOf, onOpen }: NeverWinsPr
       title={t('ruleHelp.neverWins', { rule: words('rules', rule) })}
       action={
         <Button size="compact-sm" variant="default" onClick={() => onOpen(rule)}>
-          {t('entries.editAction')}
+          {t('common.edit')}
         </Button>
       }
     >
@@ -73,10 +73,10 @@ function Unearned({ sales, since, onAdd }: { sales: Sales; since: string; onAdd:
             <th scope="col">{t('masters.manufacturer')}</th>
             <th scope="col">{t('masters.territory')}</th>
             <th scope="col" data-figure>
-              {t('ruleHelp.lines')}
+              {t('common.lines')}
             </th>
             <th scope="col" data-figure>
-              {t('ruleHelp.sales')}
+              {t('common.sales')}
             </th>
             <th scope="col">
               <span className="sr-only">{t('table.actions')}</span>

@@ -52,10 +52,10 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
     void navigate({ to: '/commission/list', search: linesOfRule(rule.id, { month: monthParam, name: `${name}: ${words('rules', rule)}` }) })
 
   return (rule: DraftRule): MenuAction[] => [
-    { label: t('rates.action'), run: () => void changeRate(rule) },
+    { label: t('common.newRateFromAMonthOn'), run: () => void changeRate(rule) },
     { label: t('rules.setEndMonth'), run: () => void setEnd(rule) },
     { label: t('ruleHelp.give.action'), run: () => void give([rule]) },
     ...(mayBeActivated(rule, month) ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
-    ...(maySeeLines && rule.id !== undefined ? [{ label: t('rules.viewLines'), run: () => viewLines(rule) }] : []),
+    ...(maySeeLines && rule.id !== undefined ? [{ label: t('common.viewLines'), run: () => viewLines(rule) }] : []),
   ]
 }

@@ -76,7 +76,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
       },
       {
         id: 'lines',
-        header: month === null ? t('ruleHelp.lines') : t('rules.linesIn', { month: label(month) }),
+        header: month === null ? t('common.lines') : t('rules.linesIn', { month: label(month) }),
         value: linesIn,
         kind: 'count',
         width: 84,

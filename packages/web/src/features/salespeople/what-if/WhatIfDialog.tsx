@@ -63,8 +63,8 @@ function Comparison({ month, shown }: { month: Month; shown: Shown }) {
   const format = useFormat()
   const label = useMonthLabel()
   const rows = [
-    { name: t('whatIf.commission'), before: shown.commissionBefore, after: shown.commissionAfter },
-    { name: t('whatIf.payout'), before: shown.payoutBefore, after: shown.payoutAfter },
+    { name: t('common.commission'), before: shown.commissionBefore, after: shown.commissionAfter },
+    { name: t('common.payout'), before: shown.payoutBefore, after: shown.payoutAfter },
   ]
   return (
     <Stack gap="md" aria-live="polite">
@@ -74,7 +74,7 @@ function Comparison({ month, shown }: { month: Month; shown: Shown }) {
             <th>{format.longMonth(month)}</th>
             <th className="num">{t('whatIf.saved')}</th>
             <th className="num">{t('whatIf.edited')}</th>
-            <th className="num">{t('whatIf.difference')}</th>
+            <th className="num">{t('common.difference')}</th>
           </tr>
         </thead>
         <tbody>
@@ -101,7 +101,7 @@ function Comparison({ month, shown }: { month: Month; shown: Shown }) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t('whatIf.payout')}</th>
+            <th scope="row">{t('common.payout')}</th>
             {shown.lastMonths.map(({ selectedMonth, payout }) => (
               <td key={selectedMonth} className="num">
                 {payout === null ? t('whatIf.notCalculated') : format.amount(payout)}

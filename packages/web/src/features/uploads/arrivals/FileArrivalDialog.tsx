@@ -44,12 +44,12 @@ export function FileArrivalDialog({ about: arrival, close }: DialogProps<Arrival
           <MasterField
             kind="manufacturer"
             field={fields.manufacturerId}
-            label={t('uploads.manufacturer')}
+            label={t('common.manufacturer')}
             placeholder={t('uploads.selectManufacturer')}
             read={FOR_FILES}
             isRequired
           />
-          <MonthField field={fields.selectedMonthYear} label={t('arrivals.month')} isRequired />
+          <MonthField field={fields.selectedMonthYear} label={t('common.month')} isRequired />
           <Text size="sm">
             <Anchor href={`/api/arrivals/download/${arrival.id}`}>{t('uploads.download')}</Anchor>
           </Text>

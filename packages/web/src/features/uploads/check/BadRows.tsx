@@ -26,9 +26,9 @@ export function BadRows({ rows, month, correct }: { rows: readonly BadRow[]; mon
       <Table fz={13} c="var(--text-1)" aria-label={t('uploads.badRows')} verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th ta="right">{t('uploads.row')}</Table.Th>
-            <Table.Th>{t('check.account')}</Table.Th>
-            <Table.Th ta="right">{t('uploads.sales')}</Table.Th>
+            <Table.Th ta="right">{t('common.row')}</Table.Th>
+            <Table.Th>{t('common.account')}</Table.Th>
+            <Table.Th ta="right">{t('common.sales')}</Table.Th>
             <Table.Th>{t('uploads.column')}</Table.Th>
             <Table.Th>{t('uploads.value')}</Table.Th>
             <Table.Th>{t('uploads.reason')}</Table.Th>
@@ -37,11 +37,11 @@ export function BadRows({ rows, month, correct }: { rows: readonly BadRow[]; mon
         <Table.Tbody>
           {rows.slice(0, SHOWN).map((bad) => (
             <Table.Tr key={`${bad.row} ${bad.column}`}>
-              <Table.Td ta="right" className="num" data-label={t('uploads.row')}>
+              <Table.Td ta="right" className="num" data-label={t('common.row')}>
                 {bad.row}
               </Table.Td>
-              <Table.Td data-label={t('check.account')}>{bad.account || NONE}</Table.Td>
-              <Table.Td ta="right" className="num" data-label={t('uploads.sales')}>
+              <Table.Td data-label={t('common.account')}>{bad.account || NONE}</Table.Td>
+              <Table.Td ta="right" className="num" data-label={t('common.sales')}>
                 {format.amount(bad.amount)}
               </Table.Td>
               <Table.Td data-label={t('uploads.column')}>{bad.column}</Table.Td>

@@ -73,7 +73,7 @@ function DecidedRows({ rows, decision, fId }: { rows: readonly number[]; decisio
       <Group gap="sm">
         <Text size="sm">{label}</Text>
         <Button size="compact-sm" variant="subtle" loading={undo.isPending} onClick={() => undo.mutate({ fId, id: null, decision })}>
-          {t('uploads.undo')}
+          {t('common.undo')}
         </Button>
       </Group>
     </section>
@@ -91,7 +91,7 @@ function CorrectedCells({ corrections, correct }: Pick<Props, 'corrections' | 'c
         <Group key={`${row} ${target}`} gap="sm" mt={6}>
           <Text size="sm">{t('check.correctedTo', { row, target: t(`uploads.target.${target}`), value })}</Text>
           <Button size="compact-sm" variant="subtle" onClick={() => void correct({ row, target, value: null })}>
-            {t('uploads.undo')}
+            {t('common.undo')}
           </Button>
         </Group>
       ))}

@@ -23,7 +23,7 @@ export function Figures({ fileName, reading, looked, month, added }: Props) {
     <dl className={classes['cards']} style={{ margin: 0 }}>
       <Unpaid looked={looked} />
       <Total
-        name={t('uploads.sales')}
+        name={t('common.sales')}
         read={reading.totalSales}
         stated={stated?.totalSales}
         difference={stated?.salesDifference}
@@ -123,7 +123,9 @@ function Total({ name, read, stated, difference, unstated }: TotalProps) {
   const isEqual = difference === 0
   const own = typeof stated === 'number' && !isEqual ? [t('check.ownTotal', { amount: format.amount(stated) })] : []
   const compared =
-    typeof difference === 'number' ? [isEqual ? t('check.totalAgrees') : t('check.difference', { amount: format.amount(difference) })] : []
+    typeof difference === 'number'
+      ? [isEqual ? t('common.equalsTheFilesOwnTotal') : t('check.difference', { amount: format.amount(difference) })]
+      : []
   const notes = unstated === undefined ? [...own, ...compared] : [unstated]
   return <Figure name={name} value={format.amount(read)} notes={notes} level={own.length > 0 ? 'warning' : undefined} />
 }

@@ -53,7 +53,7 @@ export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStor
               loading={close.isPending}
               onClick={() => close.mutate({ fId, id: null })}
             >
-              {t('masterList.undo')}
+              {t('common.undo')}
             </Button>
           </Group>
         </Notice>

@@ -43,12 +43,12 @@ export function LinesTable<Each extends Line>({
       <Table fz={13} stickyHeader verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th ta="right">{t('uploads.row')}</Table.Th>
+            <Table.Th ta="right">{t('common.row')}</Table.Th>
             <Table.Th>{t('uploads.target.invoicedate')}</Table.Th>
             {VALUE_TARGETS.map((target) => (
               <Table.Th key={target}>{t(`uploads.target.${target}`)}</Table.Th>
             ))}
-            <Table.Th ta="right">{t('uploads.sales')}</Table.Th>
+            <Table.Th ta="right">{t('common.sales')}</Table.Th>
             <Table.Th ta="right">{t('uploads.gross')}</Table.Th>
             {action && (
               <Table.Th>
@@ -60,7 +60,7 @@ export function LinesTable<Each extends Line>({
         <Table.Tbody>
           {lines.map((line, at) => (
             <Table.Tr key={line.row} {...(at > 0 && begins?.(line) && { style: { borderTop: '2px solid var(--border-default)' } })}>
-              <Table.Td ta="right" className="num" data-label={t('uploads.row')}>
+              <Table.Td ta="right" className="num" data-label={t('common.row')}>
                 {line.row}
               </Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }} data-label={t('uploads.target.invoicedate')}>
@@ -75,7 +75,7 @@ export function LinesTable<Each extends Line>({
                   {nameIn(line, target) || NONE}
                 </Table.Td>
               ))}
-              <Table.Td ta="right" className="num" data-label={t('uploads.sales')}>
+              <Table.Td ta="right" className="num" data-label={t('common.sales')}>
                 {editable?.target === 'amount' ? (
                   <EditableCell key={line.amount} line={line} text={format.amount(line.amount)} {...editable} />
                 ) : (

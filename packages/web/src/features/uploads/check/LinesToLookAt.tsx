@@ -109,7 +109,7 @@ function Part({ title, hint, sales, isDanger = false, isAccepted, accept, childr
           )}
         </div>
         <Button size="compact-sm" variant={isAccepted ? 'subtle' : 'default'} onClick={() => accept(!isAccepted)}>
-          {isAccepted ? `${t('check.kept')} · ${t('check.show')}` : t('check.keep')}
+          {isAccepted ? `${t('check.kept')} · ${t('common.show')}` : t('check.keep')}
         </Button>
       </Group>
       {!isAccepted && children}
@@ -172,7 +172,7 @@ function Alike({ fId, alike, accepted, accept }: AlikeProps) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`${t('check.removeOne')}: ${t('uploads.row')} ${row}`}
+              aria-label={`${t('check.removeOne')}: ${t('common.row')} ${row}`}
               loading={leaveOut.isPending && leaveOut.variables.row === row}
               onClick={() => leaveOut.mutate({ fId, row, isLeftOut: true })}
             >
@@ -201,9 +201,9 @@ function Pay({ pay, month }: { pay: NonNullable<NonNullable<LinesToCheck['foreca
         <Table fz={13} stickyHeader verticalSpacing={6} aria-label={t('check.paysTitle')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('check.rep')}</Table.Th>
-              <Table.Th ta="right">{t('check.lines')}</Table.Th>
-              <Table.Th ta="right">{t('check.commission')}</Table.Th>
+              <Table.Th>{t('common.salesRep')}</Table.Th>
+              <Table.Th ta="right">{t('common.lines')}</Table.Th>
+              <Table.Th ta="right">{t('common.commission')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

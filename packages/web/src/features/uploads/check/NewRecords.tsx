@@ -41,7 +41,7 @@ export function NewRecords({ records, undo }: Props) {
         <Group key={`${target} ${name}`} gap="sm" mt={4}>
           <Text size="sm">{t('filter.chip', { filter: t(`uploads.target.${target}`), values: name })}</Text>
           <Button size="compact-sm" variant="subtle" aria-label={t('check.undoNew', { name })} onClick={() => undo(keys)}>
-            {t('uploads.undo')}
+            {t('common.undo')}
           </Button>
         </Group>
       ))}

@@ -28,7 +28,7 @@ export function SendBackDialog({
           <CopyButton value={mail}>
             {({ copied, copy }) => (
               <Button variant="light" onClick={copy}>
-                {t(copied ? 'uploads.copied' : 'uploads.copy')}
+                {t(copied ? 'common.copied' : 'common.copy')}
               </Button>
             )}
           </CopyButton>

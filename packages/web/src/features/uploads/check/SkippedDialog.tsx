@@ -16,7 +16,7 @@ export function SkippedDialog({ about: { fileName, rows, count }, close }: Dialo
         <Table fz={13} stickyHeader verticalSpacing={6} aria-label={t('check.skipped')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th ta="right">{t('uploads.row')}</Table.Th>
+              <Table.Th ta="right">{t('common.row')}</Table.Th>
               <Table.Th>{t('check.takenFor')}</Table.Th>
               <Table.Th>{t('check.contains')}</Table.Th>
             </Table.Tr>

@@ -21,8 +21,8 @@ export function Summary({ reading, showAll }: { reading: Reading; showAll: () =>
       }
     >
       <dl className={classes['cards']} style={{ margin: 0 }}>
-        <Figure name={t('check.lines')} value={format.count(linesOf(reading))} />
-        <Figure name={t('uploads.sales')} value={format.amount(reading.totalSales)} />
+        <Figure name={t('common.lines')} value={format.count(linesOf(reading))} />
+        <Figure name={t('common.sales')} value={format.amount(reading.totalSales)} />
         <Figure name={t('uploads.gross')} value={format.amount(reading.totalGrossCommission)} />
         <Rate reading={reading} />
       </dl>
@@ -43,7 +43,7 @@ export function Accounts({ reading }: { reading: Reading }) {
           <tr>
             <th scope="col">{t('uploads.target.hospital')}</th>
             <th scope="col" data-figure>
-              {t('uploads.sales')}
+              {t('common.sales')}
             </th>
             <th scope="col" data-figure>
               {t('check.monthBefore')}

@@ -33,11 +33,11 @@ export function errorsGrid(t: TranslateKey, { badRows, questions }: Faulty, whol
   const inFile = (row: number | null) => whole.columns.map((_, at) => (row === null ? null : (cellsOf.get(row)?.[at] ?? null)))
   return {
     columns: [
-      { id: 'row', header: t('uploads.row'), kind: 'count' },
+      { id: 'row', header: t('common.row'), kind: 'count' },
       { id: 'reason', header: t('uploads.reason'), kind: 'text' },
       { id: 'column', header: t('uploads.column'), kind: 'text' },
-      { id: 'account', header: t('check.account'), kind: 'text' },
-      { id: 'sales', header: t('uploads.sales'), kind: 'amount' },
+      { id: 'account', header: t('common.account'), kind: 'text' },
+      { id: 'sales', header: t('common.sales'), kind: 'amount' },
       ...whole.columns.map((header, at) => ({ id: `cell-${at + 1}`, header, kind: 'text' as const })),
     ],
     rows: [
@@ -58,7 +58,7 @@ type Saved = { file: CheckedFile; fId: number; title: string; faulty: Faulty }
 /** Saves the invalid rows with their errors as a workbook or CSV. */
 export function useSaveErrors({ file, fId, title, faulty }: Saved) {
   const { t } = useTexts()
-  const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })
+  const save = useListExport({ list: 'file-faults', title, filters: [[t('common.file'), file.fileName]] })
   const read = useCall(call.uploadprocess.rowsOfFile)
   const rows = [...new Set([...faulty.badRows.map(({ row }) => row), ...faulty.questions.flatMap(({ rows: of }) => of)])]
   const saveAs = async (choice: 'view' | 'csv') => {

@@ -89,7 +89,7 @@ export function MapFields({ fId, head, refusal, isReading, readAnew, close }: Pr
           <TableChoice head={head} choose={choose} />
           {isEdited && !isStale && (
             <Button variant="subtle" onClick={discard}>
-              {t('uploads.reset')}
+              {t('common.reset')}
             </Button>
           )}
         </Group>
@@ -150,7 +150,7 @@ function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => v
     <Group gap="sm" align="flex-end">
       {head.sheets.length > 1 && (
         <Select
-          label={t('uploads.sheet')}
+          label={t('common.sheet')}
           data={head.sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? t('uploads.hiddenSheet', { name }) : name }))}
           value={head.sheet}
           allowDeselect={false}
@@ -159,7 +159,7 @@ function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => v
         />
       )}
       <NumberInput
-        label={t('uploads.headerRow')}
+        label={t('common.headerRow')}
         value={head.headerRow}
         min={0}
         w={110}

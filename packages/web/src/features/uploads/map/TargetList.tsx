@@ -100,7 +100,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
           </Menu.Item>
         )}
         {origin.kind !== 'none' && (
-          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'none' }))}>{t('uploads.clearSource')}</Menu.Item>
+          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'none' }))}>{t('common.clear')}</Menu.Item>
         )}
         {!mayBeFixed && target !== 'grossCommission' && <Menu.Label>{t('uploads.needsColumn')}</Menu.Label>}
       </Menu.Dropdown>
@@ -161,7 +161,7 @@ function Clear({ target, mapping, onChange }: Omit<Props, 'remembered'> & { targ
     <button
       type="button"
       className={classes['clear']}
-      aria-label={t('uploads.clearSource')}
+      aria-label={t('common.clear')}
       onClick={() => onChange(withOrigin(mapping, target, { kind: 'none' }))}
     >
       <IconX size={14} aria-hidden />

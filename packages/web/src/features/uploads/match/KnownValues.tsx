@@ -30,8 +30,8 @@ export function KnownValues({ known }: { known: readonly KnownValue[] }) {
     () => [
       { id: 'value', header: t('match.value'), value: (value) => valueText(t, value), isKey: true },
       { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 110 },
-      { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 80 },
-      { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 130 },
+      { id: 'rows', header: t('common.lines'), value: ({ rows }) => rows, kind: 'count', width: 80 },
+      { id: 'sales', header: t('common.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 130 },
       { id: 'match', header: t('match.matchedTo'), value: ({ name }) => name },
       { id: 'why', header: t('uploads.whyHeader'), value: ({ by }) => t(`match.by.${by}`), width: 120 },
       { id: 'by', header: t('match.matchedBy'), value: ({ matchedBy }) => matchedBy, width: 130 },

@@ -11,7 +11,7 @@ export function UseFor({ manufacturer, isOnlyHere, onChange }: Props) {
       label={t('match.useFor')}
       allowDeselect={false}
       data={[
-        { value: 'all', label: t('match.useForAll') },
+        { value: 'all', label: t('common.allManufacturers') },
         { value: 'this', label: t('match.useForThis', { manufacturer }) },
       ]}
       value={isOnlyHere ? 'this' : 'all'}

@@ -21,7 +21,7 @@ export function ValueQueue({ values, knownCount, decisions, kind, choose }: Prop
   const leftOf = (some: readonly UnmatchedValue[]) => some.filter((value) => decisions[keyOf(value)] === undefined).length
   const kinds = VALUE_TARGETS.map((target) => ({ target, of: values.filter((value) => value.target === target) }))
   const entries = [
-    { id: 'all' as const, label: t('match.all'), left: leftOf(values) },
+    { id: 'all' as const, label: t('common.all'), left: leftOf(values) },
     ...kinds
       .filter(({ of }) => of.length > 0)
       .map(({ target, of }) => ({ id: target, label: t(`uploads.target.${target}`), left: leftOf(of) })),

@@ -253,7 +253,7 @@ function UndoRedo({ undo, redo, canUndo, canRedo }: History) {
   return (
     <Group gap={4}>
       <Button size="compact-sm" variant="subtle" leftSection={<IconArrowBackUp size={16} />} disabled={!canUndo} onClick={undo}>
-        {t('match.undo')}
+        {t('common.undo')}
       </Button>
       <Button size="compact-sm" variant="subtle" leftSection={<IconArrowForwardUp size={16} />} disabled={!canRedo} onClick={redo}>
         {t('match.redo')}

@@ -19,7 +19,7 @@ export function useMatchesExport({ head, reading, decisions }: Props): MenuActio
     list: 'file-matches',
     title: t('match.exportTitle'),
     filters: [
-      [t('uploads.file'), head?.fileName ?? ''],
+      [t('common.file'), head?.fileName ?? ''],
       [t('match.known'), listed],
     ],
   })
@@ -39,8 +39,8 @@ const matchesGrid = (t: TranslateKey, { unresolved, known }: Matches, decisions:
     { id: 'why', header: t('uploads.whyHeader'), kind: 'text' },
     { id: 'by', header: t('match.matchedBy'), kind: 'text' },
     { id: 'at', header: t('match.matchedAt'), kind: 'instant' },
-    { id: 'rows', header: t('match.lines'), kind: 'count' },
-    { id: 'sales', header: t('uploads.sales'), kind: 'amount' },
+    { id: 'rows', header: t('common.lines'), kind: 'count' },
+    { id: 'sales', header: t('common.sales'), kind: 'amount' },
   ],
   rows: [
     ...unresolved.map((value) => {

@@ -33,8 +33,8 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
         width: 180,
         cell: (value) => <MatchedTo value={value} decision={decisions[keyOf(value)]} />,
       },
-      { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 56 },
-      { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 96 },
+      { id: 'rows', header: t('common.lines'), value: ({ rows }) => rows, kind: 'count', width: 56 },
+      { id: 'sales', header: t('common.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 96 },
       {
         id: 'why',
         header: t('uploads.whyHeader'),

@@ -31,8 +31,8 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
   const { t } = useTexts()
   const label = useMonthLabel()
   const months = useRead(reads.commission.months, {})
-  const file = useField(fields.filetoupload, t('uploads.file'))
-  const manufacturer = useField(fields.manufacturerId, t('uploads.manufacturer'))
+  const file = useField(fields.filetoupload, t('common.file'))
+  const manufacturer = useField(fields.manufacturerId, t('common.manufacturer'))
 
   const look = useEffectEvent(async (chosen: File, isLeft: () => boolean) => {
     const found = isSupportedChoice(chosen) ? await proposalOf(chosen, monthParam) : null

@@ -52,7 +52,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
       {isAdding && <Progress value={(added / Math.max(1, added + known.length)) * 100} aria-label={t('drop.adding')} mt="md" />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={() => close()} disabled={isAdding}>
-          {t(added > 0 ? 'ui.closeButton' : 'ui.cancel')}
+          {t(added > 0 ? 'common.close' : 'ui.cancel')}
         </Button>
         {waiting.length > 0 && known.length === 0 && !isLooking && (
           <Button data-primary onClick={() => close(waiting)}>

@@ -19,7 +19,7 @@ import { listOf, type PastedLine, pastedLines } from './pasted-list.ts'
 
 const MAX_LETTERS = 200_000
 const MAX_FAULTS = 5
-const HEADS = ['received.receivedOn', 'uploads.manufacturer', 'received.reference', 'received.amount'] as const
+const HEADS = ['received.receivedOn', 'common.manufacturer', 'received.reference', 'common.amount'] as const
 const ACCEPTED = LIST_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MAX_LETTERS) })
 
@@ -42,7 +42,7 @@ export function ImportReceivedDialog({ about: { monthParam }, close }: DialogPro
       context={label(monthParam)}
       schema={schema}
       start={blank(schema)}
-      saveLabel={t('received.importDo')}
+      saveLabel={t('common.import')}
       note={t('received.importNote')}
       save={async ({ list }) => {
         const entries = linesOf(list).flatMap(({ manufacturerId, amount, receivedOn, reference }) =>
@@ -137,11 +137,11 @@ function Lines({ lines, manufacturers, choose }: LinesProps) {
       <PlainTable label={t('received.listed')} isDense>
         <thead>
           <tr>
-            <th scope="col">{t('uploads.manufacturer')}</th>
+            <th scope="col">{t('common.manufacturer')}</th>
             <th scope="col">{t('received.receivedOn')}</th>
             <th scope="col">{t('received.reference')}</th>
             <th scope="col" data-figure>
-              {t('received.amount')}
+              {t('common.amount')}
             </th>
           </tr>
         </thead>

@@ -104,11 +104,11 @@ function useColumns(): Column<Row>[] {
   const { t } = useTexts()
   return useMemo(
     () => [
-      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturer }) => manufacturer.manufacturerName, isKey: true },
+      { id: 'manufacturer', header: t('common.manufacturer'), value: ({ manufacturer }) => manufacturer.manufacturerName, isKey: true },
       { id: 'receivedOn', header: t('received.receivedOn'), value: ({ receivedOn }) => receivedOn, kind: 'date', width: 112 },
       { id: 'reference', header: t('received.reference'), value: ({ reference, fileName }) => reference || fileName },
-      { id: 'amount', header: t('received.amount'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
-      { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },
+      { id: 'amount', header: t('common.amount'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
+      { id: 'note', header: t('common.note'), value: ({ note }) => note, isHidden: true },
       { id: 'by', header: t('received.enteredBy'), value: ({ enteredBy }) => enteredBy, isHidden: true },
     ],
     [t],

@@ -131,7 +131,7 @@ type FoundProps = {
 function FoundOptions({ found, total = found.length, value, isSearching, canAdd }: FoundProps) {
   const { t } = useTexts()
   if (isSearching) return <Combobox.Empty>{t('form.searching')}</Combobox.Empty>
-  if (found.length === 0 && !canAdd) return <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>
+  if (found.length === 0 && !canAdd) return <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>
   return (
     <>
       {found.slice(0, SHOWN).map((option) => (

@@ -24,7 +24,7 @@ export function FileField({ onChoice, ...props }: Props) {
       placeholder={t('form.chooseFile')}
       leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
       clearable
-      clearButtonProps={{ 'aria-label': t('form.clear') }}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
       fileInputProps={{ multiple: onChoice !== undefined }}
       onChange={(files) => (onChoice ? onChoice(files) : setValue(files[0] ?? null))}
     />

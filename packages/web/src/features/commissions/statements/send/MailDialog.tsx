@@ -37,7 +37,7 @@ export function MailDialog({ about: { monthParam, people, sentAlong }, close }: 
             size="xs"
             w={240}
             searchable
-            aria-label={t('repDashboard.rep')}
+            aria-label={t('common.salesRep')}
             data={people.map(({ salesPersonId: id, name }) => ({ value: String(id), label: name }))}
             value={String(salesPersonId)}
             onChange={(id) => id && show(Number(id))}
@@ -62,7 +62,7 @@ export function MailDialog({ about: { monthParam, people, sentAlong }, close }: 
         )}
         <div className={monthClasses['dialogActions']}>
           <Button variant="default" onClick={() => close()}>
-            {t('ui.close')}
+            {t('common.close')}
           </Button>
           <Button
             data-primary

@@ -31,10 +31,10 @@ export function SendDialog({ about, close }: DialogProps<AboutSending, true>) {
     return <Sending about={about} data={read.data} isFinal={status.data.status !== 'Calculated'} close={close} />
   return (
     <MonthDialog
-      title={t('sending.title')}
+      title={t('common.sendStatements')}
       size={760}
       close={close}
-      confirmLabel={t('sending.one')}
+      confirmLabel={t('common.sendStatement')}
       isPossible={false}
       isPending={false}
       run={close}
@@ -62,7 +62,7 @@ function Sending({ about, data, isFinal, close }: Props) {
   const label = !isFinal
     ? t('commissions.send.provisional')
     : isOne && first && isAgain(first)
-      ? t('commissions.send.again')
+      ? t('common.sendAgain')
       : t('commissions.sendAll.confirm', { count: chosen.length })
 
   return (
