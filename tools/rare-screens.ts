@@ -55,7 +55,7 @@ const named: Screen[] = [
   { name: 'openid', path: '/login/openid', by: 'guest' },
   { name: 'month-chooser', path: DASHBOARD, open: press('months.chosen') },
   { name: 'columns', path: `/uploadfile?${CALCULATED}`, open: press('table.columns') },
-  { name: 'filter', path: `/uploadfile?${CALCULATED}`, open: pressEither('filter.title', 'common.manufacturer') },
+  { name: 'filter', path: `/uploadfile?${CALCULATED}`, open: pressEither('common.filters', 'common.manufacturer') },
   { name: 'passkey', path: DASHBOARD, open: security('profile.addPasskey') },
   {
     name: 'secret',

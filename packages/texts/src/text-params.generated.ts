@@ -76,6 +76,9 @@ export type TextParams = {
   'common.viewLines': object
   'common.watchedPlaces': object
   'common.yes': object
+  'common.filters': object
+  'common.list': object
+  'common.rows': object
   'check.allRows': object
   'check.badRows': { count: number }
   'check.leaveOut': { count: number }
@@ -428,7 +431,6 @@ export type TextParams = {
   'commissions.adjustment.paste.add': object
   'commissions.adjustment.paste.title': object
   'commissions.adjustment.paste.body': { month: string | number }
-  'commissions.adjustment.paste.rows': object
   'commissions.adjustment.paste.rowsHint': object
   'commissions.adjustment.paste.preview': object
   'commissions.adjustment.paste.fault': object
@@ -548,7 +550,6 @@ export type TextParams = {
   'filter.results': { count: number }
   'filter.searchIn': { filter: string | number }
   'filter.show': { count: number }
-  'filter.title': object
   'form.addNew': object
   'form.addNewNamed': { name: string | number }
   'form.backToList': object
@@ -1747,11 +1748,7 @@ export type TextParams = {
   'listExport.about': object
   'listExport.decimalMark': object
   'listExport.company': object
-  'listExport.list': object
-  'listExport.month': object
-  'listExport.filters': object
   'listExport.none': object
-  'listExport.rows': object
   'listExport.by': object
   'listExport.at': object
   'listExport.tooManyAtOnce': object
@@ -3984,7 +3981,6 @@ export type TextParams = {
   'received.sums': { received: string | number; files: string | number }
   'received.import': object
   'received.importNote': object
-  'received.list': object
   'received.listHint': object
   'received.openFile': object
   'received.listed': object

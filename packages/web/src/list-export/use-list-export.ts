@@ -56,10 +56,10 @@ export function useListExport({
 
   const factsOf = (grid: Grid, filters: readonly string[], at: Date): About => [
     [t('listExport.company'), company.name],
-    [t('listExport.list'), title],
-    ...(month === undefined ? [] : [[t('listExport.month'), format.month(month)] as const]),
-    [t('listExport.filters'), filters.length > 0 ? filters.join('; ') : t('listExport.none')],
-    [t('listExport.rows'), format.count(grid.rows.length)],
+    [t('common.list'), title],
+    ...(month === undefined ? [] : [[t('common.month'), format.month(month)] as const]),
+    [t('common.filters'), filters.length > 0 ? filters.join('; ') : t('listExport.none')],
+    [t('common.rows'), format.count(grid.rows.length)],
     [t('listExport.by'), `${me.firstName} ${me.lastName}`],
     [t('listExport.at'), format.instant(at.toISOString())],
   ]

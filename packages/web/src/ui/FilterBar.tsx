@@ -50,7 +50,7 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
         {isNarrow && filters.length > 1 ? (
           <FilterSheet filters={filters} chosen={chosen} choose={choose} count={count} />
         ) : isCompact && filters.length > 1 ? (
-          <ButtonPopover button={<FilterButton>{t('filter.title')}</FilterButton>} label={t('filter.title')}>
+          <ButtonPopover button={<FilterButton>{t('common.filters')}</FilterButton>} label={t('common.filters')}>
             {() => (
               <div className={classes['groups']}>
                 <FilterGroups filters={filters} chosen={chosen} choose={choose} />
@@ -163,7 +163,7 @@ type SheetProps = {
 function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
   const { t } = useTexts()
   return (
-    <ButtonSheet button={<FilterButton>{t('filter.title')}</FilterButton>} label={t('filter.title')}>
+    <ButtonSheet button={<FilterButton>{t('common.filters')}</FilterButton>} label={t('common.filters')}>
       {(close) => (
         <>
           <FilterGroups filters={filters} chosen={chosen} choose={choose} />

@@ -21,9 +21,9 @@ export function aboutFile(
   const title = titleOf(list, translate)
   const facts: [string, string][] = [
     [translate(text('listExport.company')), company],
-    [translate(text('listExport.list')), title],
-    ...(month === null ? [] : [[translate(text('listExport.month')), month] as [string, string]]),
-    ...(filters.length === 0 ? [] : [[translate(text('listExport.filters')), filters.join('; ')] as [string, string]]),
+    [translate(text('common.list')), title],
+    ...(month === null ? [] : [[translate(text('common.month')), month] as [string, string]]),
+    ...(filters.length === 0 ? [] : [[translate(text('common.filters')), filters.join('; ')] as [string, string]]),
     ...(status ? [[translate(text('listExport.status')), translate(statusOf(status))] as [string, string]] : []),
     [translate(text('listExport.by')), by],
     [translate(text('listExport.at')), `${at.toISOString().slice(0, 16)}Z`],
@@ -32,7 +32,7 @@ export function aboutFile(
     title,
     decimalMark: translate(text('listExport.decimalMark')),
     total: translate(text('reports.total')),
-    about: { title: translate(text('listExport.about')), facts, rows: translate(text('listExport.rows')) },
+    about: { title: translate(text('listExport.about')), facts, rows: translate(text('common.rows')) },
   }
 }
 

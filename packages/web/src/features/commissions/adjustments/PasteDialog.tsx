@@ -69,7 +69,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
           <Text size="sm">{t('commissions.adjustment.paste.body', { month: format.longMonth(month) })}</Text>
           <TextAreaField
             field={fields.rows}
-            label={t('commissions.adjustment.paste.rows')}
+            label={t('common.rows')}
             hint={t('commissions.adjustment.paste.rowsHint')}
             maxLength={MAX_CHARACTERS}
             minRows={5}

@@ -86,14 +86,7 @@ function List({ field }: { field: TextLike }) {
   const faults = read.data?.data.faults ?? []
   return (
     <div>
-      <TextAreaField
-        field={field}
-        label={t('received.list')}
-        hint={t('received.listHint')}
-        maxLength={MAX_LETTERS}
-        minRows={5}
-        isRequired
-      />
+      <TextAreaField field={field} label={t('common.list')} hint={t('received.listHint')} maxLength={MAX_LETTERS} minRows={5} isRequired />
       <FileButton accept={ACCEPTED} onChange={(filetoupload) => filetoupload && read.mutate({ filetoupload })}>
         {(props) => (
           <Button
