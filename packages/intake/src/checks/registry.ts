@@ -44,9 +44,9 @@ import { runningTotal } from './running-total/check.ts'
 import { secondTable } from './second-table/check.ts'
 import { sections } from './sections/check.ts'
 import { share } from './share/check.ts'
-import { statedShare } from './stated-share/check.ts'
 import { signs } from './signs/check.ts'
 import { statedMoney } from './stated-money/check.ts'
+import { statedShare } from './stated-share/check.ts'
 import { struck } from './struck/check.ts'
 import { sums } from './sums/check.ts'
 import { tenTimes } from './ten-times/check.ts'
@@ -104,9 +104,9 @@ export const CHECKS: readonly Check[] = [
   secondTable,
   sections,
   share,
-  statedShare,
   signs,
   statedMoney,
+  statedShare,
   struck,
   sums,
   tenTimes,
