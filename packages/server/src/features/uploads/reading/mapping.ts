@@ -11,12 +11,16 @@ type Faults = Record<string, Text>
 
 /** Refuses a mapping where a target has no source or two, or an invalid source (R41). */
 export function checkMapping(mappedFields: Columns, sources: Sources, columns: readonly string[]): void {
-  const fields = { ...faultsOfValues(sources), ...faultsOfAbsence(mappedFields, sources), ...faultsOfCount(mappedFields, sources) }
-  for (const target of REQUIRED_TARGETS)
-    if (!sourcesOf(mappedFields, sources).has(target)) fields[target] = text('uploads.chooseColumnFor', { target: labelOf(target) })
-  for (const column of Object.keys(mappedFields))
-    if (!columns.includes(column)) fields[`mappedFields.${column}`] = text('intake.noSuchColumn', { column })
-  refuse(fields)
+  const found = sourcesOf(mappedFields, sources)
+  const missing = REQUIRED_TARGETS.filter((target) => !found.has(target))
+  const unknown = Object.keys(mappedFields).filter((column) => !columns.includes(column))
+  refuse({
+    ...faultsOfValues(sources),
+    ...faultsOfAbsence(mappedFields, sources),
+    ...Object.fromEntries(missing.map((target) => [target, text('uploads.chooseColumnFor', { target: labelOf(target) })])),
+    ...faultsOfCount(mappedFields, sources),
+    ...Object.fromEntries(unknown.map((column) => [`mappedFields.${column}`, text('intake.noSuchColumn', { column })])),
+  })
 }
 
 /** Refuses a part of a mapping that contradicts itself; targets without a source are chosen later. */
