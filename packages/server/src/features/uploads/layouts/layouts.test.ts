@@ -75,6 +75,8 @@ test('an imported layout with all fields is known, until a file is mapped differ
     chosenFields: ['grossCommission'],
     importedAt: null,
   })
+  const next = await admin.uploadprocess.uploadFile(salesFile(content, { manufacturerId, selectedMonthYear: 'June-2025' }))
+  expect((await admin.uploadprocess.fileHeaders({ fId: next.fId })).previousMappedData).toMatchObject({ 'Gross Comm': 'amount' })
 })
 
 test('an imported layout is removed, and its removal undone by importing it again', async () => {
