@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Month, parseMonth } from '@fairshare/engine/values'
 import { salesOf, tableOf, testFile } from '../../test/files.ts'
-import { pdfFile, type PdfText } from '../../test/pdf-file.ts'
+import { pdfFile } from '../../test/pdf-file.ts'
+import { AT, lineAt, NAMES, SALES, TOTAL } from '../../test/printed-statement.ts'
 import type { PageColumns } from '../../types.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import { gridOf } from './grid.ts'
@@ -13,20 +14,10 @@ import { linesOf } from './lines.ts'
 const sample = (name: string) => join(import.meta.dirname, 'samples', `${name}.pdf`)
 const march = parseMonth('March-2025') as Month
 
-const AT = [40, 95, 150, 262, 350, 435, 530, 590]
-const NAMES = ['Inv Date', 'Invoice', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Net Sales', 'Commission']
-const SALES = [
-  ['12/02/2024', 'A101', 'Mercy General Hospital', 'Dr. Ada Kim', 'Total Knee', 'North', '1,520.10', '152.01'],
-  ['12/05/2024', 'A102', 'Mercy General Hospital', 'Dr. Ben Osei', 'Total Hip', 'North', '2,310.40', '231.04'],
-  ['12/09/2024', 'A103', 'Lakeside Medical Center', 'Dr. Cleo Marsh', 'Lumbar Fusion', 'South', '(75.25)', '(7.53)'],
-]
-const TOTAL = ['Total', '', '', '', '', '', '3,755.25', '375.52']
-const lineAt = (y: number, cells: readonly string[], shift = 0): PdfText[] =>
-  cells.flatMap((text, at) => (text === '' ? [] : [{ x: (AT[at] ?? 0) + shift, y, text, ...(at > 5 && { end: true as const }) }]))
 const pageOf = (shift = 0) => [
-  ...lineAt(60, NAMES, shift),
-  ...SALES.flatMap((cells, at) => lineAt(80 + at * 12, cells, shift)),
-  ...lineAt(130, TOTAL, shift),
+  ...lineAt(60, NAMES, { shift }),
+  ...SALES.flatMap((cells, at) => lineAt(80 + at * 12, cells, { shift })),
+  ...lineAt(140, TOTAL, { shift }),
 ]
 const plain = testFile('columns.pdf', pdfFile([pageOf()]))
 const columnsOf = async (path: string, edges: number[] | null = null) => {
@@ -57,8 +48,8 @@ describe('column edges of a page', () => {
     // Between 'Mercy' and 'General', in the column of hospitals.
     const moved = await columnsOf(plain, edges.with(1, 174))
     expect(moved.names).toEqual(NAMES.with(1, 'Invoice Hospital').with(2, 'Column C'))
-    expect(moved.samples[1]).toEqual(['A101 Mercy', 'A102 Mercy', 'A103 Lakeside'])
-    expect(moved.samples[2]).toEqual(['General Hospital', 'Medical Center'])
+    expect(moved.samples[1]).toEqual(['A101 Mercy', 'A102 Mercy', 'A103 Lakeside', 'A104 Saint'])
+    expect(moved.samples[2]).toEqual(['General Hospital', 'Medical Center', 'Ives Clinic'])
     expect(moved.samples.slice(3)).toEqual(samples.slice(3))
   })
 

@@ -2,22 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Month, parseMonth } from '@fairshare/engine/values'
 import { salesOf, tableOf, testFile } from '../../test/files.ts'
-import { pdfFile, type PdfText } from '../../test/pdf-file.ts'
+import { pdfFile } from '../../test/pdf-file.ts'
+import { AT, lineAt, NAMES, SALES, TOTAL } from '../../test/printed-statement.ts'
 
 const march = parseMonth('March-2025') as Month
 const sample = (name: string) => join(import.meta.dirname, 'samples', `${name}.pdf`)
 
-const AT = [40, 95, 150, 262, 350, 435, 530, 590]
-const NAMES = ['Inv Date', 'Invoice', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Net Sales', 'Commission']
-const SALES = [
-  ['12/02/2024', 'A101', 'Mercy General Hospital', 'Dr. Ada Kim', 'Total Knee', 'North', '1,520.10', '152.01'],
-  ['12/05/2024', 'A102', 'Mercy General Hospital', 'Dr. Ben Osei', 'Total Hip', 'North', '2,310.40', '231.04'],
-  ['12/09/2024', 'A103', 'Lakeside Medical Center', 'Dr. Cleo Marsh', 'Lumbar Fusion', 'South', '(75.25)', '(7.53)'],
-  ['12/17/2024', 'A104', 'Saint Ives Clinic', 'Dr. Ada Kim', 'Total Knee', 'South', '980.75', '98.08'],
-]
-const TOTAL = ['Total', '', '', '', '', '', '4,736.00', '473.60']
-const lineAt = (y: number, cells: readonly string[], more: Partial<PdfText> = {}): PdfText[] =>
-  cells.flatMap((text, at) => (text === '' ? [] : [{ x: AT[at] ?? 0, y, text, ...(at > 5 && { end: true as const }), ...more }]))
 const withoutHospital = (cells: readonly string[]) => cells.map((text, at) => (at === 2 ? '' : text))
 const pdf = (...args: Parameters<typeof pdfFile>) => testFile('statement.pdf', pdfFile(...args))
 

@@ -155,7 +155,7 @@ test('conflicting draws, incomplete bonuses and adjustments without an end are r
 test('each bad row is reported, and then nothing is stored', async () => {
   const given = await planned([
     `${PEOPLE}Dana,Ruiz,,,\nNew,Person,not an address,,\nEva,Lang,,,\nEva,Lang,,,\n`,
-    `${RULES}Nobody Here,Acme,North,,,5,,2026-01,,\nEva Lang,Acme,,,,5,,2026-01,,\nEva Lang,Acme,North,,,6,,2026-05,2026-04,\nDana Ruiz,Acme,North,,,9,,2026-06,,\nEva Lang,Acme,North,,,5.00001,,2026-01,,\n`,
+    `${RULES}Zoe Quill,Acme,North,,,5,,2026-01,,\nEva Lang,Acme,,,,5,,2026-01,,\nEva Lang,Acme,North,,,6,,2026-05,2026-04,\nDana Ruiz,Acme,North,,,9,,2026-06,,\nEva Lang,Acme,North,,,5.00001,,2026-01,,\n`,
   ])
   const { problems, missingReps } = await admin.salesperson.importPlan(given)
   expect(problems.map(({ list, row, message }) => `${list} ${row}: ${message}`).toSorted()).toEqual(
@@ -170,7 +170,7 @@ test('each bad row is reported, and then nothing is stored', async () => {
       'rules 6: Commission %: At most 4 decimals.',
     ].toSorted(),
   )
-  expect(missingReps.map(({ name }) => name)).toEqual(['Nobody Here'])
+  expect(missingReps.map(({ name }) => name)).toEqual(['Zoe Quill'])
   expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ http: 400 })
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
   expect(salespersons.map(({ lastName }) => lastName)).not.toContain('Lang')
