@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { expect, test, vi } from 'vitest'
@@ -124,13 +125,15 @@ test('an archive closes the dialog, and its spreadsheets are taken from it', asy
   await expect.element(screen.getByText(/choose File > Export To > Excel/)).toBeVisible()
 })
 
-test('an archive is refused if empty, damaged, encrypted or with too many files', async () => {
+test('an archive is refused if empty, damaged, encrypted or too large', async () => {
+  const half = ' '.repeat(MAX_UPLOAD_BYTES / 2 + 1)
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`${at}.csv`, 'x']))
   const archives = [
     await archiveOf({ 'notes.docx': 'x' }),
     new File(['PK no archive'], 'acme.zip'),
     await archiveOf({ 'acme.csv': 'x' }, 'secret'),
     await archiveOf(many),
+    await archiveOf({ 'a.csv': half, 'b.csv': half }),
   ]
   expect(await unpackArchives(archives)).toEqual({
     files: [],
@@ -139,6 +142,7 @@ test('an archive is refused if empty, damaged, encrypted or with too many files'
       text('uploads.archive.isDamaged', { file: 'acme.zip' }),
       text('uploads.archive.isEncrypted', { file: 'acme.zip' }),
       text('intake.tooManyFiles', { most: 50 }),
+      text('refusals.fileTooLarge'),
     ],
   })
 })

@@ -30,7 +30,9 @@ async function spreadsheetsOf(archive: File): Promise<File[] | Text> {
     if (found.length === 0) return text('uploads.archive.isEmpty', { file: archive.name })
     if (found.some(({ encrypted }) => encrypted)) return text('uploads.archive.isEncrypted', { file: archive.name })
     if (found.length > MAX_FILES) return text('intake.tooManyFiles', { most: MAX_FILES })
-    if (found.some(({ uncompressedSize }) => uncompressedSize > MAX_UPLOAD_BYTES)) return text('refusals.fileTooLarge')
+    // A file that is larger than the archive says fails below.
+    const bytes = found.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (bytes > MAX_UPLOAD_BYTES) return text('refusals.fileTooLarge')
     const files: File[] = []
     for (const entry of found) files.push(new File([await entry.getData(new BlobWriter())], nameOf(entry)))
     return files
