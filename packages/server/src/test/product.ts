@@ -104,3 +104,19 @@ export async function startProduct(
   await product.stop()
   throw new Error(`the product did not start: ${product.log().slice(-2000)}`)
 }
+
+export const TRIES = 4
+
+/**
+ * Whether a call blocks the event loop for more than 100 ms every time; the first time the process also compiles. Pauses count by CPU
+ * time, so a busy machine does not matter.
+ */
+export async function blocksEveryTime(product: Product, call: () => Promise<unknown>): Promise<boolean> {
+  const pauses = async () => (await product.health()).pauses.count
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await pauses()
+    await call()
+    if ((await pauses()) === before) return false
+  }
+  return true
+}

@@ -5,12 +5,11 @@ import { IMPORT_FIELDS, type ImportList, MASTER_KINDS } from '@fairshare/contrac
 import { afterAll, expect, test } from 'vitest'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesperson } from '../../test/factories.ts'
 import { inputWith, type LongList, longLists, type Values } from '../../test/largest-inputs.ts'
-import { startProduct } from '../../test/product.ts'
+import { blocksEveryTime, startProduct, TRIES } from '../../test/product.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
 // Takes minutes on a busy machine: sends every long list of the contract at its maximum length.
-const TRIES = 4
 const CLOSED = 'December-2024'
 const app = await testApp()
 const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-limits-'))
@@ -149,19 +148,6 @@ const withList = (input: unknown, [field, ...rest]: readonly string[], list: rea
   return { ...fields, [field]: withList(fields[field], rest, list) }
 }
 
-/** Counts reported pauses by CPU time, so that a busy machine does not matter. */
-const pausesOf = async () => (await product.health()).pauses.count
-
-/** Whether a call blocks the event loop every time; at first the process also compiles. */
-async function holdsThread(call: () => Promise<unknown>): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const before = await pausesOf()
-    await call()
-    if ((await pausesOf()) === before) return false
-  }
-  return true
-}
-
 /** Refused for its content, not its size: the ids do not exist and the rows are invalid. */
 const isTaken = (http: number, message: string) => [200, 404, 409].includes(http) || message.startsWith('The import is not ready')
 
@@ -174,7 +160,7 @@ test.each(longLists.map((list) => ({ ...list, at: list.place.join('.') })))(
   { timeout: 300_000 },
   async (list) => {
     const answers: { http: number; message: string }[] = []
-    const isHeld = await holdsThread(async () => answers.push(await send(list, list.most)))
+    const isHeld = await blocksEveryTime(product, async () => answers.push(await send(list, list.most)))
     const [first] = answers
     expect({ ...first, isTaken: isTaken(first?.http ?? 0, first?.message ?? '') }).toMatchObject({ isTaken: true })
     expect(isHeld).toBe(false)
@@ -185,7 +171,7 @@ test.each(longLists.map((list) => ({ ...list, at: list.place.join('.') })))(
     expect({ http, message }).toEqual({ http: 400, message: expect.stringMatching(limit) as string })
 
     expect(await sendFaulty(list)).toMatchObject({ http: 400 })
-    expect(await holdsThread(() => sendFaulty(list))).toBe(false)
+    expect(await blocksEveryTime(product, () => sendFaulty(list))).toBe(false)
   },
 )
 
