@@ -18,12 +18,12 @@ const ROUNDS = 3
 const WATCH_MS = 200
 const LAPS = ['read', 'calculate', 'write']
 const RUNNING = `select from runs where status in ('Queued', 'Running')`
-const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business') and state in ('created', 'active', 'retry')`
+const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'delete-replaced-results', 'find-missing-business') and state in ('created', 'active', 'retry')`
 
 const SALES = `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01' from sales_lines where month = '${MONTH}' order by id`
 const RESULTS = ['commission_lines', 'exceptions']
-const TABLES = [...RESULTS, 'sums']
+const TABLES = [...RESULTS, 'result_sums']
 
 /** CPU seconds unless stated otherwise. `run` ends when the month shows its results. */
 type Round = {

@@ -50,7 +50,7 @@ export async function fillCompany(owner: Client, companyId: number, { latest = 1
   )
   // Disables the triggers that sum up stored lines too.
   await owner.query(
-    `insert into sales_of_masters (company_id, master_id, file_id, month, lines, amount_cents)
+    `insert into master_sales (company_id, master_id, file_id, month, lines, amount_cents)
      select company_id, master_id, file_id, month, count(*), sum(amount_cents)
      from sales_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) as master_id
      where master_id is not null group by 1, 2, 3, 4 on conflict do nothing`,

@@ -121,7 +121,7 @@ describe('the second factor', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name', { exact: false }).fill('Test key')
     // An hour after the sign-in the password is required; then the change continues.
-    await app.sql(`update sessions set proved_at = now() - interval '61 minutes'`)
+    await app.sql(`update sessions set authenticated_at = now() - interval '61 minutes'`)
     await dialog.getByRole('button', { name: 'Create passkey' }).click()
     const proof = page.getByRole('dialog', { name: 'Enter your password' })
     await proof.getByLabel('Password', { exact: false }).first().fill('not-My-password-1')
@@ -132,7 +132,7 @@ describe('the second factor', () => {
     await proof.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('not used yet').waitFor()
     await expectAccessible(page)
-    await app.sql(`update sessions set proved_at = now() - interval '61 minutes'`)
+    await app.sql(`update sessions set authenticated_at = now() - interval '61 minutes'`)
     const profile = page.getByRole('dialog', { name: 'Edit Profile' })
     await profile.getByRole('tab', { name: 'Details' }).click()
     await profile.getByLabel('Two Factor Authentication').uncheck()

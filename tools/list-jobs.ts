@@ -22,7 +22,7 @@ export function jobsDocument(): string {
   return `${HEAD}${rows.join('\n')}\n`
 }
 
-const exported = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport const \w+ = (?:job|orderedFile)\(/
+const exported = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport const \w+ = (?:job|exportJob)\(/
 
 const commentOf = (code: string) =>
   (exported.exec(code)?.[1] ?? '')

@@ -19,7 +19,7 @@ const resultTables = async ({ sql }: Asking) =>
   (
     await sql<{ name: string }>(
       String.raw`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and (table_name = 'results' or table_name like 'result\_%' or table_name in ('commission_lines', 'exceptions', 'sums')) order by 1`,
+       and (table_name = 'results' or table_name like 'result\_%' or table_name in ('commission_lines', 'exceptions')) order by 1`,
     )
   ).map(({ name }) => name)
 
@@ -59,7 +59,7 @@ export async function findErrors(company: Company): Promise<string[]> {
   return [...wrong, ...found.map(({ sentence }) => sentence)]
 }
 
-const OPEN_JOBS = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business', 'email-statement') and state in ('created', 'active', 'retry')`
+const OPEN_JOBS = `select from pgboss.job where name in ('calculate-month', 'delete-replaced-results', 'find-missing-business', 'email-statement') and state in ('created', 'active', 'retry')`
 
 /** Ledger entries of finalizations that were not reversed. */
 const IN_FORCE = `select e.* from ledger_entries e where e.kind = 'Finalization'

@@ -27,15 +27,15 @@ do $$ begin
   revoke create on schema public from public;
 end $$;
 
--- The company rule
+-- The company policy
 
 -- A transaction-local setting reads as '', not as null, after the transaction.
 create function current_company() returns bigint language sql stable parallel safe
   as $$ select nullif(current_setting('app.company_id', true), '')::bigint $$;
 
--- Puts a table under the company rule and grants rights on it. The subquery is evaluated once per statement instead of once per row:
+-- Turns on row-level security by company for a table and grants rights on it. The subquery is evaluated once per statement instead of once per row:
 -- scanning fifty thousand masters takes a third of the time.
-create procedure put_under_company_rule(name text, rights text, company_column text default 'company_id') language plpgsql as $$
+create procedure apply_company_policy(name text, rights text, company_column text default 'company_id') language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
   execute format('alter table %I force row level security', name);
@@ -94,7 +94,7 @@ create table companies (
   created_at timestamptz not null default now(),
   version integer not null default 1
 );
-call put_under_company_rule('companies', 'select', 'id');
+call apply_company_policy('companies', 'select', 'id');
 grant update (name, environment_name, title_text, footer_text, accent_color, logo_hash, sidebar_image_hash, has_own_view, asks_password_again)
   on companies to fairshare_app;
 create trigger raise_version before update on companies for each row when (old is distinct from new) execute function raise_version();
@@ -106,7 +106,7 @@ create table company_hosts (
   position integer not null default 0,
   primary key (company_id, host)
 );
-call put_under_company_rule('company_hosts', 'select');
+call apply_company_policy('company_hosts', 'select');
 
 -- Images are separate from the company's row, which every page loads. Their address is the hash of their content.
 create table company_images (
@@ -116,7 +116,7 @@ create table company_images (
   content bytea not null check (length(content) <= 1048576),
   primary key (company_id, hash)
 );
-call put_under_company_rule('company_images', 'select, insert, delete');
+call apply_company_policy('company_images', 'select, insert, delete');
 
 -- Forced row-level security also binds the owner, who adds and edits companies without being in one.
 do $$

@@ -21,8 +21,7 @@ create table users (
   phone_verified boolean not null default false,
   password_hash text,
   must_change_password boolean not null default false,
-  -- When a temporary password expires.
-  temporary_until timestamptz,
+  temporary_password_expires_at timestamptz,
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
   removed_at timestamptz,
@@ -31,7 +30,7 @@ create table users (
   constraint users_provider_name unique (company_id, provider_name)
 );
 create unique index users_email on users (company_id, lower(email)) where removed_at is null;
-call put_under_company_rule('users', 'select, insert, update');
+call apply_company_policy('users', 'select, insert, update');
 -- A first sign-in makes an invited user active; only disabling a user is an edit.
 create trigger raise_version before update on users for each row
   when ((old.email, old.first_name, old.last_name, old.phone, old.role, old.screen_access, old.is_two_fa_enabled, old.sms_opt_in, old.status = 'Disabled')
@@ -48,14 +47,14 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- When the user last proved their identity. What protects the account can be changed only soon after.
-  proved_at timestamptz not null,
+  -- When the user last entered a password, code or passkey. What protects the account can be changed only soon after.
+  authenticated_at timestamptz not null,
   -- The user's rights have changed: the next request gets a new token.
   must_renew boolean not null default false,
   address text not null default '',
   device text not null default '',
   device_hash bytea,
-  -- What the identity provider issued to this session, sealed by the session's own token.
+  -- What the identity provider issued to this session, encrypted with the session's own token.
   sealed_grant bytea,
   -- The challenge for a passkey that this session is registering.
   passkey_challenge text,
@@ -63,13 +62,13 @@ create table sessions (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 create index sessions_user on sessions (company_id, user_id);
-call put_under_company_rule('sessions', 'select, insert, update, delete');
+call apply_company_policy('sessions', 'select, insert, update, delete');
 
 -- Finds the session of a token, for nearly every call.
 create function session_of(token bytea, at timestamptz, seen_since timestamptz)
-  returns table (id bigint, first_name text, last_name text, role text, screen_access text[], last_seen_at timestamptz, must_renew boolean, proved_at timestamptz)
+  returns table (id bigint, first_name text, last_name text, role text, screen_access text[], last_seen_at timestamptz, must_renew boolean, authenticated_at timestamptz)
   language sql stable as $$
-    select u.id, u.first_name, u.last_name, u.role, u.screen_access, s.last_seen_at, s.must_renew, s.proved_at
+    select u.id, u.first_name, u.last_name, u.role, u.screen_access, s.last_seen_at, s.must_renew, s.authenticated_at
     from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
     where s.company_id = current_company() and s.token_hash = token and s.expires_at > at and s.last_seen_at > seen_since
       and u.removed_at is null and u.status = 'Active'
@@ -87,7 +86,7 @@ create table devices (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 create index devices_user on devices (company_id, user_id);
-call put_under_company_rule('devices', 'select, insert, update, delete');
+call apply_company_policy('devices', 'select, insert, update, delete');
 
 -- A code that a user must enter: at most three wrong answers, one right one.
 create table challenges (
@@ -103,7 +102,7 @@ create table challenges (
   sends integer not null default 0,
   remember boolean not null default false,
   passkey_challenge text,
-  -- What the identity provider issued for the password, sealed by the challenge's own token until the second factor is answered.
+  -- What the identity provider issued for the password, encrypted with the challenge's own token until the second factor is answered.
   sealed_grant bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -116,7 +115,7 @@ create unique index challenges_token on challenges (company_id, token_hash);
 -- for another one does not invalidate the earlier ones.
 create unique index challenges_latest on challenges (company_id, user_id, purpose)
   where purpose in ('email', 'phone_number') and answered_at is null;
-call put_under_company_rule('challenges', 'select, insert, update, delete');
+call apply_company_policy('challenges', 'select, insert, update, delete');
 
 -- The passkeys of users, each for the host where it was made.
 create table passkeys (
@@ -135,10 +134,10 @@ create table passkeys (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 create index passkeys_user on passkeys (company_id, user_id);
-call put_under_company_rule('passkeys', 'select, insert, update, delete');
+call apply_company_policy('passkeys', 'select, insert, update, delete');
 
--- A sign-in that was redirected to the company's OpenID Connect provider and has not come back yet.
-create table open_id_starts (
+-- A sign-in that was redirected to the company's OpenID Connect provider and has not returned yet.
+create table open_id_sign_ins (
   company_id bigint not null default current_company() references companies,
   state_hash bytea not null,
   -- The browser that was redirected: only it may come back.
@@ -148,10 +147,10 @@ create table open_id_starts (
   expires_at timestamptz not null,
   primary key (company_id, state_hash)
 );
-call put_under_company_rule('open_id_starts', 'select, insert, delete');
+call apply_company_policy('open_id_sign_ins', 'select, insert, delete');
 
 -- Which account at that provider belongs to which user.
-create table open_id_links (
+create table open_id_accounts (
   company_id bigint not null default current_company() references companies,
   issuer text not null,
   subject text not null,
@@ -160,20 +159,20 @@ create table open_id_links (
   primary key (company_id, issuer, subject),
   foreign key (company_id, user_id) references users (company_id, id)
 );
-call put_under_company_rule('open_id_links', 'select, insert, delete');
+call apply_company_policy('open_id_accounts', 'select, insert, delete');
 
 -- Counters of attempts, against guessing. They belong to no company: hashed keys only, which expire after at most a day. The rate limiting
 -- library knows nothing of companies, so its table has a schema of its own, like the job queue.
 create schema limits;
--- How often something was tried of late, such as a password. Not under the company rule: tries are counted before the company is known.
-create table limits.tries (
+-- How often something was attempted recently, such as a password. Not under the company policy: attempts are counted before the company is known.
+create table limits.attempts (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint
 );
-create index tries_expire on limits.tries (expire);
+create index attempts_expire on limits.attempts (expire);
 grant usage on schema limits to fairshare_app;
-grant select, insert, update, delete on limits.tries to fairshare_app;
+grant select, insert, update, delete on limits.attempts to fairshare_app;
 
 -- Lets a program work in a user's name. Only the hash of a token is stored, and every token expires.
 create table api_tokens (
@@ -192,7 +191,7 @@ create table api_tokens (
 );
 create unique index api_tokens_hash on api_tokens (company_id, token_hash);
 create index api_tokens_user on api_tokens (company_id, user_id);
-call put_under_company_rule('api_tokens', 'select, insert, update, delete');
+call apply_company_policy('api_tokens', 'select, insert, update, delete');
 
 -- A user's own view of a list: a name, and the part of the page's address that filters and sorts the rows.
 create table saved_views (
@@ -207,5 +206,5 @@ create table saved_views (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 create unique index saved_views_name on saved_views (company_id, user_id, list, lower(name));
-call put_under_company_rule('saved_views', 'select, insert, update, delete');
+call apply_company_policy('saved_views', 'select, insert, update, delete');
 create trigger raise_version before update on saved_views for each row when (old is distinct from new) execute function raise_version();

@@ -23,7 +23,7 @@ create table months (
   unlock_reason text,
   primary key (company_id, month)
 );
-call put_under_company_rule('months', 'select, insert, update');
+call apply_company_policy('months', 'select, insert, update');
 
 -- One row per company. Finalizing locks it exclusively, and every writer of inputs takes a shared lock, so that a finalization never misses
 -- a concurrent change.
@@ -31,14 +31,14 @@ create table books (
   company_id bigint not null default current_company() references companies primary key,
   closed_through date
 );
-call put_under_company_rule('books', 'select, insert, update');
+call apply_company_policy('books', 'select, insert, update');
 
 create function first_finalized_month(from_month date, to_month date) returns date language sql stable
   as $$ select min(month) from months where company_id = current_company() and status in ('Finalized', 'Locked') and month between from_month and to_month $$;
 
 -- A writer of inputs locks all months of the company, from the earliest to the latest, before it raises any version. This fixed order
 -- prevents deadlocks between writers of several months.
-create procedure take_months() language plpgsql as $$
+create procedure lock_months() language plpgsql as $$
 begin
   perform from months where company_id = current_company() order by month for no key update;
 end $$;
@@ -55,40 +55,40 @@ begin
     raise exception using errcode = 'FS409', message = 'a finalized month would change',
       detail = coalesce(first_finalized_month(from_month, least(to_month, closed)), closed)::text;
   end if;
-  call take_months();
+  call lock_months();
   update months set inputs_version = inputs_version + 1 where company_id = current_company() and month between from_month and to_month;
 end $$;
 
--- The same for all spans of a statement in one pass: row by row, a thousand rules would lock and write all months a thousand times. `places`
--- gives the row of the statement, counted from 1 by id, that a span belongs to; the hint of a refusal names the first row that reaches
--- into the closed books.
-create procedure spans_changed(places bigint[], firsts date[], lasts date[]) language plpgsql as $$
+-- The same for all ranges of months of a statement in one pass: row by row, a thousand rules would lock and write all months a thousand times.
+-- `positions` has the row that each range belongs to, counted from 1 by id; the hint of a refusal names the first row that reaches into the
+-- closed books.
+create procedure ranges_changed(positions bigint[], firsts date[], lasts date[]) language plpgsql as $$
 declare
   closed date;
   refused record;
 begin
-  if places is null then return; end if;
+  if positions is null then return; end if;
   insert into books (company_id) values (current_company()) on conflict do nothing;
   select closed_through into closed from books where company_id = current_company() for share;
-  select place, first, last into refused from unnest(places, firsts, lasts) as span (place, first, last)
-    where first <= closed order by place, first limit 1;
+  select position, first, last into refused from unnest(positions, firsts, lasts) as month_range (position, first, last)
+    where first <= closed order by position, first limit 1;
   if found then
-    raise exception using errcode = 'FS409', message = 'a finalized month would change', hint = refused.place::text,
+    raise exception using errcode = 'FS409', message = 'a finalized month would change', hint = refused.position::text,
       detail = coalesce(first_finalized_month(refused.first, least(refused.last, closed)), closed)::text;
   end if;
-  call take_months();
+  call lock_months();
   update months set inputs_version = inputs_version + 1
     where company_id = current_company()
-      and exists (select from unnest(firsts, lasts) as span (first, last) where month between first and last);
+      and exists (select from unnest(firsts, lasts) as month_range (first, last) where month between first and last);
 end $$;
 
--- The same for facts that a finalized month has its own copy of (a territory's region, who is active): nothing is refused. A finalized
+-- The same for inputs that a finalized month has its own copy of (a territory's region, who is active): nothing is refused. A finalized
 -- month counts the change too and is out of date once it is un-finalized. The shared lock on the books makes a calculation that creates a
 -- month's first row wait and read the change.
-create procedure standing_facts_changed() language plpgsql as $$
+create procedure copied_inputs_changed() language plpgsql as $$
 begin
   insert into books (company_id) values (current_company()) on conflict do nothing;
   perform from books where company_id = current_company() for share;
-  call take_months();
+  call lock_months();
   update months set inputs_version = inputs_version + 1 where company_id = current_company();
 end $$;

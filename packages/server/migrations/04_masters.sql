@@ -30,10 +30,10 @@ create index masters_in_use on masters (company_id, kind) where deleted_at is nu
 -- Lists are read page by page in order of name, from the index alone.
 create index masters_listed on masters (company_id, kind, name_key, id) include (deleted_at);
 create index masters_region on masters (company_id, region_id) where region_id is not null;
--- For few_masters_like.
+-- For find_masters_like.
 create index masters_searched on masters using gin (company_id, name_key gin_trgm_ops);
 -- `maintain`, since a file may bring ten thousand names at once: they are analyzed before the next file is matched against them.
-call put_under_company_rule('masters', 'select, insert, update, maintain');
+call apply_company_policy('masters', 'select, insert, update, maintain');
 
 create trigger raise_version before update on masters for each row
   when ((old.name, old.region_id, old.delete_effective_date, old.deleted_at, old.version)
@@ -44,7 +44,7 @@ create trigger raise_version before update on masters for each row
 -- when its territories have. That is not part of its version: renaming a region does not conflict with moving a territory.
 create function master_changed() returns trigger language plpgsql as $$
 begin
-  call standing_facts_changed();
+  call copied_inputs_changed();
   if old.region_id is distinct from new.region_id then
     update masters set updated_at = now() where company_id = new.company_id and id in (old.region_id, new.region_id);
   end if;
@@ -78,9 +78,9 @@ create table aliases (
 create unique index aliases_key on aliases (company_id, kind, alias_key, only_manufacturer_id, account_key) include (master_id) nulls not distinct;
 create index aliases_account on aliases (company_id, only_manufacturer_id, account_key) include (master_id) where account_key <> '';
 create index aliases_master on aliases (company_id, master_id);
--- For few_masters_like.
+-- For find_masters_like.
 create index aliases_searched on aliases using gin (company_id, alias_key gin_trgm_ops);
-call put_under_company_rule('aliases', 'select, insert, update, delete, maintain');
+call apply_company_policy('aliases', 'select, insert, update, delete, maintain');
 
 -- What a manufacturer has agreed to pay the office, in percent of sales: for one procedure, or for all that have no rate of their own. A
 -- procedure has at most one rate in a month, also when two people save at once.
@@ -102,7 +102,7 @@ create table agreed_rates (
   )
 );
 create trigger raise_version before update on agreed_rates for each row when (old is distinct from new) execute function raise_version();
-call put_under_company_rule('agreed_rates', 'select, insert, update, delete');
+call apply_company_policy('agreed_rates', 'select, insert, update, delete');
 
 -- Two masters with similar names that a user has marked as different: they are not suggested for merging again.
 create table different_masters (
@@ -114,12 +114,12 @@ create table different_masters (
   foreign key (company_id, other_id) references masters (company_id, id),
   check (one_id < other_id)
 );
-call put_under_company_rule('different_masters', 'select, insert, delete');
+call apply_company_policy('different_masters', 'select, insert, delete');
 
 -- Merging a duplicate into another master
 --
--- From then on everything names the survivor, in closed books too, since a finalized month has its own copies (A-01). Nothing else may change
--- what a closed record names. So a merge is recorded before the records change, and the triggers look it up; a merge that is undone is
+-- From then on everything refers to the survivor, in closed books too, since a finalized month has its own copies (A-01). Nothing else may change
+-- what a closed record refers to. So a merge is recorded before the records change, and the triggers look it up; a merge that is undone is
 -- recorded as undone first (docs/decisions/054).
 
 -- A merge keeps what it moved, so that it can be undone exactly.
@@ -136,27 +136,27 @@ create table merges (
   finalizations bigint not null,
   merged_by text not null,
   merged_at timestamptz not null default now(),
-  taken_back_at timestamptz,
+  undone_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, kind, from_id) references masters (company_id, kind, id),
   foreign key (company_id, kind, into_id) references masters (company_id, kind, id)
 );
-create unique index merges_standing on merges (company_id, from_id) where taken_back_at is null;
+create unique index merges_in_effect on merges (company_id, from_id) where undone_at is null;
 create index merges_into on merges (company_id, into_id);
-call put_under_company_rule('merges', 'select, insert, update');
+call apply_company_policy('merges', 'select, insert, update');
 
--- The rows that a merge moved to the master that is left.
+-- The rows that a merge moved to the surviving master.
 create table merged_rows (
   company_id bigint not null default current_company() references companies,
   merge_id bigint not null,
   table_name text not null,
   row_id bigint not null,
   -- The row as the merge left it, of records that people edit: one that has changed since is not moved back.
-  left_as jsonb,
+  row_after_merge jsonb,
   primary key (company_id, merge_id, table_name, row_id),
   foreign key (company_id, merge_id) references merges (company_id, id)
 );
-call put_under_company_rule('merged_rows', 'select, insert');
+call apply_company_policy('merged_rows', 'select, insert');
 
 -- What a master is now, however often it was merged: itself, or the last of those that it became. Merges cannot make a cycle; in one, the
 -- recursion would still end.
@@ -168,8 +168,8 @@ create function survivor(asked bigint) returns bigint language sql stable
     )
     select id from became where merged_into_id is null), asked) $$;
 
-create function is_being_taken_back(named bigint, meant bigint) returns boolean language sql stable
-  as $$ select exists (select from merges where company_id = current_company() and into_id = named and from_id = meant and taken_back_at = now()) $$;
+create function is_merge_being_undone(named bigint, meant bigint) returns boolean language sql stable
+  as $$ select exists (select from merges where company_id = current_company() and into_id = named and from_id = meant and undone_at = now()) $$;
 
 -- Whether two states of a record differ in nothing but merges.
 create function is_same_after_merges(before jsonb, after jsonb) returns boolean language plpgsql stable as $$
@@ -181,7 +181,7 @@ begin
   foreach named in array array['territory_id', 'hospital_id', 'surgeon_id', 'procedure_id'] loop
     was := before ->> named;
     now_is := after ->> named;
-    if survivor(was) is distinct from now_is and not is_being_taken_back(was, now_is) then return false; end if;
+    if survivor(was) is distinct from now_is and not is_merge_being_undone(was, now_is) then return false; end if;
     before := before - named;
     after := after - named;
   end loop;

@@ -24,7 +24,7 @@ create table salespeople (
   primary key (company_id, id),
   foreign key (company_id, primary_territory_id) references masters (company_id, id)
 );
-call put_under_company_rule('salespeople', 'select, insert, update');
+call apply_company_policy('salespeople', 'select, insert, update');
 
 create trigger raise_version before update on salespeople for each row
   when ((old.first_name, old.last_name, old.email, old.phone, old.employee_number, old.primary_territory_id, old.is_active, old.secondary_emails, old.removed_at, old.note, old.version)
@@ -38,7 +38,7 @@ create function salesperson_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.is_active, new.removed_at is null, new.first_name, new.last_name, new.primary_territory_id)
     is distinct from (old.is_active, old.removed_at is null, old.first_name, old.last_name, old.primary_territory_id)
-  then call standing_facts_changed(); end if;
+  then call copied_inputs_changed(); end if;
   return null;
 end $$;
 create trigger salesperson_changed after insert or update on salespeople for each row execute function salesperson_changed();
@@ -78,7 +78,7 @@ create table rules (
 -- The list of salespeople counts the rules of each and names their manufacturers: from this index alone, in its order, so that nothing is
 -- sorted.
 create index rules_listed on rules (company_id, salesperson_id, manufacturer_id) include (end_month);
-call put_under_company_rule('rules', 'select, insert, update, delete');
+call apply_company_policy('rules', 'select, insert, update, delete');
 
 -- The growth bonus of a salesperson over a year of sales.
 create table bonus_rules (
@@ -115,7 +115,7 @@ create table bonus_rules (
   ) deferrable initially deferred
 );
 create index bonus_rules_salesperson on bonus_rules (company_id, salesperson_id);
-call put_under_company_rule('bonus_rules', 'select, insert, update, delete');
+call apply_company_policy('bonus_rules', 'select, insert, update, delete');
 
 -- Amounts that are paid or taken off apart from commission, and in which months.
 create table adjustments (
@@ -138,7 +138,7 @@ create table adjustments (
   check (end_month >= start_month)
 );
 create index adjustments_salesperson on adjustments (company_id, salesperson_id);
-call put_under_company_rule('adjustments', 'select, insert, update, delete');
+call apply_company_policy('adjustments', 'select, insert, update, delete');
 create trigger raise_version before update on adjustments for each row when (old is distinct from new) execute function raise_version();
 
 -- Draws and guarantees are the two kinds of floor. A salesperson has at most one of either in a month, so they share a table.
@@ -161,7 +161,7 @@ create table floors (
   ) deferrable initially deferred
 );
 create index floors_salesperson on floors (company_id, salesperson_id);
-call put_under_company_rule('floors', 'select, insert, update, delete');
+call apply_company_policy('floors', 'select, insert, update, delete');
 
 -- What salespeople owe from draws, entry by entry. Entries are only added.
 create table ledger_entries (
@@ -183,7 +183,7 @@ create table ledger_entries (
 );
 create unique index ledger_entries_reversed_once on ledger_entries (company_id, reverses_id) where reverses_id is not null;
 create index ledger_entries_salesperson on ledger_entries (company_id, salesperson_id, month);
-call put_under_company_rule('ledger_entries', 'select, insert');
+call apply_company_policy('ledger_entries', 'select, insert');
 
 -- Every earlier state of a rule, bonus rule, adjustment, draw or guarantee (domain.md 9).
 create table history_items (
@@ -201,14 +201,14 @@ create table history_items (
 );
 create index history_items_subject on history_items (company_id, type, subject_id, id desc);
 create index history_items_salesperson on history_items (company_id, salesperson_id, id desc);
-call put_under_company_rule('history_items', 'select, insert');
+call apply_company_policy('history_items', 'select, insert');
 
 -- Changes of entries
 --
 -- Rules, bonus rules, adjustments, draws and guarantees have one trigger for each event, which sees all entries of its statement: it raises the
 -- version of their salespeople, and marks the months in which they count as out of date, or refuses a change of the closed books.
 
--- What a salesperson has is part of their version. Once per transaction is enough: a row that this transaction has written was raised by it,
+-- A salesperson's rules and other entries are part of their version. Once per transaction is enough: a row that this transaction has written was raised by it,
 -- since an update that changes nothing is not written.
 create procedure raise_salesperson_versions(people bigint[]) language plpgsql as $$
 begin
@@ -216,23 +216,23 @@ begin
   where company_id = current_company() and id = any (people) and xmin <> pg_current_xact_id()::xid;
 end $$;
 
--- Which months a change touches: where only the span changed, the months that it gained or lost; otherwise all that it covered or covers.
--- The trigger's arguments are the columns that decide no figure, which are not compared.
+-- Marks the months that a change affects: where only the start or end changed, the months gained or lost; otherwise all months before and after.
+-- The trigger's arguments are columns that affect no amount; they are not compared.
 create function entries_changed() returns trigger language plpgsql as $$
 declare
-  figureless constant text[] := tg_argv::text[];
+  ignored_columns constant text[] := tg_argv::text[];
   people bigint[];
-  places bigint[];
+  positions bigint[];
   firsts date[];
   lasts date[];
 begin
   if tg_op = 'UPDATE' then
-    people := array(select salesperson_id from made);
-    select array_agg(entry.place), array_agg(span.first), array_agg(span.last) into places, firsts, lasts
+    people := array(select salesperson_id from new_rows);
+    select array_agg(entry.position), array_agg(span.first), array_agg(span.last) into positions, firsts, lasts
       from (
-        select row_number() over (order by gone.id) as place, gone.start_month as old_start, gone.end_month as old_end,
-          made.start_month as new_start, made.end_month as new_end, to_jsonb(gone) - figureless as before, to_jsonb(made) - figureless as after
-        from gone join made on made.company_id = gone.company_id and made.id = gone.id
+        select row_number() over (order by old_rows.id) as position, old_rows.start_month as old_start, old_rows.end_month as old_end,
+          new_rows.start_month as new_start, new_rows.end_month as new_end, to_jsonb(old_rows) - ignored_columns as before, to_jsonb(new_rows) - ignored_columns as after
+        from old_rows join new_rows on new_rows.company_id = old_rows.company_id and new_rows.id = old_rows.id
       ) entry,
       lateral (select new_start > old_end or new_end < old_start
         or before - array['start_month', 'end_month'] <> after - array['start_month', 'end_month'] as is_other) compared,
@@ -247,28 +247,28 @@ begin
       where before <> after and not is_same_after_merges(before, after);
   else
     people := array(select salesperson_id from entries);
-    select array_agg(place), array_agg(start_month), array_agg(end_month) into places, firsts, lasts
-      from (select row_number() over (order by id) as place, start_month, end_month from entries) entry;
+    select array_agg(position), array_agg(start_month), array_agg(end_month) into positions, firsts, lasts
+      from (select row_number() over (order by id) as position, start_month, end_month from entries) entry;
   end if;
   call raise_salesperson_versions(people);
-  call spans_changed(places, firsts, lasts);
+  call ranges_changed(positions, firsts, lasts);
   return null;
 end $$;
 create trigger rules_added after insert on rules referencing new table as entries
   for each statement execute function entries_changed('note');
-create trigger rules_updated after update on rules referencing old table as gone new table as made
+create trigger rules_updated after update on rules referencing old table as old_rows new table as new_rows
   for each statement execute function entries_changed('note');
 create trigger rules_removed after delete on rules referencing old table as entries
   for each statement execute function entries_changed('note');
 create trigger adjustments_added after insert on adjustments referencing new table as entries
   for each statement execute function entries_changed('note', 'version');
-create trigger adjustments_updated after update on adjustments referencing old table as gone new table as made
+create trigger adjustments_updated after update on adjustments referencing old table as old_rows new table as new_rows
   for each statement execute function entries_changed('note', 'version');
 create trigger adjustments_removed after delete on adjustments referencing old table as entries
   for each statement execute function entries_changed('note', 'version');
 create trigger floors_added after insert on floors referencing new table as entries
   for each statement execute function entries_changed('note', 'manufacturer_id');
-create trigger floors_updated after update on floors referencing old table as gone new table as made
+create trigger floors_updated after update on floors referencing old table as old_rows new table as new_rows
   for each statement execute function entries_changed('note', 'manufacturer_id');
 create trigger floors_removed after delete on floors referencing old table as entries
   for each statement execute function entries_changed('note', 'manufacturer_id');
@@ -277,49 +277,49 @@ create trigger floors_removed after delete on floors referencing old table as en
 create function bonus_rules_changed() returns trigger language plpgsql as $$
 declare
   people bigint[];
-  places bigint[];
+  positions bigint[];
   decembers date[];
 begin
   if tg_op = 'UPDATE' then
-    people := array(select salesperson_id from made);
-    select array_agg(place), array_agg(month) into places, decembers
+    people := array(select salesperson_id from new_rows);
+    select array_agg(position), array_agg(month) into positions, decembers
       from (
-        select row_number() over (order by gone.id) as place, to_jsonb(gone) - 'note' as before, to_jsonb(made) - 'note' as after,
-          case when to_jsonb(gone) - array['note', 'end_month'] = to_jsonb(made) - array['note', 'end_month']
-            then (least(gone.end_month, made.end_month) + interval '1 year')::date
-            else least(gone.start_month, made.start_month) end as first,
-          greatest(gone.end_month, made.end_month) as last
-        from gone join made on made.company_id = gone.company_id and made.id = gone.id
+        select row_number() over (order by old_rows.id) as position, to_jsonb(old_rows) - 'note' as before, to_jsonb(new_rows) - 'note' as after,
+          case when to_jsonb(old_rows) - array['note', 'end_month'] = to_jsonb(new_rows) - array['note', 'end_month']
+            then (least(old_rows.end_month, new_rows.end_month) + interval '1 year')::date
+            else least(old_rows.start_month, new_rows.start_month) end as first,
+          greatest(old_rows.end_month, new_rows.end_month) as last
+        from old_rows join new_rows on new_rows.company_id = old_rows.company_id and new_rows.id = old_rows.id
       ) entry join months on month between first and last
       where company_id = current_company() and extract(month from month) = 12
         and before <> after and not is_same_after_merges(before, after);
   else
     people := array(select salesperson_id from entries);
-    select array_agg(place), array_agg(month) into places, decembers
-      from (select row_number() over (order by id) as place, start_month, end_month from entries) entry
+    select array_agg(position), array_agg(month) into positions, decembers
+      from (select row_number() over (order by id) as position, start_month, end_month from entries) entry
         join months on month between start_month and end_month
       where company_id = current_company() and extract(month from month) = 12;
   end if;
   call raise_salesperson_versions(people);
-  call spans_changed(places, decembers, decembers);
+  call ranges_changed(positions, decembers, decembers);
   return null;
 end $$;
 create trigger bonus_rules_added after insert on bonus_rules referencing new table as entries
   for each statement execute function bonus_rules_changed();
-create trigger bonus_rules_updated after update on bonus_rules referencing old table as gone new table as made
+create trigger bonus_rules_updated after update on bonus_rules referencing old table as old_rows new table as new_rows
   for each statement execute function bonus_rules_changed();
 create trigger bonus_rules_removed after delete on bonus_rules referencing old table as entries
   for each statement execute function bonus_rules_changed();
 
 -- A manual entry of month M counts from M + 1 on; so does what a finalization posts.
-create function ledger_entry_made() returns trigger language plpgsql as $$
+create function ledger_entry_added() returns trigger language plpgsql as $$
 begin
   if new.kind in ('Finalization', 'Un-finalization') then
-    call take_months();
+    call lock_months();
     update months set inputs_version = inputs_version + 1 where company_id = current_company() and month > new.month;
   else
     call inputs_changed((new.month + interval '1 month')::date, '9999-11-01');
   end if;
   return null;
 end $$;
-create trigger ledger_entry_made after insert on ledger_entries for each row execute function ledger_entry_made();
+create trigger ledger_entry_added after insert on ledger_entries for each row execute function ledger_entry_added();

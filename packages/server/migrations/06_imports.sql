@@ -1,6 +1,6 @@
 -- Manufacturer files: where they arrive, how they are read, and the sales lines imported from them.
 
--- The watched folders of a company. `secret` is encrypted with the operator's key.
+-- The watched places of a company: folders, S3 prefixes, SFTP servers, mailboxes. `secret` is encrypted with the operator's key.
 create table watched_places (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -18,23 +18,23 @@ create table watched_places (
   every_minutes integer not null check (every_minutes between 1 and 1440),
   afterwards text not null check (afterwards in ('left', 'moved', 'deleted')),
   is_active boolean not null,
-  stores_by_itself boolean not null default false,
-  next_look_at timestamptz not null default now(),
-  last_look_at timestamptz,
-  last_look jsonb,
+  imports_automatically boolean not null default false,
+  next_poll_at timestamptz not null default now(),
+  last_poll_at timestamptz,
+  last_poll jsonb,
   fault jsonb,
-  settling jsonb not null default '{}',
+  incomplete_files jsonb not null default '{}',
   removed_at timestamptz,
   version integer not null default 1,
   primary key (company_id, id)
 );
 create unique index watched_places_name on watched_places (company_id, lower(name)) where removed_at is null;
--- For companies_with_places_due.
-create index watched_places_due on watched_places (next_look_at) where is_active and removed_at is null;
-call put_under_company_rule('watched_places', 'select, insert, update');
--- A check of a watched folder records its findings, which users do not edit.
+-- For companies_with_due_places.
+create index watched_places_due on watched_places (next_poll_at) where is_active and removed_at is null;
+call apply_company_policy('watched_places', 'select, insert, update');
+-- A poll records its result, which is not an edit.
 create trigger raise_version before update of name, kind, address, port, security, region, sign_in, secret, folder, host_key, senders,
-  every_minutes, afterwards, is_active, stores_by_itself on watched_places
+  every_minutes, afterwards, is_active, imports_automatically on watched_places
   for each row when (old is distinct from new) execute function raise_version();
 
 -- Errors and warnings are stored as texts ({ key, params }) and translated for each reader.
@@ -89,14 +89,14 @@ create index files_month on files (company_id, month);
 create index files_sha256 on files (company_id, sha256);
 create index files_manufacturer on files (company_id, manufacturer_id, id);
 create index files_layout on files (company_id, layout) where deleted_at is null;
-call put_under_company_rule('files', 'select, insert, update');
+call apply_company_policy('files', 'select, insert, update');
 -- Importing a file's lines is an edit, because mapping it again removes them. So is moving the file to another month.
 create trigger raise_version before update on files for each row
   when ((old.month, old.sheet, old.header_row, old.mapped_fields, old.sources, old.processed_at, old.deleted_at)
     is distinct from (new.month, new.sheet, new.header_row, new.mapped_fields, new.sources, new.processed_at, new.deleted_at))
   execute function raise_version();
 
--- The files that arrived in a watched folder.
+-- The files found in a watched place. `mark` changes when the file does: size and time, etag, or message number.
 create table arrivals (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -126,10 +126,10 @@ create table arrivals (
 create unique index arrivals_once on arrivals (company_id, place_id, md5(path), md5(mark));
 create index arrivals_bytes on arrivals (company_id, sha256);
 create index arrivals_status on arrivals (company_id, status);
-call put_under_company_rule('arrivals', 'select, insert, update');
+call apply_company_policy('arrivals', 'select, insert, update');
 
 -- The meaning of a name in a manufacturer's files when it was last imported, and in which file.
-create table manufacturer_names (
+create table previous_matches (
   company_id bigint not null default current_company() references companies,
   manufacturer_id bigint not null,
   kind text not null check (kind in ('territory', 'hospital', 'surgeon', 'procedure')),
@@ -140,7 +140,7 @@ create table manufacturer_names (
   foreign key (company_id, manufacturer_id) references masters (company_id, id),
   foreign key (company_id, file_id) references files (company_id, id)
 );
-call put_under_company_rule('manufacturer_names', 'select, insert, update');
+call apply_company_policy('previous_matches', 'select, insert, update');
 
 -- The mappings that were imported from another company, for layouts that no file here had yet.
 create table imported_layouts (
@@ -154,7 +154,7 @@ create table imported_layouts (
   primary key (company_id, manufacturer_id, layout),
   foreign key (company_id, manufacturer_id) references masters (company_id, id)
 );
-call put_under_company_rule('imported_layouts', 'select, insert, update, delete');
+call apply_company_policy('imported_layouts', 'select, insert, update, delete');
 
 -- Staging
 --
@@ -176,7 +176,7 @@ create unlogged table staged_readings (
   primary key (company_id, id),
   unique (company_id, sha256, request)
 );
-call put_under_company_rule('staged_readings', 'select, insert, update, delete');
+call apply_company_policy('staged_readings', 'select, insert, update, delete');
 
 -- The distinct names of a reading of sales.
 create unlogged table staged_names (
@@ -193,7 +193,7 @@ create unlogged table staged_names (
   account_key text not null,
   primary key (company_id, reading_id, target, at)
 );
-call put_under_company_rule('staged_names', 'select, insert, update, delete');
+call apply_company_policy('staged_names', 'select, insert, update, delete');
 
 -- The lines of a reading of sales; each name is the `at` of a staged name of that target.
 create unlogged table staged_lines (
@@ -214,7 +214,7 @@ create unlogged table staged_lines (
   quantity text not null,
   primary key (company_id, reading_id, row_number)
 );
-call put_under_company_rule('staged_lines', 'select, insert, update, delete');
+call apply_company_policy('staged_lines', 'select, insert, update, delete');
 
 -- An invoice number as files write it: 'INV-001000', 'inv 1000' and '1000.0' are one number. Null where no digit remains to identify it.
 create function invoice_key(number text) returns text language sql immutable parallel safe
@@ -232,7 +232,7 @@ create function invoice_short_keys(number text) returns text[] language sql immu
 
 -- Sales lines
 
--- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. check_names_of_sales checks once for each
+-- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. check_sales_references checks once for each
 -- statement. Sales lines mostly grow, and are frozen as they arrive: hence the autovacuum settings.
 create table sales_lines (
   company_id bigint not null default current_company(),
@@ -261,12 +261,12 @@ create table sales_lines (
 -- A file's lines are stored together, so a range index finds them (a file id belongs to one company). A B-tree entry per line took an
 -- eighth of the import time. Pages freed by deleted files hold lines of several files, which minmax_multi distinguishes.
 create index sales_lines_file on sales_lines using brin (file_id int8_minmax_multi_ops) with (pages_per_range = 32, autosummarize = on);
-call put_under_company_rule('sales_lines', 'select, insert, delete');
+call apply_company_policy('sales_lines', 'select, insert, delete');
 -- Of a stored line only the masters that it names may change.
 grant update (territory_id, hospital_id, surgeon_id, procedure_id) on sales_lines to fairshare_app;
 
--- Checks the missing foreign key from the other side. The product only marks files and masters as deleted.
-create function named_by_sales_lines() returns trigger language plpgsql as $$
+-- Replaces the missing foreign key on the side of files. The product itself only marks files and masters as deleted.
+create function refuse_if_used_by_sales_lines() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.company_id, old.id) = (new.company_id, new.id) then return null; end if;
   if exists (select from sales_lines where company_id = old.company_id and file_id = old.id) then
@@ -274,11 +274,11 @@ begin
   end if;
   return null;
 end $$;
-create trigger named_by_sales_lines after delete or update of company_id, id on files for each row execute function named_by_sales_lines();
+create trigger refuse_if_used_by_sales_lines after delete or update of company_id, id on files for each row execute function refuse_if_used_by_sales_lines();
 
 -- Sales of each master in each file, summed up when lines are imported. Lists show first sale dates and this year's sales without reading
 -- lines (docs/decisions/038).
-create table sales_of_masters (
+create table master_sales (
   company_id bigint not null default current_company(),
   master_id bigint not null,
   file_id bigint not null,
@@ -288,11 +288,11 @@ create table sales_of_masters (
   primary key (company_id, master_id, file_id)
 );
 -- For 'Unused 12 months', which needs the latest sales of each of 50,000 surgeons without reading all of their sales.
-create index sales_of_masters_by_month on sales_of_masters (company_id, master_id, month);
-call put_under_company_rule('sales_of_masters', 'select, insert, update, delete');
+create index master_sales_by_month on master_sales (company_id, master_id, month);
+call apply_company_policy('master_sales', 'select, insert, update, delete');
 
--- What a manufacturer's files usually contain and those of a month do not, found once and not at each look (docs/decisions/038). A row means
--- that the search was made, also when nothing is missing. A hospital or surgeon that a pair does not have is null.
+-- A cache: what a manufacturer's files usually contain and those of a month do not (docs/decisions/038). A row without ids means that nothing is
+-- missing. A hospital or surgeon that a pair does not have is null.
 create table missing_business (
   company_id bigint not null default current_company(),
   manufacturer_id bigint not null,
@@ -305,13 +305,13 @@ create table missing_business (
   primary key (company_id, manufacturer_id, month),
   check (cardinality(hospital_ids) = all (array[cardinality(surgeon_ids), cardinality(months_seen), cardinality(last_months), cardinality(usual_cents)]))
 );
-call put_under_company_rule('missing_business', 'select, insert, update, delete');
+call apply_company_policy('missing_business', 'select, insert, update, delete');
 
 -- A search waits for transactions that change lines, and they wait for a search: otherwise a row could be stored that misses what was
 -- changed meanwhile. Transactions that change lines do not wait for each other.
-create function lock_missing_business(is_looking boolean) returns void language plpgsql as $$
+create function lock_missing_business(is_searching boolean) returns void language plpgsql as $$
 begin
-  if is_looking then
+  if is_searching then
     perform pg_advisory_xact_lock(74, current_company()::integer);
   else
     perform pg_advisory_xact_lock_shared(74, current_company()::integer);
@@ -320,13 +320,13 @@ end $$;
 
 -- Changes of sales lines
 --
--- One trigger for each event: it marks months as out of date, or refuses a change of the closed books; checks what the lines name; and keeps
--- sales_of_masters and missing_business. It adds up the lines of the statement by master once, and all that follows works on those sums: to go
+-- One trigger for each event: it marks months as out of date, or refuses a change of the closed books; checks the references of the lines; and updates
+-- master_sales and missing_business. It adds up the lines of the statement by master once, and all that follows works on those sums: to go
 -- through the lines takes most of the time. With the usual work_mem PostgreSQL would sort the lines on disk, once for each kind of master, which
 -- takes three times as long; the memory in fact used depends on how many masters a file has.
 
 -- Sales count in their month, and in the growth bonus of their year and of the next one (domain.md 6).
-create procedure months_of_sales_changed(changed date[]) language plpgsql as $$
+create procedure sales_months_changed(changed date[]) language plpgsql as $$
 declare
   one date;
   december date;
@@ -339,10 +339,10 @@ begin
   end loop;
 end $$;
 
--- Refuses lines that name a file or master that their own company does not have. Each name is looked up by its key: a join, planned without
--- knowing how many names there are, may take minutes. An insert locks its file as a foreign key would, so that it cannot be deleted before this
+-- Refuses lines that refer to a file or master that their own company does not have. Each is looked up by its key: a join, planned without
+-- knowing how many there are, may take minutes. An insert locks its file as a foreign key would, so that it cannot be deleted before this
 -- transaction ends. An update does not, since the product may not move a line to another file.
-create procedure check_names_of_sales(sold sales_of_masters[], locks_files boolean) language plpgsql as $$
+create procedure check_sales_references(sold master_sales[], locks_files boolean) language plpgsql as $$
 declare
   missing record;
 begin
@@ -361,52 +361,52 @@ begin
   ) each_missing limit 1;
   if found then
     raise foreign_key_violation
-      using message = format('a sales line names %s %s, which company %s does not have', missing.kind, missing.id, missing.company_id);
+      using message = format('a sales line refers to %s %s, which company %s does not have', missing.kind, missing.id, missing.company_id);
   end if;
 end $$;
 
-create procedure add_sales_of_masters(sold sales_of_masters[]) language sql as $$
-  insert into sales_of_masters as kept select * from unnest(sold)
+create procedure add_master_sales(sold master_sales[]) language sql as $$
+  insert into master_sales as existing select * from unnest(sold)
   on conflict (company_id, master_id, file_id) do update
-    set lines = kept.lines + excluded.lines, amount_cents = kept.amount_cents + excluded.amount_cents
+    set lines = existing.lines + excluded.lines, amount_cents = existing.amount_cents + excluded.amount_cents
 $$;
 
 -- A master without lines in a file has no row for it.
-create procedure subtract_sales_of_masters(sold sales_of_masters[]) language sql as $$
-  merge into sales_of_masters kept using unnest(sold) gone
-    on kept.company_id = gone.company_id and kept.master_id = gone.master_id and kept.file_id = gone.file_id
-  when matched and kept.lines = gone.lines then delete
-  when matched then update set lines = kept.lines - gone.lines, amount_cents = kept.amount_cents - gone.amount_cents
+create procedure subtract_master_sales(sold master_sales[]) language sql as $$
+  merge into master_sales existing using unnest(sold) removed
+    on existing.company_id = removed.company_id and existing.master_id = removed.master_id and existing.file_id = removed.file_id
+  when matched and existing.lines = removed.lines then delete
+  when matched then update set lines = existing.lines - removed.lines, amount_cents = existing.amount_cents - removed.amount_cents
 $$;
 
--- Lines that come, go or name another master invalidate what was found for their manufacturer, in their month and later ones.
-create procedure forget_missing_business(sold sales_of_masters[]) language plpgsql as $$
+-- Added, deleted and changed lines invalidate the cache of their manufacturer, for their month and later ones.
+create procedure invalidate_missing_business(sold master_sales[]) language plpgsql as $$
 begin
   perform lock_missing_business(false);
   delete from missing_business where ctid = any (array(
-    select kept.ctid from missing_business kept
+    select existing.ctid from missing_business existing
     join (select company_id, master_id, min(month) as month from unnest(sold) group by company_id, master_id) changed
-      on changed.company_id = kept.company_id and changed.master_id = kept.manufacturer_id and changed.month <= kept.month
-    order by kept.manufacturer_id, kept.month for update of kept));
+      on changed.company_id = existing.company_id and changed.master_id = existing.manufacturer_id and changed.month <= existing.month
+    order by existing.manufacturer_id, existing.month for update of existing));
 end $$;
 
 create function sales_lines_inserted_or_deleted() returns trigger language plpgsql set work_mem = '128MB' as $$
 declare
   months constant date[] := array(select distinct month from lines);
-  sold constant sales_of_masters[] := array(
+  sold constant master_sales[] := array(
     select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
-      min(month), count(*), sum(amount_cents))::sales_of_masters
+      min(month), count(*), sum(amount_cents))::master_sales
     from lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
     having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
 begin
-  call months_of_sales_changed(months);
+  call sales_months_changed(months);
   if tg_op = 'INSERT' then
-    call check_names_of_sales(sold, locks_files => true);
-    call add_sales_of_masters(sold);
+    call check_sales_references(sold, locks_files => true);
+    call add_master_sales(sold);
   else
-    call subtract_sales_of_masters(sold);
+    call subtract_master_sales(sold);
   end if;
-  call forget_missing_business(sold);
+  call invalidate_missing_business(sold);
   return null;
 end $$;
 create trigger sales_lines_inserted after insert on sales_lines referencing new table as lines
@@ -427,34 +427,34 @@ declare
       ) as named (before, after)
       where named.before is distinct from named.after
     )
-    select distinct month from pairs where survivor(before) is distinct from after and not is_being_taken_back(before, after));
-  sold_before constant sales_of_masters[] := array(
+    select distinct month from pairs where survivor(before) is distinct from after and not is_merge_being_undone(before, after));
+  sold_before constant master_sales[] := array(
     select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
-      min(month), count(*), sum(amount_cents))::sales_of_masters
+      min(month), count(*), sum(amount_cents))::master_sales
     from old_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
     having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
-  sold constant sales_of_masters[] := array(
+  sold constant master_sales[] := array(
     select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
-      min(month), count(*), sum(amount_cents))::sales_of_masters
+      min(month), count(*), sum(amount_cents))::master_sales
     from new_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
     having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
 begin
-  call months_of_sales_changed(months);
-  call check_names_of_sales(sold, locks_files => false);
-  call add_sales_of_masters(sold);
-  call subtract_sales_of_masters(sold_before);
-  call forget_missing_business(sold_before || sold);
+  call sales_months_changed(months);
+  call check_sales_references(sold, locks_files => false);
+  call add_master_sales(sold);
+  call subtract_master_sales(sold_before);
+  call invalidate_missing_business(sold_before || sold);
   return null;
 end $$;
 create trigger sales_lines_updated after update on sales_lines referencing old table as old_lines new table as new_lines
   for each statement execute function sales_lines_updated();
 
--- Stored lines that a later file has replaced, kept so that deleting that file restores them.
+-- Imported lines that a later file has replaced. Deleting that file restores them.
 create table replaced_lines (
   company_id bigint not null default current_company() references companies,
   file_id bigint not null,
   row_number integer not null,
-  by_file_id bigint not null,
+  replaced_by_file_id bigint not null,
   month date not null,
   manufacturer_id bigint not null,
   territory_id bigint not null,
@@ -471,10 +471,10 @@ create table replaced_lines (
   quantity text not null default '',
   primary key (company_id, file_id, row_number),
   foreign key (company_id, file_id) references files (company_id, id),
-  foreign key (company_id, by_file_id) references files (company_id, id)
+  foreign key (company_id, replaced_by_file_id) references files (company_id, id)
 );
-create index replaced_lines_by on replaced_lines (company_id, by_file_id);
-call put_under_company_rule('replaced_lines', 'select, insert, update, delete');
+create index replaced_lines_by on replaced_lines (company_id, replaced_by_file_id);
+call apply_company_policy('replaced_lines', 'select, insert, update, delete');
 
 -- What manufacturers paid the office for a month, in any number of entries. It changes no payout, so closed months take entries too.
 -- `file_id` names the file that an entry was typed in with: the entry belongs to that file's month, and is deleted and restored with the file.
@@ -499,4 +499,4 @@ create index commission_received_of_month on commission_received (company_id, mo
 create index commission_received_of_manufacturer on commission_received (company_id, manufacturer_id);
 create index commission_received_of_file on commission_received (company_id, file_id) where file_id is not null;
 create trigger raise_version before update on commission_received for each row when (old is distinct from new) execute function raise_version();
-call put_under_company_rule('commission_received', 'select, insert, update, delete');
+call apply_company_policy('commission_received', 'select, insert, update, delete');

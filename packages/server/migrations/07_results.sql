@@ -11,7 +11,7 @@ create table runs (
   kind text not null check (kind in ('month', 'annual')),
   status text not null default 'Queued' check (status in ('Queued', 'Running', 'Completed', 'Failed', 'Stopped')),
   -- Which attempt of which worker has the run: a worker that was suspended and wakes up finds that it is no longer its own.
-  taken_by uuid,
+  claimed_by uuid,
   processed integer not null default 0,
   total integer not null default 0,
   -- A text ({ key, params }), translated for each reader.
@@ -32,7 +32,7 @@ create table runs (
 );
 create unique index runs_one_at_a_time on runs (company_id, month) where status in ('Queued', 'Running');
 create index runs_month on runs (company_id, month, id desc);
-call put_under_company_rule('runs', 'select, insert, update');
+call apply_company_policy('runs', 'select, insert, update');
 
 -- Each finalization is a version on record: the results of a month that was ever finalized cannot be deleted.
 create table finalizations (
@@ -50,7 +50,7 @@ create table finalizations (
 );
 -- Not unique: a month that is un-finalized and finalized again without new results is the next version of the same run.
 create index finalizations_run on finalizations (company_id, run_id);
-call put_under_company_rule('finalizations', 'select, insert');
+call apply_company_policy('finalizations', 'select, insert');
 
 create procedure refuse_if_finalized(run bigint) language plpgsql as $$
 begin
@@ -61,8 +61,8 @@ end $$;
 
 -- Results
 --
--- They are replaced with every calculation. The product may not delete them, only call forget_run below. Their space is reused at once
--- (forget-results, which needs `maintain`), and in large databases once a fiftieth of a table is dead rather than a fifth.
+-- They are replaced with every calculation. The product may not delete them, only call delete_run_results below. Their space is reused at once
+-- (delete-replaced-results, which needs `maintain`), and in large databases once a fiftieth of a table is dead rather than a fifth.
 
 -- What a run found for each salesperson.
 create table results (
@@ -96,7 +96,7 @@ create table results (
   check (balance_after_cents = balance_before_cents + movement_cents),
   check (earnings_cents = commission_cents + bonus_cents + normal_cents)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('results', 'select, insert, maintain');
+call apply_company_policy('results', 'select, insert, maintain');
 
 -- The names of all masters that a run's results mention, as they were; for a territory its region too.
 create table result_names (
@@ -108,7 +108,7 @@ create table result_names (
   region_id bigint,
   primary key (company_id, run_id, master_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('result_names', 'select, insert, maintain');
+call apply_company_policy('result_names', 'select, insert, maintain');
 
 -- The rules that a run used, as they were.
 create table result_rules (
@@ -127,7 +127,7 @@ create table result_rules (
   note text not null,
   start_month date not null,
   end_month date not null,
-  -- What the commission lines that the rule earned come to.
+  -- Totals of the commission lines that the rule earned.
   lines integer not null,
   amount_cents bigint not null,
   gross_cents bigint not null,
@@ -136,8 +136,8 @@ create table result_rules (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index result_rules_salesperson on result_rules (company_id, run_id, salesperson_id);
 -- The rules that may apply to one sale.
-create index result_rules_market on result_rules (company_id, run_id, manufacturer_id, territory_id);
-call put_under_company_rule('result_rules', 'select, insert, maintain');
+create index result_rules_scope on result_rules (company_id, run_id, manufacturer_id, territory_id);
+call apply_company_policy('result_rules', 'select, insert, maintain');
 
 -- The growth bonuses that a run found; before December they are projections.
 create table result_bonuses (
@@ -161,7 +161,7 @@ create table result_bonuses (
   is_projection boolean not null,
   primary key (company_id, run_id, bonus_rule_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('result_bonuses', 'select, insert, maintain');
+call apply_company_policy('result_bonuses', 'select, insert, maintain');
 
 -- The sales of each month of two years that a bonus rule counted when its December was finalized.
 create table result_bonus_months (
@@ -174,7 +174,7 @@ create table result_bonus_months (
   primary key (company_id, run_id, bonus_rule_id, month),
   foreign key (company_id, run_id, bonus_rule_id) references result_bonuses (company_id, run_id, bonus_rule_id)
 );
-call put_under_company_rule('result_bonus_months', 'select, insert');
+call apply_company_policy('result_bonus_months', 'select, insert');
 
 -- The adjustments that a run used, as they were.
 create table result_adjustments (
@@ -189,7 +189,7 @@ create table result_adjustments (
   territory_name text,
   primary key (company_id, run_id, adjustment_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('result_adjustments', 'select, insert, maintain');
+call apply_company_policy('result_adjustments', 'select, insert, maintain');
 
 -- Lines
 
@@ -214,7 +214,7 @@ create table commission_lines (
   primary key (company_id, run_id, salesperson_id, sale_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index commission_lines_zero_rate on commission_lines (company_id, run_id) where percent = 0;
-call put_under_company_rule('commission_lines', 'select, insert, maintain');
+call apply_company_policy('commission_lines', 'select, insert, maintain');
 
 -- The exceptions of a run: sales on which no salesperson earns, and those on which all together earn more than the gross commission.
 create table exceptions (
@@ -234,26 +234,26 @@ create table exceptions (
   procedure_id integer,
   primary key (company_id, run_id, kind, sale_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('exceptions', 'select, insert, maintain');
+call apply_company_policy('exceptions', 'select, insert, maintain');
 
--- What all sales of a run come to by what they name, those on which no one earns included, computed with the run (docs/decisions/038):
--- reports and dashboards cover years without reading a line. An id of 0 means none.
-create table sums (
+-- Totals of all sales of a run, those without commission included, by manufacturer, territory, hospital, surgeon and procedure, so that reports
+-- over years need not read lines (docs/decisions/038). An id of 0 means none.
+create table result_sums (
   company_id bigint not null default current_company(),
   run_id bigint not null,
-  summed_by text collate "C" not null check (summed_by in ('manufacturer', 'territory', 'hospital', 'surgeon', 'procedure')),
+  grouped_by text collate "C" not null check (grouped_by in ('manufacturer', 'territory', 'hospital', 'surgeon', 'procedure')),
   id bigint not null,
   lines integer not null,
   amount_cents bigint not null,
   gross_cents bigint not null,
   commission_cents bigint not null,
-  primary key (company_id, run_id, summed_by, id)
+  primary key (company_id, run_id, grouped_by, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('sums', 'select, insert, maintain');
+call apply_company_policy('result_sums', 'select, insert, maintain');
 
 -- Rules that paid nothing, or at a rate other than the salesperson's usual one with the manufacturer. The usual rate is the median: half of
 -- the lines on the same basis pay it or less. The gap is the difference in millionths; a rule of 0 % has none.
-create view odd_rules with (security_invoker = true) as
+create view unusual_rules with (security_invoker = true) as
   with paid as (
     select *, sum(lines) over (alike order by percent, rule_id) as lines_so_far, sum(lines) over alike as all_lines
     from result_rules where lines > 0
@@ -266,7 +266,7 @@ create view odd_rules with (security_invoker = true) as
   select company_id, run_id, rule_id, salesperson_id, manufacturer_id, case when percent <> 0 then abs(percent - usual) end as gap,
     lines, amount_cents, commission_cents
   from compared where percent = 0 or percent <> usual;
-grant select on odd_rules to fairshare_app;
+grant select on unusual_rules to fairshare_app;
 
 -- Sales that pay no one on purpose: the office's note about them, and which they are. A mark changes no figure: no trigger counts it.
 create table house_accounts (
@@ -279,7 +279,7 @@ create table house_accounts (
   primary key (company_id, id)
 );
 create index house_accounts_month on house_accounts (company_id, month);
-call put_under_company_rule('house_accounts', 'select, insert, delete');
+call apply_company_policy('house_accounts', 'select, insert, delete');
 
 -- A sale is in one house account. There is no foreign key to sales_lines: files are deleted by the million lines, and a mark of a deleted sale
 -- has no effect.
@@ -291,7 +291,7 @@ create table house_account_sales (
   foreign key (company_id, house_account_id) references house_accounts (company_id, id) on delete cascade
 );
 create index house_account_sales_of on house_account_sales (company_id, house_account_id);
-call put_under_company_rule('house_account_sales', 'select, insert, delete');
+call apply_company_policy('house_account_sales', 'select, insert, delete');
 
 -- The unearned sales of a run, each with its house account or none. A sale that a rule pays is no longer among them.
 create view unearned_sales with (security_invoker = true) as
@@ -302,9 +302,9 @@ create view unearned_sales with (security_invoker = true) as
 grant select on unearned_sales to fairshare_app;
 
 -- The unearned sales of a run that are in no house account, by manufacturer and territory: counted when the run is complete and again when a
--- house account is added or removed (docs/decisions/038). Dashboards, the pay matrix and the exceptions need them at each look, the pay
--- matrix of twelve runs.
-create table open_sales (
+-- house account is added or removed (docs/decisions/038). Dashboards, the pay matrix and the exceptions read them
+-- often, the pay matrix for twelve runs.
+create table unearned_totals (
   company_id bigint not null default current_company(),
   run_id bigint not null,
   manufacturer_id bigint not null,
@@ -315,43 +315,43 @@ create table open_sales (
   gross_cents bigint not null,
   primary key (company_id, run_id, manufacturer_id, territory_id)
 );
-call put_under_company_rule('open_sales', 'select, insert');
+call apply_company_policy('unearned_totals', 'select, insert');
 
--- The two routines that delete results run as fairshare_results, which may delete from these tables and is itself under the company rule: a run
--- of another company has no rows for it. They ask for finalizations after they deleted, so that one committed meanwhile counts.
+-- The two routines that delete results run as fairshare_results, which may delete from these tables and is itself under the company policy: a
+-- run of another company has no rows for it. They check for finalizations after they deleted, so that one committed meanwhile counts.
 
-create procedure count_open_sales(run bigint) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create procedure store_unearned_totals(run bigint) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  delete from open_sales where run_id = run;
+  delete from unearned_totals where run_id = run;
   call refuse_if_finalized(run);
-  insert into open_sales
+  insert into unearned_totals
   select company_id, run, manufacturer_id, territory_id, min(sale_id), count(*), sum(amount_cents), sum(gross_cents)
   from unearned_sales where run_id = run and house_account_id is null
   group by company_id, manufacturer_id, territory_id;
 end $$;
 
 -- Deletes the results of a run, and returns the number of its commission lines, which take the most space.
-create function forget_run(run bigint) returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function delete_run_results(run bigint) returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   lines bigint;
 begin
   delete from commission_lines where run_id = run;
   get diagnostics lines = row_count;
   delete from exceptions where run_id = run;
-  delete from sums where run_id = run;
+  delete from result_sums where run_id = run;
   delete from results where run_id = run;
   delete from result_bonuses where run_id = run;
   delete from result_adjustments where run_id = run;
   delete from result_rules where run_id = run;
   delete from result_names where run_id = run;
-  delete from open_sales where run_id = run;
+  delete from unearned_totals where run_id = run;
   call refuse_if_finalized(run);
   return lines;
 end $$;
 
 -- Every line of a run once: 'earned' for each salesperson who earns on a sale, and one for a sale on which no one does, by mistake or on
 -- purpose. 'above gross' and 'zero rate' name some of the earned ones again, as exceptions.
-create view lines_of_runs with (security_invoker = true) as
+create view run_lines with (security_invoker = true) as
   select company_id, run_id, 'earned' as kind, salesperson_id, rule_id, percent, null::bigint as house_account_id, sale_id, invoice_date,
     manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents
   from commission_lines
@@ -367,7 +367,7 @@ create view lines_of_runs with (security_invoker = true) as
   select company_id, run_id, 'zero rate', salesperson_id, rule_id, percent, null, sale_id, invoice_date, manufacturer_id, territory_id,
     hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents
   from commission_lines where percent = 0;
-grant select on lines_of_runs to fairshare_app;
+grant select on run_lines to fairshare_app;
 
 -- The close of a month
 
@@ -382,7 +382,7 @@ create table exception_thresholds (
   changed_at timestamptz not null default clock_timestamp(),
   version integer not null default 1
 );
-call put_under_company_rule('exception_thresholds', 'select, insert, update');
+call apply_company_policy('exception_thresholds', 'select, insert, update');
 create trigger raise_version before update on exception_thresholds for each row when (old is distinct from new) execute function raise_version();
 
 -- Who accepted an exception. It holds while the exception is as large as it was: a recalculation that changes the amount asks again.
@@ -397,19 +397,19 @@ create table acknowledgements (
   acknowledged_at timestamptz not null default clock_timestamp(),
   primary key (company_id, month, exception)
 );
-call put_under_company_rule('acknowledgements', 'select, insert, update, delete');
+call apply_company_policy('acknowledgements', 'select, insert, update, delete');
 
 -- Tasks that a user checks off. For a file that is not expected the subject is its manufacturer; for other tasks it is 0.
-create table close_ticks (
+create table completed_tasks (
   company_id bigint not null default current_company() references companies,
   month date not null check (extract(day from month) = 1),
   task text not null check (task in ('enterAdjustments', 'compareTotal', 'exportPayouts', 'fileNotExpected')),
   subject_id bigint not null default 0,
-  ticked_by text not null,
-  ticked_at timestamptz not null default clock_timestamp(),
+  completed_by text not null,
+  completed_at timestamptz not null default clock_timestamp(),
   primary key (company_id, month, task, subject_id)
 );
-call put_under_company_rule('close_ticks', 'select, insert, update, delete');
+call apply_company_policy('completed_tasks', 'select, insert, update, delete');
 
 -- Which salesperson's month was reviewed, and the payout at that time.
 create table reviews (
@@ -422,12 +422,11 @@ create table reviews (
   primary key (company_id, month, salesperson_id),
   foreign key (company_id, salesperson_id) references salespeople (company_id, id)
 );
-call put_under_company_rule('reviews', 'select, insert, update, delete');
+call apply_company_policy('reviews', 'select, insert, update, delete');
 
 -- Late changes
 --
--- Rules that were changed after their months were finalized (docs/decisions/045). What was paid stays; the difference that is owed is an
--- adjustment in an open month.
+-- What was paid for a finalized month stays; the difference that is owed is an adjustment in an open month (docs/decisions/045).
 
 -- A change of rules after their months were finalized.
 create table late_changes (
@@ -445,7 +444,7 @@ create table late_changes (
 );
 create index late_changes_salesperson on late_changes (company_id, salesperson_id, id);
 create index late_changes_adjustment on late_changes (company_id, adjustment_id);
-call put_under_company_rule('late_changes', 'select, insert');
+call apply_company_policy('late_changes', 'select, insert');
 
 -- What the rules should have been: in these months this percent for these sales, or no rule for them at all. A later change takes precedence.
 create table late_rules (
@@ -468,7 +467,7 @@ create table late_rules (
   check ((territory_id is null) <> (region_id is null))
 );
 create index late_rules_change on late_rules (company_id, late_change_id);
-call put_under_company_rule('late_rules', 'select, insert, update, delete');
+call apply_company_policy('late_rules', 'select, insert, update, delete');
 
 -- What the bonus rules should have been in years whose December is finalized: this growth bonus for these sales, or none.
 create table late_bonus_rules (
@@ -491,7 +490,7 @@ create table late_bonus_rules (
   check ((territory_id is null) <> (region_id is null))
 );
 create index late_bonus_rules_change on late_bonus_rules (company_id, late_change_id);
-call put_under_company_rule('late_bonus_rules', 'select, insert, update, delete');
+call apply_company_policy('late_bonus_rules', 'select, insert, update, delete');
 
 -- How much of the adjustment is for which finalized month. Commission and growth bonus are each computed from what was paid and posted of them.
 create table late_differences (
@@ -504,7 +503,7 @@ create table late_differences (
   foreign key (company_id, late_change_id) references late_changes (company_id, id) on delete cascade
 );
 create index late_differences_month on late_differences (company_id, month);
-call put_under_company_rule('late_differences', 'select, insert');
+call apply_company_policy('late_differences', 'select, insert');
 
 -- A difference is deleted as a whole or stays as it was computed: otherwise the next one would start from another amount than was paid.
 create function late_adjustment_changed() returns trigger language plpgsql as $$

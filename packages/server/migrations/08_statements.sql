@@ -8,7 +8,7 @@ create table statement_contacts (
   phone text not null check (length(phone) <= 40),
   version integer not null default 1
 );
-call put_under_company_rule('statement_contacts', 'select, insert, update');
+call apply_company_policy('statement_contacts', 'select, insert, update');
 create trigger raise_version before update on statement_contacts for each row when (old is distinct from new) execute function raise_version();
 
 -- How a company's payouts are exported: the columns of its payroll register, and the accounts of its general ledger.
@@ -17,7 +17,7 @@ create table payout_layouts (
   layout jsonb not null,
   version integer not null default 1
 );
-call put_under_company_rule('payout_layouts', 'select, insert, update');
+call apply_company_policy('payout_layouts', 'select, insert, update');
 create trigger raise_version before update on payout_layouts for each row when (old is distinct from new) execute function raise_version();
 
 -- Statements that were queued or sent. At most one per salesperson, month and version is on its way unless it was requested again. A mail server
@@ -46,10 +46,10 @@ create table deliveries (
   failures integer not null default 0,
   -- Set before the first byte of the mail is sent. A delivery that has this and no outcome may be at its mail server, and is not sent again
   -- automatically: only a person can say whether it arrived.
-  handed_over_at timestamptz,
+  sending_started_at timestamptz,
   -- Addresses that the mail server accepted although the recipient does not have the mail: the next attempt skips them.
-  taken_for text[] not null default '{}',
-  refused_copies jsonb not null default '[]',
+  accepted_recipients text[] not null default '{}',
+  refused_cc jsonb not null default '[]',
   -- A text ({ key, params }), translated for each reader.
   error jsonb,
   requested_by text not null,
@@ -60,7 +60,7 @@ create table deliveries (
   foreign key (company_id, salesperson_id) references salespeople (company_id, id)
 );
 create index deliveries_month on deliveries (company_id, month, salesperson_id);
-call put_under_company_rule('deliveries', 'select, insert, update');
+call apply_company_policy('deliveries', 'select, insert, update');
 
 -- A sales rep's own view
 --
@@ -83,7 +83,7 @@ create table own_view_links (
   foreign key (company_id, salesperson_id) references salespeople (company_id, id)
 );
 create index own_view_links_salesperson on own_view_links (company_id, salesperson_id);
-call put_under_company_rule('own_view_links', 'select, insert, update, delete');
+call apply_company_policy('own_view_links', 'select, insert, update, delete');
 
 -- Which sales rep has the own view open.
 create table own_view_sessions (
@@ -99,7 +99,7 @@ create table own_view_sessions (
   foreign key (company_id, salesperson_id) references salespeople (company_id, id)
 );
 create index own_view_sessions_salesperson on own_view_sessions (company_id, salesperson_id);
-call put_under_company_rule('own_view_sessions', 'select, insert, update, delete');
+call apply_company_policy('own_view_sessions', 'select, insert, update, delete');
 
 -- A rep who leaves, or gets mail at another address, needs a new link, whichever way the change is made.
 create function end_own_view() returns trigger language plpgsql as $$
@@ -142,7 +142,7 @@ create table inquiries (
 );
 create index inquiries_salesperson on inquiries (company_id, salesperson_id);
 create index inquiries_open on inquiries (company_id, id) where answered_at is null;
-call put_under_company_rule('inquiries', 'select, insert, update');
+call apply_company_policy('inquiries', 'select, insert, update');
 create trigger raise_version before update on inquiries for each row when (old is distinct from new) execute function raise_version();
 
 -- What the office did about a question. It is described in a text of its own: the record may have changed or be gone when it is read.
@@ -157,4 +157,4 @@ create table inquiry_outcomes (
   primary key (company_id, inquiry_id, kind, record_id),
   foreign key (company_id, inquiry_id) references inquiries (company_id, id)
 );
-call put_under_company_rule('inquiry_outcomes', 'select, insert, delete');
+call apply_company_policy('inquiry_outcomes', 'select, insert, delete');

@@ -12,12 +12,12 @@ import { close } from './features/close/close.routes.ts'
 import { houseAccounts } from './features/close/house-accounts.routes.ts'
 import { commissionReceived } from './features/commission-received/received.routes.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
-import { forgetResults } from './features/commission/forget-results.job.ts'
+import { deleteReplacedResults } from './features/commission/delete-replaced-results.job.ts'
 import { findMissingBusiness } from './features/commission/find-missing-business.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { sample } from './sample/sample.routes.ts'
 import { dashboard } from './features/dashboard/dashboard.routes.ts'
-import { forgetExport } from './exports/forget-export.job.ts'
+import { deleteExpiredExport } from './exports/delete-expired-export.job.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
 import { writeExport } from './features/list-export/write-export.job.ts'
 import { agreedRates } from './features/masters/agreed-rates.routes.ts'
@@ -27,8 +27,8 @@ import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { deliverOwnViewCode } from './features/own-view/deliver-own-view-code.job.ts'
 import { ownViewSession } from './features/own-view/own-view.routes.ts'
-import { mailAnswer } from './features/inquiries/mail-answer.job.ts'
-import { mailQuestion } from './features/inquiries/mail-question.job.ts'
+import { emailAnswer } from './features/inquiries/email-answer.job.ts'
+import { emailQuestion } from './features/inquiries/email-question.job.ts'
 import { ownInquiries } from './features/inquiries/own-inquiries.routes.ts'
 import { inquiries } from './features/inquiries/inquiries.routes.ts'
 import { lines } from './features/review/lines.routes.ts'
@@ -52,16 +52,16 @@ import { ownPdf } from './features/statements/own-pdf.routes.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { writeStatements } from './features/statements/write-statements.job.ts'
 import { arrivals } from './features/uploads/arrivals/arrivals.routes.ts'
-import { lookAtPlace } from './features/uploads/arrivals/look-at-place.job.ts'
+import { pollWatchedPlace } from './features/uploads/arrivals/poll-watched-place.job.ts'
 import { watchPlaces } from './features/uploads/arrivals/watch-places.ts'
-import { forgetStaged } from './features/uploads/reading/forget-staged.job.ts'
-import { forgetUnrecorded } from './features/uploads/receiving/forget-unrecorded.job.ts'
+import { deleteOldReadings } from './features/uploads/reading/delete-old-readings.job.ts'
+import { deleteUnrecordedUpload } from './features/uploads/receiving/delete-unrecorded-upload.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { matchAgain } from './features/uploads/values/match-again.routes.ts'
 import { deliverCode } from './features/user/mail/deliver-code.job.ts'
 import { deliverInvitation } from './features/user/mail/deliver-invitation.job.ts'
-import { notify } from './features/user/mail/notify.job.ts'
-import { startReset } from './features/user/sign-in/start-reset.job.ts'
+import { notifyAccountOwner } from './features/user/mail/notify-account-owner.job.ts'
+import { startPasswordReset } from './features/user/sign-in/start-password-reset.job.ts'
 import { apiTokens } from './features/user/api-tokens/api-tokens.routes.ts'
 import { profile } from './features/user/accounts/profile.routes.ts'
 import { users } from './features/user/accounts/users.routes.ts'
@@ -143,23 +143,23 @@ const router = {
 
 export const jobs: readonly Job[] = [
   calculateMonth,
-  forgetResults,
+  deleteReplacedResults,
   findMissingBusiness,
   emailStatement,
-  forgetStaged,
-  forgetUnrecorded,
-  lookAtPlace,
+  deleteOldReadings,
+  deleteUnrecordedUpload,
+  pollWatchedPlace,
   deliverCode,
   deliverInvitation,
-  notify,
-  startReset,
+  notifyAccountOwner,
+  startPasswordReset,
   deliverEvent,
   deliverOwnViewCode,
-  mailAnswer,
-  mailQuestion,
+  emailAnswer,
+  emailQuestion,
   writeExport,
   writeStatements,
-  forgetExport,
+  deleteExpiredExport,
 ]
 
 export type RunningApp = {

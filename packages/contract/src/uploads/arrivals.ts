@@ -43,8 +43,8 @@ export const watchedPlace = {
 }
 
 /** The result of the last check of a place. */
-const look = z.object({ found: z.number(), taken: z.number(), skipped: z.number(), others: z.number(), unknownSenders: z.number() })
-export type Look = z.infer<typeof look>
+const pollCounts = z.object({ found: z.number(), taken: z.number(), skipped: z.number(), others: z.number(), unknownSenders: z.number() })
+export type PollCounts = z.infer<typeof pollCounts>
 
 const placeView = z.object({
   id: z.number(),
@@ -63,8 +63,8 @@ const placeView = z.object({
   afterwards: z.enum(AFTERWARDS),
   isActive: z.boolean(),
   storesByItself: z.boolean(),
-  lastLookAt: instant.nullable(),
-  lastLook: look.nullable(),
+  lastPollAt: instant.nullable(),
+  lastPoll: pollCounts.nullable(),
   fault: z.string().nullable(),
   ...versioned,
 })
@@ -122,7 +122,7 @@ export const arrivals = {
     access: 'administrator',
     input: placeId,
     data: noData,
-    summary: 'Stops watching a place and forgets how to sign in there',
+    summary: 'Stops watching a place and deletes its credentials',
   }),
   tryPlace: post('/arrivals/tryPlace', {
     access: 'administrator',
@@ -137,11 +137,11 @@ export const arrivals = {
     }),
     summary: 'Tests a watched place, saved or not, and reports the files that it finds; fetches nothing',
   }),
-  lookNow: post('/arrivals/lookNow', {
+  pollNow: post('/arrivals/pollNow', {
     access: 'uploadfile',
     input: noInput,
     data: noData,
-    summary: 'Looks at all watched places now',
+    summary: 'Checks all watched places now',
   }),
   list: post('/arrivals/getArrivals', {
     access: 'uploadfile',

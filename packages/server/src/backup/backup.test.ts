@@ -332,7 +332,7 @@ test('an owner under row-level security can back up and restore every company', 
   expect(again).toMatchObject({ companies: 2, rows: taken.rows, files: loaded.files })
   expect(await ask(url.href, 'select count(*)::int as n from sales_lines')).toEqual([{ n: 0 }])
   expect(await createCompany(url.href, { name: 'One more', hosts: ['more.test'] })).toBeGreaterThan(0)
-  const due = async () => ask(`${url.href}?options=-c%20role%3Dfairshare_app`, 'select id from companies_with_places_due() as id')
+  const due = async () => ask(`${url.href}?options=-c%20role%3Dfairshare_app`, 'select id from companies_with_due_places() as id')
   expect(await due()).toEqual([])
   await ask(
     url.href,

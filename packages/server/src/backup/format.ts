@@ -45,7 +45,7 @@ export const EXCLUDED_TABLES = [
   'sessions',
   'devices',
   'challenges',
-  'open_id_starts',
+  'open_id_sign_ins',
   'api_tokens',
   'idempotency_keys',
   'own_view_links',

@@ -64,7 +64,9 @@ export async function settle(client: pg.ClientBase): Promise<{ statements: numbe
 /** The original may have sent an event since; its receiver can request it again by hand. */
 async function endEvents(client: pg.ClientBase): Promise<void> {
   await client.query(`alter table webhook_deliveries no force row level security`)
-  await client.query(`update webhook_deliveries set status = 'Failed', trouble = 'interrupted', next_try_at = null where status = 'Queued'`)
+  await client.query(
+    `update webhook_deliveries set status = 'Failed', failure_reason = 'interrupted', next_attempt_at = null where status = 'Queued'`,
+  )
   await client.query(`alter table webhook_deliveries force row level security`)
 }
 

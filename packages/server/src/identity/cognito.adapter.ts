@@ -281,7 +281,7 @@ const mustReset = async (tx: Tx, id: number): Promise<boolean> =>
 async function becomeActive(tx: Tx, id: number): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ status: 'Active', must_change_password: false, temporary_until: null, email_verified: true })
+    .set({ status: 'Active', must_change_password: false, temporary_password_expires_at: null, email_verified: true })
     .where('id', '=', id)
     .where('status', 'in', ['Invited', 'Reset required'])
     .execute()

@@ -37,7 +37,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
       if (!isUnchanged) return { step: 'refused', message: WRONG_CREDENTIALS }
       if (locked.status === 'Reset required') return { step: 'reset-needed' }
       if (!locked.must_change_password) return { step: 'right', grant: '' }
-      if (locked.temporary_until && locked.temporary_until < now()) return { step: 'refused', message: EXPIRED }
+      if (locked.temporary_password_expires_at && locked.temporary_password_expires_at < now()) return { step: 'refused', message: EXPIRED }
       if (newPassword === undefined) return { step: 'new-password-needed' }
       if (newPassword === password) return { step: 'refused', message: NOT_THE_SAME }
       await storePassword(tx, locked.id, newPassword)
@@ -87,13 +87,18 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
 const secrets = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'must_change_password', 'temporary_until', 'status', 'removed_at'])
+    .select(['id', 'password_hash', 'must_change_password', 'temporary_password_expires_at', 'status', 'removed_at'])
     .where('id', '=', id)
 
 async function storePassword(tx: Tx, id: number, password: string): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password), must_change_password: false, temporary_until: null, status: 'Active' })
+    .set({
+      password_hash: await hashPassword(password),
+      must_change_password: false,
+      temporary_password_expires_at: null,
+      status: 'Active',
+    })
     .where('id', '=', id)
     .execute()
 }

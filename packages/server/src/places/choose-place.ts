@@ -14,7 +14,7 @@ export function choosePlace({ arrivalsDir, innerNetworks }: Settings): OpenPlace
   return async (companyId, where, signal) => {
     if (where.kind === 'folder') return folderPlace(folderRootOf(arrivalsDir, companyId), where, signal)
     const place = await remotePlace(reachable, where, signal)
-    return { ...place, look: () => place.look().catch((error: Error) => Promise.reject(ofServer(error, where))) }
+    return { ...place, listFiles: () => place.listFiles().catch((error: Error) => Promise.reject(ofServer(error, where))) }
   }
 }
 

@@ -19,7 +19,7 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
   if (place !== base && !place.startsWith(base + sep)) throw outside()
 
   return {
-    async look() {
+    async listFiles() {
       const listed = []
       const all = await opendir(place).catch(() => {
         throw gone()
@@ -38,7 +38,7 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
       const file = await open(join(place, basename(path)), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
       await writeBounded(file.createReadStream(), to, mostBytes, signal)
     },
-    async settle(origin, afterwards) {
+    async moveOrDelete(origin, afterwards) {
       const path = join(place, basename(origin))
       if (afterwards === 'deleted') return rm(path, { force: true })
       const done = join(place, DONE)

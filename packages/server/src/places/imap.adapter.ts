@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts'
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow'
 import { isLoopback } from '../platform/limits/address-filter.ts'
 import type { Reachable } from './network.ts'
-import { DONE, type FoundFile, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen, writeBounded } from './place.ts'
+import { DONE, type FoundFile, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, type FileListing, writeBounded } from './place.ts'
 import { isArchive, isSpreadsheet, isStorable } from './spreadsheets.ts'
 
 /** A limit of recent emails to check. */
@@ -24,14 +24,14 @@ export async function imapPlace(reachable: Reachable, where: PlaceAddress, signa
     throw new PlaceFault(text('arrivals.fault.mailboxGone', { mailbox: folder }))
   })
   return {
-    look: () => attachmentsIn(client, where.senders),
+    listFiles: () => attachmentsIn(client, where.senders),
     async fetch({ path }, to, mostBytes) {
       const [uid = '', part] = path.split('/').slice(1)
       const { content } = await client.download(uid, part, { uid: true, maxBytes: mostBytes + 1 })
       if (!content) throw new PlaceFault(text('arrivals.fault.broken', { host: where.address }))
       await writeBounded(content, to, mostBytes, signal)
     },
-    async settle(origin, afterwards) {
+    async moveOrDelete(origin, afterwards) {
       const [validity, uid = ''] = origin.split('/')
       if (validity !== validityOf(client)) return
       if (afterwards === 'deleted') await client.messageDelete(uid, { uid: true })
@@ -89,26 +89,26 @@ const isOfCertificate = ({ code = '', message }: Error & { code?: string }) =>
 /** A recreated mailbox renumbers its emails. */
 const validityOf = ({ mailbox }: ImapFlow) => (mailbox ? String(mailbox.uidValidity) : '')
 
-async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<Seen> {
-  const seen: Seen = { files: [], others: 0, unknownSenders: 0, isCut: false }
+async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<FileListing> {
+  const listing: FileListing = { files: [], others: 0, unknownSenders: 0, isCut: false }
   const total = client.mailbox ? client.mailbox.exists : 0
-  if (total === 0) return seen
+  if (total === 0) return listing
   const latest = `${Math.max(1, total - MAX_MAILS + 1)}:*`
   const validity = validityOf(client)
   for await (const mail of client.fetch(latest, { uid: true, envelope: true, bodyStructure: true })) {
     const sender = mail.envelope?.from?.[0]?.address?.toLowerCase() ?? ''
     const origin = `${validity}/${mail.uid}`
     const attached = attachmentsOf(mail, origin, sender)
-    if (!isKnown(sender, senders)) seen.unknownSenders++
+    if (!isKnown(sender, senders)) listing.unknownSenders++
     else {
       const attachedSheets = attached.filter(({ fileName }) => isSpreadsheet(fileName) || isArchive(fileName))
-      seen.others += attached.length - attachedSheets.length
+      listing.others += attached.length - attachedSheets.length
       const sheets = attachedSheets.length > 0 ? attachedSheets : textOf(mail, origin, sender)
-      seen.isCut ||= seen.files.length + sheets.length > MAX_LISTED
-      seen.files.push(...sheets.slice(0, MAX_LISTED - seen.files.length))
+      listing.isCut ||= listing.files.length + sheets.length > MAX_LISTED
+      listing.files.push(...sheets.slice(0, MAX_LISTED - listing.files.length))
     }
   }
-  return seen
+  return listing
 }
 
 /** A known address, or any address of a known domain. */

@@ -40,14 +40,14 @@ export type FoundFile = {
  * The result of a check: spreadsheets, the number of other files, the number of emails from unknown senders, and whether the list is
  * truncated.
  */
-export type Seen = { files: FoundFile[]; others: number; unknownSenders: number; isCut: boolean }
+export type FileListing = { files: FoundFile[]; others: number; unknownSenders: number; isCut: boolean }
 
 export type Place = {
-  look(): Promise<Seen>
+  listFiles(): Promise<FileListing>
   /** Downloads a file. Throws when it exceeds the limit. */
   fetch(file: FoundFile, to: string, mostBytes: number): Promise<void>
   /** Moves or deletes a processed file. Idempotent. */
-  settle(origin: string, afterwards: 'moved' | 'deleted'): Promise<void>
+  moveOrDelete(origin: string, afterwards: 'moved' | 'deleted'): Promise<void>
   close(): Promise<void>
 }
 

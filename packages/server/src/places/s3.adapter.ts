@@ -48,7 +48,7 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
   }
 
   return {
-    async look() {
+    async listFiles() {
       const query = new URLSearchParams({ delimiter: '/', 'encoding-type': 'url', 'list-type': '2', prefix })
       const objects = []
       let next = ''
@@ -64,7 +64,7 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
     async fetch({ path }, to, mostBytes) {
       await writeBounded(await request({ method: 'GET', key: path }), to, mostBytes, signal)
     },
-    async settle(origin, afterwards) {
+    async moveOrDelete(origin, afterwards) {
       if (afterwards === 'moved') {
         const copied = { 'x-amz-copy-source': `/${bucket}/${encoded(origin)}` }
         const answer = await request({ method: 'PUT', key: `${prefix}${DONE}/${basename(origin)}`, headers: copied }).catch(

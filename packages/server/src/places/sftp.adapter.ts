@@ -67,7 +67,7 @@ const unless = (code: number) => (error: Error & { code?: number }) => {
 function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<Place, 'close'> {
   const at = (path: string) => posix.join(folder, posix.basename(path))
   return {
-    async look() {
+    async listFiles() {
       const entries = await listed(sftp, folder)
       return classifyListing(
         entries
@@ -83,7 +83,7 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
       )
     },
     fetch: ({ path }, to, mostBytes) => writeBounded(sftp.createReadStream(at(path)), to, mostBytes, signal),
-    async settle(origin, afterwards) {
+    async moveOrDelete(origin, afterwards) {
       if (afterwards === 'deleted') return call<void>((done) => sftp.unlink(at(origin), done as Done<void>)).catch(unless(NO_SUCH_FILE))
       const done = posix.join(folder, DONE)
       await call((made) => sftp.stat(done, made)).catch(() => call<void>((made) => sftp.mkdir(done, made as Done<void>)))

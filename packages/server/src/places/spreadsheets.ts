@@ -1,5 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { type FoundFile, MAX_LISTED, type Seen } from './place.ts'
+import { type FoundFile, MAX_LISTED, type FileListing } from './place.ts'
 
 /** Longer than any file system allows: made up to fill the memory. */
 const LONGEST_NAME = 1_000
@@ -17,7 +17,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 
 /** Sorts a listing into spreadsheets, with archives, and other files. `isMore` means that the listing was truncated. */
-export function classifyListing(all: readonly Listed[], isMore: boolean): Seen {
+export function classifyListing(all: readonly Listed[], isMore: boolean): FileListing {
   const sheets = all.filter(({ name, path, mark }) => (isSpreadsheet(name) || isArchive(name)) && isStorable(path + mark))
   const files = sheets
     .slice(0, MAX_LISTED)

@@ -10,7 +10,7 @@ import { lockBooks } from '../features/months/months.store.ts'
 import { storeImport } from '../features/salespeople/import/import.service.ts'
 import { mapStoredFile, storeAutomatically } from '../features/uploads/arrivals/store-automatically.ts'
 import { auditedChange } from '../features/uploads/audited-change.ts'
-import { forgetUnrecorded } from '../features/uploads/receiving/forget-unrecorded.job.ts'
+import { deleteUnrecordedUpload } from '../features/uploads/receiving/delete-unrecorded-upload.job.ts'
 import { receiveFile } from '../features/uploads/receiving/receive-file.ts'
 import { removeAll as removeReadings } from '../features/uploads/reading/staging.store.ts'
 import { deleteLines } from '../features/uploads/uploads.store.ts'
@@ -110,6 +110,6 @@ async function remove(tx: Tx, { services }: CallContext) {
     await removeReadings(tx, sha256)
   }
   await store.removeAll(tx, months.map(firstDay))
-  for (const { storageKey } of files) await services.jobs.enqueue(tx, forgetUnrecorded, { storageKey })
+  for (const { storageKey } of files) await services.jobs.enqueue(tx, deleteUnrecordedUpload, { storageKey })
   return { files: files.length, months }
 }

@@ -35,7 +35,7 @@ export async function firstDependent(tx: Tx): Promise<Dependent | undefined> {
       union all select 3, 'file', file_name from files f where deleted_at is null and not is_sample('file', id) and (
         is_sample('master', manufacturer_id)
         or exists (select from files s where s.month = f.month and is_sample('file', s.id))
-        or exists (select from sales_of_masters s where s.file_id = f.id and is_sample('master', s.master_id)))
+        or exists (select from master_sales s where s.file_id = f.id and is_sample('master', s.master_id)))
       union all select 4, 'statement', first_name || ' ' || last_name from salespeople
         where is_sample('salesperson', id) and exists (select from deliveries d where d.salesperson_id = salespeople.id)
       union all select 5, 'rep', first_name || ' ' || last_name from (
@@ -76,9 +76,9 @@ export async function removeAll(tx: Tx, months: readonly string[]): Promise<void
   await sql`delete from rules where is_sample('rule', id)`.execute(tx.db)
   await sql`delete from aliases where is_sample('master', master_id) or is_sample('master', only_manufacturer_id)`.execute(tx.db)
   await sql`delete from different_masters where is_sample('master', one_id) or is_sample('master', other_id)`.execute(tx.db)
-  for (const marks of ['reviews', 'close_ticks', 'acknowledgements', 'house_accounts', 'missing_business'])
+  for (const marks of ['reviews', 'completed_tasks', 'acknowledgements', 'house_accounts', 'missing_business'])
     await sql`delete from ${sql.table(marks)} where month = any(${months}::date[])`.execute(tx.db)
   await sql`call remove_sample(${months}::date[])`.execute(tx.db)
   // Other months were calculated with the sample's reps.
-  await sql`call standing_facts_changed()`.execute(tx.db)
+  await sql`call copied_inputs_changed()`.execute(tx.db)
 }

@@ -66,7 +66,7 @@ const FUNCTION = /create (?:or replace )?(?:function|procedure) ([\w.]+)/
 
 const HEAD = `# Database schema
 
-Generated from the migrations: \`npm run db:types\`. Every table is under the company rule, a row-level security policy by \`company_id\`, unless it says
+Generated from the migrations: \`npm run db:types\`. Every table is under the company policy, a row-level security policy by \`company_id\`, unless it says
 otherwise; rights are those of the product's own role.
 `
 
@@ -89,7 +89,7 @@ function partOf({ name, kind, columns, constraints, indexes, policies, rights, t
   )
   const others = policies.filter((policy) => policy !== 'company')
   const notes = [
-    ...(policies.includes('company') || kind === 'view' ? [] : ['not under the company rule']),
+    ...(policies.includes('company') || kind === 'view' ? [] : ['not under the company policy']),
     ...(others.length > 0 ? [`policies: ${others.join(', ')}`] : []),
     ...(rights.length > 0 ? [`rights: ${rights.join(', ')}`] : []),
     ...constraints.map((each) => `\`${each}\``),

@@ -26,12 +26,12 @@ export async function watchingApp(env: Record<string, string> = {}) {
   const ann = await app.signIn()
   const acme = await teach(ann)
   /** Checks all watched folders and waits for the end of the checks. */
-  const look = async (times = 1) => {
+  const poll = async (times = 1) => {
     for (let i = 0; i < times; i++) {
-      await ann.arrivals.lookNow()
+      await ann.arrivals.pollNow()
       await vi.waitFor(
         async () => {
-          const open = `select from pgboss.job where name = 'look-at-place' and state in ('created', 'active', 'retry')`
+          const open = `select from pgboss.job where name = 'poll-watched-place' and state in ('created', 'active', 'retry')`
           expect([...(await app.sql(open)), ...(await app.sql('select from arrivals where not is_done'))]).toEqual([])
         },
         { timeout: 60_000, interval: 50 },
@@ -54,11 +54,11 @@ export async function watchingApp(env: Record<string, string> = {}) {
     removePlaces: async () => {
       for (const { id } of (await ann.arrivals.places()).places) await ann.arrivals.removePlace({ id })
     },
-    look,
+    poll,
     /** Watches a place while it is empty. The product checks a new place once by itself, and afterwards only on request. */
     watch: async (fields: WatchedPlace) => {
       const { id } = await ann.arrivals.storePlace(fields)
-      await look()
+      await poll()
       return id
     },
     close: async () => {

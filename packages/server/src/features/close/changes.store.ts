@@ -66,8 +66,8 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
 /** Manufacturers with sales in the month, by name. */
 async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select m.id, m.name from sums join masters m on m.id = sums.id
-    where run_id = ${runId} and summed_by = 'manufacturer' order by m.name`.execute(tx.db)
+    select m.id, m.name from result_sums join masters m on m.id = result_sums.id
+    where run_id = ${runId} and grouped_by = 'manufacturer' order by m.name`.execute(tx.db)
   return rows
 }
 

@@ -15,7 +15,7 @@ export async function listExpected(tx: Tx, month: Month): Promise<Expected[]> {
     select m.id as "manufacturerId", m.name as "manufacturerName",
       percentile_disc(0.5) within group (order by extract(day from f.uploaded_at)::int) as "usualDay",
       round(coalesce(sum(f.total_sales_cents), 0) / count(distinct f.month))::bigint as cents,
-      not exists (select from close_ticks t where t.month = ${firstDay(month)}::date and t.task = 'fileNotExpected'
+      not exists (select from completed_tasks t where t.month = ${firstDay(month)}::date and t.task = 'fileNotExpected'
         and t.subject_id = m.id) as "isExpected"
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
     where f.deleted_at is null and f.month >= ${firstDay(addMonths(month, -RECENT_MONTHS))}::date and f.month < ${firstDay(month)}::date

@@ -23,7 +23,7 @@ export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'v
 
 export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ manufacturerId: number; month: Month }[]> {
   const rows = await tx.db
-    .selectFrom('close_ticks')
+    .selectFrom('completed_tasks')
     .select(['subject_id', 'month'])
     .where('task', '=', 'fileNotExpected')
     .where('month', '>=', firstDay(start))
@@ -36,7 +36,7 @@ export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: n
   const day = firstDay(month)
   const { rows } = await sql<{ received: number; notExpected: number }>`
     select (select count(distinct manufacturer_id) from files where month = ${day} and deleted_at is null) as received,
-      (select count(*) from close_ticks where month = ${day} and task = 'fileNotExpected') as "notExpected"`.execute(tx.db)
+      (select count(*) from completed_tasks where month = ${day} and task = 'fileNotExpected') as "notExpected"`.execute(tx.db)
   return rows[0] ?? { received: 0, notExpected: 0 }
 }
 

@@ -2,7 +2,7 @@ import type { HouseAccountSales } from '@fairshare/contract'
 import { cents, firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { countOpenSales, type OpenSales } from '../../rows/open-sales.ts'
+import { storeUnearnedTotals, type UnearnedTotals } from '../../rows/unearned-totals.ts'
 
 export type HouseAccount = {
   id: number
@@ -72,7 +72,7 @@ export async function insert(
   tx: Tx,
   month: Month,
   { runId, sales: filter, note, by }: NewHouseAccount,
-): Promise<OpenSales & { id: number }> {
+): Promise<UnearnedTotals & { id: number }> {
   const { id } = await tx.db
     .insertInto('house_accounts')
     .values({ month: firstDay(month), note, marked_by: by })
@@ -83,7 +83,7 @@ export async function insert(
       select sale_id, amount_cents from unearned_sales where run_id = ${runId} and house_account_id is null and ${fits(filter)}
     ), marked as (insert into house_account_sales (sale_id, house_account_id) select sale_id, ${id}::bigint from sold)
     select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from sold`.execute(tx.db)
-  await countOpenSales(tx, runId)
+  await storeUnearnedTotals(tx, runId)
   return { id, lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
 }
 
@@ -108,6 +108,6 @@ export async function remove(tx: Tx, month: Month, { id, runId }: { id: number; 
     .where('id', '=', id)
     .returning('note')
     .executeTakeFirst()
-  await countOpenSales(tx, runId)
+  await storeUnearnedTotals(tx, runId)
   return row?.note
 }

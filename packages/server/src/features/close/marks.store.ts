@@ -11,8 +11,8 @@ export type Ticked = {
 
 export const ticks = (tx: Tx, month: Month) =>
   tx.db
-    .selectFrom('close_ticks')
-    .select(['task', 'ticked_by as by', 'ticked_at as at'])
+    .selectFrom('completed_tasks')
+    .select(['task', 'completed_by as by', 'completed_at as at'])
     .where('month', '=', firstDay(month))
     .where('subject_id', '=', 0)
     .execute()
@@ -20,13 +20,18 @@ export const ticks = (tx: Tx, month: Month) =>
 /** Keeps the first tick if repeated. */
 export const tick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked, by: string) =>
   tx.db
-    .insertInto('close_ticks')
-    .values({ month: firstDay(month), task, subject_id: subject, ticked_by: by })
+    .insertInto('completed_tasks')
+    .values({ month: firstDay(month), task, subject_id: subject, completed_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const untick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked) =>
-  tx.db.deleteFrom('close_ticks').where('month', '=', firstDay(month)).where('task', '=', task).where('subject_id', '=', subject).execute()
+  tx.db
+    .deleteFrom('completed_tasks')
+    .where('month', '=', firstDay(month))
+    .where('task', '=', task)
+    .where('subject_id', '=', subject)
+    .execute()
 
 export async function review(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function unearnedByPlace(tx: Tx, runId: number | null): Promise<Une
   const { rows } = await sql<Unearned>`
     select m.id as "manufacturerId", m.name as manufacturer, t.id as "territoryId", t.name as territory, t.region_id as "regionId", region.name as region,
       lines, amount_cents as cents, gross_cents as gross
-    from open_sales join masters m on m.id = manufacturer_id join masters t on t.id = territory_id left join masters region on region.id = t.region_id
+    from unearned_totals join masters m on m.id = manufacturer_id join masters t on t.id = territory_id left join masters region on region.id = t.region_id
     where run_id = ${runId}`.execute(tx.db)
   return rows.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.territoryId - b.territoryId)
 }

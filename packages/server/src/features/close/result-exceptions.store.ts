@@ -59,7 +59,7 @@ const placeName = sql`
 /** Unearned sales by manufacturer and territory, without house accounts. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select first_sale_id as id, ${placeName} as name, lines as count, amount_cents as cents from open_sales where run_id = ${runId}`.execute(
+    select first_sale_id as id, ${placeName} as name, lines as count, amount_cents as cents from unearned_totals where run_id = ${runId}`.execute(
     tx.db,
   )
   return rows
@@ -78,8 +78,8 @@ export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: numb
 
 function zeroRates({ runId }: Runs) {
   return sql<Item>`
-    select salesperson_id as id, results.name, sum(odd_rules.lines)::bigint as count, sum(amount_cents)::bigint as cents
-    from odd_rules join results using (run_id, salesperson_id)
+    select salesperson_id as id, results.name, sum(unusual_rules.lines)::bigint as count, sum(amount_cents)::bigint as cents
+    from unusual_rules join results using (run_id, salesperson_id)
     where run_id = ${runId} and gap is null
     group by salesperson_id, results.name`
 }
@@ -95,9 +95,9 @@ function bigChanges({ runId, runBefore, bigChangeShare, bigChangeAmount }: Runs 
 /** Rules with a rate that differs from the salesperson's usual one with the manufacturer by more than the threshold. */
 function unusualRates({ runId, unusualRate }: Runs & Thresholds) {
   return sql<Item>`
-    select salesperson_id as id, results.name || ' · ' || m.name as name, sum(odd_rules.lines)::bigint as count,
-      sum(odd_rules.commission_cents)::bigint as cents
-    from odd_rules join results using (run_id, salesperson_id) join masters m on m.id = manufacturer_id
+    select salesperson_id as id, results.name || ' · ' || m.name as name, sum(unusual_rules.lines)::bigint as count,
+      sum(unusual_rules.commission_cents)::bigint as cents
+    from unusual_rules join results using (run_id, salesperson_id) join masters m on m.id = manufacturer_id
     where run_id = ${runId} and gap > ${unusualRate}
     group by salesperson_id, results.name, m.name`
 }

@@ -5,7 +5,7 @@ import { adding } from '../../test/factories.ts'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
-import { forgetResults } from './forget-results.job.ts'
+import { deleteReplacedResults } from './delete-replaced-results.job.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -174,12 +174,12 @@ test('deletes replaced results at once, but never finalized ones', async () => {
   const [second] = await calculate('May-2025')
   const [third] = await calculate('May-2025')
   const queued = await app.sql<{ data: { payload: { runId: number } } }>(
-    `select data from pgboss.job where name = 'forget-results' and start_after <= now() order by created_on desc limit 1`,
+    `select data from pgboss.job where name = 'delete-replaced-results' and start_after <= now() order by created_on desc limit 1`,
   )
   expect(queued[0]?.data.payload).toEqual({ runId: third?.id })
 
   const forget = () =>
-    forgetResults.run(
+    deleteReplacedResults.run(
       { runId: third?.id ?? 0 },
       {
         companyId: first,

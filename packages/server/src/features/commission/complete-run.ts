@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import { monthIsFinalized } from '../../refusals.ts'
 import type { Jobs } from '../../platform/calls/services.ts'
 import { closedThrough } from '../months/months.store.ts'
-import { forgetResults } from './forget-results.job.ts'
+import { deleteReplacedResults } from './delete-replaced-results.job.ts'
 import { findMissingBusiness } from './find-missing-business.job.ts'
 import { RunEnded } from './run-watch.ts'
-import { countOpenSales } from '../../rows/open-sales.ts'
+import { storeUnearnedTotals } from '../../rows/unearned-totals.ts'
 import * as runs from './runs.store.ts'
 
 type Found = {
@@ -19,9 +19,9 @@ type Found = {
 export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, shown }: Found): Promise<void> {
   await refuseClosedBooks(tx, run)
   if (shown && !(await runs.show(tx, run, shown.inputsVersion))) throw monthIsFinalized(run.month)
-  if (shown) await countOpenSales(tx, run.id)
+  if (shown) await storeUnearnedTotals(tx, run.id)
   if (!(await runs.complete(tx, run, total, shown?.figures))) throw new RunEnded()
-  await jobs.enqueue(tx, forgetResults, { runId: run.id })
+  await jobs.enqueue(tx, deleteReplacedResults, { runId: run.id })
   if (shown) await jobs.enqueue(tx, findMissingBusiness, { firstDay: firstDay(run.month) })
 }
 

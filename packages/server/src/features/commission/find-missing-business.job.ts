@@ -5,7 +5,7 @@ import { cacheMissingBusiness } from '../reports/missing-business.store.ts'
 
 /** Caches missing business of a calculated month, so that the report opens fast. */
 export const findMissingBusiness = job({
-  name: 'keep-missing-business',
+  name: 'find-missing-business',
   payload: z.object({ firstDay: z.iso.date() }),
   retries: { limit: 5, delaySeconds: 30 },
   concurrency: 1,

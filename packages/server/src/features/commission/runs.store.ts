@@ -42,7 +42,7 @@ export async function take(tx: Tx, id: number): Promise<Run | undefined> {
   const attempt = randomUUID()
   const run = await tx.db
     .updateTable('runs')
-    .set({ status: 'Running', taken_by: attempt, updated_at: rightNow })
+    .set({ status: 'Running', claimed_by: attempt, updated_at: rightNow })
     .where('id', '=', id)
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
@@ -61,7 +61,7 @@ export async function report(
     // A restarted run begins again, but its progress never falls.
     .set({ processed: sql<number>`least(greatest(processed, ${processed}::int), ${total}::int)`, total, updated_at: rightNow })
     .where('id', '=', attempt.id)
-    .where('taken_by', '=', attempt.try)
+    .where('claimed_by', '=', attempt.try)
     .where('status', '=', 'Running')
     .returning('processed')
     .executeTakeFirst()
@@ -69,8 +69,8 @@ export async function report(
 }
 
 export async function isRunning(tx: Tx, attempt: Attempt): Promise<boolean> {
-  const run = await tx.db.selectFrom('runs').select(['status', 'taken_by']).where('id', '=', attempt.id).executeTakeFirst()
-  return run?.status === 'Running' && run.taken_by === attempt.try
+  const run = await tx.db.selectFrom('runs').select(['status', 'claimed_by']).where('id', '=', attempt.id).executeTakeFirst()
+  return run?.status === 'Running' && run.claimed_by === attempt.try
 }
 
 type Attempt = Pick<Run, 'id' | 'try'>
@@ -90,7 +90,7 @@ export async function fail(tx: Tx, { id, ...attempt }: Pick<Run, 'id'> & Partial
     .updateTable('runs')
     .set({ status: 'Failed', error: JSON.stringify(reason), updated_at: rightNow })
     .where('id', '=', id)
-    .$if(attempt.try !== undefined, (query) => query.where('taken_by', '=', attempt.try ?? ''))
+    .$if(attempt.try !== undefined, (query) => query.where('claimed_by', '=', attempt.try ?? ''))
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
     .executeTakeFirst()
@@ -123,7 +123,7 @@ export async function complete(tx: Tx, attempt: Attempt, total: number, figures?
       ...(figures && { payout_cents: paidIn(attempt.id) }),
     })
     .where('id', '=', attempt.id)
-    .where('taken_by', '=', attempt.try)
+    .where('claimed_by', '=', attempt.try)
     .where('status', '=', 'Running')
     .returning('id')
     .executeTakeFirst()

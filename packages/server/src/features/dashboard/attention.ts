@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
 import { missingFiles } from '../close/expected-files.store.ts'
 import { type Item, storedSales, sumOf } from '../close/file-exceptions.store.ts'
-import { openSales } from '../../rows/open-sales.ts'
+import { unearnedTotals } from '../../rows/unearned-totals.ts'
 import { changeOf, repExceptions, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
@@ -49,7 +49,7 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
 
 async function unearned(tx: Tx, runId: number | null, territoryId?: number): Promise<Found> {
   if (runId === null) return NOTHING
-  const { lines, sales } = await openSales(tx, runId, territoryId)
+  const { lines, sales } = await unearnedTotals(tx, runId, territoryId)
   return { count: lines, amount: sales }
 }
 

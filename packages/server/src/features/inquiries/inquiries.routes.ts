@@ -4,7 +4,7 @@ import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
-import { mailAnswer } from './mail-answer.job.ts'
+import { emailAnswer } from './email-answer.job.ts'
 import { mastersOfLine } from './outcomes.store.ts'
 import { possibleOutcomes } from './possible-outcomes.ts'
 import { inquiryViews } from './inquiry-view.ts'
@@ -24,7 +24,7 @@ export const inquiries = {
     if (!inquiry) throw noInquiry()
     await refuseStale(version, inquiry, () => viewOf(context, inquiryId))
     await store.answer(tx, inquiryId, { answer, by, now: now() })
-    await services.jobs.enqueue(tx, mailAnswer, { inquiryId })
+    await services.jobs.enqueue(tx, emailAnswer, { inquiryId })
     audit.subject = `inquiry ${inquiryId}`
     audit.details = { salespersonId: inquiry.salesperson_id, answer }
     return ok(await viewOf(context, inquiryId), confirmationOf(inquiry))

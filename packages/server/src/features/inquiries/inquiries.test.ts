@@ -171,7 +171,7 @@ async function answerTo(rep: ContractCalls, answer: string) {
   return admin.try.inquiries.answer({ inquiryId, version: 1, answer })
 }
 
-const retries = () => app.sql(`select from pgboss.job where name = 'mail-answer' and state = 'retry'`)
+const retries = () => app.sql(`select from pgboss.job where name = 'email-answer' and state = 'retry'`)
 
 test('an answer mailed at the second attempt has one link and an audit entry', async () => {
   const linksOfDana = () => app.sql('select from own_view_links where salesperson_id = $1', [dana])
@@ -181,7 +181,7 @@ test('an answer mailed at the second attempt has one link and an audit entry', a
   await expect.poll(retries).toHaveLength(1)
   expect(await linksOfDana()).toHaveLength(before)
   inbox.refuses.clear()
-  await skipRetryDelays(app.sql, 'mail-answer')
+  await skipRetryDelays(app.sql, 'email-answer')
   // The mail about the question is also sent.
   await expect.poll(() => inbox.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
   await expect.poll(linksOfDana).toHaveLength(before + 1)
@@ -203,7 +203,7 @@ test.each([
     message: 'The answer is saved. Dana Ruiz is inactive or deleted and gets no mail.',
   })
   const itsJob = () =>
-    app.sql(`select state from pgboss.job where name = 'mail-answer' and data -> 'payload' ->> 'inquiryId' = $1`, [String(inquiryId)])
+    app.sql(`select state from pgboss.job where name = 'email-answer' and data -> 'payload' ->> 'inquiryId' = $1`, [String(inquiryId)])
   await expect.poll(itsJob).toEqual([{ state: 'completed' }])
   expect(toDana()).toHaveLength(received)
   await app.sql(`update salespeople set ${back} where id = $1`, [dana])
@@ -212,8 +212,8 @@ test.each([
 const questionMails = () => inbox.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
 /** The recipients of a question, once all its mails were sent. */
 async function mailedTo(question: string): Promise<string[]> {
-  await skipRetryDelays(app.sql, 'mail-question')
-  const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)
+  await skipRetryDelays(app.sql, 'email-question')
+  const waiting = () => app.sql(`select from pgboss.job where name = 'email-question' and state < 'completed'`)
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0)
   const mails = questionMails().filter(({ mail }) => mail.text?.includes(question))
   return mails.flatMap(({ to }) => to).sort()

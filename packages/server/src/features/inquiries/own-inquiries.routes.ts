@@ -11,7 +11,7 @@ import { namesOf } from '../statements/names.store.ts'
 import { earnedLine } from '../statements/earned-lines.store.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
 import { ownInquiryView } from './inquiry-view.ts'
-import { notifyOffice } from './mail-question.job.ts'
+import { notifyOffice } from './email-question.job.ts'
 import * as store from './inquiries.store.ts'
 
 /** More than anyone asks in a year or two. */

@@ -35,7 +35,7 @@ export const exceptions = (tx: Tx, runId: number) =>
   copied(
     tx,
     `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents, account.note
-     from lines_of_runs line
+     from run_lines line
      left join house_accounts account on account.id = line.house_account_id
      left join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
      ${NAMED}

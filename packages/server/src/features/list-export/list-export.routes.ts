@@ -6,10 +6,10 @@ import { accessTo, MASTERS, may, MAX_ROWS_AT_ONCE, type OrderedList } from '@fai
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { type Translate, text } from '@fairshare/texts'
 import { isFinal } from '../../exports/export-name.ts'
-import { keyOf } from '../../exports/forget-export.job.ts'
-import * as exports from '../../exports/ordered-exports.store.ts'
-import type { Ordered, Wanted } from '../../exports/ordered-exports.store.ts'
-import { orderFile, ownerOf } from '../../exports/ordered-file.ts'
+import { keyOf } from '../../exports/delete-expired-export.job.ts'
+import * as exports from '../../exports/exports.store.ts'
+import type { Ordered, Wanted } from '../../exports/exports.store.ts'
+import { requestExport, ownerOf } from '../../exports/export-file.ts'
 import { FileGone } from '../../files/files.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
@@ -58,7 +58,7 @@ export const listExport = {
     context.audit.subject = list
     context.audit.details = { format, month: formatMonth(month), rows }
     if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
-    const exportId = await orderFile(context, writeExport, { list, format, month, rows, salespeople: null, wanted: null })
+    const exportId = await requestExport(context, writeExport, { list, format, month, rows, salespeople: null, wanted: null })
     return ok({ exportId }, text('listExport.ordered', { rows }))
   }),
 
@@ -67,7 +67,7 @@ export const listExport = {
     guard({ access: accessTo(list), changes: true }, context.viewer)
     const { count: rows } = await mastersList(context.tx, input, { at: context.now(), translate: context.translate })
     const order = { list, month: null, format: input.format, rows, salespeople: null, wanted: { screen: 'masters', ...input } } as const
-    return orderAsShown(context, order)
+    return requestAsShown(context, order)
   }),
 
   orderReport: call.listExport.orderReport.handler(async ({ input, context }) => {
@@ -75,7 +75,7 @@ export const listExport = {
     guard({ access: accessTo(list), changes: true }, context.viewer)
     const { count: rows } = await reportList(context.tx, input, context.translate)
     const order = { list, month: input.to, format: input.format, rows, salespeople: null, wanted: { screen: 'report', ...input } } as const
-    return orderAsShown(context, order)
+    return requestAsShown(context, order)
   }),
 
   ordered: call.listExport.ordered.handler(async ({ context }) => {
@@ -132,13 +132,13 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-async function orderAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
+async function requestAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
   const { audit: note } = context
   const { wanted, rows, list } = order
   note.subject = list
   note.details = { ...wanted, rows }
   if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
-  return ok({ exportId: await orderFile(context, writeExport, order) }, text('listExport.ordered', { rows }))
+  return ok({ exportId: await requestExport(context, writeExport, order) }, text('listExport.ordered', { rows }))
 }
 
 type Taken = { action: string; list: OrderedList; month: Month | null; details: Record<string, unknown> }

@@ -65,7 +65,7 @@ test('counts the rows of each list exactly in advance', async () => {
       expect([list, (parseCsv(file.toString()) as string[][]).length - 1]).toEqual([list, Number(counted?.rows)])
       continue
     }
-    const [counted] = await app.sql<{ rows: number }>('select rows from ordered_exports where id = $1', [exportId])
+    const [counted] = await app.sql<{ rows: number }>('select rows from exports where id = $1', [exportId])
     while ((await latest())?.status === 'Queued') await sleep(50)
     expect([list, (await latest())?.written]).toEqual([list, counted?.rows])
   }
@@ -88,8 +88,8 @@ test('no one else sees or downloads it', async () => {
 test("another worker retries a dead worker's order, which reports repeated failure", async () => {
   const begin = async (retries: number) => {
     const [row] = await app.sql<{ id: number }>(
-      `insert into ordered_exports (company_id, user_id, ordered_by, language, list, month, format, rows, written)
-       select company_id, user_id, ordered_by, language, list, month, format, rows, 5000 from ordered_exports limit 1 returning id::int`,
+      `insert into exports (company_id, user_id, requested_by, language, list, month, format, rows, written)
+       select company_id, user_id, requested_by, language, list, month, format, rows, 5000 from exports limit 1 returning id::int`,
     )
     // Simulates a job whose worker has stopped responding.
     await app.sql(
@@ -109,22 +109,23 @@ test("another worker retries a dead worker's order, which reports repeated failu
 
 test('an expired export is deleted with its content', async () => {
   const { exportId } = await written()
-  await app.sql(`update ordered_exports set ends_at = now() - interval '1 second' where id = $1`, [exportId])
+  await app.sql(`update exports set expires_at = now() - interval '1 second' where id = $1`, [exportId])
   expect(await ann.try.listExport.take({ exportId })).toMatchObject({
     http: 404,
     message: 'This file has expired. Request it again.',
   })
-  await app.sql(`update pgboss.job_common set start_after = now() where name = 'forget-export' and data->'payload'->>'exportId' = $1`, [
-    String(exportId),
-  ])
-  while ((await app.sql('select from ordered_exports where id = $1', [exportId])).length > 0) await sleep(100)
+  await app.sql(
+    `update pgboss.job_common set start_after = now() where name = 'delete-expired-export' and data->'payload'->>'exportId' = $1`,
+    [String(exportId)],
+  )
+  while ((await app.sql('select from exports where id = $1', [exportId])).length > 0) await sleep(100)
   await expect(app.services.files.open(`${company}/export-${exportId}`)).rejects.toThrow()
 })
 
 test('limits the waiting orders of a company', async () => {
   await app.sql(
-    `insert into ordered_exports (company_id, user_id, ordered_by, language, list, month, format, rows)
-     select company_id, user_id, ordered_by, language, list, month, format, rows from ordered_exports, generate_series(1, 5) limit 5`,
+    `insert into exports (company_id, user_id, requested_by, language, list, month, format, rows)
+     select company_id, user_id, requested_by, language, list, month, format, rows from exports, generate_series(1, 5) limit 5`,
   )
   expect(await ann.try.listExport.order(LONG)).toMatchObject({ http: 429 })
 })

@@ -116,7 +116,7 @@ test('losing access to a list also loses access to its exports', async () => {
   const reader = await app.signIn({ email: 'reader@example.com' })
   // Assigns the order to this user.
   const [order] = await app.sql<{ id: number }>(
-    `update ordered_exports set user_id = (select id from users where email = 'reader@example.com')
+    `update exports set user_id = (select id from users where email = 'reader@example.com')
      where list = 'report-lines' and status = 'Ready' returning id::int`,
   )
   expect((await reader.listExport.ordered({})).exports.map((each) => each.exportId)).toEqual([order?.id])

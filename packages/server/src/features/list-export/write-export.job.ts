@@ -1,16 +1,16 @@
 import { inLanguage } from '../../platform/texts.ts'
-import { orderedFile } from '../../exports/ordered-file.ts'
+import { exportJob } from '../../exports/export-file.ts'
 import { writeAsShown, writeMonthList } from './write-list.ts'
 
 /** Frequent enough for a progress bar, but cheap. */
 const REPORT_EVERY_MS = 500
 
 /** Writes an ordered long list. */
-export const writeExport = orderedFile('write-export', (order, path, { inCompany, services }, note) => {
-  const { language, orderedBy } = order
+export const writeExport = exportJob('write-export', (order, path, { inCompany, services }, note) => {
+  const { language, requestedBy } = order
   if (order.list === 'statements') throw new Error('Statements are written by write-statements')
   const { list, month, format, wanted } = order
-  const file = { format, path, by: orderedBy, at: services.now(), translate: inLanguage(language), watch: counting(note) }
+  const file = { format, path, by: requestedBy, at: services.now(), translate: inLanguage(language), watch: counting(note) }
   return inCompany((tx) => (wanted ? writeAsShown(tx, wanted, file) : writeMonthList(tx, { list, month, ...file })), {
     readOnlySnapshot: true,
   })

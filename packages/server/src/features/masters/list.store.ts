@@ -129,7 +129,7 @@ function pageOf(kind: MasterKind, filter: ListFilter, { page, pageSize, sort, q 
     with searched as materialized (
       select case when few is null then ${idsWhere(sql`(${matchesPatterns(kind, patterns)} or id = any(${withAccount}))`)}
         else ${idsWhere(sql`id = any(few || ${withAccount})`)} end as ids
-      from few_masters_like(${kind}, ${patterns}) as few
+      from find_masters_like(${kind}, ${patterns}) as few
     )
     select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids from searched`
 }

@@ -123,7 +123,7 @@ test('R44 a search finds nothing of another company, also for equal names', asyn
   // The index function itself also reveals nothing of other companies.
   const found = (company: number, kind = 'surgeon') =>
     app.services.db.forCompany(company, async ({ client }) => {
-      const { rows } = await client.query<{ ids: string[] }>('select few_masters_like($1, $2) as ids', [kind, ['%muller%', '%r%']])
+      const { rows } = await client.query<{ ids: string[] }>('select find_masters_like($1, $2) as ids', [kind, ['%muller%', '%r%']])
       return rows[0]?.ids
     })
   expect(await found(second)).toHaveLength(1)

@@ -51,7 +51,7 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', a.id, 'alias', a.alias, 'onlyFor', o.name,
         'onlyForId', o.id, 'accountNumber', nullif(a.account_number, ''), 'addedBy', a.matched_by, 'mergedId', g.from_id, 'addedAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by a.alias, o.name, a.account_number)
         from aliases a left join masters o on o.company_id = a.company_id and o.id = a.only_manufacturer_id
-        left join merges g on g.company_id = a.company_id and g.alias_id = a.id and g.taken_back_at is null and g.into_id = m.id
+        left join merges g on g.company_id = a.company_id and g.alias_id = a.id and g.undone_at is null and g.into_id = m.id
         where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
     ])
     .where('m.kind', '=', kind)

@@ -51,13 +51,13 @@ const MERGE = sql`id, from_id as "fromId", into_id as "intoId", alias_id as "ali
 /** Returns the active merge of a master. */
 export async function findActiveMerge(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`select ${MERGE} from merges
-    where kind = ${kind} and from_id = ${fromId} and taken_back_at is null for update`.execute(tx.db)
+    where kind = ${kind} and from_id = ${fromId} and undone_at is null for update`.execute(tx.db)
   return rows[0]
 }
 
 /** Must come before anything is repointed, because closed books check it. */
 export const markUndone = (tx: Tx, { id }: Merge) =>
-  tx.db.updateTable('merges').set({ taken_back_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  tx.db.updateTable('merges').set({ undone_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
 /** Returns the latest month that was finalized after the merge and still is. */
 export async function finalizedSince(tx: Tx, { finalizations }: Merge): Promise<string | undefined> {
@@ -84,7 +84,7 @@ export const repointMerged =
   async <Row>({ table, column, only = sql`true`, isUserEdited = false }: MasterReference) => {
     const { rows } = await sql<Row>`
       with moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${intoId} where ${sql.ref(column)} = ${fromId} and ${only} returning *),
-        recorded as (insert into merged_rows (merge_id, table_name, row_id, left_as)
+        recorded as (insert into merged_rows (merge_id, table_name, row_id, row_after_merge)
           select ${id}, ${table}, moved.id, ${isUserEdited ? LEFT_AS : sql`null`} from moved)
       select * from moved where ${table !== 'sales_lines'}`.execute(tx.db)
     return rows
@@ -96,12 +96,12 @@ const LEFT_AS = sql`to_jsonb(moved) - 'version'`
 export const undoRepoint =
   (tx: Tx, { id, fromId, intoId }: Merge, conflictOf: (table: MergedTable) => Error): Repoint =>
   async <Row>({ table, column }: MasterReference) => {
-    const merged = sql`select row_id, left_as from merged_rows where merge_id = ${id} and table_name = ${table}`
+    const merged = sql`select row_id, row_after_merge from merged_rows where merge_id = ${id} and table_name = ${table}`
     const { rows } = await sql<Row & { recorded: number; moved: number }>`
       with recorded as materialized (${merged}),
         moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${fromId} from recorded
           where ${sql.table(table)}.id = recorded.row_id and ${sql.ref(column)} = ${intoId}
-            and (recorded.left_as is null or recorded.left_as = to_jsonb(${sql.table(table)}) - 'version') returning ${sql.table(table)}.*),
+            and (recorded.row_after_merge is null or recorded.row_after_merge = to_jsonb(${sql.table(table)}) - 'version') returning ${sql.table(table)}.*),
         counted as (select (select count(*) from recorded) as recorded, (select count(*) from moved) as moved)
       select * from counted left join moved on ${table !== 'sales_lines'}`.execute(tx.db)
     const [counts] = rows

@@ -29,7 +29,7 @@ const soldTo = async (id: number) => {
 const FROM_LINES = `select master_id, file_id, month, count(*)::integer as lines, sum(amount_cents)::text as amount_cents
   from sales_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) as master_id
   where master_id is not null group by 1, 2, 3 order by 1, 2`
-const TOTALS = 'select master_id, file_id, month, lines, amount_cents::text from sales_of_masters order by master_id, file_id'
+const TOTALS = 'select master_id, file_id, month, lines, amount_cents::text from master_sales order by master_id, file_id'
 /** Enough lines to exceed a query's small work_mem. */
 const COPIES = `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id,
     procedure_id, amount_cents, gross_cents, invoice_date)

@@ -17,9 +17,9 @@ const columnOf = (kind: MasterKind) => sql.ref(`${kind}_id`)
 /** Sales of masters by file and month from the maintained totals; of a region, those of its territories. */
 export const salesByFile = (kind: MasterKind) =>
   kind === 'region'
-    ? sql`(select t.region_id as master_id, s.file_id, s.month, s.lines, s.amount_cents from sales_of_masters s
+    ? sql`(select t.region_id as master_id, s.file_id, s.month, s.lines, s.amount_cents from master_sales s
         join masters t on t.company_id = s.company_id and t.id = s.master_id and t.kind = 'territory')`
-    : sql`(select master_id, file_id, month, lines, amount_cents from sales_of_masters)`
+    : sql`(select master_id, file_id, month, lines, amount_cents from master_sales)`
 
 /**
  * First days of months: `rules` end in or after it, `lines` are counted within it, masters are unused without sales

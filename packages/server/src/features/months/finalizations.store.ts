@@ -94,7 +94,7 @@ export const statementsSent = (tx: Tx, month: Month) =>
     .innerJoin('salespeople as person', 'person.id', 'delivery.salesperson_id')
     .select([
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
-      sql<Date>`max(coalesce(delivery.sent_at, delivery.handed_over_at))`.as('sentAt'),
+      sql<Date>`max(coalesce(delivery.sent_at, delivery.sending_started_at))`.as('sentAt'),
     ])
     .where('delivery.month', '=', firstDay(month))
     .where('delivery.status', 'in', ['Sent', 'Maybe sent'])

@@ -92,7 +92,7 @@ test.each([
   'results',
   'commission_lines',
   'exceptions',
-  'sums',
+  'result_sums',
   'result_names',
   'result_rules',
   'result_adjustments',

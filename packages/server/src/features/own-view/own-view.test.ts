@@ -210,7 +210,7 @@ test('limits invalid keys by address', async () => {
   const answers = new Set<number>()
   for (let i = 0; i < 62; i++) answers.add((await app.stranger().try.ownView.findLink({ key: `guess ${i}` })).http)
   expect([...answers]).toEqual([404, 429])
-  await app.sql('delete from limits.tries')
+  await app.sql('delete from limits.attempts')
 })
 
 test("a session is invalid at another company's host", async () => {

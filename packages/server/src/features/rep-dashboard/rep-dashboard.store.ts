@@ -153,7 +153,7 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
     from (${placesOf(salespersonId, month)}) place
       join files f on f.manufacturer_id = place.manufacturer_id and f.month = ${firstDay(month)} and f.deleted_at is null
         and f.processed_at > coalesce((select created_at from runs where id = ${runId}), '-infinity')
-      join sales_of_masters sold on sold.file_id = f.id and sold.master_id = place.territory_id`.execute(tx.db)
+      join master_sales sold on sold.file_id = f.id and sold.master_id = place.territory_id`.execute(tx.db)
   return soldOf(rows[0])
 }
 
@@ -161,7 +161,7 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
 export async function unearnedInTerritories(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
     select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
-    from open_sales join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)
+    from unearned_totals join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)
     where run_id = ${runId}`.execute(tx.db)
   return soldOf(rows[0])
 }

@@ -68,7 +68,7 @@ function sumsOfLines(query: FilteredSums): RawBuilder<unknown> {
   const { runIds, by, of, people } = query
   const id = sql`coalesce(${sql.ref(`${by}_id`)}, 0)`
   const lines = sql`
-    from lines_of_runs where ${among('run_id', runIds)} and kind in ('earned', 'unearned', 'house account') and ${areOf(of)}
+    from run_lines where ${among('run_id', runIds)} and kind in ('earned', 'unearned', 'house account') and ${areOf(of)}
       and (kind <> 'earned' or salesperson_id = any(array(${paidFor(query)})))`
   if (people) {
     return sql`select run_id, ${id} as id, 1 as lines, amount_cents as amount, gross_cents as gross, commission_cents as commission

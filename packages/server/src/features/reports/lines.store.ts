@@ -46,21 +46,21 @@ const ONCE = sql`kind in ('earned', 'unearned', 'house account')`
 
 /** Lines of a run that match all subjects; id 0 means lines without one. */
 export const linesOf = (runId: number, ...all: Subject[]): Lines =>
-  sql`select ${LINE} from lines_of_runs where run_id = ${runId} and ${ONCE} and ${areOf(all)}`
+  sql`select ${LINE} from run_lines where run_id = ${runId} and ${ONCE} and ${areOf(all)}`
 
 export const areOf = (all: readonly Subject[]) => sql.join([sql`true`, ...all.map(isOf)], sql` and `)
 
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
-  select ${LINE} from lines_of_runs where run_id = ${runId} and kind = 'earned' and salesperson_id = any(${people}::bigint[])
+  select ${LINE} from run_lines where run_id = ${runId} and kind = 'earned' and salesperson_id = any(${people}::bigint[])
   union all
-  select ${LINE} from lines_of_runs where run_id = ${runId} and kind in ('unearned', 'house account') and ${sql.lit(hasUnearned)}`
+  select ${LINE} from run_lines where run_id = ${runId} and kind in ('unearned', 'house account') and ${sql.lit(hasUnearned)}`
 
 /** Sales that pay no one, sales whose commission exceeds the gross, and lines at a zero rate. */
 export const exceptionLines = (runId: number, of: readonly Subject[] = []): Lines =>
-  sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind <> 'earned' and ${areOf(of)}`
+  sql`select ${LINE} from run_lines where run_id = ${runId} and kind <> 'earned' and ${areOf(of)}`
 
 export const linesOfKind = (runId: number, kind: FoundLine['kind']): Lines =>
-  sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind = ${kind}`
+  sql`select ${LINE} from run_lines where run_id = ${runId} and kind = ${kind}`
 
 export async function searchLines(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
   const names = await sql<{ id: number }>`

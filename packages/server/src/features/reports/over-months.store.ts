@@ -59,7 +59,7 @@ type SumsQuery = SumsFilter & {
 export function sumsOfRuns({ runIds, by, people }: SumsFilter): RawBuilder<unknown> {
   if (!people) {
     return sql`select run_id, id, lines, amount_cents as amount, gross_cents as gross, commission_cents as commission
-      from sums where summed_by = ${by} and ${among('run_id', runIds)}`
+      from result_sums where grouped_by = ${by} and ${among('run_id', runIds)}`
   }
   const [source, lines] = by === 'manufacturer' ? [sql`result_rules`, sql`sum(lines)`] : [sql`commission_lines`, sql`count(*)`]
   return sql`

@@ -48,8 +48,8 @@ const unearned = (runId: number) => sql`
 const byMaster = (kind: 'manufacturer' | 'hospital') => (runId: number) =>
   sql`
   select id, name, '' as words, lines, amount_cents as sales, gross_cents as gross, commission_cents as commission
-  from sums left join result_names on result_names.run_id = sums.run_id and master_id = id
-  where sums.run_id = ${runId} and summed_by = ${kind}`
+  from result_sums left join result_names on result_names.run_id = result_sums.run_id and master_id = id
+  where result_sums.run_id = ${runId} and grouped_by = ${kind}`
 
 const GROUPED: Record<LineGroup, (runId: number) => RawBuilder<unknown>> = {
   rule: (runId) => sql`

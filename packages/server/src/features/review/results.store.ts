@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { contains, type Page, pageOf } from '../../platform/database/page-of.ts'
-import { OPEN_SALES, openSalesOf } from '../../rows/open-sales.ts'
+import { UNEARNED_TOTALS, unearnedTotalsOf } from '../../rows/unearned-totals.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { amountsOfRun, listed, type Result, resultOf } from '../statements/results.store.ts'
 
@@ -23,10 +23,10 @@ export async function figures(tx: Tx, runId: number | null) {
   const found = await tx.db
     .selectFrom('runs')
     .select(['sales_lines', 'sales_cents', 'gross_cents', 'above_gross_lines', 'above_gross_cents'])
-    .select(OPEN_SALES.as('open'))
+    .select(UNEARNED_TOTALS.as('open'))
     .where('id', '=', runId ?? 0)
     .executeTakeFirst()
-  const open = openSalesOf(found?.open)
+  const open = unearnedTotalsOf(found?.open)
   const part = (lines = 0, amount = 0) => ({ lines, totalSales: cents(amount) })
   return {
     totals: await amountsOfRun(tx, runId ?? 0),

@@ -72,8 +72,8 @@ test('refuses salespeople without a statement, also if they lose it before the a
   expect(await admin.try.commission.orderStatements({ selectedMonth: 'June-2025', salesPersonIds: people })).toMatchObject({ http: 404 })
   // The month was calculated without them before the archive was written.
   const [late] = await app.sql<{ id: number }>(
-    `insert into ordered_exports (company_id, user_id, ordered_by, language, list, month, format, rows, salespeople)
-     select company_id, user_id, ordered_by, language, list, month, format, 1, '{4711}' from ordered_exports limit 1 returning id::int`,
+    `insert into exports (company_id, user_id, requested_by, language, list, month, format, rows, salespeople)
+     select company_id, user_id, requested_by, language, list, month, format, 1, '{4711}' from exports limit 1 returning id::int`,
   )
   await app.sql(
     `insert into pgboss.job_common (name, data, group_id, state, retry_limit, retry_delay, dead_letter, singleton_key, policy, expire_seconds)

@@ -2,7 +2,7 @@ import { INVALID_ACCESS } from '@fairshare/contract'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
-import { orderFile } from '../../exports/ordered-file.ts'
+import { requestExport } from '../../exports/export-file.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { AppError, refuseStale } from '../../platform/errors.ts'
@@ -130,7 +130,7 @@ export const statements = {
         version: row.version,
         status: deliveries.possiblyDelivered(row) && !row.isCurrent ? ('Superseded' as const) : (row.status as deliveries.DeliveryStatus),
         error: row.error === null ? null : context.translate(row.error as Text),
-        refusedCopies: row.refused_copies as RefusedCopy[],
+        refusedCopies: row.refused_cc as RefusedCopy[],
         queuedAt: row.queued_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
         requestedBy: row.requested_by,
@@ -163,7 +163,7 @@ export const statements = {
     audit.subject = 'statements'
     audit.details = { month: formatMonth(month.month), salespeople }
     const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople, wanted: null } as const
-    return ok({ exportId: await orderFile(context, writeStatements, order) }, text('listExport.statementsOrdered', { count: rows }))
+    return ok({ exportId: await requestExport(context, writeStatements, order) }, text('listExport.statementsOrdered', { count: rows }))
   }),
 
   previewMail: bare.commission.previewMail.handler(async ({ input, context }) => {

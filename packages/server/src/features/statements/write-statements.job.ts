@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { text } from '@fairshare/texts'
 import { exportName, isFinal } from '../../exports/export-name.ts'
-import { orderedFile } from '../../exports/ordered-file.ts'
+import { exportJob } from '../../exports/export-file.ts'
 import { type Part, zipOf } from '../../exports/zip.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import { repStatementFor } from './rep-statement.ts'
 import { pdfName } from './sending/statement-mail.ts'
 
 /** Writes ordered statements as PDFs into one archive, from one snapshot and one at a time. */
-export const writeStatements = orderedFile('write-statements', (order, path, { inCompany, services }, note) =>
+export const writeStatements = exportJob('write-statements', (order, path, { inCompany, services }, note) =>
   inCompany(
     async (tx) => {
       if (order.list !== 'statements') throw new Error(`${order.list} is no order of statements`)

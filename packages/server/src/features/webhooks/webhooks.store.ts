@@ -57,7 +57,7 @@ type NewEvent = { eventId: string; type: string; body: string; isFull: boolean }
 /** Inserts deliveries to every active subscribed webhook, or to one, and returns those to send. */
 export async function insertDeliveries(tx: Tx, { eventId, type, body, isFull }: NewEvent, webhookId?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into webhook_deliveries (webhook_id, event_id, type, body, status, trouble, next_try_at)
+    insert into webhook_deliveries (webhook_id, event_id, type, body, status, failure_reason, next_attempt_at)
     select id, ${eventId}, ${type}, ${body}, ${isFull ? 'Failed' : 'Queued'}, ${isFull ? 'tooMany' : null}, ${isFull ? null : sql`now()`}
     from webhooks
     where ${webhookId === undefined ? sql`is_active and ${type} = any(events)` : sql`id = ${webhookId}`}
@@ -108,12 +108,12 @@ export async function recordAttempt(
     .set({
       status: next.status,
       failures: next.failures,
-      tries: sql`tries + 1`,
-      tried_at: sql`now()`,
-      trouble: attempt.trouble,
-      answer_status: attempt.answerStatus,
-      answer: attempt.answer,
-      next_try_at: next.nextInSeconds === null ? null : sql`now() + ${next.nextInSeconds} * interval '1 second'`,
+      attempts: sql`attempts + 1`,
+      last_attempt_at: sql`now()`,
+      failure_reason: attempt.trouble,
+      response_status: attempt.answerStatus,
+      response_body: attempt.answer,
+      next_attempt_at: next.nextInSeconds === null ? null : sql`now() + ${next.nextInSeconds} * interval '1 second'`,
     })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
@@ -125,7 +125,7 @@ export async function recordAttempt(
 export const markFailed = (tx: Tx, id: number, trouble: 'tooMany' | 'interrupted') =>
   tx.db
     .updateTable('webhook_deliveries')
-    .set({ status: 'Failed', trouble, next_try_at: null })
+    .set({ status: 'Failed', failure_reason: trouble, next_attempt_at: null })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
     .execute()
@@ -134,7 +134,7 @@ export const markFailed = (tx: Tx, id: number, trouble: 'tooMany' | 'interrupted
 export async function queueAgain(tx: Tx, id: number): Promise<boolean> {
   const again = await tx.db
     .updateTable('webhook_deliveries')
-    .set({ status: 'Queued', failures: 0, next_try_at: sql`now()` })
+    .set({ status: 'Queued', failures: 0, next_attempt_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '!=', 'Queued')
     .executeTakeFirst()

@@ -44,17 +44,17 @@ export async function withIdempotencyKey<T>(
   if (taken.numInsertedOrUpdatedRows === 0n) {
     const first = await db
       .selectFrom('idempotency_keys')
-      .select(['request_hash', 'answer'])
+      .select(['request_hash', 'response'])
       .where((eb) => eb.and(mine))
       .executeTakeFirstOrThrow()
     if (first.request_hash !== request_hash) throw new AppError('CONFLICT', text('refusals.keyUsed'))
     if (answersSecret) throw new AppError('CONFLICT', text('refusals.secretShown'))
-    return first.answer as T
+    return first.response as T
   }
   const result = await answer()
   if (answersSecret) return result
   if (isStored(result)) {
-    const stored = { answer: JSON.stringify(result) }
+    const stored = { response: JSON.stringify(result) }
     await db
       .updateTable('idempotency_keys')
       .set(stored)

@@ -45,7 +45,7 @@ export async function openSession(
       device: String(request.headers['user-agent'] ?? '').slice(0, 200),
       device_hash: deviceHash,
       sealed_grant: seal(grant, token),
-      proved_at: now,
+      authenticated_at: now,
     })
     .execute()
   return { token, expires }
@@ -65,7 +65,7 @@ type SessionRow = {
   screen_access: string[]
   last_seen_at: Date
   must_renew: boolean
-  proved_at: Date
+  authenticated_at: Date
 }
 
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
@@ -88,7 +88,7 @@ export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
     screens: screensOf(found.screen_access.join(',')),
     sessionHash: tokenHash,
     mustRenew: found.must_renew,
-    provedAt: found.proved_at,
+    provedAt: found.authenticated_at,
     lastSeenAt: found.last_seen_at,
   }
 }
@@ -125,7 +125,7 @@ export async function signOutEverywhere(tx: Tx, userId: number, except: Buffer =
 /** Records that the user has proved their identity again. The session gets a new token with its next request and stores the new grant. */
 export async function markProved(tx: Tx, token: string, { grant, now }: { grant: string; now: Date }): Promise<void> {
   const ofToken = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', hashOf(token))
-  await tx.db.updateTable('sessions').set({ proved_at: now, must_renew: true }).where('sign_in', 'in', ofToken).execute()
+  await tx.db.updateTable('sessions').set({ authenticated_at: now, must_renew: true }).where('sign_in', 'in', ofToken).execute()
   const sealed_grant = seal(grant, token)
   if (sealed_grant) await tx.db.updateTable('sessions').set({ sealed_grant }).where('token_hash', '=', hashOf(token)).execute()
 }

@@ -6,11 +6,11 @@ const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 
-const COLUMNS = ['summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
+const COLUMNS = ['grouped_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
 const insert = (runId: number, rows: AsyncIterable<string> | Iterable<string>) =>
-  app.services.db.forCompany(company, (tx) => copyIn(tx, { table: 'sums', columns: COLUMNS, common: { run_id: runId } }, rows))
+  app.services.db.forCompany(company, (tx) => copyIn(tx, { table: 'result_sums', columns: COLUMNS, common: { run_id: runId } }, rows))
 const stored = (runId: number) =>
-  app.sql('select company_id::int, id::int, commission_cents::int as cents from sums where run_id = $1 order by id', [runId])
+  app.sql('select company_id::int, id::int, commission_cents::int as cents from result_sums where run_id = $1 order by id', [runId])
 
 const row = (id: number, by = 'hospital') => `${by}\t${id}\t1\t-5\t0\t${id * 10}\n`
 

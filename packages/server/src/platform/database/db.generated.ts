@@ -170,15 +170,6 @@ export interface Challenges {
   value: Generated<string>;
 }
 
-export interface CloseTicks {
-  company_id: Generated<number>;
-  month: string;
-  subject_id: Generated<number>;
-  task: string;
-  ticked_at: Generated<Timestamp>;
-  ticked_by: string;
-}
-
 export interface CommissionLines {
   amount_cents: number;
   commission_cents: number;
@@ -242,7 +233,17 @@ export interface CompanyImages {
   type: string;
 }
 
+export interface CompletedTasks {
+  company_id: Generated<number>;
+  completed_at: Generated<Timestamp>;
+  completed_by: string;
+  month: string;
+  subject_id: Generated<number>;
+  task: string;
+}
+
 export interface Deliveries {
+  accepted_recipients: Generated<string[]>;
   attaches_pdf: Generated<boolean>;
   attempt: Generated<number>;
   company_id: Generated<number>;
@@ -250,7 +251,6 @@ export interface Deliveries {
   error: Json | null;
   failures: Generated<number>;
   figures: string | null;
-  handed_over_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   message: Generated<string>;
@@ -259,13 +259,13 @@ export interface Deliveries {
   prints_lines: Generated<boolean>;
   queued_at: Generated<Timestamp>;
   recipient: string;
-  refused_copies: Generated<Json>;
+  refused_cc: Generated<Json>;
   requested_by: string;
   run_id: number;
   salesperson_id: number;
+  sending_started_at: Timestamp | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
-  taken_for: Generated<string[]>;
   version: number;
 }
 
@@ -308,6 +308,26 @@ export interface ExceptionThresholds {
   large_adjustment_cents: number;
   unusual_rate_percent: number;
   version: Generated<number>;
+}
+
+export interface Exports {
+  company_id: Generated<number>;
+  expires_at: Timestamp | null;
+  failure: Json | null;
+  file_name: string | null;
+  format: string;
+  id: Generated<number>;
+  language: string;
+  list: string;
+  month: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  rows: number;
+  salespeople: ArrayType<number> | null;
+  status: Generated<string>;
+  user_id: number;
+  wanted: Json | null;
+  written: Generated<number>;
 }
 
 export interface Files {
@@ -402,11 +422,11 @@ export interface HouseAccountSales {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: string;
+  response: Json | null;
   salesperson_id: Generated<number>;
   user_id: Generated<number>;
 }
@@ -508,35 +528,6 @@ export interface LedgerEntries {
   salesperson_id: number;
 }
 
-export interface LinesOfRuns {
-  amount_cents: number;
-  commission_cents: number;
-  company_id: number;
-  gross_cents: number;
-  hospital_id: number | null;
-  house_account_id: number | null;
-  invoice_date: string;
-  kind: string;
-  manufacturer_id: number;
-  percent: number | null;
-  procedure_id: number | null;
-  rule_id: number | null;
-  run_id: number;
-  sale_id: number;
-  salesperson_id: number | null;
-  surgeon_id: number | null;
-  territory_id: number;
-}
-
-export interface ManufacturerNames {
-  company_id: Generated<number>;
-  file_id: number;
-  kind: string;
-  manufacturer_id: number;
-  master_id: number;
-  name_key: string;
-}
-
 export interface Masters {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -552,10 +543,19 @@ export interface Masters {
   version: Generated<number>;
 }
 
+export interface MasterSales {
+  amount_cents: number;
+  company_id: Generated<number>;
+  file_id: number;
+  lines: number;
+  master_id: number;
+  month: string;
+}
+
 export interface MergedRows {
   company_id: Generated<number>;
-  left_as: Json | null;
   merge_id: number;
+  row_after_merge: Json | null;
   row_id: number;
   table_name: string;
 }
@@ -571,7 +571,7 @@ export interface Merges {
   merged_at: Generated<Timestamp>;
   merged_by: string;
   newest_line: number;
-  taken_back_at: Timestamp | null;
+  undone_at: Timestamp | null;
 }
 
 export interface MissingBusiness {
@@ -602,19 +602,7 @@ export interface Months {
   unlocked_by: string | null;
 }
 
-export interface OddRules {
-  amount_cents: number;
-  commission_cents: number;
-  company_id: number;
-  gap: number;
-  lines: number;
-  manufacturer_id: number;
-  rule_id: number | null;
-  run_id: number;
-  salesperson_id: number | null;
-}
-
-export interface OpenIdLinks {
+export interface OpenIdAccounts {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   issuer: string;
@@ -622,44 +610,13 @@ export interface OpenIdLinks {
   user_id: number;
 }
 
-export interface OpenIdStarts {
+export interface OpenIdSignIns {
   browser_hash: Buffer;
   company_id: Generated<number>;
   expires_at: Timestamp;
   nonce: string;
   state_hash: Buffer;
   verifier: string;
-}
-
-export interface OpenSales {
-  amount_cents: number;
-  company_id: Generated<number>;
-  first_sale_id: number;
-  gross_cents: number;
-  lines: number;
-  manufacturer_id: number;
-  run_id: number;
-  territory_id: number;
-}
-
-export interface OrderedExports {
-  company_id: Generated<number>;
-  ends_at: Timestamp | null;
-  failure: Json | null;
-  file_name: string | null;
-  format: string;
-  id: Generated<number>;
-  language: string;
-  list: string;
-  month: string | null;
-  ordered_at: Generated<Timestamp>;
-  ordered_by: string;
-  rows: number;
-  salespeople: ArrayType<number> | null;
-  status: Generated<string>;
-  user_id: number;
-  wanted: Json | null;
-  written: Generated<number>;
 }
 
 export interface OwnViewLinks {
@@ -705,10 +662,18 @@ export interface PayoutLayouts {
   version: Generated<number>;
 }
 
+export interface PreviousMatches {
+  company_id: Generated<number>;
+  file_id: number;
+  kind: string;
+  manufacturer_id: number;
+  master_id: number;
+  name_key: string;
+}
+
 export interface ReplacedLines {
   account_number: Generated<string>;
   amount_cents: number;
-  by_file_id: number;
   company_id: Generated<number>;
   file_id: number;
   gross_cents: number;
@@ -721,6 +686,7 @@ export interface ReplacedLines {
   po_number: Generated<string>;
   procedure_id: number | null;
   quantity: Generated<string>;
+  replaced_by_file_id: number;
   row_number: number;
   surgeon_id: number | null;
   territory_id: number;
@@ -826,6 +792,17 @@ export interface Results {
   top_up_cents: number;
 }
 
+export interface ResultSums {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: Generated<number>;
+  gross_cents: number;
+  grouped_by: string;
+  id: number;
+  lines: number;
+  run_id: number;
+}
+
 export interface Reviews {
   company_id: Generated<number>;
   month: string;
@@ -852,9 +829,30 @@ export interface Rules {
   territory_id: number | null;
 }
 
+export interface RunLines {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: number;
+  gross_cents: number;
+  hospital_id: number | null;
+  house_account_id: number | null;
+  invoice_date: string;
+  kind: string;
+  manufacturer_id: number;
+  percent: number | null;
+  procedure_id: number | null;
+  rule_id: number | null;
+  run_id: number;
+  sale_id: number;
+  salesperson_id: number | null;
+  surgeon_id: number | null;
+  territory_id: number;
+}
+
 export interface Runs {
   above_gross_cents: Generated<number>;
   above_gross_lines: Generated<number>;
+  claimed_by: string | null;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   error: Json | null;
@@ -868,7 +866,6 @@ export interface Runs {
   sales_lines: Generated<number>;
   started_by: Generated<string>;
   status: Generated<string>;
-  taken_by: string | null;
   total: Generated<number>;
   unearned_cents: Generated<number>;
   unearned_lines: Generated<number>;
@@ -894,15 +891,6 @@ export interface SalesLines {
   row_number: number;
   surgeon_id: number | null;
   territory_id: number;
-}
-
-export interface SalesOfMasters {
-  amount_cents: number;
-  company_id: Generated<number>;
-  file_id: number;
-  lines: number;
-  master_id: number;
-  month: string;
 }
 
 export interface Salespeople {
@@ -941,6 +929,7 @@ export interface SavedViews {
 
 export interface Sessions {
   address: Generated<string>;
+  authenticated_at: Timestamp;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
@@ -949,7 +938,6 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   must_renew: Generated<boolean>;
   passkey_challenge: string | null;
-  proved_at: Timestamp;
   sealed_grant: Buffer | null;
   sign_in: Generated<string>;
   token_hash: Buffer;
@@ -1007,17 +995,6 @@ export interface StatementContacts {
   version: Generated<number>;
 }
 
-export interface Sums {
-  amount_cents: number;
-  commission_cents: number;
-  company_id: Generated<number>;
-  gross_cents: number;
-  id: number;
-  lines: number;
-  run_id: number;
-  summed_by: string;
-}
-
 export interface UnearnedSales {
   amount_cents: number;
   commission_cents: number;
@@ -1032,6 +1009,29 @@ export interface UnearnedSales {
   sale_id: number;
   surgeon_id: number | null;
   territory_id: number;
+}
+
+export interface UnearnedTotals {
+  amount_cents: number;
+  company_id: Generated<number>;
+  first_sale_id: number;
+  gross_cents: number;
+  lines: number;
+  manufacturer_id: number;
+  run_id: number;
+  territory_id: number;
+}
+
+export interface UnusualRules {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: number;
+  gap: number;
+  lines: number;
+  manufacturer_id: number;
+  rule_id: number | null;
+  run_id: number;
+  salesperson_id: number | null;
 }
 
 export interface Users {
@@ -1055,7 +1055,7 @@ export interface Users {
   screen_access: Generated<string[]>;
   sms_opt_in: Generated<boolean>;
   status: Generated<string>;
-  temporary_until: Timestamp | null;
+  temporary_password_expires_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1068,38 +1068,38 @@ export interface WatchedPlaces {
   folder: Generated<string>;
   host_key: Generated<string>;
   id: Generated<number>;
+  imports_automatically: Generated<boolean>;
+  incomplete_files: Generated<Json>;
   is_active: boolean;
   kind: string;
-  last_look: Json | null;
-  last_look_at: Timestamp | null;
+  last_poll: Json | null;
+  last_poll_at: Timestamp | null;
   name: string;
-  next_look_at: Generated<Timestamp>;
+  next_poll_at: Generated<Timestamp>;
   port: number | null;
   region: Generated<string>;
   removed_at: Timestamp | null;
   secret: Buffer | null;
   security: Generated<string>;
   senders: Generated<Json>;
-  settling: Generated<Json>;
   sign_in: Generated<string>;
-  stores_by_itself: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface WebhookDeliveries {
-  answer: string | null;
-  answer_status: number | null;
+  attempts: Generated<number>;
   body: string;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   event_id: string;
+  failure_reason: string | null;
   failures: Generated<number>;
   id: Generated<number>;
-  next_try_at: Timestamp | null;
+  last_attempt_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  response_body: string | null;
+  response_status: number | null;
   status: Generated<string>;
-  tried_at: Timestamp | null;
-  tries: Generated<number>;
-  trouble: string | null;
   type: string;
   webhook_id: number;
 }
@@ -1127,17 +1127,18 @@ export interface DB {
   bonus_rules: BonusRules;
   books: Books;
   challenges: Challenges;
-  close_ticks: CloseTicks;
   commission_lines: CommissionLines;
   commission_received: CommissionReceived;
   companies: Companies;
   company_hosts: CompanyHosts;
   company_images: CompanyImages;
+  completed_tasks: CompletedTasks;
   deliveries: Deliveries;
   devices: Devices;
   different_masters: DifferentMasters;
   exception_thresholds: ExceptionThresholds;
   exceptions: Exceptions;
+  exports: Exports;
   files: Files;
   finalizations: Finalizations;
   floors: Floors;
@@ -1153,34 +1154,32 @@ export interface DB {
   late_differences: LateDifferences;
   late_rules: LateRules;
   ledger_entries: LedgerEntries;
-  lines_of_runs: LinesOfRuns;
-  manufacturer_names: ManufacturerNames;
+  master_sales: MasterSales;
   masters: Masters;
   merged_rows: MergedRows;
   merges: Merges;
   missing_business: MissingBusiness;
   months: Months;
-  odd_rules: OddRules;
-  open_id_links: OpenIdLinks;
-  open_id_starts: OpenIdStarts;
-  open_sales: OpenSales;
-  ordered_exports: OrderedExports;
+  open_id_accounts: OpenIdAccounts;
+  open_id_sign_ins: OpenIdSignIns;
   own_view_links: OwnViewLinks;
   own_view_sessions: OwnViewSessions;
   passkeys: Passkeys;
   payout_layouts: PayoutLayouts;
+  previous_matches: PreviousMatches;
   replaced_lines: ReplacedLines;
   result_adjustments: ResultAdjustments;
   result_bonus_months: ResultBonusMonths;
   result_bonuses: ResultBonuses;
   result_names: ResultNames;
   result_rules: ResultRules;
+  result_sums: ResultSums;
   results: Results;
   reviews: Reviews;
   rules: Rules;
+  run_lines: RunLines;
   runs: Runs;
   sales_lines: SalesLines;
-  sales_of_masters: SalesOfMasters;
   salespeople: Salespeople;
   sample_records: SampleRecords;
   saved_views: SavedViews;
@@ -1189,8 +1188,9 @@ export interface DB {
   staged_names: StagedNames;
   staged_readings: StagedReadings;
   statement_contacts: StatementContacts;
-  sums: Sums;
   unearned_sales: UnearnedSales;
+  unearned_totals: UnearnedTotals;
+  unusual_rules: UnusualRules;
   users: Users;
   watched_places: WatchedPlaces;
   webhook_deliveries: WebhookDeliveries;

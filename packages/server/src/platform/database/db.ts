@@ -31,7 +31,7 @@ export type Db = {
   companyOfHost(host: string): Promise<number | undefined>
   companies(): Promise<number[]>
   /** Companies with a watched folder that is due. */
-  companiesWithPlacesDue(): Promise<number[]>
+  companiesWithDuePlaces(): Promise<number[]>
   /** Vacuums tables, as far as the role may (PostgreSQL 17 and later). */
   vacuum(tables: readonly string[]): Promise<void>
   /** Runs VACUUM FULL on small tables. Skips a table that stays locked. */
@@ -70,14 +70,14 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
   const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows
 
-  const idsOf = async (name: 'all_companies' | 'companies_with_places_due') =>
+  const idsOf = async (name: 'all_companies' | 'companies_with_due_places') =>
     (await query<{ id: number }>(`select id from ${name}() as id`)).map(({ id }) => id)
 
   return {
     forCompany: transactionsOn(pool),
     companyOfHost: hostCache(query),
     companies: () => idsOf('all_companies'),
-    companiesWithPlacesDue: () => idsOf('companies_with_places_due'),
+    companiesWithDuePlaces: () => idsOf('companies_with_due_places'),
     vacuum: (tables) => vacuum(pool, 'vacuum', tables),
     rewrite: (tables) => vacuum(pool, 'vacuum (full)', tables),
     close: () => pool.end(),

@@ -12,11 +12,11 @@ afterAll(() => app.close())
 /** Calls of every security definer routine, by name. */
 const CALLS = {
   all_companies: 'select all_companies()',
-  companies_with_places_due: 'select companies_with_places_due()',
+  companies_with_due_places: 'select companies_with_due_places()',
   company_of_host: `select company_of_host('localhost')`,
-  count_open_sales: 'call count_open_sales(0)',
-  few_masters_like: `select few_masters_like('region', array['%north%'])`,
-  forget_run: 'select forget_run(0)',
+  store_unearned_totals: 'call store_unearned_totals(0)',
+  find_masters_like: `select find_masters_like('region', array['%north%'])`,
+  delete_run_results: 'select delete_run_results(0)',
   remove_sample: 'call remove_sample(array[]::date[])',
 }
 
@@ -44,7 +44,7 @@ test('R45 the lookup role reads only ids, hosts and due places', async () => {
     'company_hosts host SELECT',
     'watched_places company_id SELECT',
     'watched_places is_active SELECT',
-    'watched_places next_look_at SELECT',
+    'watched_places next_poll_at SELECT',
     'watched_places removed_at SELECT',
   ])
   const members = await app.sql(
@@ -53,11 +53,11 @@ test('R45 the lookup role reads only ids, hosts and due places', async () => {
   expect(members).toEqual([])
 })
 
-test('R45 the deleting role is under the company rule and deletes only results', async () => {
+test('R45 the deleting role is under the company policy and deletes only results', async () => {
   const rights = await app.sql<{ name: string; rights: string }>(`
     select table_name as name, string_agg(lower(privilege_type), ', ' order by privilege_type) as rights
     from information_schema.role_table_grants where grantee = 'fairshare_results' group by 1`)
-  const deleting = RESULT_TABLES.map((name) => [name, name === 'open_sales' ? 'delete, insert, select' : 'delete, select'])
+  const deleting = RESULT_TABLES.map((name) => [name, name === 'unearned_totals' ? 'delete, insert, select' : 'delete, select'])
   const reading = ['finalizations', 'house_account_sales', 'unearned_sales'].map((name) => [name, 'select'])
   expect(Object.fromEntries(rights.map((each) => [each.name, each.rights]))).toEqual(Object.fromEntries([...deleting, ...reading]))
   const policies = await app.sql(`select tablename from pg_policies where 'fairshare_results' = any(roles)`)
@@ -102,7 +102,7 @@ for (const [role, address] of Object.entries(addresses))
 const SHADOWED = {
   companies: ['id'],
   company_hosts: ['company_id', 'host'],
-  watched_places: ['company_id', 'is_active', 'removed_at', 'next_look_at'],
+  watched_places: ['company_id', 'is_active', 'removed_at', 'next_poll_at'],
   masters: ['id', 'company_id', 'kind', 'name_key'],
   aliases: ['master_id', 'company_id', 'kind', 'alias_key'],
   finalizations: ['run_id'],

@@ -37,7 +37,7 @@ test("R45 it cannot become the owner or the queue's role", async () => {
 
 test("R45 it sees only its company's jobs and changes none", async () => {
   const note = job({
-    name: 'notify',
+    name: 'notify-account-owner',
     payload: z.object({}),
     retries: { limit: 0, delaySeconds: 1 },
     concurrency: 1,
@@ -51,7 +51,9 @@ test("R45 it sees only its company's jobs and changes none", async () => {
   expect(await app.sql('select from pgboss.job_common where group_id = $1', [String(second)])).toHaveLength(1)
   await expect(inFirst('select from pgboss.job')).rejects.toMatchObject({ code: '42501' })
   await expect(inFirst('delete from pgboss.job_common')).rejects.toMatchObject({ code: '42501' })
-  await expect(inFirst(`insert into pgboss.job_common (name, group_id) values ('notify', '${second}')`)).rejects.toMatchObject({
+  await expect(
+    inFirst(`insert into pgboss.job_common (name, group_id) values ('notify-account-owner', '${second}')`),
+  ).rejects.toMatchObject({
     code: '42501',
   })
 })

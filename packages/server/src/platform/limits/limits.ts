@@ -63,7 +63,7 @@ export type Limits = {
   close(): Promise<void>
 }
 
-/** Limits counted in PostgreSQL for all processes (table limits.tries). */
+/** Limits counted in PostgreSQL for all processes (table limits.attempts). */
 export function startLimits(url: string, connections: number): Limits {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
@@ -73,7 +73,7 @@ export function startLimits(url: string, connections: number): Limits {
       storeClient: pool,
       storeType: 'pool',
       schemaName: 'limits',
-      tableName: 'tries',
+      tableName: 'attempts',
       tableCreated: true,
       clearExpiredByTimeout: limit === 'account',
       keyPrefix: limit,

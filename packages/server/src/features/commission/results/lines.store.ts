@@ -67,8 +67,8 @@ export function insertSums(tx: Tx, runId: number, sums: NamedSums, step: () => P
       }
     }
   }
-  const columns = ['summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
-  return copyIn(tx, { table: 'sums', columns, common: { run_id: runId } }, text())
+  const columns = ['grouped_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
+  return copyIn(tx, { table: 'result_sums', columns, common: { run_id: runId } }, text())
 }
 
 function* inChunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {

@@ -156,18 +156,18 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
 export const RESULT_TABLES = [
   'commission_lines',
   'exceptions',
-  'sums',
+  'result_sums',
   'results',
   'result_bonuses',
   'result_adjustments',
   'result_rules',
-  'open_sales',
+  'unearned_totals',
   'result_names',
 ] as const
 
 /** Deletes the results of a run and returns the number of its commission lines, which take the most space. Throws for a finalized run. */
 export async function remove(tx: Tx, runId: number): Promise<number> {
-  const { rows } = await sql<{ lines: number }>`select forget_run(${runId}) as lines`.execute(tx.db)
+  const { rows } = await sql<{ lines: number }>`select delete_run_results(${runId}) as lines`.execute(tx.db)
   return rows[0]?.lines ?? 0
 }
 

@@ -26,7 +26,7 @@ test('adds up the lines of each rule to the cent', async () => {
 test.each(NAMED)('adds up all sales of the month by %s, including unearned ones', async (by) => {
   const [whole] = await app.sql(
     `select sum(s.lines)::int as lines, sum(s.amount_cents)::bigint as amount, sum(s.gross_cents)::bigint as gross,
-       sum(s.commission_cents)::bigint as commission from sums s where summed_by = '${by}'`,
+       sum(s.commission_cents)::bigint as commission from result_sums s where grouped_by = '${by}'`,
   )
   const [runs] = await app.sql(
     `select sales_lines::int as lines, sales_cents as amount, gross_cents as gross,
@@ -35,7 +35,7 @@ test.each(NAMED)('adds up all sales of the month by %s, including unearned ones'
   expect(whole).toEqual(runs)
   const off = await app.sql(
     `select id from (select coalesce(${by}_id, 0) as id, count(*)::int as lines, sum(amount_cents)::bigint as amount from sales_lines group by 1) sale
-       full join (select id, lines, amount_cents as amount from sums where summed_by = '${by}') sum using (id, lines, amount)
+       full join (select id, lines, amount_cents as amount from result_sums where grouped_by = '${by}') sum using (id, lines, amount)
      where sale.* is null or sum.* is null`,
   )
   expect(off).toEqual([])

@@ -135,7 +135,7 @@ export async function unearnedOf(tx: Tx, salespersonId: number, filter: { runIds
   const regions = [...new Set(filter.rules.map((rule) => rule.region_id))]
   const territories = [...new Set(filter.rules.map((rule) => rule.territory_id))]
   const rows = await tx.db
-    .selectFrom('open_sales')
+    .selectFrom('unearned_totals')
     .select(['run_id', 'manufacturer_id'])
     .select(({ fn }) => [fn.sum<string>('lines').as('lines'), fn.sum<string>('amount_cents').as('amount_cents')])
     .where(among('run_id', filter.runIds))

@@ -16,12 +16,12 @@ const ofAttempt = (tx: Tx, { id, failures, isHandedOver }: Attempt) =>
     .updateTable('deliveries')
     .where('id', '=', id)
     .where('failures', '=', failures)
-    .where('handed_over_at', isHandedOver ? 'is not' : 'is', null)
+    .where('sending_started_at', isHandedOver ? 'is not' : 'is', null)
 
 /** False if another attempt has marked the delivery or it is no longer queued. */
 export async function markHandedOver(tx: Tx, { id, failures }: Omit<Attempt, 'isHandedOver'>): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, { id, failures, isHandedOver: false })
-    .set({ handed_over_at: sql<Date>`clock_timestamp()` })
+    .set({ sending_started_at: sql<Date>`clock_timestamp()` })
     .where('status', '=', 'Queued')
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -33,7 +33,7 @@ const UNDECIDED = ['Queued', 'Maybe sent']
 /** Records a delivery as sent when it was handed over; false if it already is. */
 export async function markSent(tx: Tx, attempt: Attempt, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, attempt)
-    .set({ status: 'Sent', sent_at: sql<Date>`handed_over_at`, error: null, refused_copies: JSON.stringify(refusedCopies) })
+    .set({ status: 'Sent', sent_at: sql<Date>`sending_started_at`, error: null, refused_cc: JSON.stringify(refusedCopies) })
     .where('status', 'in', UNDECIDED)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -43,7 +43,7 @@ export async function markSent(tx: Tx, attempt: Attempt, refusedCopies: readonly
 export async function confirm(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('deliveries')
-    .set({ status: 'Sent', sent_at: sql<Date>`coalesce(handed_over_at, queued_at)`, error: null })
+    .set({ status: 'Sent', sent_at: sql<Date>`coalesce(sending_started_at, queued_at)`, error: null })
     .where('id', '=', id)
     .where('status', '=', 'Maybe sent')
     .executeTakeFirst()
@@ -67,7 +67,7 @@ export async function markMaybeSent(tx: Tx, id: number, { error, afterSeconds }:
     .set({ status: 'Maybe sent', error: JSON.stringify(error) })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
-    .where('handed_over_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${afterSeconds})`)
+    .where('sending_started_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${afterSeconds})`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -79,10 +79,10 @@ export async function recordFailure(
   { error, takenFor }: { error: Text; takenFor: readonly string[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, attempt)
-    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), handed_over_at: null, ...taken(takenFor) }))
+    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), sending_started_at: null, ...taken(takenFor) }))
     .where('status', '=', 'Queued')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-const taken = (takenFor: readonly string[]) => (takenFor.length === 0 ? {} : { taken_for: [...takenFor] })
+const taken = (takenFor: readonly string[]) => (takenFor.length === 0 ? {} : { accepted_recipients: [...takenFor] })

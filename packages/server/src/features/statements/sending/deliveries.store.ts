@@ -173,7 +173,7 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
   const { salespersonId, kind, version, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery
   const before = await tx.db
     .selectFrom('deliveries')
-    .select(['attempt', 'status', 'message_id', 'taken_for'])
+    .select(['attempt', 'status', 'message_id', 'accepted_recipients'])
     .where('month', '=', firstDay(month.month))
     .where('salesperson_id', '=', salespersonId)
     .where('run_id', '=', month.runId)
@@ -193,7 +193,7 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
       recipient,
       copies,
       message_id: before?.status === 'Maybe sent' ? before.message_id : messageId,
-      taken_for: before?.status === 'Bounced' || before?.status === 'Failed' ? before.taken_for : [],
+      accepted_recipients: before?.status === 'Bounced' || before?.status === 'Failed' ? before.accepted_recipients : [],
       requested_by: requestedBy,
       figures: figures ?? null,
       message,

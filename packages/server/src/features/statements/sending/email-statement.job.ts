@@ -57,7 +57,7 @@ export const emailStatement = job({
 })
 
 async function deliver(delivery: Delivery, { inCompany, services, signal }: JobContext): Promise<void> {
-  if (delivery.handed_over_at !== null) return inCompany((tx) => markMaybeSent(tx, delivery, services))
+  if (delivery.sending_started_at !== null) return inCompany((tx) => markMaybeSent(tx, delivery, services))
   const attempt: attempts.Attempt = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
   const key = makeKey()
   const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
@@ -65,7 +65,7 @@ async function deliver(delivery: Delivery, { inCompany, services, signal }: JobC
   const mail = await write().catch((error: Error) => error)
   if (mail instanceof Error) return inCompany((tx) => retryLater(tx, attempt, { with: 'pdf', error: mail }, services))
   const outcome = await services.mail
-    .send({ ...mail, takenFor: delivery.taken_for }, async () => {
+    .send({ ...mail, takenFor: delivery.accepted_recipients }, async () => {
       await inCompany((tx) => handOver(tx, { delivery, key }, services))
       attempt.isHandedOver = true
     })

@@ -85,7 +85,7 @@ test('R25 a statement handed over by a dying worker is not resent until someone 
   await kill(first)
   await slow.close()
   await expireHeartbeats(app.sql)
-  await app.sql(`update deliveries set handed_over_at = now() - interval '1 minute' where salesperson_id = $1`, [rep])
+  await app.sql(`update deliveries set sending_started_at = now() - interval '1 minute' where salesperson_id = $1`, [rep])
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
   await until(async () => (await deliveries())[0]?.status !== 'Queued')
@@ -183,7 +183,7 @@ async function tryOnce(rep: number, send: () => Promise<never>, loses: (transact
 const hungUp = () => Promise.reject(new Error('The mail server hung up.'))
 const tries = (rep: number) =>
   app.sql<{ failures: number; is_handed_over: boolean; next: number }>(
-    `select failures, handed_over_at is not null as is_handed_over, (select count(*)::int from pgboss.job
+    `select failures, sending_started_at is not null as is_handed_over, (select count(*)::int from pgboss.job
        where name = 'email-statement' and data->'payload'->>'deliveryId' = deliveries.id::text and (data->'payload'->>'failures')::int = 1) as next
      from deliveries where salesperson_id = $1`,
     [rep],
@@ -193,7 +193,7 @@ test('R25 a worker that wakes up late changes neither mark nor retry of another'
   const [, , , , rep = 0] = people
   await send(rep)
   await tryOnce(rep, async () => {
-    await app.sql('update deliveries set handed_over_at = now() where salesperson_id = $1', [rep])
+    await app.sql('update deliveries set sending_started_at = now() where salesperson_id = $1', [rep])
     return hungUp()
   })
   expect(await tries(rep)).toEqual([{ failures: 0, is_handed_over: true, next: 0 }])

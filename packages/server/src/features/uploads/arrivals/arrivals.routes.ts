@@ -1,16 +1,16 @@
 import { openAsBlob } from 'node:fs'
-import { type ArrivalView, type Look, MAX_PLACES, type PlaceView } from '@fairshare/contract'
+import { type ArrivalView, type PollCounts, MAX_PLACES, type PlaceView } from '@fairshare/contract'
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { type Translate, type Text, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
 import { folderRootOf } from '../../../places/place.ts'
-import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
+import { deleteUnrecordedUpload } from '../receiving/delete-unrecorded-upload.job.ts'
 import * as store from './arrivals.store.ts'
 import { validatePlace, fieldsOf, placeValues } from './place-fields.ts'
 import { fileArrival, openArrival } from './file-arrival.ts'
-import { lookAtPlace } from './look-at-place.job.ts'
+import { pollWatchedPlace } from './poll-watched-place.job.ts'
 import * as places from './places.store.ts'
 import { mapLikeLastFile } from './store-automatically.ts'
 import { tryPlace } from './try-place.ts'
@@ -64,9 +64,9 @@ export const arrivals = {
     return ok(await tryPlace(context, fields, before))
   }),
 
-  lookNow: call.arrivals.lookNow.handler(async ({ context: { tx, services } }) => {
+  pollNow: call.arrivals.pollNow.handler(async ({ context: { tx, services } }) => {
     for (const placeId of await places.claimDue(tx, true))
-      await services.jobs.enqueue(tx, lookAtPlace, { placeId }, { key: `place ${placeId}` })
+      await services.jobs.enqueue(tx, pollWatchedPlace, { placeId }, { key: `place ${placeId}` })
     return ok(null, text('arrivals.looking'))
   }),
 
@@ -87,7 +87,7 @@ export const arrivals = {
     const arrival = await arrivalOf(context.tx, id)
     if (!(await store.markDismissed(context.tx, id, context.by))) throw new AppError('CONFLICT', text('arrivals.settledAlready'))
     const { storage_key: storageKey, file_name: file } = arrival
-    if (storageKey !== null) await context.services.jobs.enqueue(context.tx, forgetUnrecorded, { storageKey })
+    if (storageKey !== null) await context.services.jobs.enqueue(context.tx, deleteUnrecordedUpload, { storageKey })
     context.audit.subject = `arrival ${id}`
     context.audit.details = { fileName: file, sha256: arrival.sha256 }
     return ok(null, text('arrivals.isDismissed', { file }))
@@ -114,8 +114,8 @@ function placeView(place: places.PlaceRecord, translate: Translate): PlaceView {
     ...withoutSecret(fieldsOf(place)),
     id: place.id,
     hasSecret: place.secret !== null,
-    lastLookAt: place.last_look_at?.toISOString() ?? null,
-    lastLook: place.last_look as Look | null,
+    lastPollAt: place.last_poll_at?.toISOString() ?? null,
+    lastPoll: place.last_poll as PollCounts | null,
     fault: place.fault === null ? null : translate(place.fault as Text),
     version: place.version,
   }

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../../platform/database/page-of.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FoundFile } from '../../../places/place.ts'
 
-/** Arrivals that a user still has to look at, or that a look is processing. */
+/** Arrivals that a user still has to check, or that a poll is processing. */
 const OPEN = ['Arrived', 'Waiting', 'Failed'] as const
 
 const arrivals = (tx: Tx) =>
@@ -15,7 +15,7 @@ const arrivals = (tx: Tx) =>
     .leftJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.manufacturer_id'))
     .leftJoin('files as f', (join) => join.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.file_id'))
     .selectAll('a')
-    .select(['p.name as place_name', 'p.stores_by_itself', 'm.name as manufacturer_name', 'f.status as file_status'])
+    .select(['p.name as place_name', 'p.imports_automatically', 'm.name as manufacturer_name', 'f.status as file_status'])
 
 export const list = (tx: Tx, { isOpen, ...page }: Page & { isOpen: boolean }) =>
   pageOf(

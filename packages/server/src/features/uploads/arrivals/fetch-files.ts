@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Look, MAX_UPLOAD_BYTES } from '@fairshare/contract'
+import { type PollCounts, MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { extractFile, IntakeError, listArchivedFiles } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
@@ -9,42 +9,42 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { fileHasTable } from '../../../places/mail-table.ts'
 import { type FoundFile, MAX_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
 import { isArchive, isSpreadsheet, isStorable } from '../../../places/spreadsheets.ts'
-import { removeUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
+import { removeUnlessRecorded } from '../receiving/delete-unrecorded-upload.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
-import type { LookEnd, PlaceRecord } from './places.store.ts'
+import type { PollResult, PlaceRecord } from './places.store.ts'
 
-/** Limit per look; the next look continues. */
-const MAX_FILES_PER_LOOK = 50
+/** Limit per poll; the next poll continues. */
+const MAX_FILES_PER_POLL = 50
 
 /**
- * `settling`: the file is still being written or could not be fetched, so the next look retries it. `failed`: it is recorded, and stays
+ * `incomplete`: the file is still being written or could not be fetched, so the next poll retries it. `failed`: it is recorded, and stays
  * where it is.
  */
-type FetchResult = 'taken' | 'skipped' | 'failed' | 'settling'
+type FetchResult = 'taken' | 'skipped' | 'failed' | 'incomplete'
 
 /** Fetches the new files of a place, then moves or deletes the fetched ones as configured. */
-export async function fetchNewFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<LookEnd> {
-  const { files, others, unknownSenders, isCut } = await open.look()
+export async function fetchNewFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<PollResult> {
+  const { files, others, unknownSenders, isCut } = await open.listFiles()
   const known = await context.inCompany((tx) => store.listKnown(tx, place.id, files))
   const seen = new Map(known.map((each) => [keyOf(each), each.isFetched]))
-  const before = place.settling as Record<string, string>
-  const look: Look = { found: files.length, taken: 0, skipped: 0, others, unknownSenders }
-  const settling: Record<string, string> = {}
+  const before = place.incomplete_files as Record<string, string>
+  const poll: PollCounts = { found: files.length, taken: 0, skipped: 0, others, unknownSenders }
+  const incomplete: Record<string, string> = {}
   let fault: Text | null = null
   for (const file of files.filter((each) => !seen.has(keyOf(each)))) {
-    if (look.taken + look.skipped >= MAX_FILES_PER_LOOK) break
+    if (poll.taken + poll.skipped >= MAX_FILES_PER_POLL) break
     const isComplete = file.isWhole || (file.bytes > 0 && before[file.path] === file.mark)
-    const result = isComplete ? await fetchFile(context, place, { open, file }).catch(notFetched) : 'settling'
+    const result = isComplete ? await fetchFile(context, place, { open, file }).catch(notFetched) : 'incomplete'
     if (result instanceof PlaceFault) fault = result.text
-    if (result === 'settling' || result instanceof PlaceFault) settling[file.path] = file.mark
+    if (result === 'incomplete' || result instanceof PlaceFault) incomplete[file.path] = file.mark
     else seen.set(keyOf(file), result !== 'failed')
-    if (result === 'taken') look.taken++
-    if (result === 'skipped') look.skipped++
+    if (result === 'taken') poll.taken++
+    if (result === 'skipped') poll.skipped++
   }
   const notSettled = await clearFetched(place, open, { files, isFetched: (file) => seen.get(keyOf(file)) ?? false })
   const notSeen = isCut ? text('arrivals.fault.tooMany', { most: MAX_LISTED }) : null
-  return { look, settling, fault: fault ?? notSettled ?? notSeen }
+  return { poll, incomplete, fault: fault ?? notSettled ?? notSeen }
 }
 
 /** A file that cannot be fetched does not stop the others. */
@@ -70,12 +70,12 @@ async function fetchFile(context: CallContext, place: PlaceRecord, { open, file 
       throw new PlaceFault(text('arrivals.fault.notFetched', { file: described.fileName }))
     })
     const { size } = await stat(path)
-    if (file.bytes > 0 && size !== file.bytes) return 'settling'
+    if (file.bytes > 0 && size !== file.bytes) return 'incomplete'
     if (file.isMailText && !(await fileHasTable(path))) return await refuse('Skipped', text('arrivals.noTable'))
     if (isArchive(file.fileName)) return await storeArchived(context, { ...described, bytes: size }, path)
     return await storeFetched(context, { ...described, bytes: size }, path)
   } catch (error) {
-    // An interrupted reader says nothing about the file; the next look tries again.
+    // An interrupted reader says nothing about the file; the next poll tries again.
     if (error instanceof IntakeError && error.code !== 'interrupted') return await refuse('Failed', error.text)
     if (!(error instanceof TooLong)) throw error
     return await refuse('Failed', text('refusals.fileTooLarge'))
@@ -103,7 +103,7 @@ async function storeFetched(context: CallContext, file: Described, path: string)
   await context.services.files.keep(storageKey, path)
   await context.inCompany(async (tx) => {
     await refuseExpired(tx)
-    // Another look may have recorded it while this one stalled.
+    // Another poll may have recorded it while this one stalled.
     if (!(await store.insert(tx, { ...file, sha256, storageKey, status: 'Arrived', reasons: [] }))) return
     const { fileName, bytes, sender, placeId } = file
     const details = { fileName, bytes, sha256, ...(sender !== '' && { sender }) }
@@ -112,7 +112,7 @@ async function storeFetched(context: CallContext, file: Described, path: string)
   return 'taken'
 }
 
-/** Stores each spreadsheet of an archive as an arrival of its own. The archive is recorded last, so that an interrupted look repeats it. */
+/** Stores each spreadsheet of an archive as an arrival of its own. The archive is recorded last, so that an interrupted poll repeats it. */
 async function storeArchived(context: CallContext, archive: Described, path: string): Promise<FetchResult> {
   const names = (await listArchivedFiles(path)).filter((name) => isStorable(name) && isSpreadsheet(shownName(name)))
   for (const name of names) {
@@ -144,7 +144,7 @@ async function clearFetched({ afterwards }: PlaceRecord, open: Place, { files, i
   const left = new Set(files.filter((file) => !isFetched(file)).map(({ origin }) => origin))
   const taken = new Set(files.map(({ origin }) => origin).filter((origin) => !left.has(origin)))
   try {
-    for (const origin of taken) await open.settle(origin, afterwards as 'moved' | 'deleted')
+    for (const origin of taken) await open.moveOrDelete(origin, afterwards as 'moved' | 'deleted')
     return null
   } catch (error) {
     return error instanceof PlaceFault ? error.text : text('arrivals.fault.notSettled')

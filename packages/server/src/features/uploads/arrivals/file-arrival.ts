@@ -7,7 +7,7 @@ import { text } from '@fairshare/texts'
 import { FileGone } from '../../../files/files.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
+import { deleteUnrecordedUpload } from '../receiving/delete-unrecorded-upload.job.ts'
 import { receiveFile } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
 
@@ -25,7 +25,7 @@ export async function fileArrival(
     const { fId } = await receiveFile(context, upload, async (tx, fileId) => {
       const isFiled = await store.markFiled(tx, arrival.id, { fileId, manufacturerId, month, by: context.by, isDone })
       if (!isFiled) throw new AppError('CONFLICT', text('arrivals.settledAlready'))
-      if (arrival.storage_key !== null) await context.services.jobs.enqueue(tx, forgetUnrecorded, { storageKey: arrival.storage_key })
+      if (arrival.storage_key !== null) await context.services.jobs.enqueue(tx, deleteUnrecordedUpload, { storageKey: arrival.storage_key })
     })
     return fId
   })

@@ -18,10 +18,10 @@ export async function fileAutomatically(context: CallContext, id: number): Promi
     fId ??= await fileIfIdentified(context, arrival)
     if (fId === undefined) return
     const isMapped = await mapLikeLastFile(context, fId)
-    const reasons = isMapped && arrival.stores_by_itself ? await storeAutomatically(context, fId) : []
+    const reasons = isMapped && arrival.imports_automatically ? await storeAutomatically(context, fId) : []
     await context.inCompany((tx) => store.markDone(tx, arrival.id, reasons))
   } catch (error) {
-    // Temporary errors are retried with the next look; all others are for a user.
+    // Temporary errors are retried with the next poll; all others are for a user.
     if (!(error instanceof AppError) || ['UNAVAILABLE', 'TOO_MANY', 'INTERNAL', 'NO_SPACE'].includes(error.code)) throw error
     const status = error.code === 'CONFLICT' ? 'Waiting' : 'Failed'
     const isFiledByOther = await context.inCompany(async (tx) => {
@@ -29,7 +29,7 @@ export async function fileAutomatically(context: CallContext, id: number): Promi
       else await store.markWaiting(tx, id, { status, reasons: [error.text] })
       return fId === undefined && (await store.find(tx, id))?.status === 'Filed'
     })
-    // Another look filed it meanwhile: continue from there.
+    // Another poll filed it meanwhile: continue from there.
     if (isFiledByOther) await fileAutomatically(context, id)
   }
 }

@@ -5,7 +5,7 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { ann, acme, arrivals, look, placeNow, watch } = watching
+const { ann, acme, arrivals, poll, placeNow, watch } = watching
 const user = { name: 'files', password: 'Open-Sesame-3' }
 const imap = await imapServer(user)
 afterAll(async () => {
@@ -33,19 +33,19 @@ test('only spreadsheets in mails of allowed senders are fetched; other mails are
   ])
   imap.receive('stranger@evil.example', [{ name: 'acme_2026-08.csv', content: acmeFile('08/DD/2026') }])
   imap.receive('evil@notacme.example', [{ name: 'acme_2026-09.csv', content: acmeFile('09/DD/2026') }])
-  await look()
+  await poll()
   expect(only(await arrivals('acme_2026-07.csv'))).toMatchObject({ status: 'Filed', sender: 'sales@maker.example' })
   expect([...(await arrivals('acme_2026-08.csv')), ...(await arrivals('acme_2026-09.csv'))]).toEqual([])
-  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1, others: 1, unknownSenders: 2 } })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastPoll: { taken: 1, others: 1, unknownSenders: 2 } })
   expect([imap.count('INBOX'), imap.count('done')]).toEqual([2, 1])
 })
 
 test('a mail that is itself a spreadsheet, without a text part, is fetched', async () => {
   const id = await watch({ ...IMAP, afterwards: 'moved' })
   imap.receiveBare('robot@acme.example', { name: 'acme_2026-10.csv', content: acmeFile('10/DD/2026') })
-  await look()
+  await poll()
   expect(only(await arrivals('acme_2026-10.csv'))).toMatchObject({ status: 'Filed', sender: 'robot@acme.example' })
-  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1 } })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastPoll: { taken: 1 } })
 })
 
 test('a table in the text of a mail is fetched; a mail without one is recorded and stays', async () => {
@@ -58,7 +58,7 @@ test('a table in the text of a mail is fetched; a mail without one is recorded a
   imap.receiveHtml('robot@acme.example', 'Sales: November/2026', `<p>Hello,</p><table>${table}</table>`)
   imap.receiveHtml('robot@acme.example', 'Lunch?', '<table><tr><td>At noon?</td><td></td></tr></table>')
   const before = imap.count('INBOX')
-  await look(2)
+  await poll(2)
   const arrival = only(await arrivals('Sales November 2026.html'))
   expect(arrival).toMatchObject({ status: 'Filed', sender: 'robot@acme.example', manufacturerId: acme, selectedMonthYear: 'November-2026' })
   expect(await ann.uploadprocess.fileHeaders({ fId: arrival.fId ?? 0 })).toMatchObject({ rows: 3, isKnownLayout: true })
@@ -71,12 +71,12 @@ test('a table in the text of a mail is fetched; a mail without one is recorded a
 test('a sender’s earlier files suggest the manufacturer of the next one', async () => {
   await watch({ ...IMAP, senders: ['@acme.example'] })
   imap.receive('bo@acme.example', [{ name: 'first.csv', content: 'Account,Total\nMercy,10\n' }])
-  await look()
+  await poll()
   const first = only(await arrivals('first.csv'))
   expect(first).toMatchObject({ status: 'Waiting', manufacturerId: null })
   await ann.arrivals.file({ id: first.id, manufacturerId: acme, selectedMonthYear: 'August-2026' })
   imap.receive('bo@acme.example', [{ name: 'second.csv', content: 'Account,Total\nMercy,30\n' }])
-  await look()
+  await poll()
   expect(only(await arrivals('second.csv')).evidence).toContain('Earlier files from this sender were from this manufacturer.')
 })
 
@@ -150,7 +150,7 @@ test('an attachment whose name cannot be stored is fetched under a cleaned name'
   imap.receive('bo@acme.example', [
     { name: `=?utf-8?B?${Buffer.from(`${'😀'.repeat(110)}1.csv`).toString('base64')}?=`, content: acmeFile('01/DD/2027') },
   ])
-  await look()
+  await poll()
   expect(only(await arrivals('oddname.csv'))).toMatchObject({ status: 'Filed' })
-  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 2 } })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastPoll: { taken: 2 } })
 })

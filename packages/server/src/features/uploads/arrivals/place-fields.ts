@@ -66,7 +66,7 @@ export const fieldsOf = (place: PlaceRecord): PlaceFields => ({
   everyMinutes: place.every_minutes,
   afterwards: place.afterwards as PlaceFields['afterwards'],
   isActive: place.is_active,
-  storesByItself: place.stores_by_itself,
+  storesByItself: place.imports_automatically,
 })
 
 /** How to reach a stored place. Contains its secret, which must go to that place only. */
@@ -91,7 +91,7 @@ export function placeValues(given: PlaceFields, before: PlaceRecord | undefined,
     senders: JSON.stringify(senders),
     every_minutes: everyMinutes,
     is_active: isActive,
-    stores_by_itself: storesByItself,
+    imports_automatically: storesByItself,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Look } from '@fairshare/contract'
+import type { PollCounts } from '@fairshare/contract'
 import type { Text } from '@fairshare/texts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../platform/database/db.generated.ts'
@@ -25,7 +25,7 @@ export async function insert(tx: Tx, values: PlaceValues): Promise<number> {
 export const update = (tx: Tx, id: number, values: Updateable<DB['watched_places']>) =>
   tx.db
     .updateTable('watched_places')
-    .set({ ...values, next_look_at: sql<Date>`now()`, fault: null, settling: '{}' })
+    .set({ ...values, next_poll_at: sql<Date>`now()`, fault: null, incomplete_files: '{}' })
     .where('id', '=', id)
     .execute()
 
@@ -36,32 +36,32 @@ export const remove = (tx: Tx, id: number) =>
 /** Claims the places that are due, so that no other caller gets them until they are due again. */
 export async function claimDue(tx: Tx, isNow: boolean): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update watched_places set next_look_at = now() + make_interval(mins => every_minutes)
-    where id in (select id from watched_places where is_active and removed_at is null and (${isNow} or next_look_at <= now())
+    update watched_places set next_poll_at = now() + make_interval(mins => every_minutes)
+    where id in (select id from watched_places where is_active and removed_at is null and (${isNow} or next_poll_at <= now())
       for update skip locked) returning id`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 
-export type LookEnd = { look: Look; settling: Record<string, string>; fault: Text | null }
+export type PollResult = { poll: PollCounts; incomplete: Record<string, string>; fault: Text | null }
 
-/** Records the result of a look. One that saw files which are still being written is repeated after a minute. */
-export const recordLook = (tx: Tx, id: number, { look, settling, fault }: LookEnd) =>
+/** Records the result of a poll. One that saw files which are still being written is repeated after a minute. */
+export const recordPoll = (tx: Tx, id: number, { poll, incomplete, fault }: PollResult) =>
   tx.db
     .updateTable('watched_places')
     .set({
-      last_look: JSON.stringify(look),
-      last_look_at: sql<Date>`now()`,
+      last_poll: JSON.stringify(poll),
+      last_poll_at: sql<Date>`now()`,
       fault: fault && JSON.stringify(fault),
-      settling: JSON.stringify(settling),
-      ...(Object.keys(settling).length > 0 && { next_look_at: sql<Date>`least(next_look_at, now() + interval '1 minute')` }),
+      incomplete_files: JSON.stringify(incomplete),
+      ...(Object.keys(incomplete).length > 0 && { next_poll_at: sql<Date>`least(next_poll_at, now() + interval '1 minute')` }),
     })
     .where('id', '=', id)
     .execute()
 
-/** Records a fault, and leaves the result of the last look. */
+/** Records a fault, and leaves the result of the last poll. */
 export const recordFault = (tx: Tx, id: number, fault: Text) =>
   tx.db
     .updateTable('watched_places')
-    .set({ fault: JSON.stringify(fault), last_look_at: sql<Date>`now()` })
+    .set({ fault: JSON.stringify(fault), last_poll_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()

@@ -6,7 +6,7 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { app, ann, drop, place, arrivals, look, placeNow } = watching
+const { app, ann, drop, place, arrivals, poll, placeNow } = watching
 await app.addCompany('Another', 'another.test')
 const user = { name: 'files', password: 'Open-Sesame-3' }
 const imap = await imapServer(user)
@@ -81,18 +81,18 @@ test('missing or invalid fields are reported, and concurrent changes conflict', 
   })
 })
 
-test('a paused place is not looked at, and other companies cannot see it', async () => {
+test('a paused place is not checked, and other companies cannot see it', async () => {
   const { id } = await ann.arrivals.storePlace({ ...place, isActive: false })
   writeFileSync(join(drop, 'acme_2026-10.csv'), acmeFile('10/DD/2026'))
-  await look(2)
+  await poll(2)
   expect(await arrivals('acme_2026-10.csv')).toEqual([])
-  expect(await placeNow(id)).toMatchObject({ lastLookAt: null })
+  expect(await placeNow(id)).toMatchObject({ lastPollAt: null })
   const theirs = await app.signIn({ host: 'another.test' })
   expect(await theirs.arrivals.places()).toMatchObject({ places: [] })
   expect(await theirs.arrivals.list({ isOpen: false })).toMatchObject({ arrivals: [], isWatching: false })
   expect(await theirs.try.arrivals.updatePlace({ id, name: 'Mine' })).toMatchObject({ http: 404 })
   await ann.arrivals.updatePlace({ id, isActive: true })
-  await look(2)
+  await poll(2)
   const first = only(await arrivals())
   expect(await theirs.try.arrivals.dismiss({ id: first.id })).toMatchObject({ http: 404 })
   expect((await theirs.get(`/arrivals/download/${first.id}`)).http).toBe(404)

@@ -129,5 +129,5 @@ test('a key that cannot be stored does not stop the other objects', async () => 
   objects.set('from acme/acme 2026-05.csv', acmeFile('05/DD/2026'))
   const id = await watch(S3)
   expect(only(await arrivals('acme 2026-05.csv'))).toMatchObject({ status: 'Filed' })
-  expect(await watching.placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1, others: 1 } })
+  expect(await watching.placeNow(id)).toMatchObject({ fault: null, lastPoll: { taken: 1, others: 1 } })
 })

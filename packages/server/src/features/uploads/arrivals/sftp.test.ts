@@ -7,7 +7,7 @@ import { sftpServer } from '../../../test/outside/sftp-server.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { ann, arrivals, look, placeNow, watch } = watching
+const { ann, arrivals, poll, placeNow, watch } = watching
 const user = { name: 'files', password: 'Open-Sesame-3' }
 const remote = mkdtempSync(join(tmpdir(), 'fairshare-sftp-'))
 const sftp = await sftpServer(remote, user)
@@ -42,7 +42,7 @@ test('the host key is confirmed before signing in; then files are fetched and mo
     unknownSenders: 0,
   })
   await ann.arrivals.storePlace({ ...confirmed, afterwards: 'moved' })
-  await look(2)
+  await poll(2)
   expect(only(await arrivals('acme_2026-05.csv'))).toMatchObject({ status: 'Filed', placeName: 'SFTP of Acme' })
   expect(readdirSync(remote).sort()).toEqual(['done', 'readme.md'])
   expect(readdirSync(join(remote, 'done'))).toEqual(['acme_2026-05.csv'])
@@ -63,12 +63,12 @@ test('a changed host key stops the sign-in until a user confirms it', async () =
   sftp.newHostKey()
   const before = sftp.signIns
   writeFileSync(join(remote, 'acme_2026-06.csv'), acmeFile('06/DD/2026'))
-  await look(2)
+  await poll(2)
   expect((await placeNow(id)).fault).toMatch(/^127\.0\.0\.1 now shows another key: SHA256:[\w+/]{43}\. Nothing was sent to it\./)
   expect([sftp.signIns, await arrivals('acme_2026-06.csv')]).toEqual([before, []])
   const again = await ann.arrivals.tryPlace({ ...SFTP, hostKey: '' })
   await ann.arrivals.updatePlace({ id, hostKey: again.unknownHostKey ?? '' })
-  await look(2)
+  await poll(2)
   expect(await placeNow(id)).toMatchObject({ fault: null })
   expect(only(await arrivals('acme_2026-06.csv'))).toMatchObject({ status: 'Filed' })
 })
@@ -79,7 +79,7 @@ test('a file name that cannot be stored does not stop the other files', async ()
   mkdirSync(join(remote, 'odd'))
   writeFileSync(join(remote, 'odd', 'acme_2026-11.csv'), acmeFile('11/DD/2026'))
   const id = await watch({ ...SFTP, folder: 'odd', hostKey: unknownHostKey ?? '' })
-  await look()
+  await poll()
   expect(only(await arrivals('acme_2026-11.csv'))).toMatchObject({ status: 'Filed' })
-  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { others: 1 } })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastPoll: { others: 1 } })
 })

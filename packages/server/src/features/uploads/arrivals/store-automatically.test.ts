@@ -5,14 +5,14 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { app, company, drop, place, arrivals, filesOf, linesOf, look, watch } = watching
+const { app, company, drop, place, arrivals, filesOf, linesOf, poll, watch } = watching
 afterAll(watching.close)
 beforeEach(watching.removePlaces)
 
 test('files are stored in the place’s name only where the company allows it', async () => {
   await watch({ ...place, storesByItself: true })
   writeFileSync(join(drop, 'acme_2026-01.csv'), acmeFile('01/DD/2026', { amount: '1,250.40' }))
-  await look(2)
+  await poll(2)
   const arrival = only(await arrivals('acme_2026-01.csv'))
   expect(arrival).toMatchObject({ status: 'Filed', isStored: true, reasons: [] })
   expect(only(await filesOf('January-2026'))).toMatchObject({
@@ -40,7 +40,7 @@ test.each([
 ])('a file with %s is filed but not stored, with the reason', async (_, text, fileName, reason) => {
   await watch({ ...place, storesByItself: true })
   writeFileSync(join(drop, fileName), text)
-  await look(2)
+  await poll(2)
   const arrival = only(await arrivals(fileName))
   expect(arrival).toMatchObject({ status: 'Filed', isStored: false })
   expect(arrival.reasons).toContainEqual(reason)
@@ -51,7 +51,7 @@ test('files are never stored in a finalized month', async () => {
   await watch({ ...place, storesByItself: true })
   await app.sql(`update books set closed_through = '2025-04-30' where company_id = $1`, [company])
   writeFileSync(join(drop, 'acme_2025-04.csv'), acmeFile('04/DD/2025'))
-  await look(2)
+  await poll(2)
   expect(only(await arrivals('acme_2025-04.csv'))).toMatchObject({ status: 'Waiting', reasons: ['Apr 2025 is finalized.'] })
   expect(await filesOf('April-2025')).toEqual([])
   await app.sql(`update books set closed_through = null where company_id = $1`, [company])

@@ -17,7 +17,7 @@ export async function tryPlace(context: CallContext, fields: PlaceFields, before
     const { secret } = placeValues(fields, before, config)
     const address: PlaceAddress = { ...fields, secret: openedSecret(secret ?? null, config) }
     place = await openPlace(context.companyId, address, signal)
-    const { files, others, unknownSenders } = await place.look()
+    const { files, others, unknownSenders } = await place.listFiles()
     const fileNames = files.slice(0, NAMES_SHOWN).map(({ fileName }) => fileName)
     return { unknownHostKey: null, fileNames, found: files.length, others, unknownSenders }
   } catch (error) {

@@ -12,7 +12,7 @@ for (const name of ['third', 'fourth', 'fifth']) await app.addCompany(name, `${n
 afterAll(watching.close)
 
 const queued = () =>
-  app.sql<{ company: string }>(`select group_id as company from pgboss.job where name = 'look-at-place' and state = 'created'`)
+  app.sql<{ company: string }>(`select group_id as company from pgboss.job where name = 'poll-watched-place' and state = 'created'`)
 
 /** Returns the companies that the query for due places opened. */
 async function visitedCompanies(): Promise<number[]> {
@@ -38,21 +38,21 @@ test('a worker opens only the companies that have a place due', async () => {
   expect(await visitedCompanies()).toEqual([company])
   expect(await queued()).toEqual([{ company: String(company) }])
   expect(await visitedCompanies(), 'it is not due again yet').toEqual([])
-  await app.sql(`update watched_places set next_look_at = now() where id = $1 and company_id = $2`, [id, company])
+  await app.sql(`update watched_places set next_poll_at = now() where id = $1 and company_id = $2`, [id, company])
   await bea.arrivals.storePlace({ ...place, name: 'Theirs' })
   expect((await visitedCompanies()).toSorted()).toEqual([company, second])
 })
 
 test('R45 the query for due companies returns only ids, and only to the queue', async () => {
-  await app.sql(`update watched_places set next_look_at = now()`)
+  await app.sql(`update watched_places set next_poll_at = now()`)
   const { app: asApp, queue: asQueue } = await openRoles(app.ownerUrl, app.services.config)
   const queryAs = async (url: string, question: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     return client.query({ text: question, rowMode: 'array' }).finally(() => client.end())
   }
-  const { rows, fields } = await queryAs(asApp, 'select * from companies_with_places_due() order by 1')
+  const { rows, fields } = await queryAs(asApp, 'select * from companies_with_due_places() order by 1')
   expect({ rows, columns: fields.length }).toEqual({ rows: [[company], [second]], columns: 1 })
   expect((await queryAs(asApp, 'select * from watched_places')).rows).toEqual([])
-  await expect(queryAs(asQueue, 'select * from companies_with_places_due()')).rejects.toMatchObject({ code: '42501' })
+  await expect(queryAs(asQueue, 'select * from companies_with_due_places()')).rejects.toMatchObject({ code: '42501' })
 })

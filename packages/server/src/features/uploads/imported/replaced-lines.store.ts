@@ -35,7 +35,7 @@ export async function replaceLines(tx: Tx, byFileId: number, lines: ReplacedLine
     sql`gone as (
       delete from sales_lines l where ${areReplaced(lines)}
       returning ${LINE}
-    ), moved as (insert into replaced_lines (by_file_id, ${LINE}) select ${byFileId}::bigint, ${LINE} from gone)`,
+    ), moved as (insert into replaced_lines (replaced_by_file_id, ${LINE}) select ${byFileId}::bigint, ${LINE} from gone)`,
     -1,
   )
 }
@@ -45,15 +45,15 @@ export async function replaceLines(tx: Tx, byFileId: number, lines: ReplacedLine
  * them now.
  */
 export async function restoreReplaced(tx: Tx, byFileId: number): Promise<Replaced[]> {
-  await sql`update replaced_lines set by_file_id = (select max(by_file_id) from replaced_lines where file_id = ${byFileId})
-    where by_file_id = ${byFileId} and exists (select from replaced_lines where file_id = ${byFileId})`.execute(tx.db)
-  await sql`select from files where id in (select file_id from replaced_lines where by_file_id = ${byFileId}) order by id for update`.execute(
+  await sql`update replaced_lines set replaced_by_file_id = (select max(replaced_by_file_id) from replaced_lines where file_id = ${byFileId})
+    where replaced_by_file_id = ${byFileId} and exists (select from replaced_lines where file_id = ${byFileId})`.execute(tx.db)
+  await sql`select from files where id in (select file_id from replaced_lines where replaced_by_file_id = ${byFileId}) order by id for update`.execute(
     tx.db,
   )
   return movedLines(
     tx,
     sql`gone as (
-      delete from replaced_lines where by_file_id = ${byFileId}
+      delete from replaced_lines where replaced_by_file_id = ${byFileId}
       returning file_id, row_number, month, manufacturer_id, survivor(territory_id) as territory_id, survivor(hospital_id) as hospital_id,
         survivor(surgeon_id) as surgeon_id, survivor(procedure_id) as procedure_id, amount_cents, gross_cents, invoice_date, invoice_number,
         account_number, po_number, part, quantity
@@ -77,7 +77,7 @@ async function movedLines(tx: Tx, gone: RawBuilder<unknown>, sign: 1 | -1): Prom
 /** The months of the lines that return when a file is removed. */
 export async function monthsReplacedBy(tx: Tx, byFileId: number): Promise<Month[]> {
   const { rows } = await sql<{ month: string }>`
-    select distinct month from replaced_lines where by_file_id = ${byFileId} order by month`.execute(tx.db)
+    select distinct month from replaced_lines where replaced_by_file_id = ${byFileId} order by month`.execute(tx.db)
   return rows.map(({ month }) => monthOfDay(month))
 }
 
@@ -90,7 +90,7 @@ export async function listReplaced(tx: Tx, fileId: number): Promise<ReplacedRow[
   const { rows } = await sql<ReplacedRow>`
     select row_number as row, amount_cents as "amountCents", coalesce(h.name, '') as account, f.file_name as "byFile",
       concat_ws(' · ', invoice_date, nullif(invoice_number, ''), h.name, s.name, p.name, to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
-    from replaced_lines l join files f on f.company_id = l.company_id and f.id = by_file_id
+    from replaced_lines l join files f on f.company_id = l.company_id and f.id = replaced_by_file_id
       left join masters h on h.company_id = l.company_id and h.id = hospital_id
       left join masters s on s.company_id = l.company_id and s.id = surgeon_id
       left join masters p on p.company_id = l.company_id and p.id = procedure_id

@@ -91,7 +91,7 @@ export async function findChangedMeanings(tx: ReadingTx, { id, manufacturer_id }
   const { rows } = await sql<ChangedMeaning>`
     select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
     from file_names n
-      join manufacturer_names known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
+      join previous_matches known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
       join masters now on now.id = n.master_id join masters was on was.id = survivor(known.master_id) join files f on f.id = known.file_id
     where now.id <> was.id and known.file_id <> ${id} and n.account_key = ''
     order by abs(n.cents) desc, n.at limit ${sql.lit(MAX_NAMES_SHOWN)}`.execute(tx.db)
@@ -100,7 +100,7 @@ export async function findChangedMeanings(tx: ReadingTx, { id, manufacturer_id }
 
 /** Remembers the matched records of the names for the manufacturer's next files. */
 export const saveNameMatches = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) =>
-  sql`insert into manufacturer_names as known (manufacturer_id, kind, name_key, master_id, file_id)
+  sql`insert into previous_matches as known (manufacturer_id, kind, name_key, master_id, file_id)
     select distinct on (target, key) ${manufacturer_id}::bigint, target, key, master_id, ${id}::bigint from file_names n
     where master_id is not null and key <> '' and account_key = '' order by target, key, at
     on conflict (company_id, manufacturer_id, kind, name_key) do update set master_id = excluded.master_id, file_id = excluded.file_id

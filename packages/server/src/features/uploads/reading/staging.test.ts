@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/calls/services.ts'
 import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
 import { only } from '../../../test/only.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { forgetStaged } from './forget-staged.job.ts'
+import { deleteOldReadings } from './delete-old-readings.job.ts'
 import { openReading } from './staging.ts'
 
 const app = await testApp()
@@ -111,7 +111,10 @@ test('an abandoned reading is removed after a day and read again when needed', a
   const first = await admin.uploadprocess.processMapValues({ fId })
   const inCompany: JobContext['inCompany'] = (work) => app.services.db.forCompany(company, work)
   const forget = () =>
-    forgetStaged.run({}, { companyId: company, inCompany, services: app.services, signal: AbortSignal.timeout(60_000), isLastTry: false })
+    deleteOldReadings.run(
+      {},
+      { companyId: company, inCompany, services: app.services, signal: AbortSignal.timeout(60_000), isLastTry: false },
+    )
   await forget()
   expect(await staged()).toEqual([1, 5, 2])
   await app.sql(`update staged_readings set staged_at = now() - interval '1 day 1 second'`)

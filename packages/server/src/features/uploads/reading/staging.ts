@@ -6,7 +6,7 @@ import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { forgetStaged, STAGED_SECONDS } from './forget-staged.job.ts'
+import { deleteOldReadings, STAGED_SECONDS } from './delete-old-readings.job.ts'
 import { matchSimilarNames } from './similar-names.ts'
 import { resolveNewNames } from './names.store.ts'
 import * as store from './staging.store.ts'
@@ -81,7 +81,7 @@ const findStaged = ({ inCompany }: CallContext, of: store.StagedKey) => inCompan
 
 async function insertStaged<T>({ inCompany, now, services: { jobs } }: CallContext, insert: (tx: Tx) => Promise<T>): Promise<T> {
   const options = { key: now().toISOString().slice(0, 10), afterSeconds: 2 * STAGED_SECONDS }
-  await inCompany((tx) => jobs.enqueue(tx, forgetStaged, {}, options))
+  await inCompany((tx) => jobs.enqueue(tx, deleteOldReadings, {}, options))
   return inCompany(insert)
 }
 

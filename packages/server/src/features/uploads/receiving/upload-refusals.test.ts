@@ -7,7 +7,7 @@ import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/fa
 import { untilWaitingForLocks } from '../../../test/wait-for-locks.ts'
 import { deleteImported } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { forgetUnrecorded } from './forget-unrecorded.job.ts'
+import { deleteUnrecordedUpload } from './delete-unrecorded-upload.job.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -218,10 +218,10 @@ test('unrecorded bytes are removed, those of a file never', async () => {
     signal: new AbortController().signal,
     isLastTry: false,
   }
-  await forgetUnrecorded.run({ storageKey: stray }, context)
-  await forgetUnrecorded.run({ storageKey: key }, context)
+  await deleteUnrecordedUpload.run({ storageKey: stray }, context)
+  await deleteUnrecordedUpload.run({ storageKey: key }, context)
   await admin.uploadprocess.deleteFile({ fId })
-  await forgetUnrecorded.run({ storageKey: key }, context)
+  await deleteUnrecordedUpload.run({ storageKey: key }, context)
   expect([existsSync(path(stray)), existsSync(path(key))]).toEqual([false, true])
   expect(readdirSync(app.services.files.incoming)).toEqual([])
 })

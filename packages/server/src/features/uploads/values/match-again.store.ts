@@ -20,7 +20,7 @@ type FileQuery = { month: Month; masterId: number; lineId?: number | undefined; 
 export async function listFilesWithMaster(tx: Tx, { month, masterId, lineId, manufacturerId }: FileQuery): Promise<FileWithMaster[]> {
   const { rows } = await sql<FileWithMaster>`
     select f.id as "fId", f.file_name as "fileName", m.name as manufacturer, sold.lines, sold.amount_cents as cents
-    from sales_of_masters sold join files f on f.id = sold.file_id join masters m on m.id = f.manufacturer_id
+    from master_sales sold join files f on f.id = sold.file_id join masters m on m.id = f.manufacturer_id
     where sold.master_id = ${masterId} and sold.month = ${firstDay(month)}::date
     order by f.id is not distinct from (select file_id from sales_lines where month = ${firstDay(month)}::date and id = ${lineId ?? null}::bigint) desc,
       f.manufacturer_id is not distinct from ${manufacturerId ?? null}::bigint desc, abs(sold.amount_cents) desc, f.id limit ${sql.lit(MAX_ROWS)}`.execute(
@@ -119,5 +119,5 @@ export const updateNameMatch = (
   { id, manufacturer_id }: FileRecord,
   { target, key, masterId }: MasterOfTarget & Pick<Key, 'key'>,
 ) =>
-  sql`update manufacturer_names set master_id = ${masterId}, file_id = ${id}
+  sql`update previous_matches set master_id = ${masterId}, file_id = ${id}
     where manufacturer_id = ${manufacturer_id} and kind = ${target} and name_key = ${key}`.execute(tx.db)

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { notifyOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import * as store from './user.store.ts'
 

@@ -13,7 +13,7 @@ import * as devices from '../devices/devices.store.ts'
 import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { recordSignIn, startSession, userOfToken } from '../sign-in/start-session.ts'
 import { currentUser, lockCurrentUser } from './signed-in-user.ts'
-import { notifyOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import * as store from './user.store.ts'
 import { isPhoneRequired, profileView, rowOf } from './user-view.ts'
 

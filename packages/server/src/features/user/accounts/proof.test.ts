@@ -28,7 +28,7 @@ async function someone() {
   return { id, email, client, profile }
 }
 const prove = (password: string) => ['/user/proveIdentity', { password }] as const
-const ages = (id: number) => app.sql(`update sessions set proved_at = now() - interval '61 minutes' where user_id = $1`, [id])
+const ages = (id: number) => app.sql(`update sessions set authenticated_at = now() - interval '61 minutes' where user_id = $1`, [id])
 
 test('an hour after the sign-in, account security requires the password again', async () => {
   const { id, email, client, profile } = await someone()

@@ -86,8 +86,12 @@ type Change = Partial<Omit<UserRecord, 'id' | 'company_id' | 'provider_name' | '
 
 export const change = (tx: Tx, id: number, fields: Change) => tx.db.updateTable('users').set(fields).where('id', '=', id).execute()
 
-export const storeTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_until: Date) =>
-  tx.db.updateTable('users').set({ password_hash, temporary_until, must_change_password: true }).where('id', '=', id).execute()
+export const storeTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_password_expires_at: Date) =>
+  tx.db
+    .updateTable('users')
+    .set({ password_hash, temporary_password_expires_at, must_change_password: true })
+    .where('id', '=', id)
+    .execute()
 
 const activeAdministrators = (tx: Tx) =>
   present(tx).where('role', '=', 'Administrator').where('status', 'in', ['Active', 'Reset required']).orderBy('id')
@@ -101,7 +105,8 @@ export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
 }
 
 export async function deleteSignInMethods(tx: Tx, id: number): Promise<void> {
-  for (const table of ['devices', 'passkeys', 'open_id_links'] as const) await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const table of ['devices', 'passkeys', 'open_id_accounts'] as const)
+    await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
 const isProviderName = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -8,7 +8,7 @@ import { requireRenewal, signOutEverywhere } from '../../../platform/calls/sessi
 import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { requireProof, lockCurrentUser } from './signed-in-user.ts'
-import { notifyOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
 import * as store from './user.store.ts'
 import { isPhoneRequired, rowOf } from './user-view.ts'

@@ -64,7 +64,7 @@ test('a repeated invitation sends a new password and invalidates the old one', a
 test('a temporary password expires after seven days', async () => {
   const id = await add('late@example.com')
   const password = passwordIn((await mails.mail('late@example.com')).text)
-  await app.sql(`update users set temporary_until = now() - interval '1 second' where id = $1`, [id])
+  await app.sql(`update users set temporary_password_expires_at = now() - interval '1 second' where id = $1`, [id])
   const answer = await app.stranger().post('/user/authenticateUser', { email: 'late@example.com', password, newPassword: 'Some-Words-8' })
   expect(answer).toMatchObject({ http: 401, message: expect.stringContaining('expired') })
 })

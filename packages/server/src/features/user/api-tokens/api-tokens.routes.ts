@@ -6,7 +6,7 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import { hashOf } from '../../../platform/calls/sessions.ts'
 import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
 import { requireProof, currentUser, lockCurrentUser } from '../accounts/signed-in-user.ts'
-import { notifyOwner } from '../mail/notify.job.ts'
+import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import * as store from './api-tokens.store.ts'
 
 const MAX_TOKENS = 20

@@ -136,7 +136,7 @@ test('R53 revokes all tokens when the email changes, but not for the phone alone
 
 test('creating a token requires a recent proof of identity', async () => {
   const { id, client } = await someone()
-  await app.sql(`update sessions set proved_at = now() - interval '61 minutes' where user_id = $1`, [id])
+  await app.sql(`update sessions set authenticated_at = now() - interval '61 minutes' where user_id = $1`, [id])
   const create = () => client.try.user.storeApiToken({ name: 'Late', scopes: ['read'], lastDay: dayIn(1) })
   expect(await create()).toMatchObject({ http: 403, data: { proofRequired: true } })
   await client.user.prove({ password: PASSWORD })
@@ -179,6 +179,6 @@ test('reports to a throttled program when to retry', async () => {
   const { id, token } = await make(['read'])
   const eager = program(token)
   await eager.get(REGIONS)
-  await app.sql(`update limits.tries set points = 600 where key = $1`, [`apiToken:${id}`])
+  await app.sql(`update limits.attempts set points = 600 where key = $1`, [`apiToken:${id}`])
   expect(await eager.get(REGIONS)).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } })
 })

@@ -6,10 +6,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Stores the state of a sign-in at the provider, bound to the browser by the token that it returns. */
 export async function storeStart(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
-  await tx.db.deleteFrom('open_id_starts').where('expires_at', '<', now).execute()
+  await tx.db.deleteFrom('open_id_sign_ins').where('expires_at', '<', now).execute()
   const browser = randomBytes(32).toString('base64url')
   await tx.db
-    .insertInto('open_id_starts')
+    .insertInto('open_id_sign_ins')
     .values({ state_hash: hashOf(state), browser_hash: hashOf(browser), verifier, nonce, expires_at })
     .execute()
   return browser
@@ -21,7 +21,7 @@ export async function takeStart(
   { state, browser, now }: { state: string; browser: string; now: Date },
 ): Promise<Start | undefined> {
   const found = await tx.db
-    .deleteFrom('open_id_starts')
+    .deleteFrom('open_id_sign_ins')
     .where('state_hash', '=', hashOf(state))
     .where('browser_hash', '=', hashOf(browser))
     .where('expires_at', '>', now)
@@ -31,13 +31,19 @@ export async function takeStart(
 }
 
 export const linkedUser = async (tx: Tx, issuer: string, subject: string): Promise<number | undefined> =>
-  (await tx.db.selectFrom('open_id_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
-    ?.user_id
+  (
+    await tx.db
+      .selectFrom('open_id_accounts')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.user_id
 
 /** Whether a user is already linked; an email that now belongs to someone else must not sign in as them. */
 export const isLinked = async (tx: Tx, issuer: string, userId: number): Promise<boolean> =>
   (await tx.db
-    .selectFrom('open_id_links')
+    .selectFrom('open_id_accounts')
     .select('subject')
     .where('issuer', '=', issuer)
     .where('user_id', '=', userId)
@@ -45,7 +51,7 @@ export const isLinked = async (tx: Tx, issuer: string, userId: number): Promise<
 
 export const link = (tx: Tx, issuer: string, subject: string, user_id: number) =>
   tx.db
-    .insertInto('open_id_links')
+    .insertInto('open_id_accounts')
     .values({ issuer, subject, user_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

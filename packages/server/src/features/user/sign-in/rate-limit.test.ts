@@ -130,7 +130,7 @@ test('limits wrong keys by address, without using up attempts at codes', { timeo
 test('R51 slow guessing ends within a day', async () => {
   const { email } = await someone()
   expect((await signIn(email, 'wrong', from('192.0.2.200'))).http).toBe(401)
-  await app.sql(`update limits.tries set points = 300 where key like 'accountInADay:%'`)
+  await app.sql(`update limits.attempts set points = 300 where key like 'accountInADay:%'`)
   const answer = await signIn(email, 'wrong', from('192.0.2.201'))
   expect(answer).toMatchObject({ http: 429, message: 'Too many tries. Try again in 24 hours.' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)

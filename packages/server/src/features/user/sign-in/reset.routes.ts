@@ -12,8 +12,8 @@ import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { DEVICE_COOKIE } from './start-session.ts'
 import * as devices from '../devices/devices.store.ts'
 import { limitAccountQuestions, limitMailRequests, guess, resetTries, tryLink, withMinimumDuration } from './rate-limit.ts'
-import { notifyOwner } from '../mail/notify.job.ts'
-import { startReset } from './start-reset.job.ts'
+import { notifyOwner } from '../mail/notify-account-owner.job.ts'
+import { startPasswordReset } from './start-password-reset.job.ts'
 import { findByEmail, findByNameOrEmail, type UserRecord } from '../accounts/user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
@@ -90,7 +90,7 @@ export const resets = {
     await context.services.limits.clear(resetTries(context, email))
     await withMinimumDuration(
       context.inCompany(async (tx) => {
-        await context.services.jobs.enqueue(tx, startReset, { email })
+        await context.services.jobs.enqueue(tx, startPasswordReset, { email })
         await audit(tx, { action: 'reset: asked for', subject: email.slice(0, 254), requestId: context.requestId })
       }),
     )

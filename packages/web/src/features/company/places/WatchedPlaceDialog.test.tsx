@@ -24,8 +24,8 @@ const place: PlaceView = {
   storesByItself: false,
   version: 3,
   hasSecret: true,
-  lastLookAt: null,
-  lastLook: null,
+  lastPollAt: null,
+  lastPoll: null,
   fault: null,
 }
 const found = { unknownHostKey: null, found: 2, fileNames: ['may.csv', 'june.csv'], others: 1, unknownSenders: 0 }

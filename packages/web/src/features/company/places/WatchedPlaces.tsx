@@ -54,7 +54,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
   const { t } = useTexts()
   const format = useFormat()
   const status: PlaceStatus = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
-  const { unknownSenders = 0, others = 0 } = place.lastLook ?? {}
+  const { unknownSenders = 0, others = 0 } = place.lastPoll ?? {}
   return (
     <li className={classes['place']}>
       <Stack gap={2} style={{ minWidth: 0 }}>
@@ -66,7 +66,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
           {[t(`arrivals.places.kind.${place.kind}`), place.address, place.folder].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm" c="dimmed">
-          {place.lastLookAt ? t('arrivals.places.lastLook', { when: format.instant(place.lastLookAt) }) : t('arrivals.places.never')}
+          {place.lastPollAt ? t('arrivals.places.lastLook', { when: format.instant(place.lastPollAt) }) : t('arrivals.places.never')}
         </Text>
         {place.fault !== null && (
           <Text size="sm" c="var(--danger-fg)" role="status" style={{ overflowWrap: 'anywhere' }}>

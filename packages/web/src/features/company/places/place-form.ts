@@ -11,7 +11,7 @@ export const listOf = (lines: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-type Entered = Omit<PlaceView, 'id' | 'version' | 'hasSecret' | 'lastLookAt' | 'lastLook' | 'fault'>
+type Entered = Omit<PlaceView, 'id' | 'version' | 'hasSecret' | 'lastPollAt' | 'lastPoll' | 'fault'>
 
 const NEW: Entered = {
   name: '',

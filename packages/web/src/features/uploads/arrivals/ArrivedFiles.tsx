@@ -12,7 +12,7 @@ import classes from '../uploads.module.css'
 export function ArrivedFiles() {
   const { t } = useTexts()
   const read = useRead(reads.arrivals.list, { isOpen: true }, { every: 30_000, keepPrevious: true })
-  const look = useCall(call.arrivals.lookNow, { refreshes: [reads.arrivals] })
+  const look = useCall(call.arrivals.pollNow, { refreshes: [reads.arrivals] })
   const { arrivals = [], isWatching = false } = read.data ?? {}
   const waiting = arrivals.filter(({ status }) => status !== 'Arrived').length
   if (!isWatching && arrivals.length === 0) return null

@@ -6,8 +6,8 @@ import { removeOlder } from './staging.store.ts'
 export const STAGED_SECONDS = 24 * 60 * 60
 
 /** Removes old staged readings of files that were not stored. */
-export const forgetStaged = job({
-  name: 'forget-staged',
+export const deleteOldReadings = job({
+  name: 'delete-old-readings',
   payload: z.object({}),
   retries: { limit: 5, delaySeconds: 60 },
   concurrency: 1,

@@ -6,8 +6,8 @@ import * as runs from './runs.store.ts'
 /**
  * Deletes replaced results run by run and frees their space. It can be repeated after a crash, and concurrent readers keep their snapshot.
  */
-export const forgetResults = job({
-  name: 'forget-results',
+export const deleteReplacedResults = job({
+  name: 'delete-replaced-results',
   payload: z.object({ runId: z.number() }),
   retries: { limit: 5, delaySeconds: 30 },
   concurrency: 2,

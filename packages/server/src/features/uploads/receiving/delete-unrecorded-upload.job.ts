@@ -12,8 +12,8 @@ const UPLOAD_ENDED_SECONDS = 3600
 const RECORDED_SECONDS = 300
 
 /** Removes the bytes of an upload that failed between storing and recording them. */
-export const forgetUnrecorded = job({
-  name: 'forget-unrecorded',
+export const deleteUnrecordedUpload = job({
+  name: 'delete-unrecorded-upload',
   payload: z.object({ storageKey: z.string() }),
   retries: { limit: 5, delaySeconds: 60 },
   concurrency: 2,
@@ -33,9 +33,9 @@ export async function removeUnlessRecorded(
   storageKey: string,
 ): Promise<(tx: Tx) => Promise<void>> {
   const options = { key: storageKey, afterSeconds: UPLOAD_ENDED_SECONDS }
-  await inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, options))
+  await inCompany((tx) => jobs.enqueue(tx, deleteUnrecordedUpload, { storageKey }, options))
   return async (tx) => {
-    if (!(await jobs.isDelayed(tx, forgetUnrecorded, { key: storageKey, seconds: RECORDED_SECONDS })))
+    if (!(await jobs.isDelayed(tx, deleteUnrecordedUpload, { key: storageKey, seconds: RECORDED_SECONDS })))
       throw new AppError('UNAVAILABLE', text('refusals.overrun'), { retryAfter: 3 })
   }
 }

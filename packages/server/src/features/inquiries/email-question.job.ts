@@ -17,8 +17,8 @@ import { find, type InquiryRecord } from './inquiries.store.ts'
 type Reader = { to: string; name: string }
 
 /** Mails a question to one user of the office, so that retries do not reach others. Skips answered questions. */
-export const mailQuestion = job({
-  name: 'mail-question',
+export const emailQuestion = job({
+  name: 'email-question',
   payload: z.object({ inquiryId: z.number(), to: z.string(), name: z.string() }),
   retries: { limit: 20, delaySeconds: 10, maxDelaySeconds: 3600 },
   concurrency: 2,
@@ -38,7 +38,7 @@ export const mailQuestion = job({
 
 /** Mails a question to the statement contact, or to all Administrators without one. */
 export async function notifyOffice({ tx, services }: Pick<TxContext, 'tx' | 'services'>, inquiryId: number): Promise<void> {
-  for (const reader of await readersOf(tx)) await services.jobs.enqueue(tx, mailQuestion, { inquiryId, ...reader })
+  for (const reader of await readersOf(tx)) await services.jobs.enqueue(tx, emailQuestion, { inquiryId, ...reader })
 }
 
 async function readersOf(tx: Tx): Promise<Reader[]> {

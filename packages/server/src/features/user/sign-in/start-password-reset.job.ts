@@ -5,8 +5,8 @@ import * as challenges from './challenges.store.ts'
 import { findByEmail, identityUser } from '../accounts/user.store.ts'
 
 /** Sends a reset code if the email has an account. Users who never signed in get a new invitation. */
-export const startReset = job({
-  name: 'start-reset',
+export const startPasswordReset = job({
+  name: 'start-password-reset',
   payload: z.object({ email: z.string() }),
   retries: { limit: 3, delaySeconds: 5 },
   concurrency: 2,

@@ -7,8 +7,8 @@ import { addressed } from '../../company/company.store.ts'
 import { find, type UserRecord } from '../accounts/user.store.ts'
 
 /** Notifies an owner about a change of their account; about a changed email at the previous one (reliability.md R53). */
-export const notify = job({
-  name: 'notify',
+export const notifyAccountOwner = job({
+  name: 'notify-account-owner',
   payload: z.object({ userId: z.number(), what: z.enum(notices), to: z.string() }),
   retries: { limit: 10, delaySeconds: 10 },
   concurrency: 2,
@@ -25,4 +25,4 @@ export const notify = job({
 
 /** Notifies a user at their current email. */
 export const notifyOwner = ({ tx, services }: Pick<TxContext, 'tx' | 'services'>, { id, email }: UserRecord, what: Notice): Promise<void> =>
-  services.jobs.enqueue(tx, notify, { userId: id, what, to: email })
+  services.jobs.enqueue(tx, notifyAccountOwner, { userId: id, what, to: email })

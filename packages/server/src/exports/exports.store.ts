@@ -18,7 +18,7 @@ export type Ordered = What & {
   rows: number
 }
 
-type Order = Ordered & { userId: number; orderedBy: string; language: string }
+type Order = Ordered & { userId: number; requestedBy: string; language: string }
 
 export type OrderedExport = Order & {
   id: number
@@ -30,14 +30,14 @@ export type OrderedExport = Order & {
   endsAt: Date | null
 }
 
-export async function insert(tx: Tx, { userId, orderedBy, month, ...order }: Order): Promise<number> {
+export async function insert(tx: Tx, { userId, requestedBy, month, ...order }: Order): Promise<number> {
   const { id } = await tx.db
-    .insertInto('ordered_exports')
+    .insertInto('exports')
     .values({
       ...order,
       wanted: order.wanted && JSON.stringify(order.wanted),
       user_id: userId,
-      ordered_by: orderedBy,
+      requested_by: requestedBy,
       month: month && firstDay(month),
     })
     .returning('id')
@@ -47,14 +47,14 @@ export async function insert(tx: Tx, { userId, orderedBy, month, ...order }: Ord
 
 export async function countQueued(tx: Tx): Promise<number> {
   const { count } = await tx.db
-    .selectFrom('ordered_exports')
+    .selectFrom('exports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'Queued')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-const all = (tx: Tx) => tx.db.selectFrom('ordered_exports').selectAll()
+const all = (tx: Tx) => tx.db.selectFrom('exports').selectAll()
 
 export async function find(tx: Tx, id: number): Promise<OrderedExport | undefined> {
   const row = await all(tx).where('id', '=', id).executeTakeFirst()
@@ -65,7 +65,7 @@ export async function find(tx: Tx, id: number): Promise<OrderedExport | undefine
 export async function ofUser(tx: Tx, userId: number, now: Date): Promise<OrderedExport[]> {
   const rows = await all(tx)
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('id', 'desc')
     .execute()
   return rows.map(exportOf)
@@ -73,43 +73,43 @@ export async function ofUser(tx: Tx, userId: number, now: Date): Promise<Ordered
 
 const exportOf = ({
   user_id,
-  ordered_by,
+  requested_by,
   month,
   list,
   format,
   salespeople,
   wanted,
   file_name,
-  ends_at,
+  expires_at,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]): OrderedExport => ({
   ...row,
   // As it was ordered.
   ...({ list, format, salespeople, wanted, month: month && monthOfDay(month) } as What),
   userId: user_id,
-  orderedBy: ordered_by,
+  requestedBy: requested_by,
   status: row.status as OrderedExport['status'],
   failure: row.failure as Text | null,
   fileName: file_name,
-  endsAt: ends_at,
+  endsAt: expires_at,
 })
 
 /** Never decreases, even when a crashed job starts over. */
 export const recordProgress = (tx: Tx, id: number, written: number) =>
   tx.db
-    .updateTable('ordered_exports')
+    .updateTable('exports')
     .set({ written: sql<number>`greatest(written, ${written})` })
     .where('id', '=', id)
     .execute()
 
-const queued = (tx: Tx, id: number) => tx.db.updateTable('ordered_exports').where('id', '=', id).where('status', '=', 'Queued')
+const queued = (tx: Tx, id: number) => tx.db.updateTable('exports').where('id', '=', id).where('status', '=', 'Queued')
 
 export const markReady = (tx: Tx, id: number, { rows, fileName, endsAt }: { rows: number; fileName: string; endsAt: Date }) =>
-  queued(tx, id).set({ status: 'Ready', rows, written: rows, file_name: fileName, ends_at: endsAt }).execute()
+  queued(tx, id).set({ status: 'Ready', rows, written: rows, file_name: fileName, expires_at: endsAt }).execute()
 
 export const markFailed = (tx: Tx, id: number, reason: Text, endsAt: Date) =>
   queued(tx, id)
-    .set({ status: 'Failed', failure: JSON.stringify(reason), ends_at: endsAt })
+    .set({ status: 'Failed', failure: JSON.stringify(reason), expires_at: endsAt })
     .execute()
 
-export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('ordered_exports').where('id', '=', id).execute()
+export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('exports').where('id', '=', id).execute()

@@ -17,20 +17,20 @@ const until = (reached: () => Promise<boolean>) =>
 const retriedUntil = async (reached: () => Promise<boolean>) => {
   await expireHeartbeats(app.sql)
   await until(async () => {
-    await skipRetryDelays(app.sql, 'look-at-place')
+    await skipRetryDelays(app.sql, 'poll-watched-place')
     return reached()
   })
 }
 
-test('a killed look resumes: each file is fetched, filed and stored once', { timeout: 480_000 }, async () => {
+test('a killed poll resumes: each file is fetched, filed and stored once', { timeout: 480_000 }, async () => {
   await ann.arrivals.storePlace({ ...place, afterwards: 'moved', storesByItself: true })
   for (let n = 1; n <= FILES; n++) writeFileSync(join(drop, `acme_2026-0${n}.csv`), acmeFile(`0${n}/DD/2026`, { amount: '1,000.00' }))
-  await ann.arrivals.lookNow()
+  await ann.arrivals.pollNow()
   const first = startWorker(settings)
-  await until(async () => (await count(`watched_places where settling <> '{}'`)) === 1)
-  // A request during a look joins that look, so the next one is requested after it ended.
-  await until(async () => (await count(`pgboss.job where name = 'look-at-place' and state in ('created', 'retry', 'active')`)) === 0)
-  await ann.arrivals.lookNow()
+  await until(async () => (await count(`watched_places where incomplete_files <> '{}'`)) === 1)
+  // A request during a poll joins that poll, so the next one is requested after it ended.
+  await until(async () => (await count(`pgboss.job where name = 'poll-watched-place' and state in ('created', 'retry', 'active')`)) === 0)
+  await ann.arrivals.pollNow()
   await until(async () => (await count('arrivals')) >= 3)
   await kill(first)
   const second = startWorker(settings)

@@ -12,8 +12,8 @@ import { insertLink, makeKey, ownViewAddress } from '../own-view/links.store.ts'
 import { find, type InquiryRecord } from './inquiries.store.ts'
 
 /** Mails an answer to an active sales rep, with a link to their own view. */
-export const mailAnswer = job({
-  name: 'mail-answer',
+export const emailAnswer = job({
+  name: 'email-answer',
   payload: z.object({ inquiryId: z.number() }),
   retries: { limit: 20, delaySeconds: 10, maxDelaySeconds: 3600 },
   concurrency: 2,

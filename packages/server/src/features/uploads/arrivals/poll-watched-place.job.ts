@@ -10,15 +10,15 @@ import * as places from './places.store.ts'
 import { fetchNewFiles } from './fetch-files.ts'
 import { unattendedContext } from './unattended-context.ts'
 
-/** Limits a look at a slow place; the next look continues with what was not fetched. */
-const LOOK_TIMEOUT_MS = 10 * 60_000
+/** Limits a poll of a slow place; the next poll continues with what was not fetched. */
+const POLL_TIMEOUT_MS = 10 * 60_000
 
 /**
- * Looks at one watched place: fetches new files, then files what is identified. Each file is recorded once with its
- * bytes and filed from there, so a look that dies can simply run again.
+ * Polls one watched place: fetches new files, then files what is identified. Each file is recorded once with its
+ * bytes and filed from there, so a poll that dies can simply run again.
  */
-export const lookAtPlace = job({
-  name: 'look-at-place',
+export const pollWatchedPlace = job({
+  name: 'poll-watched-place',
   payload: z.object({ placeId: z.number() }),
   retries: { limit: 3, delaySeconds: 5 },
   concurrency: 2,
@@ -28,9 +28,9 @@ export const lookAtPlace = job({
     const place = await jobContext.inCompany((tx) => places.find(tx, placeId))
     if (!place?.is_active) return
     const context = unattendedContext(jobContext, place.name)
-    const signal = AbortSignal.any([jobContext.signal, AbortSignal.timeout(LOOK_TIMEOUT_MS)])
+    const signal = AbortSignal.any([jobContext.signal, AbortSignal.timeout(POLL_TIMEOUT_MS)])
     try {
-      await look(context, place, signal).catch((error: unknown) => {
+      await poll(context, place, signal).catch((error: unknown) => {
         const fault = faultOf(error)
         if (!fault) throw error
         return context.inCompany((tx) => places.recordFault(tx, place.id, fault))
@@ -51,12 +51,12 @@ async function fileAll(context: CallContext, placeId: number): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-async function look(context: CallContext, place: places.PlaceRecord, signal: AbortSignal): Promise<void> {
+async function poll(context: CallContext, place: places.PlaceRecord, signal: AbortSignal): Promise<void> {
   if (context.services.space.isFull()) throw new PlaceFault(text('refusals.noSpace'))
   const open = await context.services.openPlace(context.companyId, addressOf(place, context.services.config), signal)
   try {
     const end = await fetchNewFiles(context, place, open)
-    await context.inCompany((tx) => places.recordLook(tx, place.id, end))
+    await context.inCompany((tx) => places.recordPoll(tx, place.id, end))
   } finally {
     await open.close().catch(() => undefined)
   }

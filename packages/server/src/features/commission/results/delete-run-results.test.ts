@@ -49,14 +49,14 @@ test.each(RESULT_TABLES)('R02 the application role may not delete from %s direct
   expect(await rowsOf(run)).toEqual(found)
 })
 
-test('R45 forget_run removes no run of another company', async () => {
+test('R45 delete_run_results removes no run of another company', async () => {
   expect(await forget(second, run)).toBe(0)
   expect(await forget(0, run)).toBe(0)
-  await app.services.db.forCompany(second, ({ client }) => client.query('call count_open_sales($1)', [run]))
+  await app.services.db.forCompany(second, ({ client }) => client.query('call store_unearned_totals($1)', [run]))
   expect(await rowsOf(run)).toEqual(found)
 })
 
-test('forget_run empties all result tables of one run and returns its line count', async () => {
+test('delete_run_results empties all result tables of one run and returns its line count', async () => {
   const copy = run + 1_000_000
   await app.sql(`insert into runs (id, month, kind, status) overriding system value values ($1, '2025-05-01', 'month', 'Completed')`, [
     copy,
@@ -70,12 +70,12 @@ test('forget_run empties all result tables of one run and returns its line count
   expect(await rowsOf(run)).toEqual(found)
 })
 
-test('R02 R05 forget_run refuses a run that was ever finalized', async () => {
+test('R02 R05 delete_run_results refuses a run that was ever finalized', async () => {
   await admin.commission.finalize(MAY)
   const refused = { code: '42501', message: 'permission denied: results of a finalized month stay on record' }
   const expectKept = async () => {
     await expect(forget(first, run)).rejects.toMatchObject(refused)
-    await expect(inCompany(first, `call count_open_sales(${run})`)).rejects.toMatchObject(refused)
+    await expect(inCompany(first, `call store_unearned_totals(${run})`)).rejects.toMatchObject(refused)
     expect(await rowsOf(run)).toEqual(found)
   }
   await expectKept()

@@ -10,8 +10,8 @@ import type { Tx } from '../platform/database/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { languageOf } from '../platform/texts.ts'
-import { forgetExport, keyOf } from './forget-export.job.ts'
-import * as exports from './ordered-exports.store.ts'
+import { deleteExpiredExport, keyOf } from './delete-expired-export.job.ts'
+import * as exports from './exports.store.ts'
 
 /** A limit on a company's waiting exports. Only a faulty program reaches it. */
 const MAX_QUEUED = 5
@@ -31,7 +31,7 @@ type Write = (
 ) => Promise<{ rows: number; name: string }>
 
 /** A job that writes an export. The path is the same for each attempt, so that a crash leaves no extra file. */
-export const orderedFile = (name: string, write: Write) =>
+export const exportJob = (name: string, write: Write) =>
   job({
     name,
     payload,
@@ -68,11 +68,15 @@ export const orderedFile = (name: string, write: Write) =>
     },
   })
 
-export async function orderFile(context: CallContext & { tx: Tx }, writer: Job<typeof payload>, what: exports.Ordered): Promise<number> {
+export async function requestExport(
+  context: CallContext & { tx: Tx },
+  writer: Job<typeof payload>,
+  what: exports.Ordered,
+): Promise<number> {
   const { tx, by, request, services } = context
   if ((await exports.countQueued(tx)) >= MAX_QUEUED) throw new AppError('TOO_MANY', text('listExport.tooManyOrdered', { most: MAX_QUEUED }))
   const language = languageOf(String(request.headers['accept-language'] ?? ''))
-  const exportId = await exports.insert(tx, { ...what, userId: ownerOf(context), orderedBy: by, language })
+  const exportId = await exports.insert(tx, { ...what, userId: ownerOf(context), requestedBy: by, language })
   await services.jobs.enqueue(tx, writer, { exportId })
   return exportId
 }
@@ -85,6 +89,6 @@ export function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
 
 /** The expiry, queued with the order. */
 async function keepUntil(tx: Tx, exportId: number, { jobs, now }: Services): Promise<Date> {
-  await jobs.enqueue(tx, forgetExport, { exportId }, { afterSeconds: KEPT_HOURS * 3_600 })
+  await jobs.enqueue(tx, deleteExpiredExport, { exportId }, { afterSeconds: KEPT_HOURS * 3_600 })
   return new Date(now().getTime() + KEPT_HOURS * HOUR_MS)
 }
