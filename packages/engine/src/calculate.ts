@@ -48,7 +48,6 @@ export type Progress = {
 /** A chunk takes a few milliseconds, as long as a server may block its event loop. */
 const CHUNK = 50_000
 
-/** Calculates a month in one call. */
 export function calculateMonth(facts: MonthFacts): MonthResult {
   const steps = calculation(facts)
   let step = steps.next()

@@ -86,7 +86,6 @@ export type Sales = {
   readonly gross: Float64Array
 }
 
-/** Empty columns of `length` lines. */
 export function blankSales(length: number): Sales {
   const ids = () => new Int32Array(length)
   const wide = () => new Float64Array(length)
@@ -116,7 +115,6 @@ export function salesOf(lines: readonly Sale[]): Sales {
   return sales
 }
 
-/** Reads one line from the columns. */
 export function saleAt(sales: Sales, i: number): Sale {
   const value = (column: Int32Array | Float64Array) => {
     const found = column[i]

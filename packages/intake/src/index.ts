@@ -1,4 +1,3 @@
-/** Reads manufacturers' files into sales rows. */
 export { centsOf, readAmount, writtenMark } from './formats/amount.ts'
 export { readDate } from './formats/date.ts'
 export { fold } from './formats/fold.ts'

@@ -14,7 +14,6 @@ import type { Explanation } from './proof/explanation.ts'
 import type { Master, Suggestions } from './matching/suggestions.ts'
 import type { FileRows, FileTable, PageImage, PageRequest, RowsRequest, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
-/** A value of a file to match. */
 export type ValueToMatch = { field: string; value: string }
 /** The known names of masters, and separately their aliases, by the master's id. */
 export type KnownSpellings = {

@@ -24,7 +24,6 @@ const READER_PRIORITY = 5
 /** The caller parses the response; it only passes on the names. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const MAX_NAME_BYTES = 256 * 1024 * 1024
-/** The unit of the write limit. */
 const BLOCKS_PER_MEGABYTE = 2048
 /** Node's exit codes for an uncaught error, and for out of memory if it cannot end by a signal. */
 const UNCAUGHT = 1

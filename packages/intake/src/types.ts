@@ -19,20 +19,16 @@ export type CoreField = (typeof SALES_FIELDS)[number]
 /** Fields that are stored with a line and that no check of money looks at. */
 export const DETAIL_FIELDS = ['accountNumber', 'poNumber', 'part', 'quantity'] as const
 export type DetailField = (typeof DETAIL_FIELDS)[number]
-/** The fields to which a column of a file can be mapped. */
 export const MAPPED_FIELDS = [...SALES_FIELDS, ...DETAIL_FIELDS] as const
 export type SalesField = (typeof MAPPED_FIELDS)[number]
 /** The fields that a file may do without. */
 export const OPTIONAL_FIELDS = ['invoiceNumber', ...DETAIL_FIELDS] as const
 
-/** The money fields. */
 export type MoneyField = 'amount' | 'grossCommission'
 
-/** The fields whose values are names of masters. */
 export const NAME_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export type NameField = (typeof NAME_FIELDS)[number]
 
-/** The table of a file before mapping. */
 export type FileTable = {
   sheets: { name: string; hidden: boolean }[]
   /** null for CSV, which has no sheets. */
@@ -53,7 +49,6 @@ export type FileTable = {
   rows: number
   /** The lines above the header, which describe the file. */
   titles: string[]
-  /** Warnings for the user. */
   warnings: Text[]
   /** Only of a PDF. */
   pageColumns?: ReadPageColumns
@@ -75,7 +70,6 @@ export type ReadPageColumns = PageColumns & {
   isMisfit: boolean
   patientAreas: PageArea[]
 }
-/** A column of a page and its name. */
 export type PageArea = { from: number; to: number; name: string }
 /** The edges to read a PDF with, null as detected, or those remembered for layouts, the latest first. */
 export type WantedColumns = { edges: readonly number[] | null } | { remembered: readonly PageColumns[] }
@@ -106,7 +100,6 @@ export type ReadsAs = {
 
 export type FirstRow = { row: number; cells: string[] }
 
-/** Single rows of a sheet, by number. */
 export type RowsRequest = {
   fileName: string
   sheet: string | null
@@ -114,7 +107,6 @@ export type RowsRequest = {
   rows: readonly number[]
   pageColumns?: WantedColumns
 }
-/** Their cells, one per column. */
 export type FileRows = { columns: string[]; rows: { row: number; cells: string[] }[] }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number; pageColumns?: WantedColumns }
@@ -181,7 +173,6 @@ export type BadRow = {
   amountCents: Money | null
 }
 
-/** A user's correction of one cell. */
 export type Correction = { row: number; target: SalesField; value: string }
 
 /** `ownKey` is its key in its own script, if that is not Latin. Hospitals with different account numbers are different values. */

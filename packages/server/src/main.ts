@@ -40,7 +40,6 @@ async function main(): Promise<void> {
   await announceAndLoadDemo(app, ownerUrl)
 }
 
-/** Prints the credentials and URL, and loads the demo companies if configured. */
 async function announceAndLoadDemo({ services, address, firstCompany }: RunningApp, ownerUrl: string): Promise<void> {
   const { config, db } = services
   const url = config.publicUrl ?? address.replace('127.0.0.1', 'localhost')

@@ -2,7 +2,6 @@ import { isOneOf } from '@fairshare/engine/values'
 /** The screens that an Administrator may grant to a Staff user. */
 export const GRANTABLE_SCREENS = ['dashboard', 'salespeople-list', 'uploadfile', 'commission-list', 'reports'] as const
 
-/** The screens of every Staff user. */
 export const STAFF_SCREENS = ['regions', 'territories', 'hospitals', 'procedures', 'surgeons'] as const
 
 /** The screens that a Staff user can never have. */

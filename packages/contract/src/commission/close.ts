@@ -35,7 +35,6 @@ export const exceptionGroup = z.object({
 })
 export type ExceptionGroup = z.infer<typeof exceptionGroup>
 
-/** The tasks of a month's close, in order. */
 export const CLOSE_TASKS = [
   'receiveFiles',
   'mapColumns',

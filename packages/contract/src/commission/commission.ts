@@ -13,7 +13,6 @@ const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const runStarted = z.object({ runId: z.number() })
 
-/** Sort fields of exceptions. */
 export const exceptionSort = sortedBy([
   'invoicedate',
   'manufacturer',

@@ -70,9 +70,7 @@ export const lines = {
       ...searched,
       sort: lineSort.optional(),
       pageSize: pages.pageSize.default(100),
-      /** Only lines with this flag. */
       flag: z.enum(LINE_FLAGS).optional(),
-      /** Only lines of one group. */
       group: z.enum(LINE_GROUPS).optional(),
       groupId,
       /** Within that group, only lines with one master: for example a rep's lines of a hospital. */

@@ -73,7 +73,6 @@ export const payoutLayoutChange = z
   .strictObject({ ...shape, ...seen })
   .refine(hasColumnsOfItsRows, { path: ['columns'], message: asMessage(text('input.columnsOfRows')) })
 
-/** Each column once, and only columns that the rows have. */
 function hasColumnsOfItsRows({ registerRows, columns }: Pick<PayoutLayout, 'registerRows' | 'columns'>): boolean {
   const offered: readonly RegisterColumn[] = REGISTER_COLUMNS[registerRows]
   return new Set(columns.map(({ column }) => column)).size === columns.length && columns.every(({ column }) => offered.includes(column))
@@ -83,7 +82,6 @@ const blankCodes = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
 const untitled = (columns: readonly RegisterColumn[]) => columns.map((column) => ({ column, title: '' }))
 
-/** The default columns of a register. */
 export const usualColumns = (rows: RegisterRows) =>
   untitled(
     rows === 'part'

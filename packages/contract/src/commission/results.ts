@@ -18,7 +18,6 @@ export const monthView = z.object({
   finalizedAt: instant.nullable(),
   finalizedBy: z.string().nullable(),
   sendAllStatus: z.enum(SEND_ALL_STATUSES),
-  /** Statements of the month in the mail queue. */
   queuedStatements: z.number(),
   /** The reasons why the month cannot be finalized. */
   blockers: z.array(z.string()),
@@ -30,7 +29,6 @@ export const monthView = z.object({
   files: z.object({ total: z.number(), processed: z.number(), lines: z.number() }),
   /** Whether any salesperson has a rule: without one, a calculation pays no one. */
   hasRules: z.boolean(),
-  /** The run in progress, or null. */
   run: z
     .object({ runId: z.number(), startedBy: z.string(), totalProcessedSalesPersons: z.number(), totalSalesPersons: z.number() })
     .nullable(),
@@ -105,7 +103,6 @@ export const line = z.object({
 })
 export type Line = z.infer<typeof line>
 
-/** A rule as the calculation used it, with names. */
 export const usedRule = z.object({
   id: z.number(),
   manufacturer: z.string(),
@@ -168,7 +165,6 @@ const lineTotals = { lines: z.number(), totalSales: dollars, totalGrossCommissio
 /** Totals of some of the lines; the rate is commission on sales, null without sales. */
 const share = z.object({ name: nameOrNull, ...lineTotals, rate: z.number().nullable() })
 
-/** The contact for questions about a statement. */
 export const statementContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
 /** Why a payout differs from the one on the statement that was sent before. The causes add up to the difference. */

@@ -37,7 +37,6 @@ export type Recipient = z.infer<typeof recipient>
 const ofMail = z.strictObject({ selectedMonth: month, salesPersonId: id, ...sentAlong })
 const contactView = statementContact.extend(versioned)
 
-/** The contact for questions about a statement. */
 export const contactFields = { name: optionalText(100), email, phone: optionalText(40) }
 
 export const statements = {

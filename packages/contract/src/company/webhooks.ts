@@ -32,7 +32,6 @@ const NO_EVENT = asMessage(text('webhooks.noEvent'))
 
 export const LONGEST_WEBHOOK_URL = 500
 
-/** The input for a webhook. */
 export const webhookFields = {
   url: requiredText(LONGEST_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: NO_EVENT }).min(1, NO_EVENT).max(WEBHOOK_EVENTS.length),

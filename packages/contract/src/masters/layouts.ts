@@ -21,7 +21,6 @@ export const layout = z.strictObject({
 export type Layout = z.infer<typeof layout>
 
 const layouts = z.array(layout).min(1).max(MAX_LAYOUTS)
-/** The content of a layout file. */
 export const layoutFile = z.strictObject({ format: z.literal(LAYOUT_FILE), layouts })
 
 const layoutRow = layout.extend({

@@ -7,7 +7,6 @@ import { MASTER_KINDS } from './kinds.ts'
 export const ALIASED_KINDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export type AliasedKind = (typeof ALIASED_KINDS)[number]
 
-/** The kinds in a chooser's `filter`. */
 const filterKind = z.enum(['Manufacturer', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Region'])
 export type FilterKind = z.infer<typeof filterKind>
 

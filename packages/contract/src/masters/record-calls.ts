@@ -29,7 +29,6 @@ export const masterUsage = z.object({
   id: z.number(),
   rules: z.number(),
   lines: z.number(),
-  /** The first and last month with sales of it. */
   firstMonth: monthText.nullable(),
   lastMonth: monthText.nullable(),
   /** Its sales of the default year of yearly screens. */
@@ -77,7 +76,6 @@ export const masterSales = z.object({
 })
 export type MasterSales = z.infer<typeof masterSales>
 
-/** The calls that all kinds have. */
 export const recordCalls = (kind: MasterKind, access: Screen) => {
   const { at, many, one } = pathsOf(kind)
   return {
@@ -106,7 +104,6 @@ export const recordCalls = (kind: MasterKind, access: Screen) => {
 
 const namedRecord = z.object({ id: z.number(), name: z.string() })
 
-/** Aliases and merging, for every kind with aliases. */
 export const aliasCalls = (kind: AliasedKind, access: Screen) => {
   const { at, many } = pathsOf(kind)
   return {

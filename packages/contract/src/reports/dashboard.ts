@@ -48,7 +48,6 @@ export const dashboardSummary = z.object({
   selectedMonth: monthText,
   status: z.enum(MONTH_STATUSES),
   isCalculated: z.boolean(),
-  /** The latest month with results, or null. */
   latestMonth: monthText.nullable(),
   /** The primary territories by which the figures can be filtered. */
   primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })),

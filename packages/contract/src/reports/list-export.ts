@@ -8,7 +8,6 @@ import { linesOf, shown } from '../masters/record-calls.ts'
 import { id, month, monthText, noData, noInput } from '../wire/wire.ts'
 import { offeredBy, REPORT_IDS, type ReportId, reportInput } from './reports.ts'
 
-/** The formats for exporting a list or a chart. */
 export const exportFormat = z.enum(['xlsx', 'csv', 'print', 'png'])
 
 /** The lists of a month that the server exports, regardless of length. */
@@ -18,7 +17,6 @@ export type MonthList = (typeof MONTH_LISTS)[number]
 export const FILE_FORMATS = ['xlsx', 'csv'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** Users who see the month or its reports may export its lists. */
 const access = ['commission-list', 'reports'] as const
 
 /** Longer lists are exported by a background job. */
@@ -26,7 +24,6 @@ export const MAX_ROWS_AT_ONCE = 20_000
 
 export const monthExportInput = z.strictObject({ list: z.enum(MONTH_LISTS), selectedMonth: month, format: z.enum(FILE_FORMATS) })
 
-/** The columns of each list of masters. */
 export const MASTER_COLUMNS = [
   'name',
   'territories',
@@ -84,7 +81,6 @@ const orderedExport = z.object({
   status: z.enum(['Queued', 'Ready', 'Failed']),
   rows: z.number(),
   written: z.number(),
-  /** Why the export failed. */
   failure: z.string().nullable(),
   /** When the file expires. */
   endsAt: z.string().nullable(),

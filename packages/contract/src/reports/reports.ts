@@ -39,7 +39,6 @@ export type ReportSubject = z.infer<typeof subject>
 const named = z.object({ ...subject.shape, name: z.string() })
 export type NamedSubject = z.infer<typeof named>
 
-/** The reports with their options. */
 export const REPORTS = {
   payout: { group: 'pay', months: 'range', of: PEOPLE },
   rep: { group: 'pay', months: 'one', of: PEOPLE },
@@ -63,14 +62,12 @@ export type ReportId = keyof typeof REPORTS
 export const REPORT_IDS = namesOf(REPORTS)
 export const offeredBy = (id: ReportId): Offered => REPORTS[id]
 
-/** A limit on the months of a report. */
 export const MAX_REPORT_MONTHS = 24
 export const MAX_REPORT_ROWS = 2_000
 
 const CELL_KINDS = ['text', 'amount', 'percent', 'count', 'date', 'instant', 'month'] as const
 export type ReportCellKind = (typeof CELL_KINDS)[number]
 
-/** All columns of reports. */
 export const REPORT_COLUMNS = {
   name: 'text',
   manufacturer: 'text',

@@ -59,7 +59,6 @@ export const ruleChecks = {
   ruleCoverage: post('/salesperson/getRuleCoverage', {
     access,
     changes: false,
-    /** A rule, and the salesperson's other rules. */
     input: z.strictObject({ rule: ruleInput, otherRules: edited.rules }),
     data: z.object({
       /** The months that were checked, and the rule's sales in them; null without any sales. */

@@ -137,11 +137,9 @@ export const OVERLAPS: readonly Overlap[] = [...new Set(COLLECTION_NAMES.flatMap
 
 type Collections = typeof COLLECTIONS
 export type FieldsOf<Name extends CollectionName> = Collections[Name]['fields']
-/** An entry as sent. */
 export type SentEntry<Name extends CollectionName> = z.input<Collections[Name]['input']>
 /** An entry after validation. */
 export type EntryInput<Name extends CollectionName> = z.output<Collections[Name]['input']>
-/** An entry in a response. */
 export type EntryView<Name extends CollectionName> = z.infer<Collections[Name]['view']>
 
 export const fieldsOf = (name: CollectionName): [name: string, field: Field][] => Object.entries(COLLECTIONS[name].fields)
@@ -159,6 +157,5 @@ export function fieldOf(name: CollectionName, field: string): Field | undefined 
   return fields[field]
 }
 
-/** The fields that hold masters. */
 export const masterFieldsOf = (name: CollectionName): [name: string, field: MasterField][] =>
   fieldsOf(name).flatMap<[string, MasterField]>(([field, spec]) => (spec.kind === 'master' ? [[field, spec]] : []))

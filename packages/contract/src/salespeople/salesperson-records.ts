@@ -271,7 +271,6 @@ export const ledgerEntryView = z.object({
   amount: dollars,
   kind: z.enum(LEDGER_KINDS),
   note: z.string(),
-  /** The entry that this one reverses, or null. */
   reverses: z.number().nullable(),
   /** Whether a manual entry is in force and can be corrected. */
   isOpen: z.boolean(),

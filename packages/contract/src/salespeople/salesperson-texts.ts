@@ -9,7 +9,6 @@ export type Entry = Readonly<Record<string, unknown>>
 /** An entry with the names of its masters, as needed to describe it. Null for an empty field. */
 export type NamedEntry = { collection: CollectionName; entry: Entry; masterName: (field: string) => string | null }
 
-/** An entry as in views and histories, with names. */
 export function namedView(collection: CollectionName, entry: Entry): NamedEntry {
   return {
     collection,
@@ -38,7 +37,6 @@ export function fieldText({ collection, entry, masterName }: NamedEntry, field: 
   return spec === undefined || value === undefined || value === null ? '' : valueText(spec, value)
 }
 
-/** The text for an empty master field. */
 function otherText({ or, ifNone }: MasterField, masterName: NamedEntry['masterName']): Text | string {
   const region = or === undefined ? null : masterName(or)
   if (region !== null) return text('rules.inRegion', { region })

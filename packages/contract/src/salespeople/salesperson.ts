@@ -132,7 +132,6 @@ const historyNote = z.strictObject({
 /** An opening or manual balance. */
 export const ledgerBalanceInput = z.strictObject({ salesPersonId: id, selectedMonthYear: month, amount: money, note: optionalText(200) })
 
-/** A row of the list of salespeople. */
 const salespersonRow = z.object({
   id: z.number(),
   firstName: z.string(),

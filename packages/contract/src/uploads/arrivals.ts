@@ -96,7 +96,6 @@ export type ArrivalView = z.infer<typeof arrivalView>
 
 const placeId = z.strictObject({ id })
 
-/** The sender of the file, and its month. */
 export const filing = { manufacturerId: id, selectedMonthYear: month }
 
 export const arrivals = {

@@ -10,7 +10,6 @@ export const PROOF_STATES = ['proved', 'differs', 'notStated'] as const
 export const proofState = z.enum(PROOF_STATES)
 export type ProofState = z.infer<typeof proofState>
 
-/** The actions to close a gap. */
 export const GAP_ACTIONS = ['leaveOut', 'readAsCredits', 'useColumn', 'useSheet', 'useMark', 'usePercent', 'multiply'] as const
 
 export const REFERENCE_MAX = 60

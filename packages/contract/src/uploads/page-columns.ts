@@ -13,7 +13,6 @@ const edges = z
   .max(MAX_EDGES, asMessage(text('uploads.page.mostEdges', { most: MAX_EDGES })))
   .refine(isAscending, asMessage(text('uploads.page.ascending', { least: MIN_COLUMN_WIDTH })))
   .nullable()
-/** The column edges of a PDF's pages. */
 export const columnEdges = edges.optional()
 /** The columns that a PDF was read with, and the header and page width that its layout is recognized by. */
 export const pageColumns = z.strictObject({ header: z.string().max(1000), width: z.number().min(0).max(WIDEST_PAGE), edges })

@@ -299,7 +299,6 @@ export const matchedValues = z
   )
   .max(VALUE_TARGETS.length * MAX_NEW_VALUES)
 
-/** Values of a file, by kind. */
 export const namedValues = z.array(fileValue).max(VALUE_TARGETS.length * MAX_NEW_VALUES)
 
 /** 0 if no row is a header. The limit is larger than any sheet or file of this size. */

@@ -11,7 +11,6 @@ const apiToken = z.object({
   name: z.string(),
   scopes: z.array(z.enum(API_TOKEN_SCOPES)),
   madeAt: instant,
-  /** Null if never used. */
   lastUsedAt: instant.nullable(),
   /** The last valid day, as '2025-12-31' in UTC. */
   lastDay: z.string(),

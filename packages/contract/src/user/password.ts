@@ -6,7 +6,6 @@ import { passwordRules } from './password-rules.ts'
 /** A password to check: any text that may be one. */
 export const password = z.string({ error: REQUIRED }).min(1, REQUIRED).max(1000)
 
-/** A new password. */
 export const newPassword = z
   .string()
   .min(1, REQUIRED)

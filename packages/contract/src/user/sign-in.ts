@@ -49,7 +49,6 @@ const challengeId = z.string().min(1).max(100)
 /** JSON of the browser's WebAuthn functions, validated by the library. */
 export const passkeyJson = jsonObject(100_000)
 
-/** All states of a sign-in. */
 export const signInStep = z.union([
   z.object({ token: z.string(), setFirstTimePasswordFlow: z.literal(false) }),
   z.object({ setFirstTimePasswordFlow: z.literal(true) }),

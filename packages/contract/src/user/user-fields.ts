@@ -29,7 +29,6 @@ const phone = (text: string, ctx: z.RefinementCtx) => {
   return z.NEVER
 }
 export const userPhone = z.string({ error: REQUIRED }).max(40, INVALID_PHONE).transform(phone)
-/** An optional phone number. */
 export const optionalPhone = z
   .string()
   .max(40, INVALID_PHONE)

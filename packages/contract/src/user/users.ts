@@ -41,7 +41,6 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** The input for a new user. */
 export const newUser = z.strictObject({
   firstName: personName,
   lastName: personName,

@@ -11,7 +11,6 @@ export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
     { error: asMessage(text('input.sortBy', { fields: fields.join(', ') })) },
   )
 
-/** The page of a list. */
 export const pages = {
   page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(MAX_ROWS).default(MAX_ROWS),

@@ -103,7 +103,6 @@ export const pathId = z
   ])
   .pipe(z.number().int().positive(NOT_AN_ID))
 
-/** A year in a path. */
 export const year = z
   .union([
     z.number().max(9998),

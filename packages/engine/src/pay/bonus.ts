@@ -22,7 +22,6 @@ export type BonusLine = {
  */
 export type TwoYears = { readonly current: Sales; readonly prior: Sales }
 
-/** The bonus lines of the month's year, by salesperson and rule. */
 export function bonusLines(rules: readonly BonusRule[], twoYears: TwoYears, regionOf: RegionOf, month: Month): BonusLine[] {
   const inForce = rules
     .filter((rule) => covers(rule.span, decemberOf(yearOf(month))))

@@ -21,7 +21,6 @@ export type StepKind = (typeof STEP_KINDS)[number]
 /** A sum is a subtotal; the other steps add up to the payout. */
 export type PayoutStep = { readonly kind: StepKind; readonly amount: Money; readonly isSum: boolean }
 
-/** The adjustments in a step. */
 export const ADJUSTED_BY: { readonly [kind in StepKind]?: AdjustmentType } = {
   adjustments: 'Normal',
   salary: 'Salary',

@@ -23,7 +23,6 @@ export function neverWinning(rules: readonly Rule[], regionOf: RegionOf): NeverW
     })
 }
 
-/** The key of two rules that cover the same sales of a territory. */
 const salesIn = ({ salesperson, manufacturer, hospital, surgeon, procedure }: Rule, territory: number | null) =>
   [salesperson, manufacturer, territory, hospital, surgeon, procedure].join()
 

@@ -36,7 +36,6 @@ export function byPrecedence(a: Rule, b: Rule): number {
   return 0
 }
 
-/** The first criterion by which two rules differ. */
 export function decidingCriterion(winner: Rule, loser: Rule): Criterion {
   const [criterion] = CRITERIA.find(([, compare]) => compare(winner, loser) !== 0) ?? ['lower id' as const]
   return criterion

@@ -8,10 +8,8 @@ export const offersOf = (finding: Finding): readonly Offer[] =>
     ? (aboutOf(finding.text.key).offers ?? [])
     : []
 
-/** The rows that a user has decided. */
 type DecidedRows = { leftOutRows?: readonly number[]; creditRows?: readonly number[]; soldRows?: readonly number[] }
 
-/** The findings that remain after a user has decided rows. */
 export function withoutDecided(findings: readonly Finding[], { leftOutRows, creditRows, soldRows }: DecidedRows): Finding[] {
   const [out, credits, sales] = [new Set(leftOutRows), new Set(creditRows), new Set(soldRows)]
   return findings.filter((finding) => {

@@ -112,7 +112,6 @@ export type SalesTable = SalesColumns & {
   titles: readonly string[]
   request: SalesRequest
   sources: Record<SalesField, Source>
-  /** The number format of the amounts. */
   mark: DecimalMark
   /** Whether the file's own total matches the sales. */
   isTiedOut: boolean
@@ -125,7 +124,6 @@ export type SalesTable = SalesColumns & {
 export type Check = {
   /** The folder of the check. It has an example file for each of its texts, and one without findings. */
   name: string
-  /** The texts of its findings. */
   texts: Partial<Record<TextKey, About>>
   run: (table: SalesTable) => readonly Finding[]
 }

@@ -41,7 +41,6 @@ export class FoundRows {
     for (let at = 0; at < rows.length; at++) this.add(rows.at(at), money.at(at))
   }
 
-  /** The finding, or none without rows. */
   finding(messageFor: (rows: number) => Text): Finding[] {
     if (this.count === 0) return []
     const { listed } = this
@@ -68,10 +67,8 @@ export const cut = <Found extends Listed>(found: Found): Found =>
         ...(found.rowCents && { rowCents: found.rowCents.slice(0, MAX_ROWS) }),
       }
 
-/** The first rows, for review in the file. */
 export const shownRows = ({ rows }: Finding): number[] => rows.slice(0, SHOWN_ROWS)
 
-/** The number of a finding's rows, listed or not. */
 export function countOf({ text: { params }, rows }: Finding): number {
   const count = params?.['count'] ?? params?.['rows']
   return typeof count === 'number' ? count : rows.length

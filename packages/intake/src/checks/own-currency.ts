@@ -1,4 +1,3 @@
-/** The signs of a currency, apart from its code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   USD: ['US$', '$'],
   CAD: ['CA$', 'C$', '$'],

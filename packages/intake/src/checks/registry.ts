@@ -56,7 +56,6 @@ import { wholeBeyond } from './whole-beyond/check.ts'
 import { withoutCents } from './without-cents/check.ts'
 import type { Check } from './check.ts'
 
-/** Every check that examines a single file. */
 export const CHECKS: readonly Check[] = [
   byName,
   cancelsOut,

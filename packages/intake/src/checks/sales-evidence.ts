@@ -46,7 +46,6 @@ export class SalesEvidence {
   private readonly widths: RowWidths | null
   private readonly related: RelatedColumns
   private readonly percents: PercentColumns
-  /** The first column of a second table. */
   private readonly end: number
   private readonly emptied = new FoundRows()
   /** Bit sets of the texts with and without a column. */
@@ -86,7 +85,6 @@ export class SalesEvidence {
     this.above = null
   }
 
-  /** A line with one text among the rows. */
   addNote(note: string): void {
     this.endsInLine = false
     if (note.length <= LONGEST_NOTE && this.notes.push(note) > MAX_NOTES) this.notes.shift()
@@ -116,7 +114,6 @@ export class SalesEvidence {
     this.above = texts
   }
 
-  /** Adds a sale. */
   addSale(row: Row, { amountCents, grossCents, isPlain }: { amountCents: number; grossCents: number; isPlain: boolean }): void {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
@@ -139,7 +136,6 @@ export class SalesEvidence {
     }
   }
 
-  /** The money columns, with their parsed values. */
   money(sales: SalesColumns, totals: Totals, marks: Record<MoneyField, DecimalMark>): MoneyColumn[] {
     return MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]

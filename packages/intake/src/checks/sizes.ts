@@ -8,7 +8,6 @@ export function sizeOf(values: ArrayLike<number>): number {
 const ENOUGH_ROWS = 8
 const FEW_WHOLE = 0.5
 const MIN_ENDINGS = 4
-/** In cents. */
 export const TEN_CENTS = 10
 export const TEN_DOLLARS = 10_00
 

@@ -48,7 +48,6 @@ const MAX_SIGNS = 400
 /** Two lines in one cell are two amounts. */
 const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
 
-/** Parses an amount by the decimal mark of its file. */
 export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): AmountReading {
   if (isBlank(cell)) return { fault: 'no amount' }
   if (typeof cell === 'number') return withinRange(decimalOfNumber(cell))

@@ -13,7 +13,6 @@ export async function listArchive(path: string): Promise<string[]> {
   return files
 }
 
-/** The bytes of one file of a ZIP archive, in chunks. */
 export async function* archivedBytes(path: string, name: string): AsyncGenerator<Buffer, void, undefined> {
   yield* (await openZip(path)).bytes(name)
 }

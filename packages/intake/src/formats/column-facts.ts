@@ -2,10 +2,8 @@ import { type Cell, MAX_COLUMNS } from './cell.ts'
 import type { NumberStyle } from './number-format.ts'
 import type { FormulaFacts, SheetFacts, ShownFacts } from './workbook.ts'
 
-/** The limit on the rows recorded per column. */
 const MAX_ROWS = 500
 
-/** Collects facts about a sheet's columns while its rows are read. */
 export class ColumnFacts {
   private readonly hidden = new Set<number>()
   private readonly currencies = new Map<number, Map<string, number[]>>()

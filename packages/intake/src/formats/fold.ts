@@ -34,7 +34,6 @@ export function toAscii(text: string): string {
 export const OTHER_SCRIPT =
   /((?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Nd}]|[\u0660-\u0669\u06f0-\u06f9\u30fc])+)/u
 
-/** Whether a text contains letters of another script. */
 export const isInOtherScript = (text: string): boolean => !PLAIN.test(text) && OTHER_SCRIPT.test(text)
 
 /** Transliterates other scripts, so that names stay distinct. Odd parts are in other scripts; one without an equivalent stays. */

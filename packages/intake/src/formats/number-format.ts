@@ -34,7 +34,6 @@ export function numberStyles(): (format: string | number) => NumberStyle {
 /** A format with an empty section for positive numbers. */
 const UNSEEN = /^\s*(?:"\s*")?;/
 
-/** A style in a red or struck-through font. */
 export const inFont = (style: NumberStyle, isRed: boolean, isStruck: boolean): NumberStyle =>
   isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
 

@@ -36,7 +36,6 @@ function bounded(sheet: Sheet): Sheet {
   }
 }
 
-/** Reads one page of a PDF to show it. */
 export async function openPage(path: string, { fileName, ...request }: PageRequest): Promise<PageImage> {
   if (contentOf(await firstBytes(path)) !== 'pdf') throw noPdf(fileName)
   return (await import('./pdf/pdf.ts')).readPage(path, request)

@@ -12,7 +12,6 @@ export type SheetFacts = {
   formulas?: ReadonlyMap<number, FormulaFacts>
   /** Numbers above zero shown as credits, in red or in parentheses. */
   credits?: ReadonlyMap<number, ShownFacts>
-  /** Numbers shown struck through. */
   struck?: ReadonlyMap<number, ShownFacts>
   /** The rows of texts shown struck through. */
   struckTexts?: ReadonlyMap<number, ReadonlySet<number>>

@@ -15,7 +15,6 @@ export type Reads = {
   order: DateOrder | null
 }
 
-/** Parses a cell by the kind of its column. */
 export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, { date1904, mark, order }: Reads): Value {
   const written = cellText(cell).trim()
   switch (kind) {

@@ -55,7 +55,6 @@ async function readList(sheet: Sheet, lists: ListsRequest['lists'], date1904: bo
   return nearest && nearest.fieldAt.size > 1 ? { sheet: sheet.name, row: nearest.row.number, missing: nearest.missing } : undefined
 }
 
-/** Matches a row as the header of a list. */
 type Header = { list: string; row: Row; spec: ListSpec; names: string[]; fieldAt: ReadonlyMap<number, string>; missing: string[] }
 
 /** The list of a header row: the one with the most matches among lists with all required columns, else the nearest. */

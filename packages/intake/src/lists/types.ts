@@ -1,4 +1,3 @@
-/** A column of a list: its possible names and its kind. */
 export type ListField = {
   names: readonly string[]
   kind: 'text' | 'percent' | 'amount' | 'date' | 'month' | 'year' | 'word'

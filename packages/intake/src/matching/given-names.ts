@@ -1,4 +1,3 @@
-/** Given names with their short forms. */
 const CALLED: Record<string, string> = {
   alan: 'al allan allen',
   albert: 'al bert',

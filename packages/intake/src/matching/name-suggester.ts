@@ -62,7 +62,6 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
 
 const isLikely = ([best]: readonly Found[], least: number): boolean => best !== undefined && best.score >= least
 
-/** The part before a place or department, and after an owner. */
 function sectionsOf(value: string): string[] {
   const [owner, name = owner ?? ''] = value.split(DOING_BUSINESS_AS)
   const [first = ''] = name.split(BEHIND)

@@ -23,7 +23,6 @@ const CAPITALS = new Set([
 const NONE: ReadonlySet<string> = new Set()
 const SMALL = new Set(['of', 'and', 'the', 'at', 'for', 'de', 'la', 'del', 'von', 'van'])
 
-/** The given and family names of the people who are known. */
 export type KnownNames = { given: ReadonlySet<string>; family: ReadonlySet<string> }
 
 /** The name that a new record of a surgeon is proposed under: 'ABBOTT, HARLAN J, M.D.' as 'Harlan J. Abbott'. */

@@ -34,7 +34,6 @@ const CODE = /\d/
 const MIN_WORDS = 2
 /** The shortest name before a degree. */
 const MIN_BEFORE = 4
-/** The abbreviation of a saint's name. */
 const SAINT = /^ste?$/
 
 export function personOf(name: string): Person {

@@ -1,6 +1,5 @@
 import { shortForms } from './short-forms.ts'
 
-/** States, as in territory names. */
 const STATES = shortForms({
   alabama: 'al',
   alaska: 'ak',

@@ -41,5 +41,4 @@ export function effectsOf({ sum, positive, count }: GroupSums, all: { count: num
     ...(sum === stated && stated !== 0 ? (['only'] as const) : []),
   ]
 }
-/** The total of a group, and that of its positive rows. */
 export type GroupSums = { sum: number; positive: number; count: number }

@@ -10,7 +10,6 @@ import { ProofColumn, type Written } from './proof-column.ts'
 /** Limits on cells and columns: in a wide table the informative ones come first. */
 const MAX_CELLS = 5_000_000
 const MAX_COLUMNS = 60
-/** A limit on skipped and unreadable rows. */
 const MAX_OTHERS = 2_000
 
 /** A row that is not a sale, and the amount that it would add. */

@@ -4,7 +4,6 @@ import { DETAIL_FIELDS, NAME_FIELDS, type SalesReading } from '../types.ts'
 
 const CHUNK = 5_000
 
-/** The names of a reading as text for COPY, in the columns of SalesText. */
 export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
   for (const field of NAME_FIELDS)
     yield* inChunks(names[field].length, (at) => {

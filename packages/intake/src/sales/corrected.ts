@@ -2,7 +2,6 @@ import type { Row } from '../formats/cell.ts'
 import type { Correction, SalesField } from '../types.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
-/** A row with the user's corrections. */
 export function corrected(row: Row, corrections: readonly Correction[] | undefined, sources: Record<SalesField, Source>): Row {
   if (corrections === undefined) return row
   const cells = [...row.cells]

@@ -51,7 +51,6 @@ export class DebitCreditColumns {
     return { digits: -other.digits, scale: other.scale }
   }
 
-  /** Adds a sale. */
   addSale(row: Row, cents: number): void {
     if (this.usedIn === row.number) this.used.add(row.number, cents)
   }

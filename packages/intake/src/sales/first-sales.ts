@@ -2,7 +2,6 @@ import { DETAIL_FIELDS, type FirstSale, type NameField, type SalesReading } from
 
 const SHOWN = 20
 
-/** The first sales of a reading, built from its columns. */
 export function firstSales({ sales, names }: Pick<SalesReading, 'sales' | 'names'>): FirstSale[] {
   const nameAt = (field: NameField, at: number) => names[field][sales[field][at] as number]?.value ?? ''
   const detailsAt = (at: number) =>

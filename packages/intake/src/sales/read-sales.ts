@@ -11,7 +11,6 @@ import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const MAX_TITLES = 200
-/** The limit of lines in a title. */
 const FEW_CELLS = 2
 
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }

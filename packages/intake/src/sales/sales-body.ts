@@ -59,7 +59,6 @@ export class SalesBody {
   readonly skipped: SkippedRows
   readonly sales = new SalesCollector()
   readonly badRows: BadRows
-  /** Rows that a user left out. */
   readonly repeated: BadRows
   readonly evidence: SalesEvidence
   readonly debitCredit: DebitCreditColumns
@@ -67,9 +66,7 @@ export class SalesBody {
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
   readonly sections: RowSections
-  /** Rows above the header that look like sales. */
   readonly above = new FoundRows()
-  /** The names from above, if requested. */
   readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []
   private taken: FoundSums['kinds'] = new Map()
@@ -121,7 +118,6 @@ export class SalesBody {
     this.above.add(row.number, centsOf(amount))
   }
 
-  /** A blank row. */
   endBlock(): void {
     this.evidence.endBlock()
   }
@@ -194,7 +190,6 @@ export class SalesBody {
     return true
   }
 
-  /** Each distinct name of the sales. */
   names(): SalesReading['names'] {
     const namesOf = (field: NameField) =>
       this.sales.names[field].names.map((name) => {
@@ -267,7 +262,6 @@ export class SalesBody {
     throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MAX_TOTAL }))
   }
 
-  /** The names of a row, with blank ones filled down. */
   private fillDown({ number: row }: Row, texts: SaleTexts): Record<NameField, string> {
     if (this.lines.length < ENOUGH_LINES) this.lines.push({ row, texts })
     return this.filling.names(texts, this.sources)

@@ -22,7 +22,6 @@ const MAX_LINES = 50_000
 export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
 export type Judged = Read & { sums: FoundSums }
 
-/** The sales of a file, and the findings about them. */
 export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
   const { body } = judged
   const { amountCents, grossCents, rows, credits } = body.sales
@@ -55,7 +54,6 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   }
 }
 
-/** The input of the checks. */
 async function tableOf(
   workbook: Workbook,
   request: SalesRequest,

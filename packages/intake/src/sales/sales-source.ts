@@ -6,7 +6,6 @@ import { columnNames, MAX_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { DETAIL_FIELDS, type DetailField, type NameField, MAPPED_FIELDS, type SalesRequest, type SalesField } from '../types.ts'
 
-/** The source of a field's value. */
 export type Source = { column: number; name: string } | { text: string } | null
 
 /** The source of each field: its column, its fixed value, or none. */

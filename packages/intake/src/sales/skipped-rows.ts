@@ -3,7 +3,6 @@ import { fold } from '../formats/fold.ts'
 import { filledColumns } from '../table/header.ts'
 import type { NotSales, SkippedRow } from '../types.ts'
 
-/** A limit on the rows that are listed one by one. */
 const MAX_LISTED = 200
 /** The length of a row's text: enough to find it in the file. */
 const MAX_TEXT = 200
@@ -29,7 +28,6 @@ export class SkippedRows {
   }
 }
 
-/** The texts of a row's cells, joined. */
 export const wordsOf = (row: Row, filled: readonly number[] = filledColumns(row)): string =>
   filled
     .map((column) => fold(cellText(row.cells[column])))

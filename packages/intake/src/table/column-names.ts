@@ -181,7 +181,6 @@ const OTHER_THINGS: Partial<Record<CoreField, RegExp>> = {
 const PATIENT =
   /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|naissance|geburtsdatum|medical record)\b/
 
-/** The words of a column name, with abbreviations expanded. */
 export function wordsOf(name: string): string {
   const whole = WHOLE_NAMES.get(nameKey(name))
   if (whole !== undefined) return whole
@@ -311,7 +310,6 @@ export function isKnownName(name: string): boolean {
 const MEASURES =
   /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|line number|commission rate|tax amount|cost|currency|sales organization|city|state)$/
 
-/** Whether a column describes what is sold. */
 export const namesGoods = (name: string): boolean => GOODS.test(nameKey(name))
 
 const GOODS =
@@ -343,6 +341,5 @@ const COUNTING = new Set(
 const QUANTITY =
   /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|stuckzahl|cantidad|quantidade|qtde|quantite|qte|quantita|aantal|antal|ilosc)\b/
 
-/** Whether a column is about patients. */
 export const namesPatient = (name: string): boolean =>
   PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2'))) || PATIENT.test(wordsOf(name))

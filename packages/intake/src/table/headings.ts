@@ -21,7 +21,6 @@ export function headingsAbove(above: Row | null, header: Row): string[] {
   })
 }
 
-/** The name of a column that continues in the row below the header, and its group title. */
 export function nameBelow(below: Row | null, header: Row, column: number): { name: string; heading: string } | null {
   const name = cellText(below?.cells[column]).trim()
   if (name === '') return null

@@ -20,7 +20,6 @@ type About = {
 export class LossReport {
   private readonly header: Row
   private width: number
-  /** The first row below the header. */
   private firstLine: number
   private readonly hiddenRows = new Places()
   private readonly unknownCells = new Places()

@@ -6,7 +6,6 @@ import type { FileRows, RowsRequest } from '../types.ts'
 import { namesPatient } from './column-names.ts'
 import { columnNames, filledColumns, NO_HEADER, unnamedHeader } from './header.ts'
 
-/** A limit on the shown columns of a row. */
 const MAX_COLUMNS = 90
 /** The limits per cell and for all rows together. */
 const MAX_CELL = 300

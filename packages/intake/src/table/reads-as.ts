@@ -8,7 +8,6 @@ import type { ChosenOrder, ReadsAs } from '../types.ts'
 export type Dates = { count: number; months: Map<Month, number> }
 /** The first values of a column. */
 export type ReadCells = {
-  /** The cells of its samples. */
   cells: Cell[]
   filled: number
   numbers: (number | undefined)[]
@@ -62,7 +61,6 @@ function orderOf({ monthFirst, dayFirst, isEitherWay }: ReadCells): ChosenOrder 
   return isEitherWay ? null : 'month first'
 }
 
-/** The month of most of the dates. */
 export function mostlyIn({ count, months }: Dates): Month | null {
   const [most] = [...months].sort(([, a], [, b]) => b - a)
   return most && most[1] > count / 2 ? most[0] : null

@@ -3,7 +3,6 @@ import { MEANINGS } from '../matching/trade-words.ts'
 
 /** Fewer distinct values are not evidence: any column of a short file could have them. */
 const MIN_VALUES = 3
-/** A limit on the distinct values of a column. */
 export const MAX_VALUES = 50
 
 /** The typical form of a master's names. Territories have none. */

@@ -18,7 +18,6 @@ export const NUMBERS = Array.from({ length: ROWS }, (_, row) => `INV-${10_000 + 
 
 export type Values = string[] | number[] | 'dates'
 
-/** The content of a column that is read for its mapping. */
 export function column(name: string, values: Values): ColumnContent {
   const isText = values !== 'dates' && typeof values[0] === 'string'
   const texts = isText ? [...new Set(values as string[])] : []

@@ -12,7 +12,6 @@ import type { FileTable, SalesReading, SalesRequest, Sources, SalesField, TableR
 
 const folder = mkdtempSync(join(inject('filesFolder'), 'process-'))
 
-/** Writes a file for a test and returns its path. */
 export function testFile(name: string, content: string | Buffer): string {
   const path = join(folder, name)
   writeFileSync(path, content)
@@ -63,7 +62,6 @@ async function withRefusalText<T>(read: () => Promise<T>): Promise<T> {
 }
 
 export const HEADER = ['Inv Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission']
-/** The mapping of the usual header. */
 export const MAPPING: Readonly<Record<string, SalesField>> = {
   'Inv Date': 'invoicedate',
   Invoice: 'invoiceNumber',
@@ -75,5 +73,4 @@ export const MAPPING: Readonly<Record<string, SalesField>> = {
   Commission: 'grossCommission',
 }
 
-/** A CSV of sales lines with the usual header. */
 export const csvOf = (...lines: string[]): string => [HEADER.join(','), ...lines].join('\n')

@@ -22,7 +22,6 @@ const FORMS = {
   paymentColumn: WORD,
   /** Superseded versions: if a file has both, the old row is not a sale. */
   oldVersion: FIRST_WORD,
-  /** Corrected versions. */
   newVersion: FIRST_WORD,
   /** Rows that replace others. */
   restated: WORD,
@@ -35,7 +34,6 @@ const FORMS = {
   /** Columns that mark finished sales: a row without the mark is not one. */
   finishedFlag: WORD,
   creditFlag: WORD,
-  /** Headings of returns. */
   creditHeading: WORD,
   /** Status columns, whose values may be abbreviated. */
   stateColumn: WORD,
@@ -44,7 +42,6 @@ const FORMS = {
   /** Document codes of credits, with other scripts transliterated. */
   creditKind: WORD,
   moneyColumn: WORD,
-  /** Columns with the kind or status of a row. */
   kindColumn: WORD,
   /** Charges in addition to goods: freight, taxes, fees. */
   chargeLine: WORD_IN_ANY_CASE,
@@ -52,9 +49,7 @@ const FORMS = {
   shortCharge: WORD_IN_ANY_CASE,
   /** Notes on a sale that was reversed. */
   voided: WORD,
-  /** Columns with line numbers of invoices. */
   lineNumber: WORD,
-  /** Columns with version numbers of rows. */
   version: WORD,
   /** Columns that name what a row reverses; they may hold amounts instead. */
   returnColumn: WHOLE_TEXT,
@@ -81,23 +76,18 @@ const FORMS = {
   debit: WHOLE_TEXT,
   /** Columns of charges in addition to the goods. */
   charge: WORD,
-  /** Sales on which a commission is based. */
   salesBasis: WORD,
   /** Percents that are neither a rate nor a share of a commission. */
   otherPercent: WORD,
-  /** Columns of months and periods. */
   period: WORD,
-  /** Columns of this month only. */
   thisPeriod: WORD_IN_ANY_CASE,
   /** Lines with the date of a printout, a payment or a contract, not the month of the rows. */
   otherDate: WORD,
-  /** Periods longer than a month. */
   longerPeriod: WORD,
   /** Words between the first and last month of a period. */
   between: WHOLE_TEXT,
   /** Sheets that change the sales of others, and may lack their invoices. */
   adjustment: WORD,
-  /** Words for a file's rows. */
   rowNoun: EVERY_WORD_IN_ANY_CASE,
   negation: WORD,
   /** Words for a share that is already deducted. */
@@ -107,7 +97,6 @@ const FORMS = {
   /** Labels of other counts, of other times and of partial totals. */
   notATotal: WORD,
   color: WORD,
-  /** Columns of amounts in hundreds. */
   hundreds: WORD,
 } satisfies Record<string, Form>
 

@@ -5,7 +5,6 @@ type Call = { name: string; method: string; path: string; meta: CallMeta }
 
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The input of a call's example; undefined without an example. */
 function inputOf({ name, method, path, meta }: Call): Input | undefined {
   if (scopesFor(meta).length === 0) return undefined
   if (INPUTS[name]) return INPUTS[name]

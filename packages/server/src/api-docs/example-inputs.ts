@@ -5,7 +5,6 @@ export const FILE = { file: 'sales.csv' } as const
 
 const MONTH = 'May-2025'
 
-/** Default path parameters of examples. */
 export const PARAMETERS: Input = {
   selectedMonth: MONTH,
   selectedMonthYear: MONTH,

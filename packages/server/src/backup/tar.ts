@@ -18,7 +18,6 @@ export function headerOf(name: string, size: number): Buffer {
   return block
 }
 
-/** Zero padding up to the block size. */
 export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
 export const END = Buffer.alloc(2 * BLOCK)

@@ -24,7 +24,6 @@ export const callerOf = (address: string, host: string, cookie: string, signal?:
 const KINDS = ['region', 'territory', 'manufacturer', 'hospital', 'surgeon', 'procedure'] as const
 type Kind = (typeof KINDS)[number]
 
-/** The ids of all masters by kind and name. */
 export type Ids = Record<Kind, Map<string, number>>
 
 export async function masterIds(call: Caller): Promise<Ids> {
@@ -169,7 +168,6 @@ export async function storeFile(call: Caller, fId: number, file: PlayedFile): Pr
   await call.uploadprocess.storeMappedValues({ fId, values, leaveOutBadRows: file.leftOutRows > 0, confirmed })
 }
 
-/** Calculates a month and waits for the result. */
 export async function calculate(call: Caller, month: string): Promise<void> {
   await call.commission.calculate({ selectedMonth: month })
   await waitForRuns(call, month)

@@ -26,7 +26,6 @@ import type { CognitoSettings } from './identity-settings.ts'
 
 export type CognitoPool = ReturnType<typeof cognitoPool>
 
-/** The operations of a user pool that the adapter uses, with the app client and its secret. */
 export function cognitoPool({ region, userPoolId: UserPoolId, clientId: ClientId, clientSecret, endpoint }: CognitoSettings) {
   const client = new CognitoIdentityProviderClient({
     region,

@@ -34,7 +34,6 @@ export function providerMessage(error: unknown): string {
 /** The provider's message as a text, untranslated. */
 export const asWritten = (words: string) => text('refusals.asWritten', { text: words })
 
-/** Converts Cognito errors to refusals with the provider's message. */
 export async function withProviderMessage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

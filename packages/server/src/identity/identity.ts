@@ -89,7 +89,6 @@ export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; 
 
 export type PasswordChange = { result: 'changed' } | { result: 'wrong' } | Refused
 
-/** A refusal with the provider's message. */
 export type Refused = { result: 'refused'; message: Text }
 
 /** Both adapters refuse the temporary password as the new one. */

@@ -24,7 +24,6 @@ const remotePlace = async (reachable: Reachable, where: PlaceAddress, signal: Ab
   return s3Place(reachable, where, signal)
 }
 
-/** Reports any error of a remote server as a fault of the place. */
 const ofServer = (error: Error, { address }: PlaceAddress): Error =>
   error instanceof PlaceFault || error instanceof UnknownHost
     ? error

@@ -8,7 +8,6 @@ const LONGEST_NAME = 1_000
 export const isSpreadsheet = (name: string): boolean =>
   name.length <= LONGEST_NAME && UPLOAD_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && !/^[.~]/.test(name)
 
-/** A ZIP archive, which may contain spreadsheets. */
 export const isArchive = (name: string): boolean => name.length <= LONGEST_NAME && /^[^.~].*\.zip$/is.test(name)
 
 /** Only a faulty or hostile server sends a NUL or half a surrogate pair, which PostgreSQL cannot store. */

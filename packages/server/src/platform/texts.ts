@@ -18,7 +18,6 @@ const TRANSLATORS = Object.fromEntries(LANGUAGES.map((language) => [language, tr
 /** Texts in a language; in English for an unsupported one. */
 export const inLanguage = (language: string): Translate => TRANSLATORS[isLanguage(language) ? language : DEFAULT_LANGUAGE]
 
-/** The language by the Accept-Language header. */
 export function languageOf(header: string | undefined): Language {
   const language = new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES])
   return (language as Language | undefined) ?? DEFAULT_LANGUAGE

@@ -2,7 +2,6 @@ import { cents, formatMoney, percentNumber, percentOfUnits } from '@fairshare/en
 import type { RecordedMonth } from './recorded-month.ts'
 import type { Hashed } from './statement-hash.ts'
 
-/** Names and values by key. */
 type Figures = Map<string, readonly [name: string, value: string]>
 
 /** A limit of listed differences per kind; the others are counted. */

@@ -92,7 +92,6 @@ export const about = z.strictObject({
   version: whole,
   finalizedAt: z.string(),
   finalizedBy: z.string(),
-  /** The hash recorded when the month was finalized. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The version of the hashed fields; missing in old packages. */
   hashVersion: z.number().int().default(1),

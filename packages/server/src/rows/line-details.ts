@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 
 export type LineDetails = Record<DetailTarget, string>
 
-/** Selects the details of sales lines. */
 export const LINE_DETAILS = sql`account_number as "accountNumber", po_number as "poNumber", part, quantity`
 
-/** The details that a line has. */
 export const detailsView = (line: { readonly [Field in DetailTarget]?: string | undefined }): Partial<LineDetails> =>
   Object.fromEntries(DETAIL_TARGETS.flatMap((field) => (line[field] ? [[field, line[field]]] : [])))

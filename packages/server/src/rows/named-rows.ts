@@ -66,7 +66,6 @@ type RuleRow = ScopeRow & { percent: number; basis: string; note: string; start_
 
 export type NamedRule = NamedScope & { id: number; percent: Percent; basis: Basis; note: string; span: Span }
 
-/** A rule with names in place of ids. */
 export const namedRule = (id: number, row: RuleRow, nameOf: Names): NamedRule => ({
   id,
   ...namedScope(row, nameOf),

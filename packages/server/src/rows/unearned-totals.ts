@@ -15,7 +15,6 @@ export function unearnedTotalsOf(packed: string | undefined): UnearnedTotals {
   return { lines, sales: cents(sales) }
 }
 
-/** Everywhere, or in one territory. */
 export async function unearnedTotals(tx: Tx, runId: number, territoryId?: number): Promise<UnearnedTotals> {
   const row = await tx.db
     .selectFrom('unearned_totals')

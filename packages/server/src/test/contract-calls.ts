@@ -8,7 +8,6 @@ import {
 } from '@orpc/openapi-client/standard'
 import { type Answer, succeeded } from './answer.ts'
 
-/** The input of each call before parsing. */
 export type Sent = InferContractRouterInputs<Contract>
 type Answered = InferContractRouterOutputs<Contract>
 

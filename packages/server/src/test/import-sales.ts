@@ -87,7 +87,6 @@ export function importing(as: TestClient) {
       if (stored.http !== 200) throw new Error(stored.message)
       return fId
     },
-    /** The questions about sales that are imported already. */
     importedQuestions: async (fId: number) => (await read(fId)).questions.filter(({ imported }) => imported),
     manufacturer: () => adding(as).manufacturer(),
   }

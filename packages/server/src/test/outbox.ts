@@ -9,7 +9,6 @@ export type Outbox = {
   mail(to: string): Promise<Email>
   /** The code in the newest email to an address. */
   code(to: string): Promise<string>
-  /** The code in the newest text message to a number. */
   textCode(to: string): Promise<string>
   all(to: string): Promise<Email[]>
 }
@@ -64,5 +63,4 @@ function codeIn(text: string): string {
   return code
 }
 
-/** A code that differs from this one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

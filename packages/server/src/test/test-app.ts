@@ -17,16 +17,13 @@ import { client, PASSWORD, SECRETS_KEY, type TestClient } from './test-client.ts
 export { PASSWORD }
 
 export type TestApp = RunningApp & {
-  /** The owner's database URL, for tests only. */
   ownerUrl: string
   /** A second company on its own host; its client is `in(host)`. */
   addCompany(name: string, host: string): Promise<number>
   addUser(companyId: number, user: { email: string; role?: RoleName; screens?: string[] }): Promise<number>
-  /** Gives a user a temporary password, like an invitation. */
   giveTemporaryPassword(companyId: number, id: number, password: string): Promise<void>
   /** A signed-in client, by default the first company's Administrator. */
   signIn(who?: { email?: string; host?: string }): Promise<TestClient>
-  /** An anonymous client. */
   stranger(host?: string): TestClient
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>
 }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Waits until this number of sessions wait for a lock. */
 export const untilWaitingForLocks = ({ sql }: Pick<TestApp, 'sql'>, sessions: number) =>
   expect
     .poll(async () => (await sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length)

@@ -8,7 +8,6 @@ import { DOLLARS } from '../own-currency.ts'
 /** How a title names a currency, to exclude names such as 'CAD Medical'. */
 const OF_AMOUNTS =
   /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda|expressed|stated|reported|denominated)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
-/** Longer texts are not titles. */
 const LONGEST_TITLE = 200
 
 /** A currency that is written out is not part of a name. */

@@ -2,7 +2,6 @@ import { text } from '@fairshare/texts/text'
 import { type Check, possible } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-/** A mapped money column that is hidden. */
 export const hiddenColumn: Check = {
   name: 'hidden-column',
   texts: { 'checks.hiddenColumn': possible('basis') },

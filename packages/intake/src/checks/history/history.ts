@@ -4,7 +4,6 @@ import type { About } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import type { SalesField, SalesSummary } from '../../types.ts'
 
-/** An earlier, mapped file of the manufacturer. */
 export type EarlierFile = {
   id: number
   fileName: string
@@ -54,7 +53,6 @@ export type FileHistory = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'rea
 export type HistoryCheck = {
   /** The name of its folder and of the folder with its examples. */
   name: string
-  /** The texts of its findings. */
   texts: Partial<Record<TextKey, About>>
   run: (history: FileHistory) => readonly Finding[]
 }

@@ -8,7 +8,6 @@ import { sameAmounts } from './same-amounts/check.ts'
 import { sizeOfRow } from './size-of-row/check.ts'
 import { twiceAsHigh } from './twice-as-high/check.ts'
 
-/** Every check that compares a file with earlier ones. */
 export const HISTORY_CHECKS: readonly HistoryCheck[] = [
   blankNames,
   changedMeanings,

@@ -6,7 +6,6 @@ import { ofColumn } from '../columns.ts'
 
 const TIMES = /\(00'?s?\)|[x×] ?100\b/i
 
-/** Amounts in hundreds, by the name of their column. */
 export const inHundreds: Check = {
   name: 'in-hundreds',
   texts: { 'checks.inHundreds': likely('scale') },

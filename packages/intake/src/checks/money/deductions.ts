@@ -23,7 +23,6 @@ function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined
   return others.some((whole) => !offs.includes(whole) && (isRest(whole, [off]) || isRest(whole, offs))) ? undefined : off
 }
 
-/** Goods given away that have a price. */
 const givenAway = (own: Figures, discounts: Figures): number =>
   own.numbers.reduce<number>((sum, number, at) => sum + (discounts.numbers[at] === 100_00 ? Math.abs(number ?? 0) : 0), 0)
 

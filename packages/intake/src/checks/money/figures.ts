@@ -138,13 +138,11 @@ const MAX_PIECES = 1_000_00
 export const isCount = ({ numbers }: Figures): boolean =>
   numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MAX_PIECES))
 
-/** A column times a percent column. */
 export const percentOf = (one: Figures, percents: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : (number * (percents.numbers[at] ?? 0)) / HUNDREDTHS)),
 })
 
-/** A column less a percent column of it. */
 export const reducedBy = (one: Figures, percents: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : Math.round(number * (1 - (percents.numbers[at] ?? 0) / 100_00)))),
@@ -192,31 +190,26 @@ export function growthOf({ name, numbers }: Figures, places: readonly string[] =
   return { name, numbers: grown }
 }
 
-/** A column whose values are shifted down by a number of rows. */
 export const movedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
   name,
   numbers: numbers.map((_, at) => numbers[at - rows] ?? null),
 })
 
-/** A column sorted by value. */
 export const sorted = ({ name, numbers }: Figures): Figures => ({
   name,
   numbers: numbers.filter((number) => number !== null).sort((a, b) => a - b),
 })
 
-/** The sum of two columns. */
 export const plus = (one: Figures, other: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
 })
 
-/** A column divided by another, which is a rate. */
 export const partedBy = (one: Figures, rate: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null || !rate.numbers[at] ? null : (number * 100) / (rate.numbers[at] ?? 1))),
 })
 
-/** A column times another, which counts pieces. */
 export const timesOf = (each: Figures, units: Figures): Figures => ({
   name: each.name,
   numbers: each.numbers.map((number, at) => {

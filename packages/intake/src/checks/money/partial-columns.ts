@@ -10,5 +10,4 @@ export const sizeOf = ({ numbers }: Figures): number => numbers.reduce<number>((
 
 export const isFilled = ({ numbers }: Figures): boolean => numbers.some((number) => number !== null)
 
-/** Whether a column is filled in only some rows. */
 export const isFilledInPart = ({ numbers }: Figures): boolean => numbers.some((number) => !number)

@@ -37,7 +37,6 @@ export class PercentColumns {
     this.columns = names.flatMap(([column, name]) => percentColumnOf(column, name) ?? []).slice(0, MAX_COLUMNS)
   }
 
-  /** Adds a sale. */
   addSale(row: Row): void {
     for (const column of this.columns) column.add(row.cells[column.column])
   }

@@ -9,7 +9,6 @@ import { isFilled } from './partial-columns.ts'
 
 export const ONE_PIECE = 100
 
-/** The products of price and quantity columns. */
 export function priceTimesQuantity(own: Figures, all: readonly Figures[]): { product: Figures; price: Figures; units: Figures }[] {
   const units = all.filter(({ name }) => namesQuantity(name))
   const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
@@ -44,7 +43,6 @@ export function isOfOnePiece(own: Figures, commission: Figures | undefined, othe
   return others.some((each) => namesQuantity(each.name) && each.numbers.some((count) => Math.abs(count ?? 0) > ONE_PIECE))
 }
 
-/** Price times quantity shows the unit of the sales. */
 export function scaleFindings(own: Figures, all: readonly Figures[], report: Report): Finding[] {
   const scale = priceTimesQuantity(own, all).flatMap(({ product }) => scaleOf(own, product) ?? [])[0]
   if (scale === undefined) return []

@@ -65,7 +65,6 @@ export class RelatedColumns {
     this.group = group
   }
 
-  /** Adds a sale. */
   addSale(row: Row): void {
     this.count++
     if (this.rows.length < MAX_ROWS) this.rows.push(row)

@@ -69,7 +69,6 @@ export class InvoiceMonths {
     return [{ text: text('checks.datesNearlyOutside', { outside, rows, time }), cents: cents(Math.abs(sales)), rows: [] }]
   }
 
-  /** The sales of each other month, in the order of the file. */
   private get others(): [Month, Sales][] {
     const months = new Map<Month, Sales>()
     for (const [day, { rows, cents: money }] of this.days) {

@@ -37,7 +37,6 @@ export class OtherTimes {
     this.columns = new Map(timeColumns.slice(0, MAX_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
   }
 
-  /** Adds a sale. */
   addSale({ cells }: Row, amountCents: number): void {
     for (const [column, months] of this.columns) {
       if (this.unread.has(column)) continue

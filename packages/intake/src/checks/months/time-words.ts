@@ -25,14 +25,12 @@ const YEAR = /(?<!\d)(20\d\d)(?!\d)|\b(?:[fc]y|(?:jan|feb|mar|apr|may|jun|jul|au
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/gi
 
-/** Whether a name has a year or a month other than this one. */
 export function namesAnother(name: string, month: Month): boolean {
   const years = yearsOf(name)
   const months = numbersIn(name)
   return (years.length > 0 && !years.includes(yearOf(month))) || (months.length > 0 && !months.includes(numberOf(month)))
 }
 
-/** Whether a name has this month and no other. */
 export const namesOnly = (name: string, month: Month): boolean => numbersIn(name).length > 0 && !namesAnother(name, month)
 
 const numbersIn = (name: string): number[] =>

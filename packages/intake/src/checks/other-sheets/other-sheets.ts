@@ -48,7 +48,6 @@ export async function findingsOfOtherSheets({ sheets }: Workbook, { sheet: own, 
     if (!isSame(alike) && !isPartOfThis) findings.push(...alike.sales.finding((count) => text('checks.otherSheet', { count, sheet: name })))
     if (other && !isSame(other)) findings.push(...other.sales.finding((count) => text('checks.otherTable', { count, sheet: name })))
   }
-  // The rows of another sheet are not on this one.
   return findings.map((finding) => (finding.text.key === 'checks.leftOver' ? finding : ofWholeFile({ ...finding, rows: [] })))
 }
 

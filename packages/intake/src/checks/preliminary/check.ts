@@ -8,7 +8,6 @@ const PRELIMINARY =
   /\b(?:preliminary|prelim|draft|pro ?forma|provisional|unaudited estimate|subject to (?:change|revision|adjustment)|vorlaufige?[rsn]?|entwurf|preliminar(?:es)?|borrador|rascunho|sujet[oa] a (?:cambios|alteracoes)|provisoires?|brouillon|provvisori[oa]|bozza|voorlopige?)\b|速報|暫定|初步/
 const MAX_WORDS = 6
 
-/** A file that is marked as not final. */
 export const preliminary: Check = {
   name: 'preliminary',
   texts: { 'checks.preliminary': possible('notASale') },

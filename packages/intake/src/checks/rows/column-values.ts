@@ -8,7 +8,6 @@ const LONGEST = 80
 /** The row has no value that could be a kind. */
 const NONE = 255
 
-/** The totals of the rows with one value, and its code in the column. */
 export type RowsOfValue = {
   code: number
   count: number
@@ -43,7 +42,6 @@ export class ColumnValues {
     this.codes = codes
   }
 
-  /** The same rows under other values. */
   renamed(nameOf: (value: string) => string): ColumnValues {
     return new ColumnValues(this.name, this, new Map([...this.known].map(([value, rows]) => [nameOf(value), rows])), this.codes)
   }
@@ -65,7 +63,6 @@ export class ColumnValues {
     if (cents > 0) known.debits++
   }
 
-  /** The rows of some values. */
   rowsOf(
     values: readonly string[],
     { row, amountCents }: Pick<SalesColumns, 'row' | 'amountCents'>,

@@ -29,7 +29,6 @@ export class CumulativeRows {
     this.keyColumns = KEY_FIELDS.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
-  /** Adds a sale. */
   addSale(row: Row, amountCents: number): void {
     if (this.sales.length === MAX_ROWS || amountCents === 0) return
     this.sales.push({ row, place: this.keyColumns.map((column) => cellText(row.cells[column])).join('\n'), cents: amountCents })

@@ -20,7 +20,6 @@ class Order<Value extends string | number> {
   private isFalling = true
   steps = 0
 
-  /** Adds the next value. */
   add(value: Value): boolean {
     const { last } = this
     this.last = value

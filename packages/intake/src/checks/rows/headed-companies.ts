@@ -20,7 +20,6 @@ export class HeadedCompanies {
   private readonly sections = new Map<string, Section>()
   private section: Section | null = null
 
-  /** Adds a line with one text. */
   begin(heading: string): void {
     this.section = null
     if (heading.length > LONGEST_NAME || !COMPANY.test(nameKey(heading))) return
@@ -31,7 +30,6 @@ export class HeadedCompanies {
     this.sections.set(heading, this.section)
   }
 
-  /** Adds a sale. */
   addSale(row: number, amountCents: number, names: Readonly<Record<NameField, string>>): void {
     if (!this.section) return
     this.section.rows.add(row, amountCents)

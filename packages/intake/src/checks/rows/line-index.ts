@@ -19,7 +19,6 @@ export class LineIndex {
     this.bits = new Uint8Array(slots)
   }
 
-  /** The index of the matching line, or -1. */
   find(hash: number, isEqual: (at: number) => boolean): number {
     const { slots, mask, bits } = this
     const start = scattered(hash)

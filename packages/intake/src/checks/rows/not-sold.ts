@@ -21,7 +21,6 @@ const PAID = /\b(?:paid|pagad[oa]s?|pag[oa]s?|bezahlt)\b/
 /** Next to rows of this period, others are of another one, or plans. */
 const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
 
-/** Whether a kind of rows replaces rows of another kind, by its name. */
 export const supersedesRows = (kind: string): boolean => WORDS.restated.test(nameKey(kind))
 
 const LONGEST_HEADING = 60
@@ -88,7 +87,6 @@ const isShortened = (key: string): boolean =>
     STATE_WORDS.some((word) => word !== key && word.startsWith(key)) &&
     !OTHER_STATES.some((word) => word.startsWith(key)))
 
-/** Marks that mean yes or no. */
 const MARKS = new Map([...Array.from('✓✔☑✅', (mark) => [mark, 'y'] as const), ...Array.from('✗✘✕✖☐❌', (mark) => [mark, 'n'] as const)])
 
 /** The values of a yes/no column for rows that do not count. */

@@ -30,7 +30,6 @@ export class PairedKinds {
     this.keyColumns = KEY_FIELDS.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
-  /** Adds a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     if (this.sales.length === MAX_ROWS || amountCents <= 0) return
     const keys = this.keyColumns.map((column) => cellText(row.cells[column]))

@@ -6,7 +6,6 @@ import { LineIndex, mixed, mixedText, mixedWhole } from './line-index.ts'
 /** A smaller number of rows may be twice in a file legitimately. */
 const FEW = 4
 
-/** Sales that are identical to an earlier one. */
 export class RepeatedRows {
   private readonly sales: SalesColumns
   private readonly alike = new FoundRows()

@@ -39,7 +39,6 @@ export class RestatedRows {
     this.invoice = isColumn(sources.invoiceNumber) ? sources.invoiceNumber : null
   }
 
-  /** Adds a sale. */
   addSale(row: Row, cents: number): void {
     if (this.invoice === null || this.sales.length === MAX_ROWS || cents === 0) return
     const invoice = cellText(row.cells[this.invoice.column]).trim()

@@ -37,7 +37,6 @@ export class Reversals {
       }))
   }
 
-  /** Adds a sale. */
   addSale({ number, cells }: Row, amountCents: number): void {
     for (const each of this.columns) {
       const cell = cells[each.column]

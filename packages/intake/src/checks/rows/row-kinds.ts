@@ -71,7 +71,6 @@ export class RowKinds {
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
   }
 
-  /** Adds a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     this.rows++
     for (const [column, values] of this.open) {

@@ -28,7 +28,6 @@ export class RowSections {
     this.month = month
   }
 
-  /** Adds a line with one text. */
   addHeading(heading: string): void {
     this.companies.begin(heading)
     this.headsCredits = headsCredits(heading)
@@ -55,7 +54,6 @@ export class RowSections {
     return months.length > 0 && months.every((month) => month !== this.month) && heading.length <= LONGEST_HEADING
   }
 
-  /** Adds a sale. */
   addSale({ number, hidden }: Row, amountCents: number, names: Readonly<Record<NameField, string>>): void {
     this.rows++
     this.companies.addSale(number, amountCents, names)

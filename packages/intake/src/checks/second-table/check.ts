@@ -1,6 +1,5 @@
 import { type Check, likely } from '../check.ts'
 
-/** A second table next to the one that is read. */
 export const secondTable: Check = {
   name: 'second-table',
   texts: { 'checks.secondTable': likely('notASale') },

@@ -1,6 +1,5 @@
 import { type Check, LEAVE_OUT, LEAVE_OUT_OR_CREDIT, likely, possible } from '../check.ts'
 
-/** Rows that a file separates from its sales: below their own heading, or hidden. */
 export const sections: Check = {
   name: 'sections',
   texts: {

@@ -9,7 +9,6 @@ const LONGEST_NOTE = 160
 const FRACTION = / 0[.,]\d{1,4}$/
 const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
 
-/** A share of all amounts in a note or title. */
 export const statedShare: Check = {
   name: 'stated-share',
   texts: { 'checks.statedShare': possible('basis') },

@@ -5,7 +5,6 @@ import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { ofCells } from '../columns.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** Sales with a struck-out amount, name or number. */
 export const struck: Check = {
   name: 'struck',
   texts: { 'checks.struck': likely('notASale', LEAVE_OUT) },

@@ -3,7 +3,6 @@ import type { BodyLines } from './body-lines.ts'
 
 type Proven = ReadonlyMap<number, BlockSum & { direction: Direction }>
 
-/** Whether a sum of several lines is the last line of its block, and of no other. */
 export const endsItsBlock = ({ startsBlock, length }: BodyLines, { at, leaves }: BlockSum): boolean =>
   leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
 

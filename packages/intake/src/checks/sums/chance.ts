@@ -28,7 +28,6 @@ export function arePrices({ amounts, length }: BodyLines, isSale: (at: number) =
   return different.size * 2 < sales
 }
 
-/** Whether nearly all are multiples of a step. */
 function areSteps(sizes: Float64Array, step: number): boolean {
   let others = 0
   const most = sizes.length - Math.ceil(sizes.length * MOST)

@@ -5,7 +5,6 @@ const CENT = 100
 export const HALF_CENT = 50
 export const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
 
-/** Whether the stated amounts match. */
 export function matchesTotal({ amount, gross }: { amount: number | null; gross: number | null }, total: Total): boolean {
   if (amount === null && gross === null) return false
   const isNear = (stated: number | null, sum: number, sumInCents: number) =>

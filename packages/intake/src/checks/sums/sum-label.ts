@@ -17,7 +17,6 @@ const PURE =
 const COUNT =
   /^(?:(?:line|row|record|item|transaction|invoice) )?count$|^(?:count|number) of (?:lines|rows|records|items|transactions|invoices|sales)$|^anzahl(?: (?:der )?(?:zeilen|positionen|rechnungen|datensatze))?$|^numero de (?:lineas|filas|registros|facturas|linhas|faturas)$/
 
-/** The maximum and minimum. */
 const EXTREME = /^(?:max|min|maximum|minimum|maximo|minimo)$/
 
 /** Also names of people in a name column. */

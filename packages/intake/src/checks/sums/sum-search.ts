@@ -12,9 +12,7 @@ import { LineLooks } from './line-looks.ts'
 /** In ten-thousandths. */
 export type StatedSum = { amount: number | null; gross: number | null; row: number }
 export type FoundSums = {
-  /** The rows that are sums, by number. */
   kinds: ReadonlyMap<number, 'subtotal' | 'total'>
-  /** The file's own total, and whether it matches. */
   stated: (StatedSum & { agrees: boolean }) | null
   findings: Finding[]
 }

@@ -8,7 +8,6 @@ const IN_THOUSANDS =
 /** The same in a sheet or file name, which may contain other numbers. */
 const NAMED_IN_THOUSANDS =
   /(?<![a-z])(?:thousands|tausend|tsd|teur|tusd|milhares|milliers)(?![a-z])|(?<![a-z])(?:in|en|em)[ _-](?:miles|mil)(?![a-z])|[($€]000s?\b|(?<![a-z])[tk][€$£]|[€$]k(?![a-z])|\((?:k|mil|miles|milhares|milliers|tsd\.?|t)\)/i
-/** Longer texts are not titles. */
 const LONGEST_TITLE = 200
 
 /** Amounts in thousands, by the column name, the format, a title or the sheet. */

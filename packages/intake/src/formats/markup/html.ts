@@ -109,7 +109,6 @@ class Tables {
   private exact = ''
   /** The columns described before the rows. */
   private described = 0
-  /** The style of the row and of the cell. */
   private rowLook: Look = PLAIN
   private cellLook: Look = PLAIN
 

@@ -13,7 +13,6 @@ export async function readXml(pieces: Iterable<string> | AsyncIterable<string>, 
   scanner.end()
 }
 
-/** Appends a chunk to a text. */
 export function joined(text: string, piece: string): string {
   if (text.length + piece.length > LONGEST_TEXT) throw tooComplex()
   return text + piece

@@ -13,13 +13,11 @@ const MAX_SHEETS = 256
 export const CONTENT = 'content.xml'
 const MANIFEST = 'meta-inf/manifest.xml'
 
-/** Opens an OpenDocument spreadsheet in its container. */
 export async function openOds(zip: ZipParts): Promise<Workbook> {
   if (zip.names.has(MANIFEST)) await refuseEncrypted(zip)
   return openFods(() => zip.text(CONTENT))
 }
 
-/** Opens a flat XML document. */
 export async function openFods(pieces: Pieces): Promise<Workbook> {
   const listed = await listSheets(pieces)
   if (listed.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))

@@ -37,7 +37,6 @@ export function areDated(lines: readonly Line[]): boolean {
   return valued.filter((line) => dateIn(line) !== null).length >= valued.length * MOSTLY
 }
 
-/** Whether a line is a sale, in a table with or without dates. */
 export function isSaleLine(line: Line, isDated: boolean): boolean {
   if (moneyIn(line) === 0) return false
   if (isDated) return dateIn(line) !== null && !(SAYS_TOTAL.test(line.text) && phrasesOf(line.words).length <= FEW_TEXTS + moneyIn(line))
@@ -141,7 +140,6 @@ function secondStyles(body: readonly BodyLine[], looks: readonly Look[]): Readon
 
 type Table = { columns: readonly Column[]; looks: readonly Look[]; seconds: ReadonlyMap<string, number> }
 
-/** Classifies a line without an amount. */
 function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, seconds }: Table): BodyLine['kind'] {
   const own = body[at] as BodyLine
   const { line, parts } = own

@@ -51,7 +51,6 @@ export function nameColumns(areas: readonly { from: number; to: number }[], head
 
 const namesOf = ({ names }: Draft): string[] => names.map((phrases) => phrases.map(({ text }) => text).join(' '))
 
-/** The column of a word. */
 export function columnAt(columns: readonly { to: number }[], { left, right }: HorizontalRange): number {
   const center = (left + right) / 2
   return Math.max(
@@ -122,7 +121,6 @@ function nameSeveral(drafts: readonly Draft[], phrase: Phrase, at: number): void
 const overlap = (one: HorizontalRange, other: HorizontalRange) => Math.min(one.right, other.right) - Math.max(one.left, other.left)
 const under = (drafts: readonly Draft[], range: HorizontalRange): Draft[] => drafts.filter((draft) => overlap(draft, range) > 1)
 
-/** The draft with the largest overlap, or the nearest. */
 function nearest(drafts: readonly Draft[], range: HorizontalRange): Draft | undefined {
   let best: Draft | undefined
   for (const draft of drafts) if (!best || overlap(draft, range) > overlap(best, range)) best = draft

@@ -22,7 +22,6 @@ export type PrintedPage = { lines: Line[]; width: number }
 const SECOND_LINE = ' (second line)'
 const NO_GRID = { headerRow: 0, headings: new Map<number, string>(), unsure: new Set<number>() }
 
-/** Converts the lines of all pages to one grid. */
 export function gridOf(pages: readonly PrintedPage[], wanted: WantedColumns): ReadGrid {
   const all = pages.map(({ lines }) => lines)
   const found = headerLines(all)

@@ -1,6 +1,5 @@
 import type { Line } from './lines.ts'
 
-/** The longest label. */
 const LONGEST_LABEL = 32
 const IS_LABEL = /^\p{L}[\p{L}\p{N} .#/-]*$/u
 const GOES_ON = /[ ([-](?:continued|cont|cont\.|cont'd|contd|fortsetzung|forts\.|continuación|continúa|continuação|suite)[)\]-]?$/iu
@@ -32,7 +31,6 @@ export class Headings {
     this.current.set(heading.level, heading.text)
   }
 
-  /** The current name of each level. */
   get names(): string[] {
     return this.levels.map(({ level }) => this.current.get(level) ?? '')
   }

@@ -1,6 +1,5 @@
 import { LINE_GAP, type Part, type TableRow } from './body.ts'
 
-/** A text of a column with its page. */
 export type Placed = { page: number; part: Part }
 type Block = Placed[]
 

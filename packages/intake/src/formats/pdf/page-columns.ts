@@ -11,7 +11,6 @@ const TOUCHING = 1
 const MOSTLY = 0.5
 const MAX_HEADER_TEXT = 1_000
 
-/** The text that a layout is recognized by. */
 export const headerText = (best: Line | null): string => (best?.text ?? '').slice(0, MAX_HEADER_TEXT)
 
 /** The columns between given edges. A word belongs to the column of its center, so that no word is cut. */
@@ -51,7 +50,6 @@ export function chosenEdges(
   return { edges: fits ? last.edges : null, isMisfit: !fits }
 }
 
-/** Whether an edge runs through words of most sales. */
 function isMostlyCut(edge: number, sales: readonly Line[]): boolean {
   const cut = sales.filter(({ words }) => words.some(({ left, right }) => left + TOUCHING < edge && edge < right - TOUCHING))
   return cut.length > sales.length * MOSTLY

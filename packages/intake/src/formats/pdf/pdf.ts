@@ -40,7 +40,6 @@ export async function openPdf(path: string, wanted: WantedColumns = { edges: nul
   }
 }
 
-/** The words of one page, to show it. */
 export async function readPage(path: string, { page: number, masked }: Omit<PageRequest, 'fileName'>): Promise<PageImage> {
   const document = await openDocument(await readFile(path))
   const pages = document.numPages

@@ -14,7 +14,6 @@ export const isMoney = ({ text }: Word): boolean => MONEY.test(text)
 
 const MONEY_IN = new WeakMap<Line, number>()
 
-/** The number of amounts in a line. */
 export function moneyIn(line: Line): number {
   const known = MONEY_IN.get(line)
   if (known !== undefined) return known

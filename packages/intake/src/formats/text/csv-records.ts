@@ -86,7 +86,6 @@ export class CsvRecords {
     return at
   }
 
-  /** The position of the closing quote. */
   private closingQuote(text: string, open: number, isLast: boolean): number {
     for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
       if (at + 1 === text.length && !isLast) return -1

@@ -13,7 +13,6 @@ export function* bytePieces(path: string): Generator<Buffer, void, undefined> {
   }
 }
 
-/** Reads the text of a file in chunks. */
 export function* textPieces(path: string, encoding: string): Generator<string, void, undefined> {
   const decoder = new TextDecoder(encoding)
   for (const bytes of bytePieces(path)) yield decoder.decode(bytes, { stream: true })

@@ -6,7 +6,6 @@ import type { NumberStyle } from '../number-format.ts'
 import type { SheetFacts } from '../workbook.ts'
 import { text } from '@fairshare/texts/text'
 
-/** The workbook data that a sheet depends on. */
 export type BiffContext = {
   /** 2 to 5, or 8. */
   version: number

@@ -9,7 +9,6 @@ const SHEET = 0x0085
 const SHEET_PLACE_BYTES = 4
 const BLOCK_BYTES = 1024
 
-/** Decrypts a byte by its position and record. */
 type Decrypt = (byte: number, at: number, record: BiffRecord) => number
 
 /** Decrypts a stream in place if Excel's default password opens it. */

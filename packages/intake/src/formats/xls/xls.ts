@@ -69,7 +69,6 @@ function sheetsOf(sources: readonly BiffSource[]): Sheet[] {
   }))
 }
 
-/** The records before the first sheet, or of the only one. */
 function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {

@@ -9,7 +9,6 @@ const LONGEST = 200
 const OF_CONVERSATION = /^\[[^\]]{1,100}\][^]{0,1000}?(?:Comment|Kommentar|Comentario|Comentário):\s{1,20}/
 const AUTHOR = /^[^\n:]{1,60}:\n/
 
-/** The notes of a sheet by cell reference. */
 export async function readCellNotes(zip: ZipParts, sheet: string): Promise<ReadonlyMap<string, string>> {
   const notes = new Map<string, string>()
   const part = (await relations(zip, sheet)).find(({ type }) => type === 'comments')?.part

@@ -47,7 +47,6 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
 
 export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on'
 
-/** The relationships of a part, with targets as names in the container. */
 export async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const list = `${folder}_rels/${part.slice(folder.length)}.rels`
@@ -101,7 +100,6 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
 /** Whether a run of text is superscript. */
 export const isSuperscript = ({ val }: Attributes): boolean => val === 'superscript'
 
-/** The cell styles in order. */
 export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []

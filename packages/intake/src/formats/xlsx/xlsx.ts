@@ -24,7 +24,6 @@ const CODES = /&(?:"[^"]{0,200}"|K[0-9A-F]{6}|\d{1,3}|[A-Z])/gi
 
 type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
-/** Opens a workbook from a path or from decrypted bytes. */
 export async function openXlsx(from: string | Buffer): Promise<Workbook> {
   const zip = await openZip(from)
   const book = await readWorkbookPart(zip)

@@ -21,9 +21,7 @@ export type ZipParts = {
   names: ReadonlySet<string>
   /** The names as written. */
   listed: readonly string[]
-  /** The text of a part, in chunks. */
   text(name: string): AsyncGenerator<string, void, undefined>
-  /** The bytes of a part, in chunks. */
   bytes(name: string): AsyncGenerator<Buffer, void, undefined>
 }
 

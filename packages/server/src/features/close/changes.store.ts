@@ -63,7 +63,6 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
   })
 }
 
-/** Manufacturers with sales in the month, by name. */
 async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select m.id, m.name from result_sums join masters m on m.id = result_sums.id

@@ -62,13 +62,11 @@ const filterOf = ({ kind, showDeletedRecords, only, regionId }: FullListQuery, n
   since: usageDates(now, kind),
 })
 
-/** Counts the masters on all pages of a list. */
 export async function countMasters(tx: Tx, whole: FullListQuery, now: Date): Promise<number> {
   const { sort, q } = whole
   return (await list(tx, whole.kind, filterOf(whole, now), { page: 1, pageSize: 1, sort, q })).total
 }
 
-/** A master with its territories and usage. */
 export type MasterWithUsage = Master & { territories: string[]; usage: UsageOfMaster | undefined }
 
 const BATCH_SIZE = 1_000

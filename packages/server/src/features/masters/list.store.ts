@@ -15,13 +15,11 @@ type ListFilter = {
   /** Only masters in use on this day; a manufacturer may have an end date. */
   activeOn?: string
   only?: MasterPart | undefined
-  /** Only the territories of this region. */
   regionId?: number | undefined
   /** The dates from which rules and sales count as use, and masters as new. */
   since?: UsageDates
 }
 
-/** Returns one page of the masters of a kind by name. */
 export async function list(tx: Tx, kind: MasterKind, filter: ListFilter, page: Page): Promise<{ total: number; rows: Master[] }> {
   const { rows } = await withRows(kind, pageOf(kind, filter, page), shown(tx, kind).where(isFound('m'))).execute(tx.db)
   const [found] = rows
@@ -162,7 +160,6 @@ const patternsOf = (key: string): string[] =>
     .sort((a, b) => b.length - a.length)
     .map((word) => `%${word}%`)
 
-/** Names or aliases that match all patterns. */
 function matchesPatterns(kind: MasterKind, patterns: readonly string[]) {
   const all = (column: string) => sql`${sql.ref(column)} like all (${patterns}::text[])`
   return sql`(${all('name_key')} or id in (select master_id from aliases where kind = ${kind} and ${all('alias_key')}))`

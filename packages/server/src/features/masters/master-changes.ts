@@ -9,7 +9,6 @@ import { add, refuseTaken } from './choices.service.ts'
 import { currentView } from './master-view.ts'
 import * as store from './masters.store.ts'
 
-/** Sets the audit entry of a change. */
 export function setAudit(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
   context.audit.subject = `${kind} ${id}`
   context.audit.details = details
@@ -138,7 +137,6 @@ export async function unAssign(context: TxContext, move: Move) {
   return ok(null, text('masters.inNoRegion'))
 }
 
-/** Locks a territory to be moved, with both regions. */
 async function lockedToMove(context: TxContext, { territoryId, version }: Move, next: number | null) {
   const regions = await store.lockRegionsOf(context.tx, territoryId, next)
   const territory = await lockForChange(context, 'territory', territoryId, version)

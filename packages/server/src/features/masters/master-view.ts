@@ -33,7 +33,6 @@ export const regionRow = ({ id, name, isDeleted, version, updatedAt }: store.Mas
   ),
 })
 
-/** Returns a master as its list currently shows it. */
 export async function currentView(tx: Tx, kind: MasterKind, id: number): Promise<object> {
   const master = await store.show(tx, kind, id)
   if (kind === 'manufacturer') return manufacturerRow(master)

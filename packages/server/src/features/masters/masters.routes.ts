@@ -93,7 +93,6 @@ async function markDifferent(context: TxContext, kind: AliasedKind, decision: Pa
   return ok(null, text(decision.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike'))
 }
 
-/** Calls of all kinds. */
 const ofRecords = (kind: MasterKind, calls: Pick<typeof call.regions, 'restore' | 'usage' | 'uses' | 'sales'>) => ({
   restore: calls.restore.handler(({ input, context }) => restoreMaster(context, kind, input)),
   usage: calls.usage.handler(({ input, context }) => usage(context, kind, input)),
@@ -101,7 +100,6 @@ const ofRecords = (kind: MasterKind, calls: Pick<typeof call.regions, 'restore' 
   sales: calls.sales.handler(({ input, context }) => sales(context, kind, input.id)),
 })
 
-/** Calls of the kinds with aliases. */
 const ofAliased = (kind: AliasedKind, calls: Pick<typeof call.hospitals, 'addAlias' | 'deleteAlias' | 'duplicates' | 'markDifferent'>) => ({
   addAlias: calls.addAlias.handler(({ input, context }) => addAlias(context, kind, input)),
   deleteAlias: calls.deleteAlias.handler(({ input, context }) => removeAlias(context, kind, input.id)),

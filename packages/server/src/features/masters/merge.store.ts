@@ -48,7 +48,6 @@ export async function insertMerge(tx: Tx, { kind, fromId, intoId, aliasId, by }:
 
 const MERGE = sql`id, from_id as "fromId", into_id as "intoId", alias_id as "aliasId", newest_line as "newestLine", finalizations`
 
-/** Returns the active merge of a master. */
 export async function findActiveMerge(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`select ${MERGE} from merges
     where kind = ${kind} and from_id = ${fromId} and undone_at is null for update`.execute(tx.db)

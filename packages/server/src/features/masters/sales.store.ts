@@ -6,7 +6,6 @@ import { salesByFile } from './usage.store.ts'
 
 type Sold = { month: Month; lines: number; sales: Money }
 
-/** Returns the sales of a master by month, from `since` on. */
 export async function monthsSold(tx: Tx, kind: MasterKind, id: number, since: Month): Promise<Sold[]> {
   const { rows } = await sql<{ month: string; lines: number; cents: string }>`
     select month, sum(lines)::integer as lines, sum(amount_cents)::text as cents from ${salesByFile(kind)} sold
@@ -18,7 +17,6 @@ const MAX_FILES = 5
 
 type FileWith = Sold & { id: number; fileName: string; manufacturer: string }
 
-/** Returns the latest files with lines of a master. */
 export async function filesWith(tx: Tx, kind: MasterKind, id: number): Promise<FileWith[]> {
   const { rows } = await sql<{ id: number; fileName: string; manufacturer: string; month: string; lines: number; cents: string }>`
     select f.id::integer as id, f.file_name as "fileName", m.name as manufacturer, f.month, sold.lines, sold.cents

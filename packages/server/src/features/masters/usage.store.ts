@@ -3,7 +3,6 @@ import { cents, formatMonth, type Money, monthOfDay } from '@fairshare/engine/va
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Rules and bonus rules of all salespeople. */
 export const ALL_RULES = sql`(
   select 'rule' as kind, id, salesperson_id, start_month, end_month, manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id
   from rules
@@ -77,7 +76,6 @@ export async function filesOf(tx: Tx, ids: readonly number[], { year }: UsageDat
 
 type Lines = { lines: number; firstMonth: string | null; lastMonth: string | null; primaryFor: number }
 
-/** Counts all lines of a master, and the salespeople with it as primary territory. */
 export async function countLinesOf(tx: Tx, kind: MasterKind, id: number): Promise<Lines> {
   const { rows } = await sql<{ lines: number; first: string | null; last: string | null; primaryFor: number }>`
     select coalesce(sum(lines), 0)::integer as lines, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,

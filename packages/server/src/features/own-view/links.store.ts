@@ -9,7 +9,6 @@ const LINK_DAYS = 90
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** A random key of 43 characters. */
 export const makeKey = () => randomBytes(32).toString('base64url')
 
 type Keyed = { key: string; email: string }

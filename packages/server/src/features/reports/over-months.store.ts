@@ -29,7 +29,6 @@ export async function monthsOf(tx: Tx, { start, end }: Span): Promise<ResultMont
   })
 }
 
-/** The latest month with results, optionally up to a month. */
 export async function latestMonth(tx: Tx, upTo?: Month): Promise<Month | null> {
   const { latest } = await tx.db
     .selectFrom('months')

@@ -74,7 +74,6 @@ export async function adjustmentsOfMonth(
   return { total: found.length, rows: rows.map((row) => viewOf(NAME, row, nameOf, today)) }
 }
 
-/** Returns all adjustments of a month with the names of their salespeople. */
 export async function monthAdjustments(tx: Tx, month: Month, today: Month): Promise<(AdjustmentView & { name: string })[]> {
   const rows = await adjustmentsIn(tx, month)
   const nameOf = await namesFor(tx, NAME, rows)

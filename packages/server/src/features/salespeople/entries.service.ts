@@ -202,7 +202,6 @@ async function mastersOf(
 
 type EntryChange<Name extends CollectionName> = { rows: readonly StoredEntry<Name>[]; change: 'Added' | 'Changed' | 'Removed' }
 
-/** Records the states of entries in the history. */
 export async function recordEntryHistory<Name extends CollectionName>(
   tx: Tx,
   name: Name,

@@ -63,7 +63,6 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
   return (id) => byId.get(Number(id)) ?? null
 }
 
-/** The master fields of a collection, with their columns. */
 export const masterColumns = (name: CollectionName) =>
   masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
 

@@ -41,7 +41,6 @@ function storedValue(kind: Field['kind'], value: ColumnValue): ColumnValue {
   return kind === 'year' ? firstDay(decemberOf(yearOf(value as Month))) : value
 }
 
-/** Converts a stored entry back to a request. */
 export function entryOf<Name extends CollectionName>(name: Name, row: StoredEntry<Name>): EntryInput<Name> {
   const stored: Entry = row
   const columns = columnsOf(name)

@@ -12,7 +12,6 @@ type Item = {
   screen: string
 }
 
-/** Records states of records as they were shown. */
 export async function recordHistory(tx: Tx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ type, subjectId, salesPersonId, change, data, by, screen }) => ({

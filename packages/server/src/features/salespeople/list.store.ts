@@ -110,7 +110,6 @@ async function withManufacturers(tx: Tx, rows: readonly SalespersonRow[]) {
 
 type TerritoryQuery = Omit<Page, 'page'> & { page?: number; sort?: 'name' | '-name' | undefined }
 
-/** Returns the primary territories in use by name. */
 export const primaryTerritories = (tx: Tx, { page = 1, pageSize, sort, q = '' }: TerritoryQuery) =>
   pageOf(
     tx.db

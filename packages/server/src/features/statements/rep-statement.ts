@@ -55,7 +55,6 @@ export type RepSection = {
   sales: Money
   commission: Money
   lineCount: number
-  /** Totals of the returns, which follow the other lines. */
   returns: { lines: number; sales: Money; commission: Money } | null
   /** The more general rule that this one overrides. */
   overrides: { scope: NamedScope; rate: Percent; isOfGross: boolean } | null

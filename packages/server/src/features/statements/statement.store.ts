@@ -53,9 +53,7 @@ export type RuleSection = {
   totalGross: Money
   totalCommission: Money
   lineCount: number
-  /** Totals of returns, which follow the other lines. */
   returns: LineTotals | null
-  /** The more general rule that this one overrides. */
   overrides: NamedRule | null
   lines: NamedLine[]
 }

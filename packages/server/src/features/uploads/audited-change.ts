@@ -45,7 +45,6 @@ export const changeMappedFile = <T>(
     return work(tx, now)
   })
 
-/** Refuses when the mapping changed since the file was read. */
 export function refuseChangedMapping(before: FileRecord, now: FileRecord): void {
   const mappingOf = (file: FileRecord) => JSON.stringify([file.sheet, file.header_row, file.mapped_fields, file.sources])
   if (mappingOf(before) !== mappingOf(now)) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))

@@ -30,7 +30,6 @@ const LISTED = [
 ] as const
 const LISTED_COLUMNS = sql.raw(LISTED.map((column) => `f.${column}`).join())
 
-/** The text that a search matches. */
 const SEARCHED_TEXT = sql`concat_ws(' ', f.file_name, m.name)`
 
 type Found = { fId: number; fileName: string; manufacturerName: string; month: string }

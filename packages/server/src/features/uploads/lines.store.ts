@@ -4,7 +4,6 @@ import type { ReadingTx } from './reading/staging.store.ts'
 
 type File = { id: number; month: Month; manufacturerId: number }
 
-/** Stores the lines of a reading with the masters that its names resolved to. */
 export async function insertLines(tx: ReadingTx, file: File): Promise<void> {
   // The subquery reads the company once; the column's default would evaluate it for each line. Arrays are indexed
   // because the planner knows little of these tables, and a join could take minutes.

@@ -53,7 +53,6 @@ import { badRowView, knownView, namesIn, saleView, unresolvedView } from './valu
 
 const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
-/** Drops the sources that were not given. */
 const givenOf = <Given extends object>(sources: Given) =>
   Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined)) as Given
 

@@ -96,7 +96,6 @@ export type ReadFile = Pick<
   | 'stated_sales_cents'
 >
 
-/** Returns a file by id; `lock` locks it until the transaction ends. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
   return files(tx)
@@ -199,7 +198,6 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .execute()
 }
 
-/** A gap between a file and its statement that a user closed, with the mapping before it. */
 export type ClosedGap = { text: Text; before: MappedTable }
 export type MappedTable = Pick<FileRecord, 'sheet' | 'header_row' | 'layout' | 'mapped_fields' | 'sources'>
 

@@ -66,7 +66,6 @@ export type ResponseControls = {
   /** An HttpOnly cookie; a session cookie when `expires` is null. */
   setCookie(name: string, token: string, expires: Date | null): void
   clearCookie(name: string): void
-  /** Lets browsers cache the response forever. */
   cacheForever(): void
   retryAfter(seconds: number): void
   /** Runs when the response has been sent or the client has disconnected. */
@@ -76,7 +75,6 @@ export type ResponseControls = {
 /** The audit entry of a call. The handler completes it, and the edge writes it in the same transaction. The action is the call by default. */
 export type AuditNote = { action?: string; subject: string; details: Record<string, unknown> }
 
-/** The context of a call that runs in a transaction. */
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
 
 /** A signal that aborts when the client disconnects, so that the work can stop. */

@@ -77,7 +77,6 @@ const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000
 export const sessionQuery = (tokenHash: Buffer, now: Date): string =>
   `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
 
-/** The viewer in the rows of the session query, or null. */
 export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
   const [found] = rows as SessionRow[]
   if (!found) return null
@@ -172,12 +171,10 @@ async function isReplaced(tx: Tx, { sign_in, expires_at }: { sign_in: string; ex
   return (await longer.executeTakeFirst()) !== undefined
 }
 
-/** Ends the session of a token that a new session replaces. */
 export const replaceSession = async (tx: Tx, token: string | undefined): Promise<void> => {
   if (token) await endSession(tx, hashOf(token))
 }
 
-/** Deletes a user's expired sessions. */
 export async function dropEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute()
 }

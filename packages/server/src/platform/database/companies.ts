@@ -2,7 +2,6 @@ import { namesOf } from '@fairshare/engine/values'
 import type pg from 'pg'
 import { withClient } from './connections.ts'
 
-/** The settings of a company. */
 export type CompanyFields = {
   name: string
   titleText: string

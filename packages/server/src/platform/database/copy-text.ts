@@ -1,7 +1,6 @@
 type Field = string | null
 export type CopyValue = string | number | boolean | null
 
-/** A row in the text format of COPY. */
 export const copyRow = (values: readonly CopyValue[]): string => `${values.map(copyValue).join('\t')}\n`
 
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -10,7 +9,6 @@ const copyValue = (value: CopyValue) => (value === null ? '\\N' : String(value).
 
 const WRITTEN: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Rows in the text format of COPY. */
 export function* asCopyText(rows: Iterable<readonly CopyValue[]>): Generator<Buffer> {
   for (const row of rows) yield Buffer.from(copyRow(row))
 }

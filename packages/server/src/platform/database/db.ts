@@ -27,10 +27,8 @@ export type InCompany = <T>(work: (tx: Tx, opening: unknown[]) => Promise<T>, mo
 export type Db = {
   /** Runs work in one transaction of a company: committed when it returns, rolled back when it throws. */
   forCompany<T>(companyId: number, work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode): Promise<T>
-  /** The company of a host, or undefined. */
   companyOfHost(host: string): Promise<number | undefined>
   companies(): Promise<number[]>
-  /** Companies with a watched folder that is due. */
   companiesWithDuePlaces(): Promise<number[]>
   /** Vacuums tables, as far as the role may (PostgreSQL 17 and later). */
   vacuum(tables: readonly string[]): Promise<void>
@@ -132,7 +130,6 @@ const transactionsOn =
 
 type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Caches the company of each host. */
 function hostCache(query: Query): Db['companyOfHost'] {
   const hosts = new Map<string, { id: number; until: number }>()
   return async (requested) => {

@@ -14,10 +14,10 @@ const CALLS = {
   all_companies: 'select all_companies()',
   companies_with_due_places: 'select companies_with_due_places()',
   company_of_host: `select company_of_host('localhost')`,
-  store_unearned_totals: 'call store_unearned_totals(0)',
-  find_masters_like: `select find_masters_like('region', array['%north%'])`,
   delete_run_results: 'select delete_run_results(0)',
+  find_masters_like: `select find_masters_like('region', array['%north%'])`,
   remove_sample: 'call remove_sample(array[]::date[])',
+  store_unearned_totals: 'call store_unearned_totals(0)',
 }
 
 type Definer = { name: string; settings: string[]; isPowerful: boolean; mayBeRunBy: string[] }

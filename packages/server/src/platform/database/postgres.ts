@@ -20,7 +20,6 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 
-/** An embedded PostgreSQL server. */
 export type EmbeddedPostgres = {
   url: string
   /** The current server process; it changes after a restart. */

@@ -38,7 +38,6 @@ export function securePart(response: ServerResponse): void {
 /** The same headers for a response head that is written by hand. */
 export const SECURE_LINES: readonly string[] = [...ALWAYS].map(([name, value]) => `${name}: ${value}`)
 
-/** Sets the security headers that depend on the request. */
 export async function secureHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   void reply.header('x-request-id', request.id)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -124,7 +124,6 @@ type Work = { contextOf: (queued: JobWithMetadata<Envelope>) => JobContext; log:
 
 type Worker = { id: string; queue: string }
 
-/** Starts the workers of one kind of job. */
 async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promise<Worker[]> {
   const workers: Worker[] = []
   const run = async (queued: JobWithMetadata<Envelope>) => {

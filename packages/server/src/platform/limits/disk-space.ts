@@ -2,7 +2,6 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 
-/** Monitors free disk space. */
 export type Space = {
   /** Whether changes are refused because the disk is nearly full. Reading stays possible. */
   isFull(): boolean

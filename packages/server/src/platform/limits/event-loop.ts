@@ -1,4 +1,3 @@
-/** Monitors how long the event loop is blocked. */
 export type Pauses = {
   /** Registers a running task; the returned function ends it. */
   begin(name: string): () => void

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The file of a worker thread and its `workerData`. */
 type Work = { file: URL; given: unknown }
 
 const MAX_SECONDS = 120

@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { CognitoSettings } from '../../identity/identity-settings.ts'
 
-/** Every code and temporary password of cognito-local. */
 export const LOCAL_CODE = '123456'
 
 export type CognitoLocal = { settings: CognitoSettings; close(): Promise<void> }

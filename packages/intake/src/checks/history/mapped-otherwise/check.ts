@@ -4,7 +4,6 @@ import { likely } from '../../check.ts'
 import { OPTIONAL_FIELDS, type SalesField } from '../../../types.ts'
 import { type HistoryCheck, sameLayout } from '../history.ts'
 
-/** A known layout that is mapped differently. */
 export const mappedOtherwise: HistoryCheck = {
   name: 'mapped-otherwise',
   texts: { 'checks.mappedOtherwise': likely('basis') },

@@ -16,7 +16,6 @@ export type Table = {
   columns: Column[]
   /** For csv, as in the user's spreadsheet. */
   decimalMark: string
-  /** The label of the totals. */
   total: string
   /** Totals, if they are not the sums of the columns. */
   totals?: Field[] | undefined

@@ -41,7 +41,6 @@ export const rulesOf = (tx: Tx, salespersonId: number, year: number): Promise<Ru
     .where(inYear(year))
     .execute()
 
-/** The rules as used by the runs of the year. */
 export const usedRulesOf = (tx: Tx, salespersonId: number, runIds: readonly number[]): Promise<(RuleRow & { run_id: number })[]> =>
   tx.db.selectFrom('result_rules').selectAll().where('salesperson_id', '=', salespersonId).where(among('run_id', runIds)).execute()
 

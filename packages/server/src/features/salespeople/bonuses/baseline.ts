@@ -12,7 +12,6 @@ import { finalizedVersions, finalizedRun } from './finalized-baselines.store.ts'
 
 export type BonusQuery = { salesPersonId: number; bonusRuleId: number; selectedMonth: Month }
 
-/** Returns the growth bonus as its run stored it. */
 export async function storedBonus(tx: Tx, { salesPersonId, bonusRuleId, selectedMonth }: BonusQuery) {
   const run = await finalizedRun(tx, selectedMonth)
   const bonuses = run ? await bonusesOfRun(tx, run.runId) : []
@@ -73,7 +72,6 @@ async function monthsOf(tx: Tx, { first, last, sold, counted }: Sold) {
   })
 }
 
-/** Returns who agreed the baseline last. */
 async function agreedBy(tx: Tx, bonusRuleId: number) {
   const items = await listHistory(tx, 'bonusrule', bonusRuleId)
   const amountOf = (data: unknown) => {

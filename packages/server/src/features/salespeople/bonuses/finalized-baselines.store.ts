@@ -38,7 +38,6 @@ export async function paidDecembers(tx: Tx, salesPersonId: number): Promise<Mont
   return rows.map(({ month }) => monthOfDay(month))
 }
 
-/** Returns a salesperson's name as of a run. */
 export async function nameOf(tx: Tx, runId: number, salesPersonId: number): Promise<string> {
   const row = await tx.db
     .selectFrom('results')
@@ -49,7 +48,6 @@ export async function nameOf(tx: Tx, runId: number, salesPersonId: number): Prom
   return row?.name ?? ''
 }
 
-/** Returns the finalized months of two years with their versions. */
 export const finalizedVersions = (tx: Tx, { first, last }: { first: Month; last: Month }) =>
   tx.db
     .selectFrom('months')

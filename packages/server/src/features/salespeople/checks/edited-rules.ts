@@ -4,7 +4,6 @@ import { cents, decemberOf, percentOfUnits, type Rule, type Scope, yearOf } from
 /** Replaces a master that does not exist yet; no sale refers to it. On a sale, 0 means empty. */
 const NOT_MADE = -1
 
-/** The id of a choice for matching rules. */
 export const idOf = <Choice extends number | null>(choice: Choice): Choice => (choice === 0 ? NOT_MADE : choice) as Choice
 
 /** Converts rules from the page for the engine. Unsaved ones come after all saved ones. */

@@ -16,7 +16,6 @@ export async function regionsOf(tx: Tx): Promise<RegionOf> {
 
 export type OthersRule = StoredEntry<'rules'> & { first_name: string; last_name: string }
 
-/** Returns the saved rules for a manufacturer in a month of all salespeople but one, by name. */
 export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, month }: { manufacturer: number; month: Month }) {
   const { rows } = await sql<OthersRule>`
     select rules.*, first_name, last_name from rules join salespeople person on person.id = salesperson_id
@@ -26,7 +25,6 @@ export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, 
   return rows
 }
 
-/** Returns the latest month with sales. */
 export async function latestSold(tx: Tx): Promise<Month | undefined> {
   const row = await tx.db.selectFrom('sales_lines').select('month').orderBy('month', 'desc').limit(1).executeTakeFirst()
   return row && monthOfDay(row.month)

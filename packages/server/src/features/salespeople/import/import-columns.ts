@@ -3,10 +3,8 @@ import { type ListField, type ListSpec, nameKey } from '@fairshare/intake'
 import { LANGUAGES, type Text, text } from '@fairshare/texts'
 import { inLanguage } from '../../../platform/texts.ts'
 
-/** Matches a text in every language. */
 const inAll = (label: Text): string[] => [...new Set(LANGUAGES.map((language) => inLanguage(language)(label)))]
 
-/** The values of a column by their words in every language. */
 const words = (meanings: readonly (readonly [label: Text, meaning: string])[]) =>
   Object.fromEntries(meanings.flatMap(([label, meaning]) => inAll(label).map((word) => [nameKey(word), meaning])))
 
@@ -35,7 +33,6 @@ const scope = {
 const note: Rest = { also: ['Notes', 'Comment', 'Comments', 'Remarks'] }
 const amount: Rest = { kind: 'amount', isRequired: true }
 
-/** A column with the values that a field allows. */
 function choice(collection: CollectionName, field: string): Rest {
   const spec = fieldOf(collection, field)
   if (spec?.kind !== 'choice') throw new Error(`${field} is not chosen from words`)

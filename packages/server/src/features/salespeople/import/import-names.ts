@@ -55,7 +55,6 @@ export async function resolveImportNames(tx: Tx, given: ImportInput, make: (name
 
 const keyOf = (kind: MasterKind, name: string) => `${kind} ${nameKey(name)}`
 
-/** Returns the names of each kind with their row counts. */
 function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
   const counted = new Map<string, number>()
   const count = (written: string | number | undefined) => {
@@ -73,7 +72,6 @@ function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
 const COLUMN_OF: Record<string, string> = { regionId: 'region', primaryTerritory: 'territory', selectedMonthYear: 'month' }
 export const columnOf = (field: string): string => COLUMN_OF[field] ?? field
 
-/** Suggests masters for each name. Optional. */
 export async function suggestionsFor(context: CallContext, names: readonly UnresolvedName[]): Promise<Suggestion[][]> {
   if (names.length === 0) return []
   const known = await context.inCompany((tx) => spellingsAsJson(tx, [...new Set(names.map(({ kind }) => kind))]))

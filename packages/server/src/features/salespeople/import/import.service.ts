@@ -42,10 +42,8 @@ export async function storeImport(context: Storing, input: ImportInput) {
   }
 }
 
-/** What storing needs of a call's context. */
 type Storing = Pick<TxContext, 'tx' | 'by' | 'now'>
 
-/** Stores a person with rules and balances in the import's transaction. */
 async function storePerson({ tx, by }: Storing, { id: known, fields, entries, balances }: PlannedPerson, editor: Editor): Promise<void> {
   const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
   if (id === undefined) throw new Error('Planned person has no id')

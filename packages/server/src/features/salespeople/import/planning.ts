@@ -13,7 +13,6 @@ export const noEntries = (): PlannedEntries => ({ rules: [], bonusRules: [], adj
 
 export type Balance = { month: Month; cents: Money; note: string }
 
-/** A person in the file, new or existing, with the planned entries. */
 export type PlannedPerson = { id: number | null; name: string; fields: PersonFields | null; entries: PlannedEntries; balances: Balance[] }
 
 /** A rep whom rules name, but no list does. */
@@ -27,7 +26,6 @@ export type ImportPlan = {
   /** When rules without a start month begin. */
   startMonth: Month
   problems: Problem[]
-  /** The row of an entry. */
   rowOf: Map<object, number>
 }
 

@@ -22,7 +22,6 @@ export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<L
   }))
 }
 
-/** Returns the bonus rules of earlier late changes. */
 export async function earlierLateBonusRules(tx: Tx, salesPersonId: number): Promise<LateBonusRule[]> {
   const rows = await tx.db
     .selectFrom('late_bonus_rules as late')

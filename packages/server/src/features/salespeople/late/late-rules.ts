@@ -68,7 +68,6 @@ function replaceIn<Each extends { span: Span }>(rules: Each[], { start, end }: S
   rules.splice(from, to - from, ...before, ...(by ? [by] : []), ...after)
 }
 
-/** The index of the first rule that ends in or after a month. */
 function firstEndingIn(rules: readonly { span: Span }[], month: Month): number {
   let [low, high] = [0, rules.length]
   while (low < high) {

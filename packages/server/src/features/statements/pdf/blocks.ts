@@ -5,7 +5,6 @@ export type Block = {
   draw(x: number, y: number): void
   /** Space above; ignored at the top of a page. */
   above?: number
-  /** Stays on the same page as the next block. */
   keepsWithNext?: boolean
   /** Repeated above this block if it starts a page. */
   head?: Block

@@ -75,7 +75,6 @@ export async function insert(tx: Tx, { placeId, path, mark, fileName, bytes, sen
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The name of a file or open arrival that has these bytes already. */
 export async function nameOfSameBytes(tx: Tx, sha256: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select file_name as name from files where sha256 = ${sha256} and deleted_at is null

@@ -23,7 +23,6 @@ const MAX_FILES_PER_POLL = 50
  */
 type FetchResult = 'taken' | 'skipped' | 'failed' | 'incomplete'
 
-/** Fetches the new files of a place, then moves or deletes the fetched ones as configured. */
 export async function fetchNewFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<PollResult> {
   const { files, others, unknownSenders, isCut } = await open.listFiles()
   const known = await context.inCompany((tx) => store.listKnown(tx, place.id, files))

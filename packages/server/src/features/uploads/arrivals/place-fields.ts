@@ -23,7 +23,6 @@ const REGION = /^[a-z0-9-]*$/
 /** A key id is sent unescaped in a header. */
 const KEY_ID = /^[!-~]*$/
 
-/** Refuses a place with missing or invalid fields. */
 export function validatePlace(given: PlaceFields, hasSecret: boolean): void {
   const faults: Record<string, Text> = {}
   for (const field of REQUIRED_FIELDS[given.kind]) if (!given[field]) faults[field] = text('input.required')

@@ -13,7 +13,6 @@ export type PlaceValues = Omit<Insertable<DB['watched_places']>, 'id' | 'company
 
 export const find = (tx: Tx, id: number) => places(tx).where('id', '=', id).executeTakeFirst()
 
-/** Locks the place until the transaction ends. */
 export const findLocked = (tx: Tx, id: number) => places(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function insert(tx: Tx, values: PlaceValues): Promise<number> {

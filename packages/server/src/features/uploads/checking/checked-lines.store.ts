@@ -9,7 +9,6 @@ import type { ReadingTx } from '../reading/staging.store.ts'
 
 // Reads lines of an opened reading, before they are stored.
 
-/** Limit of lines shown per kind. */
 export const MAX_LINES_SHOWN = 200
 
 export type CheckedLine = LineDetails & {
@@ -46,7 +45,6 @@ export async function applyDecisions(tx: ReadingTx, manufacturerId: number, deci
   await resolveNewNames(tx, manufacturerId)
 }
 
-/** Whether a name of the file is the given value. */
 const isValue = (given: RawBuilder<unknown>) => sql`${given}.target = n.target and ${given}.value = n.value and ${hasAccount(given)}`
 const hasAccount = (given: RawBuilder<unknown>) => sql`coalesce(${given}."accountNumber", '') = n.account_number`
 
@@ -136,7 +134,6 @@ export async function duplicateLines(tx: ReadingTx): Promise<Lines<CheckedLine &
   return { ...sums, lines }
 }
 
-/** Returns the row of the first other line that equals this one, if any. */
 export async function firstDuplicateOf(tx: ReadingTx, row: number): Promise<number | undefined> {
   const { rows } = await sql<{ like: number | null }>`
     select min(row_number) as "like" from incoming_lines l where row_number <> ${row}

@@ -45,7 +45,6 @@ export async function listQuestionRows(tx: Tx): Promise<QuestionRows[]> {
   return rows
 }
 
-/** The share of one file in a question: its rows, lines and total. */
 export type QuestionFile = { question: number; fileId: number; rows: number; lines: number; cents: number }
 
 export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
@@ -57,7 +56,6 @@ export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
   return rows
 }
 
-/** Totals the rows of questions. */
 export async function sumsOfRows(tx: ReadingTx, questions: readonly number[]): Promise<{ amountCents: number; grossCents: number }> {
   if (questions.length === 0) return { amountCents: 0, grossCents: 0 }
   const { rows } = await sql<{ amountCents: number; grossCents: number }>`

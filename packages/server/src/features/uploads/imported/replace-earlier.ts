@@ -14,7 +14,6 @@ import {
   replaceLines,
 } from './replaced-lines.store.ts'
 
-/** Removes the earlier lines of sales from their files, and audits the replacement for each file. */
 export async function replaceEarlierLines(tx: Tx, file: FileRecord, { replaced, context }: { replaced: Imported[]; context: CallContext }) {
   const earlier = replaced.flatMap((each) => each.earlier)
   for (const { month, fileName } of earlier)
@@ -33,7 +32,6 @@ export function linesReplacedBy(replaced: readonly Imported[]): ReplacedLines {
   }
 }
 
-/** Removes the stored lines of a file and restores the lines that they had replaced. */
 export async function withdrawLines(tx: Tx, file: FileRecord, context: CallContext): Promise<Replaced[]> {
   for (const month of await monthsReplacedBy(tx, file.id))
     if ((await lockOpen(tx, month)) !== undefined)

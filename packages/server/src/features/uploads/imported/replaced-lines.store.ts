@@ -74,14 +74,12 @@ async function movedLines(tx: Tx, gone: RawBuilder<unknown>, sign: 1 | -1): Prom
   return rows
 }
 
-/** The months of the lines that return when a file is removed. */
 export async function monthsReplacedBy(tx: Tx, byFileId: number): Promise<Month[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct month from replaced_lines where replaced_by_file_id = ${byFileId} order by month`.execute(tx.db)
   return rows.map(({ month }) => monthOfDay(month))
 }
 
-/** Deletes the replaced lines of a file that is read again or removed. */
 export const deleteReplaced = (tx: Tx, fileId: number) => tx.db.deleteFrom('replaced_lines').where('file_id', '=', fileId).execute()
 
 export type ReplacedRow = { row: number; text: string; account: string; amountCents: number; byFile: string }

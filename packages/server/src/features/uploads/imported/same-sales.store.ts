@@ -29,7 +29,6 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`set local statement_timeout to default`.execute(tx.db)
 }
 
-/** Pairs the lines of a reading with the same sales in stored lines of other files. */
 export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx.db)
   await createNewLines(tx)
@@ -59,7 +58,6 @@ export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void
 
 const NAMES = ['hospital', 'surgeon', 'procedure'] as const
 const SALE = [...NAMES, 'amount_cents'] as const
-/** The lines that may be paired, and a condition on the pairs. */
 type PairFilter = { incoming?: RawBuilder<unknown>; earlier?: RawBuilder<unknown>; pairs?: RawBuilder<unknown> }
 /** Lines are compared without numbers only where at most one of them has a number. */
 const WITHOUT_NUMBERS = [
@@ -209,7 +207,6 @@ async function pairBySum(tx: Tx): Promise<void> {
   )
 }
 
-/** The sales found in one file by one kind of match. */
 export type FoundSales = {
   fileId: number
   fileName: string

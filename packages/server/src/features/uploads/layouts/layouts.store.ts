@@ -51,7 +51,6 @@ export async function importLayouts(tx: Tx, manufacturerId: number, layouts: rea
     .execute()
 }
 
-/** How many imported layouts a manufacturer has. */
 export async function countImported(tx: Tx, manufacturerId: number): Promise<number> {
   const { count } = await tx.db
     .selectFrom('imported_layouts')
@@ -61,7 +60,6 @@ export async function countImported(tx: Tx, manufacturerId: number): Promise<num
   return count
 }
 
-/** Whether an imported layout was there to be removed. */
 export async function removeLayout(tx: Tx, manufacturerId: number, layout: string): Promise<boolean> {
   const removed = await tx.db
     .deleteFrom('imported_layouts')

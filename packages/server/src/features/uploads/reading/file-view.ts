@@ -8,7 +8,6 @@ import type { FileRecord } from '../uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
-/** The view of a file in the list, in the reader's language. */
 export const fileRow = (file: ListedFile, translate: Translate): FileRow => ({
   fId: file.id,
   fileName: file.file_name,
@@ -38,7 +37,6 @@ export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'text'> & { r
     Pick<BadRow, 'account' | 'amountCents'>
   >
 
-/** Shows a line that a later file replaced as a left-out row. */
 export const replacedView = ({ byFile, ...row }: ReplacedRow): LeftOutRow => ({
   ...row,
   column: '',
@@ -59,7 +57,6 @@ export const leftOutView = ({ row, column, value, reason, text, account, amountC
 
 export const warningsOf = (file: Pick<FileRecord, 'warnings'>) => file.warnings as Text[]
 
-/** The view of a file with its mapping, for a user whose change conflicted. */
 export const mappedFile = (file: FileRecord, translate: Translate) => ({
   ...fileRow(file, translate),
   sheet: file.sheet,
@@ -77,7 +74,6 @@ export const storedFigures = (file: FileRecord) => ({
 
 const difference = (read: number, stated: number | null) => (stated === null ? null : dollars(cents(read - stated)))
 
-/** The totals of a file's rows next to the totals it states. */
 export const sumsView = ({ rows, badRowCount, amountCents, grossCents, statedTotals, notSales }: SalesSummary) => ({
   rows,
   badRowCount,

@@ -60,7 +60,6 @@ export async function listNewNamesOfAccounts(tx: ReadingTx, manufacturerId: numb
   return rows
 }
 
-/** Returns the names of hospitals in the files of a manufacturer. */
 export async function listSpellingsOf(tx: Tx, ids: readonly number[], manufacturerId: number) {
   const { rows } = await sql<{ id: number; name: string; aliases: string[] }>`
     select m.id, m.name, array(select distinct alias from aliases a where a.company_id = m.company_id and a.master_id = m.id
@@ -69,7 +68,6 @@ export async function listSpellingsOf(tx: Tx, ids: readonly number[], manufactur
   return rows
 }
 
-/** Matches these names to the hospital of their account number. */
 export const matchByAccount = (tx: ReadingTx, ats: readonly number[]) =>
   sql`update file_names set master_id = account_master_id where target = 'hospital' and at = any(${[...ats]}::integer[])`.execute(tx.db)
 
@@ -96,7 +94,6 @@ export const saveAccounts = (tx: ReadingTx, { manufacturer_id }: { manufacturer_
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
 
-/** Counts the unmatched names of each target, with examples. */
 export async function countNewNames(tx: ReadingTx): Promise<NewNames[]> {
   const { rows } = await sql<NewNames>`
     select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some

@@ -25,7 +25,6 @@ export const rememberedForAny = async (context: CallContext, fileName: string): 
 export const mappedColumns = (sources: Sources | null): WantedColumns | undefined =>
   sources?.pageColumns?.edges ? { edges: sources.pageColumns.edges } : undefined
 
-/** What a mapping remembers of the columns that its table was read with. */
 export function columnsToRemember({ pageColumns }: Pick<FileTable, 'pageColumns'>): Pick<Sources, 'pageColumns'> {
   if (!pageColumns) return {}
   const { header, width, edges } = pageColumns

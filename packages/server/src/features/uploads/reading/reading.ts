@@ -191,14 +191,12 @@ const stageTable = (context: CallContext, { sha256 }: { sha256: string }, reques
         },
   )
 
-/** Reads the table of a received file that is not recorded yet. */
 export async function readIncomingTable(context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> {
   const pageColumns = await rememberedForAny(context, fileName)
   const request = { fileName, ...(pageColumns && { pageColumns }) }
   return stageTable(context, { sha256 }, request, () => inTurn(context, (signal) => readTableFile(path, request, { signal })))
 }
 
-/** Reads the sales of a received file with a known mapping. */
 export const readIncomingSales = (context: CallContext, { path }: Incoming, file: ReadFile): Promise<SalesReading> =>
   salesOf(context, file, (read) => inTurn(context, (signal) => read(path, { signal })))
 
@@ -213,7 +211,6 @@ async function salesOf(context: CallContext, file: ReadFile, open: (read: Read) 
 
 type Incoming = { path: string; fileName: string; sha256: string }
 
-/** Builds the reader's request from the mapping of a file. */
 function requestOf(file: ReadFile): SalesRequest {
   const { mappedFields, sources } = mappingOf(file)
   const { grossCommissionPercent, fixedValues, notInFile, fillDown, decimalMark, dateOrder } = sources

@@ -80,14 +80,12 @@ const extendTimeout = (tx: Tx) => sql`set local statement_timeout = '600s'`.exec
 /** Updates the statistics of the names after they are matched. */
 export const analyzeNames = (tx: ReadingTx) => sql`analyze file_names`.execute(tx.db)
 
-/** Removes the staged sales of a manufacturer for these bytes. */
 export const removeSales = (tx: Tx, key: Pick<StagedSalesKey, 'sha256' | 'manufacturer_id'>) => removeWhere(tx, isOfSales(key))
 
 /** Other manufacturers are not affected: two files with the same bytes may be stored concurrently. */
 const isOfSales = ({ sha256, manufacturer_id }: Pick<StagedSalesKey, 'sha256' | 'manufacturer_id'>) =>
   sql`sha256 = ${sha256} and (kind = 'gap' or manufacturer_id = ${manufacturer_id})`
 
-/** Removes everything staged for these bytes. */
 export const removeAll = (tx: Tx, sha256: string) => removeWhere(tx, sql`sha256 = ${sha256}`)
 
 export const removeOlder = (tx: Tx, seconds: number) => removeWhere(tx, sql`staged_at < now() - make_interval(secs => ${seconds})`)

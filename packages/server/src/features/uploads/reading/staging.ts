@@ -13,7 +13,6 @@ import * as store from './staging.store.ts'
 
 export type SalesReading = { id: number; summary: SalesSummary }
 
-/** A request to the reader about certain bytes. */
 type ReaderRequest<Request extends object> = { sha256: string; kind: store.StagedKey['kind']; request: Request }
 
 /**

@@ -29,7 +29,6 @@ export async function knownManufacturers(
   return rows
 }
 
-/** Returns a file with these bytes in any month. */
 export const fileWithBytes = (tx: Tx, sha256: string) =>
   tx.db
     .selectFrom('files')

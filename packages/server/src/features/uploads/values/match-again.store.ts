@@ -31,7 +31,6 @@ export async function listFilesWithMaster(tx: Tx, { month, masterId, lineId, man
 
 type MasterOfTarget = { target: ValueTarget; masterId: number }
 
-/** The stored lines of an opened file that refer to a master, with the names from the file. */
 const linesOfMaster = ({ id, month }: FileRecord, { target, masterId }: MasterOfTarget) => sql`
   select l.id, l.month, l.amount_cents, n.value, n.key, n.own_key, n.account_number, n.account_key, n.rows, n.at
   from sales_lines l

@@ -15,7 +15,6 @@ export type Match = FileValue & {
   regionId?: number | undefined
   isOnlyHere?: boolean | undefined
 }
-/** The manufacturer of the file and the user who matches. */
 export type MatchContext = { manufacturerId: number; by: string }
 
 const MAX_ALIAS_LENGTH = 300
@@ -101,7 +100,6 @@ function add(spellings: Map<string, Spelling>, spelling: Spelling, { target, val
   if (other === undefined) spellings.set(key, spelling)
 }
 
-/** The keys of names that mean several masters, by their account numbers. */
 function sharedNames(matches: readonly Match[], masterOf: (match: Match) => number): ReadonlySet<string> {
   const shared = new Set<string>()
   const masters = new Map<string, number>()

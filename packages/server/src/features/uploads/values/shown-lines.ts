@@ -25,7 +25,6 @@ export async function linesOfValue(context: CallContext, { fId, ...of }: { fId: 
   })
 }
 
-/** The lines with a value. */
 const hasValue = ({ target, value, accountNumber = '' }: FileValue) =>
   sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value} and account_number = ${accountNumber})`
 

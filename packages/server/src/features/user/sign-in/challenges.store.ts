@@ -10,7 +10,6 @@ const SIGN_IN_MINUTES = 60
 const MAX_SENDS = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-/** A random token of 43 characters. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
@@ -155,7 +154,6 @@ export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<bo
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** Deletes all challenges of a user whose password or account changed. */
 export const dropAll = (tx: Tx, userId: number) => tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 
 export const dropOld = (tx: Tx, userId: number, now: Date) =>
