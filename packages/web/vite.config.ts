@@ -13,11 +13,16 @@ const proxy = { '/api': server, '/socket.io': { target: server, ws: true } }
 /** What the sign-in and tables share. In the chunk of `ui/`, the sign-in would load all tables. */
 const FIELDS = /components\/List\/|form\/fields\/(?:choices\/CheckField|passwords\/PasswordField|text\/TextField)|ui\/ButtonWithReason/
 
-/** A chunk for the start, one for simple fields, one for the parts of `ui/` that several screens use; Rolldown splits the rest by its own rules. */
+/**
+ * A chunk for the start, one for simple fields, one for icons, one for tables, and one for the other parts of `ui/` that several screens
+ * use; Rolldown splits the rest by its own rules.
+ */
 const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'fields', test: FIELDS, priority: 2 },
-  { name: 'ui', test: '/src/ui/', minShareCount: 4, priority: 1 },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'fields', test: FIELDS, priority: 4 },
+  { name: 'icons', test: '/@tabler/', minShareCount: 4, priority: 3 },
+  { name: 'ui', test: /\/src\/ui\/(?!table\/)/, minShareCount: 4, priority: 2 },
+  { name: 'tables', test: '/src/ui/table/', minShareCount: 4, priority: 1 },
 ]
 
 export default defineConfig({

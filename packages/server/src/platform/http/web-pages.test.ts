@@ -75,15 +75,21 @@ test('the first responses are an escaped data block at the end of the page', asy
   expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
 })
 
-test('a page preloads the chunks of its screen and the texts of its language', async () => {
+test('a page loads the styles of its screen and preloads its chunks and texts', async () => {
   const { build, get } = await pages()
   const manifest = {
-    'src/features/login/LoginPage.tsx': { file: 'assets/LoginPage-a.js', imports: ['_ui-b.js'] },
-    '_ui-b.js': { file: 'assets/ui-b.js', imports: ['src/features/login/LoginPage.tsx'] },
+    'src/features/login/LoginPage.tsx': { file: 'assets/LoginPage-a.js', imports: ['index.html', '_ui-b.js'] },
+    'index.html': { file: 'assets/start-d.js', css: ['assets/start-e.css'] },
+    '_ui-b.js': { file: 'assets/ui-b.js', css: ['assets/ui-f.css'], imports: ['src/features/login/LoginPage.tsx'] },
     '../../assets/i18n/de.json': { file: 'assets/de-c.json' },
   }
   build({ 'index.html': '<html lang="en"><head></head><body></body></html>', '.vite/manifest.json': JSON.stringify(manifest) })
   const linked = async (url: string) => [...String((await get(url, { language: 'de' }))[1]).matchAll(/href="([^"]+)"/g)].map(([, to]) => to)
-  expect(await linked('/login?redirect=%2F')).toEqual(['/assets/de-c.json', '/assets/LoginPage-a.js', '/assets/ui-b.js'])
+  expect(await linked('/login?redirect=%2F')).toEqual([
+    '/assets/de-c.json',
+    '/assets/ui-f.css',
+    '/assets/LoginPage-a.js',
+    '/assets/ui-b.js',
+  ])
   expect(await linked('/regions')).toEqual(['/assets/de-c.json'])
 })

@@ -21,5 +21,4 @@ export const PasteDialog = lazyDialog(async () => (await import('./adjustments/P
 export const LinkOutcomeDialog = lazyDialog(async () => (await import('./inquiries/LinkOutcomeDialog.tsx')).LinkOutcomeDialog)
 export const AnswerDialog = lazyDialog(async () => (await import('./inquiries/AnswerDialog.tsx')).AnswerDialog)
 export const MailDialog = lazyDialog(async () => (await import('./statements/send/MailDialog.tsx')).MailDialog)
-export const ContactDialog = lazyDialog(async () => (await import('../../statement/ContactDialog.tsx')).ContactDialog)
 export const MergeDialog = lazyDialog(async () => (await import('../../masters/MergeDialog.tsx')).MergeDialog)

@@ -28,7 +28,8 @@ import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
-import { ContactDialog, MailDialog, SendDialog } from '../lazy-dialogs.ts'
+import { MailDialog, SendDialog } from '../lazy-dialogs.ts'
+import { ContactDialog } from '../../../statement/lazy-dialogs.ts'
 import { containsWords } from '../../../ui/words.ts'
 
 const NONE: Copies = []

@@ -3,7 +3,7 @@ import { ask } from '../../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useMay } from '../../../../session/me.ts'
 import type { Recipients } from './recipients.ts'
-import { ContactDialog } from '../../../../statement/ContactDialog.tsx'
+import { ContactDialog } from '../../../../statement/lazy-dialogs.ts'
 
 export function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact'>) {
   const { t } = useTexts()
