@@ -69,10 +69,10 @@ function makeCertificate(folder: string): string {
   return readFileSync(join(folder, 'fullchain.pem'), 'utf8')
 }
 
-type Place = { folder: string; httpPort: number; httpsPort: number; upstream: string }
+type Deployment = { folder: string; httpPort: number; httpsPort: number; upstream: string }
 
 /** nginx with deploy/nginx.conf. Only addresses, ports and paths of certificates differ. */
-async function startNginx({ folder, httpPort, httpsPort, upstream }: Place) {
+async function startNginx({ folder, httpPort, httpsPort, upstream }: Deployment) {
   const site = readFileSync(SITE, 'utf8')
     .replaceAll('/etc/letsencrypt/live/pay.example.com', folder)
     .replaceAll('pay.example.com', HOST)

@@ -27,9 +27,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 type Web = Product & { isKilled: boolean; underWay: number }
 type Call = { ms: number; name: string; failure?: string; wasUnderWay: boolean }
 
-type Place = { url: string; folder: string; running: Product[] }
+type SoakSetup = { url: string; folder: string; running: Product[] }
 
-async function soak(place: Place): Promise<boolean> {
+async function soak(place: SoakSetup): Promise<boolean> {
   await migrate(place.url)
   print('Starting two web and two worker processes …')
   const webs = [await start('web', place), await start('web', place)]
@@ -63,7 +63,7 @@ async function soak(place: Place): Promise<boolean> {
   return report(calls, underWay, lost)
 }
 
-async function start(role: 'web' | 'worker', { url, folder, running }: Place): Promise<Web> {
+async function start(role: 'web' | 'worker', { url, folder, running }: SoakSetup): Promise<Web> {
   const settings = { ROLE: role, DATABASE_URL: url, DATA_DIR: folder, PROCESSES: '4', LOG_LEVEL: 'warn' }
   const product = Object.assign(await startProduct(settings), { isKilled: false, underWay: 0 })
   running.push(product)

@@ -57,9 +57,9 @@ export async function withTrial(lines: number, report: Report, work: (trial: Tri
   }
 }
 
-type Place = { folder: string; postgres: EmbeddedPostgres; mails: MailServer; running: Product[] }
+type TrialSetup = { folder: string; postgres: EmbeddedPostgres; mails: MailServer; running: Product[] }
 
-async function openTrial({ folder, postgres, mails, running }: Place, { print, found }: Report): Promise<Trial> {
+async function openTrial({ folder, postgres, mails, running }: TrialSetup, { print, found }: Report): Promise<Trial> {
   const { url } = postgres
   const start = async (role: 'web' | 'worker') => {
     const settings = { ROLE: role, DATABASE_URL: url, SMTP_URL: mails.url, PROCESSES: '4', LOG_LEVEL: 'warn' }

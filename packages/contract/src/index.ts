@@ -9,7 +9,7 @@ export { EXCEPTION_KINDS, type ExceptionKind, SEVERITIES, SEVERITY_OF } from './
 export type { CloseTarget } from './commission/exceptions.ts'
 export * from './commission/statement-statuses.ts'
 export * from './commission/commission.ts'
-export * from './commission/most-lines.ts'
+export * from './commission/max-lines.ts'
 export * from './company/company.ts'
 export * from './contract.ts'
 export * from './reports/dashboard.ts'

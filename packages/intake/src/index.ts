@@ -7,7 +7,7 @@ export { accountKey } from './matching/account-key.ts'
 export { monthInName, namePattern } from './matching/file-name.ts'
 export { median } from './median.ts'
 export { nameKey } from './matching/name-key.ts'
-export { EMPTY, WRITTEN_OUT } from './matching/name-words.ts'
+export { STOP_WORDS, ABBREVIATIONS } from './matching/name-words.ts'
 export * from './lists/types.ts'
 export {
   explainGapFile,

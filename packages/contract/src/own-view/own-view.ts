@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from '../call/call.ts'
-import { MAX_LINES } from '../commission/most-lines.ts'
+import { MAX_LINES } from '../commission/max-lines.ts'
 import { pages } from '../wire/list.ts'
 import { askedInquiry, QUESTION_MAX } from './inquiries.ts'
 import { repView } from '../reports/rep-dashboard.ts'

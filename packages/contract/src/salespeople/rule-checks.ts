@@ -12,7 +12,7 @@ const named = z.object({ id: z.number(), name: z.string() })
 const edited = { salesPersonId: id.nullable(), rules: entriesOf('rules') }
 
 /** The index of one of those rules. */
-const place = z.number()
+const ruleIndex = z.number()
 const lostOn = z.enum(LOST_ON)
 
 /** Help with setting up rules: which of them wins, and which sales they miss. */
@@ -31,7 +31,7 @@ export const ruleChecks = {
     }),
     data: z.object({
       /** Null if none of these rules matches. */
-      own: z.object({ winner: place, losers: z.array(z.object({ rule: place, lostOn })) }).nullable(),
+      own: z.object({ winner: ruleIndex, losers: z.array(z.object({ rule: ruleIndex, lostOn })) }).nullable(),
       others: z.array(
         z.object({
           salesPersonId: z.number(),
@@ -49,7 +49,7 @@ export const ruleChecks = {
     changes: false,
     input: z.strictObject({ ...edited, primaryTerritory: id.nullable() }),
     data: z.object({
-      neverWinning: z.array(z.object({ rule: place, beatenBy: z.array(place) })),
+      neverWinning: z.array(z.object({ rule: ruleIndex, beatenBy: z.array(ruleIndex) })),
       /** The first of the twelve months that were checked. */
       since: monthText,
       unearned: z.array(z.object({ manufacturer: named, territory: named, startMonth: monthText, lines: z.number(), totalSales: dollars })),
@@ -67,9 +67,9 @@ export const ruleChecks = {
        * The other rules that may match the same sales in the same months, by index: those it beats, those that beat it, and those for
        * exactly the same sales.
        */
-      beats: z.array(place),
-      beatenBy: z.array(place),
-      ties: z.array(place),
+      beats: z.array(ruleIndex),
+      beatenBy: z.array(ruleIndex),
+      ties: z.array(ruleIndex),
     }),
     summary: "The sales of a rule in the latest three months with sales, and the salesperson's rules that compete for them",
   }),

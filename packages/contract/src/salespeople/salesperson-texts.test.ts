@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLLECTION_NAMES, COLLECTIONS } from './salesperson-collections.ts'
-import { entryInWords, fieldText, shownFields, namedView } from './salesperson-texts.ts'
+import { describeEntry, fieldText, shownFields, namedView } from './salesperson-texts.ts'
 
 const rule = {
   id: 1,
@@ -45,11 +45,11 @@ test('a region is shown in place of the territory, and not twice', () => {
 })
 
 test("an entry's line has its masters and percent, or its kind and amount", () => {
-  expect(entryInWords(namedView('rules', rule))).toEqual({
+  expect(describeEntry(namedView('rules', rule))).toEqual({
     key: 'salespeople.inWords',
     params: { named: 'Alder Spine, West, Ada Kim', figure: { key: 'salespeople.value.rate', params: { rate: 75_000 } } },
   })
-  expect(entryInWords(namedView('draws', draw))).toEqual({
+  expect(describeEntry(namedView('draws', draw))).toEqual({
     key: 'salespeople.inWordsByKind',
     params: { kind: { key: 'salespeople.kind.draws' }, figure: { key: 'salespeople.value.amount', params: { amount: 500_000 } } },
   })

@@ -82,7 +82,7 @@ export function entryName({ collection, entry, masterName }: NamedEntry): string
 }
 
 /** An entry in one line: 'Alder Spine, STL-2, Ada Kim: 7.50%', 'Draw: $5,000.00'. */
-export function entryInWords(entry: NamedEntry): Text {
+export function describeEntry(entry: NamedEntry): Text {
   const { collection } = entry
   const [named, value] = [entryName(entry), fieldText(entry, COLLECTIONS[collection].figure)]
   const figure = typeof value === 'string' ? text('refusals.asWritten', { text: value }) : value

@@ -1,7 +1,7 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from '../call/call.ts'
-import { jsonObject, tooMuchJson } from '../wire/json-object.ts'
+import { jsonObject, jsonTooLarge } from '../wire/json-object.ts'
 import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import { entriesOf, HISTORY_TYPES } from './salesperson-collections.ts'
@@ -125,7 +125,7 @@ const historyNote = z.strictObject({
   historyId: id,
   historyType,
   historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
-    error: asMessage(text('input.textOrJson', { most: tooMuchJson(NOTE_CHARACTERS) })),
+    error: asMessage(text('input.textOrJson', { most: jsonTooLarge(NOTE_CHARACTERS) })),
   }),
 })
 

@@ -4,14 +4,14 @@ import { z } from 'zod'
 /** Deeper than any real input, and shallow enough for recursive code. */
 const DEEPEST = 20
 
-export const tooMuchJson = (characters: number) => text('input.jsonTooLarge', { most: characters, deepest: DEEPEST })
+export const jsonTooLarge = (characters: number) => text('input.jsonTooLarge', { most: characters, deepest: DEEPEST })
 
 /** A foreign JSON object, stored or passed on unchanged: with a limit on its characters, and at most 20 levels deep. */
 export const jsonObject = (characters: number) =>
   z
     .record(z.string(), z.unknown(), { error: asMessage(text('input.notAnObject')) })
     .refine((value) => isShallow(value, characters) && JSON.stringify(value).length <= characters, {
-      error: asMessage(tooMuchJson(characters)),
+      error: asMessage(jsonTooLarge(characters)),
     })
     // The shortest field is `"":0,`.
     .meta({ maxProperties: characters / 5 })

@@ -58,7 +58,7 @@ export function ledgerEntries(settlement: Settlement): { kind: LedgerEntryKind; 
 }
 
 /** The figures that are summed over salespeople. A floor is a condition, not an amount that moves, so it is not summed. */
-export const SUMMED = [
+export const TOTALED = [
   'totalSales',
   'totalCommission',
   'annualBonus',
@@ -76,8 +76,8 @@ export const SUMMED = [
   'payout',
 ] as const satisfies readonly (keyof Settlement)[]
 
-export type Totals = Record<(typeof SUMMED)[number], Money>
+export type Totals = Record<(typeof TOTALED)[number], Money>
 
 /** Sums over salespeople: a sale on which two of them earn counts twice. */
 export const totalsOf = (settlements: readonly Settlement[]): Totals =>
-  Object.fromEntries(SUMMED.map((field) => [field, sum(settlements.map((settlement) => settlement[field]))])) as Totals
+  Object.fromEntries(TOTALED.map((field) => [field, sum(settlements.map((settlement) => settlement[field]))])) as Totals

@@ -10,7 +10,7 @@ export type NeverWinning = { readonly rule: Rule; readonly beatenBy: readonly Ru
  * their months. Only rules for a region qualify, because any other winning rule is narrower and leaves some sales.
  */
 export function neverWinning(rules: readonly Rule[], regionOf: RegionOf): NeverWinning[] {
-  const rivals = Map.groupBy(
+  const competing = Map.groupBy(
     rules.filter(({ territory }) => territory !== null),
     (rule) => salesIn(rule, rule.territory),
   )
@@ -18,7 +18,7 @@ export function neverWinning(rules: readonly Rule[], regionOf: RegionOf): NeverW
   return rules
     .filter(({ territory }) => territory === null)
     .flatMap((rule) => {
-      const beating = (territoriesOf.get(rule.region) ?? []).map((territory) => rivals.get(salesIn(rule, territory)) ?? [])
+      const beating = (territoriesOf.get(rule.region) ?? []).map((territory) => competing.get(salesIn(rule, territory)) ?? [])
       return beating.every((each) => isCovered(rule.span, each)) ? [{ rule, beatenBy: beating.flat() }] : []
     })
 }

@@ -20,16 +20,16 @@ export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Mo
   const rules = all.filter((rule) => covers(rule.span, month)).toSorted((a, b) => a.salesperson - b.salesperson || byPrecedence(a, b))
   const territoriesOf = territoriesByRegion(regionOf)
   const byMarket = new Map<number, Map<number, ByNames>>()
-  for (const [place, rule] of rules.entries()) {
+  for (const [position, rule] of rules.entries()) {
     const territories = rule.territory === null ? (territoriesOf.get(rule.region) ?? []) : [rule.territory]
     for (const territory of territories) {
       const byTerritory = within(byMarket, rule.manufacturer, () => new Map<number, ByNames>())
       const bySurgeon = within(byTerritory, territory, (): ByNames => new Map())
       const byHospital = within(bySurgeon, rule.surgeon ?? 0, () => new Map<number, Map<number, number[]>>())
       const byProcedure = within(byHospital, rule.hospital ?? 0, () => new Map<number, number[]>())
-      const places = within(byProcedure, rule.procedure ?? 0, (): number[] => [])
+      const positions = within(byProcedure, rule.procedure ?? 0, (): number[] => [])
       // Rules are sorted by salesperson and precedence: a salesperson in the list already has a more specific rule.
-      if (rules[places.at(-1) ?? -1]?.salesperson !== rule.salesperson) places.push(place)
+      if (rules[positions.at(-1) ?? -1]?.salesperson !== rule.salesperson) positions.push(position)
     }
   }
   return { month, rules, byMarket }
@@ -52,8 +52,8 @@ export function rulesOn({ byMarket }: RuleIndex, sale: Named): number[][] {
       const byProcedure = byHospital.get(hospital)
       if (byProcedure === undefined) continue
       for (const procedure of namedOrNone(sale.procedure)) {
-        const places = byProcedure.get(procedure)
-        if (places !== undefined) lists.push(places)
+        const positions = byProcedure.get(procedure)
+        if (positions !== undefined) lists.push(positions)
       }
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bonusLines } from '../pay/bonus.ts'
 import { calculateMonth, type MonthResult } from '../calculate.ts'
 import { salesOf } from '../facts.ts'
-import { ledgerEntries, SUMMED, totalsOf } from '../pay/settle.ts'
+import { ledgerEntries, TOTALED, totalsOf } from '../pay/settle.ts'
 import { demo, expectedOfDemo } from './demo.ts'
 import { dollars, sum } from '../values/money.ts'
 import { addMonths, decemberOf, januaryOf, type Month, parseMonth, yearOf } from '../values/month.ts'
@@ -63,7 +63,7 @@ function figuresOf(result: MonthResult) {
         name: company.names[statement.salesperson - 1],
         floorKind: statement.floorKind,
         floorAmount: dollars(statement.floorAmount),
-        ...Object.fromEntries(SUMMED.map((name) => [name, dollars(statement[name])])),
+        ...Object.fromEntries(TOTALED.map((name) => [name, dollars(statement[name])])),
       },
       lines: statement.lines,
       rules: statement.rules.map((total) => ({

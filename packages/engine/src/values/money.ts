@@ -17,11 +17,11 @@ export const MAX_AMOUNT = 100_000_000_000 as Money
 export const MAX_TOTAL = 10_000_000_000_000 as Money
 
 /** An amount too large to be exact to the cent. */
-export class Uncountable extends RangeError {}
+export class AmountTooLarge extends RangeError {}
 
 /** Beyond 2^53 a double no longer represents every cent, so refuse the amount rather than show it inexactly. */
 export function cents(n: number): Money {
-  if (!Number.isSafeInteger(n)) throw new Uncountable(`Not a whole number of cents that can be counted exactly: ${n}`)
+  if (!Number.isSafeInteger(n)) throw new AmountTooLarge(`Not a whole number of cents that can be counted exactly: ${n}`)
   return (n === 0 ? 0 : n) as Money // no -0: it prints as '-0.00'
 }
 

@@ -1,7 +1,7 @@
 import { namesOf, type Month } from '@fairshare/engine/values'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
-import { fold, foldLoses } from '../formats/fold.ts'
+import { fold, foldLosesCharacters } from '../formats/fold.ts'
 import { columnNames } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
 import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
@@ -13,7 +13,7 @@ import { OtherTimes } from './months/other-times.ts'
 import { PercentColumns } from './money/percent-columns.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { RelatedColumns } from './money/related-columns.ts'
-import { mixedText } from './rows/line-index.ts'
+import { mixText } from './rows/line-index.ts'
 import { RowWidths } from './rows/row-widths.ts'
 import { type SumLabel, mentionsTotal, sumLabelOf } from './sums/sum-label.ts'
 
@@ -108,7 +108,7 @@ export class SalesEvidence {
       gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
       label: this.isNameAgain(texts, isComplete && label !== null) ? null : label,
       lacks,
-      document: isDated && NUMBERED.test(texts.invoiceNumber) ? mixedText(1, texts.invoiceNumber) : 0,
+      document: isDated && NUMBERED.test(texts.invoiceNumber) ? mixText(1, texts.invoiceNumber) : 0,
       startsBlock: above === null || GROUPS.some((field) => texts[field] !== above[field]),
     })
     this.above = texts
@@ -123,7 +123,7 @@ export class SalesEvidence {
     if (isPlain) return
     for (const column of this.names) {
       const cell = row.cells[column]
-      if (typeof cell === 'string' && foldLoses(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)
+      if (typeof cell === 'string' && foldLosesCharacters(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)
     }
   }
 

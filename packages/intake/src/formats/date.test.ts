@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateCell, UNKNOWN } from './cell.ts'
-import { type DateOrder, eitherWay, readDate } from './date.ts'
+import { type DateOrder, readBothOrders, readDate } from './date.ts'
 import { isDateFormat } from './number-format.ts'
 
 const isoOf = (cell: string | number, date1904 = false) => {
@@ -119,14 +119,14 @@ test('a date is read in the order of its file', () => {
 })
 
 test('a numeric date is valid in both orders, in one, or in none', () => {
-  expect(['03/04/2025', '31-12-2024', '13/13/2025', '5 March 2025', `03/04/2025${' '.repeat(45)}10:30`].map(eitherWay)).toEqual([
+  expect(['03/04/2025', '31-12-2024', '13/13/2025', '5 March 2025', `03/04/2025${' '.repeat(45)}10:30`].map(readBothOrders)).toEqual([
     { monthFirst: '2025-03-04', dayFirst: '2025-04-03' },
     { monthFirst: null, dayFirst: '2024-12-31' },
     { monthFirst: null, dayFirst: null },
     undefined,
     { monthFirst: '2025-03-04', dayFirst: '2025-04-03' },
   ])
-  expect(eitherWay(`03/04/2025${' '.repeat(46)}10:30`)).toBeUndefined()
+  expect(readBothOrders(`03/04/2025${' '.repeat(46)}10:30`)).toBeUndefined()
 })
 
 test('a date format shows a day, a year or the name of a month', () => {

@@ -41,7 +41,7 @@ export function readDate(cell: Cell | undefined, date1904: boolean, order: DateO
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
   if (typeof cell === 'string') return dateOfText(cell, date1904, order)
-  if (typeof cell === 'object' && cell.kind === 'date') return { iso: order === 'turned' ? turned(cell.iso) : cell.iso }
+  if (typeof cell === 'object' && cell.kind === 'date') return { iso: order === 'turned' ? swapDayAndMonth(cell.iso) : cell.iso }
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
 }
 
@@ -89,14 +89,15 @@ function isoOfWords(text: string): string | null {
 const monthOf = (name = ''): number => MONTH_OF.get(name.slice(0, 4).toLowerCase()) ?? MONTH_OF.get(name.slice(0, 3).toLowerCase()) ?? 0
 
 /** A slashed date parsed in both orders, null if invalid in one; undefined for other notations. */
-export function eitherWay(text: string): Record<'monthFirst' | 'dayFirst', string | null> | undefined {
+export function readBothOrders(text: string): Record<'monthFirst' | 'dayFirst', string | null> | undefined {
   if (text.length > LONGEST) return undefined
   const parts = PARTS.exec(toAscii(text).trim().replace(CLOCK, '').replace(WEEKDAY, ''))
   return parts ? { monthFirst: isoOfOrdered(parts, false), dayFirst: isoOfOrdered(parts, true) } : undefined
 }
 
 /** Swaps month and day if the result is a date. */
-export const turned = (iso: string): string => isoOfParts(Number(iso.slice(0, 4)), Number(iso.slice(8)), Number(iso.slice(5, 7))) ?? iso
+export const swapDayAndMonth = (iso: string): string =>
+  isoOfParts(Number(iso.slice(0, 4)), Number(iso.slice(8)), Number(iso.slice(5, 7))) ?? iso
 
 function isoOfOrdered([, first, , second, year]: RegExpExecArray, isDayFirst: boolean): string | null {
   const [month, day] = isDayFirst ? [second, first] : [first, second]

@@ -14,12 +14,12 @@ const BLANKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029\p{Zs}]/gu
 const OTHERS = /\P{ASCII}/gu
 
 /** Drops marks beyond 30 per letter (UAX #15), because normalization takes quadratic time to order them. */
-export const withFewMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+export const limitCombiningMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 
 /** Replaces characters by ASCII equivalents and keeps others: any minus becomes '-', é becomes e, a line break a space. */
 export function toAscii(text: string): string {
   if (PLAIN.test(text)) return text
-  return withFewMarks(text)
+  return limitCombiningMarks(text)
     .replace(BLANKS, ' ')
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
@@ -38,7 +38,7 @@ export const isInOtherScript = (text: string): boolean => !PLAIN.test(text) && O
 
 /** Transliterates other scripts (A-29), so that names stay distinct. Odd parts are in other scripts; one without an equivalent stays. */
 const inLatin = (text: string): string =>
-  withFewMarks(text)
+  limitCombiningMarks(text)
     .normalize('NFC')
     .split(OTHER_SCRIPT)
     .map((part, at) => (at % 2 === 1 ? anyAscii(part.normalize('NFKC')) || part : part))
@@ -54,7 +54,7 @@ export function fold(text: string): string {
 }
 
 /** Whether folding loses letters or digits, not only symbols. */
-export const foldLoses = (text: string): boolean =>
+export const foldLosesCharacters = (text: string): boolean =>
   !PLAIN.test(text) && /[^\0-~]/.test(toAscii(inLatin(text)).replace(/[^\p{L}\p{N}]/gu, ''))
 
 const PLAIN = /^[ -~]*$/

@@ -10,11 +10,11 @@ export type Found = { known: Known; score: number; share: number; isWhole: boole
 
 const MOST = 3
 /** Suggestions below this score are shown only if there is no better one. */
-export const MIN_BET = 0.65
+export const MIN_LIKELY_SCORE = 0.65
 /** Suggestions below this score are not shown. */
 const MIN_SHOWN = 0.4
 /** From this score on, a master may exist under another name. */
-export const MIN_FAINT = 0.3
+export const MIN_WEAK_SCORE = 0.3
 /** A strong match is equivalent, with a clear lead over the next one. */
 const STRONG = 0.92
 const AHEAD = 0.08
@@ -63,13 +63,13 @@ export function bestOfEach(found: readonly Found[]): Found[] {
   const best = new Map<number, Found>()
   for (const each of found) {
     const { id } = each.known.master
-    if (each.score >= MIN_FAINT && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
+    if (each.score >= MIN_WEAK_SCORE && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
   }
   return [...best.values()].sort((a, b) => b.score - a.score || b.share - a.share || (a.known.master.name < b.known.master.name ? -1 : 1))
 }
 
 export function suggestionsOf(best: readonly Found[], value: string): Omit<Suggestions, 'newName'> {
-  const least = (best[0]?.score ?? 0) >= MIN_BET ? MIN_BET : MIN_SHOWN
+  const least = (best[0]?.score ?? 0) >= MIN_LIKELY_SCORE ? MIN_LIKELY_SCORE : MIN_SHOWN
   const suggestions = best
     .filter(({ score }) => score >= least)
     .slice(0, MOST)
@@ -84,7 +84,7 @@ export function suggestionsOf(best: readonly Found[], value: string): Omit<Sugge
 
 function resemblanceOf([first, second]: readonly Found[]): Resemblance {
   if (first === undefined) return 'none'
-  if (first.score < MIN_BET) return 'faint'
+  if (first.score < MIN_LIKELY_SCORE) return 'faint'
   return first.isWhole && first.score >= STRONG && first.score - (second?.score ?? 0) >= AHEAD ? 'strong' : 'possible'
 }
 

@@ -107,7 +107,7 @@ for (const [name, called] of Object.entries(CALLED))
   for (const each of [name, ...called.split(' ')]) NAMES.set(each, (NAMES.get(each) ?? new Set()).add(name))
 
 /** Whether a person may have both names: Bob of Robert, and Steve, short for Stephen or Steven. */
-export function areOneGivenName(a: string, b: string): boolean {
+export function areSameGivenName(a: string, b: string): boolean {
   const [ofA, ofB] = [NAMES.get(a), NAMES.get(b)]
   return ofA !== undefined && ofB !== undefined && !ofA.isDisjointFrom(ofB)
 }

@@ -1,4 +1,4 @@
-import { OTHER_SCRIPT, toAscii, withFewMarks } from '../formats/fold.ts'
+import { OTHER_SCRIPT, toAscii, limitCombiningMarks } from '../formats/fold.ts'
 
 const PLAIN = /^[ -~]*$/
 const NO_PART_OF_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu
@@ -13,7 +13,7 @@ export function nameKey(name: string): string {
 
 function folded(written: string): string {
   if (PLAIN.test(written)) return written
-  const name = withFewMarks(written)
+  const name = limitCombiningMarks(written)
   // Most non-ASCII names only have accents.
   const simple = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
   return PLAIN.test(simple) ? simple : name.normalize('NFC').split(OTHER_SCRIPT).map(foldedPart).join('')

@@ -6,13 +6,13 @@ import {
   foundOf,
   initialsOf,
   type Known,
-  MIN_BET,
-  MIN_FAINT,
+  MIN_LIKELY_SCORE,
+  MIN_WEAK_SCORE,
   namesWith,
   suggestionsOf,
 } from './found.ts'
 import { likenessOf } from './likeness.ts'
-import { EMPTY, inFull, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-words.ts'
+import { STOP_WORDS, expandAbbreviations, wordsAsWritten, wordsOf, ABBREVIATIONS } from './name-words.ts'
 import { properCase } from './new-name.ts'
 import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -37,7 +37,7 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
   for (const master of masters) {
     for (const name of [master.name, ...(master.aliases ?? [])]) {
       const asWritten = wordsAsWritten(name, field)
-      const writtenOut = inFull(asWritten, field)
+      const writtenOut = expandAbbreviations(asWritten, field)
       const each = { master, name, words: vocabulary.add(writtenOut, known.length) }
       known.push(each)
       addTo(byInitials, initialsOf(writtenOut), each)
@@ -54,7 +54,7 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
     const whole = bestOfEach(foundBy(wordsOf(value, field)))
     if (isLikely(whole, MAX_OF_SECTION)) return suggestionsOf(whole, value)
     const best = bestOfEach([...whole, ...sectionsOf(value).flatMap((section) => foundBy(wordsOf(section, field)).map(inPart))])
-    if (isLikely(best, MIN_BET)) return suggestionsOf(best, value)
+    if (isLikely(best, MIN_LIKELY_SCORE)) return suggestionsOf(best, value)
     return suggestionsOf(bestOfEach([...best, ...foundBy(wordsAsWritten(value, field))]), value)
   }
   return (value) => ({ ...suggest(value), newName: properCase(value) })
@@ -84,7 +84,7 @@ function readings(words: string[], vocabulary: Vocabulary): string[][] {
   return [
     words,
     ...(joined < 0 ? [] : [[...words.slice(0, joined - 1), `${words[joined - 1]}${words[joined]}`, ...words.slice(joined + 1)]]),
-    ...(parted.length === words.length ? [] : [parted.filter((word) => !EMPTY.has(word))]),
+    ...(parted.length === words.length ? [] : [parted.filter((word) => !STOP_WORDS.has(word))]),
   ]
 }
 
@@ -97,7 +97,7 @@ function partsOf(word: string, vocabulary: Vocabulary): readonly string[] | null
       const before = until[from]
       if (before === undefined || before.length + 1 >= (until[end]?.length ?? Number.POSITIVE_INFINITY)) continue
       const part = word.slice(from, end)
-      const known = [part, WRITTEN_OUT.get(part) ?? part].find((each) => EMPTY.has(each) || vocabulary.get(each))
+      const known = [part, ABBREVIATIONS.get(part) ?? part].find((each) => STOP_WORDS.has(each) || vocabulary.get(each))
       if (known !== undefined) until[end] = [...before, known]
     }
   }
@@ -113,13 +113,13 @@ function near(words: readonly string[], vocabulary: Vocabulary, known: readonly 
   for (const at of namesWith(alike)) {
     const one = known[at]
     const likeness = one === undefined ? undefined : compare(one.words)
-    if (one === undefined || likeness === undefined || likeness.share < MIN_FAINT) continue
+    if (one === undefined || likeness === undefined || likeness.share < MIN_WEAK_SCORE) continue
     const each = foundOf(one, likeness)
     found.push(each)
     if (likeness.hasAll) withAll.push(each)
   }
   const isFew = new Set(withAll.map(({ known: { master } }) => master.id)).size <= MAX_WITH_ALL
-  if (isFew) for (const each of withAll) each.score = Math.max(each.score, MIN_BET)
+  if (isFew) for (const each of withAll) each.score = Math.max(each.score, MIN_LIKELY_SCORE)
   return found
 }
 
@@ -128,7 +128,7 @@ type ByInitials = { known: readonly Known[]; byInitials: ReadonlyMap<string, rea
 /** 'ERH' for 'Elderwick Regional Hospital', and vice versa. */
 function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, byInitials }: ByInitials): Found[] {
   const initials = initialsOf(words)
-  const shortened = words.flatMap((word) => (word.length > 1 && !EMPTY.has(word) ? (byInitials.get(word) ?? []) : []))
+  const shortened = words.flatMap((word) => (word.length > 1 && !STOP_WORDS.has(word) ? (byInitials.get(word) ?? []) : []))
   const short = initials.length > 2 ? (vocabulary.get(initials)?.names ?? []).flatMap((at) => known[at] ?? []) : []
   const all = [...shortened, ...short]
   return all.length > MAX_OF_INITIALS ? [] : all.map(foundByInitials)

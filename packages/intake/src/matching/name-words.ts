@@ -1,9 +1,9 @@
 import { nameKey } from './name-key.ts'
-import { shortForms } from './short-forms.ts'
+import { abbreviations } from './abbreviations.ts'
 import { MEANINGS } from './trade-words.ts'
 
 /** Abbreviations of hospitals, surgeons and procedures. */
-export const WRITTEN_OUT = shortForms({
+export const ABBREVIATIONS = abbreviations({
   arthroplasty: 'arth',
   center: 'ctr cntr cen centre',
   childrens: 'child',
@@ -33,7 +33,7 @@ export const WRITTEN_OUT = shortForms({
   university: 'univ',
 })
 /** Titles and small words identify no one. */
-export const EMPTY = new Set([
+export const STOP_WORDS = new Set([
   'dr',
   'mr',
   'mrs',
@@ -62,20 +62,20 @@ const PART_OF_STATE = 3
 const LEADING_ZEROS = /(?<!\d)0+(?=\d)/g
 
 /** The replacement characters of some programs for unknown letters. */
-const LOST_LETTER = /(?<=\p{L})\?+(?=\p{L})/gu
+const REPLACEMENT_CHARACTER = /(?<=\p{L})\?+(?=\p{L})/gu
 
 /** The significant words of a name of this kind, with abbreviations expanded. */
-export const wordsOf = (name: string, field: string): string[] => inFull(wordsAsWritten(name, field), field)
+export const wordsOf = (name: string, field: string): string[] => expandAbbreviations(wordsAsWritten(name, field), field)
 
 /** These words with abbreviations expanded, without insignificant ones. */
-export function inFull(all: string[], field: string): string[] {
-  const significant = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
+export function expandAbbreviations(all: string[], field: string): string[] {
+  const significant = all.flatMap((word) => writtenOut(word, field)).filter((word) => !STOP_WORDS.has(word))
   return significant.length > 0 ? significant : all
 }
 
 /** The words as written: 'REV' may be the start of another word than usual. */
 export function wordsAsWritten(name: string, field: string): string[] {
-  const key = nameKey(withoutLostLetters(name))
+  const key = nameKey(withoutReplacementCharacters(name))
   const parted = field === 'territory' ? key.replace(BEFORE_NUMBER, ' ').replace(LEADING_ZEROS, '') : key
   return parted.split(' ').filter((word) => word !== '')
 }
@@ -86,7 +86,7 @@ function writtenOut(word: string, field: string): string[] {
   const part =
     field === 'territory' && word.length === PART_OF_STATE ? [word.charAt(0), word.slice(1)].map((each) => MEANINGS[field]?.get(each)) : []
   if (part.length > 0 && part.every((each) => each !== undefined)) return part.flatMap((each) => each.split(' '))
-  return [EMPTY.has(word) ? word : (WRITTEN_OUT.get(word) ?? word)]
+  return [STOP_WORDS.has(word) ? word : (ABBREVIATIONS.get(word) ?? word)]
 }
 
-export const withoutLostLetters = (name: string): string => name.replace(LOST_LETTER, '')
+export const withoutReplacementCharacters = (name: string): string => name.replace(REPLACEMENT_CHARACTER, '')

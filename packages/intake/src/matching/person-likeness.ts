@@ -1,4 +1,4 @@
-import { areOneGivenName } from './given-names.ts'
+import { areSameGivenName } from './given-names.ts'
 import type { Likeness } from './likeness.ts'
 import type { KnownNames } from './new-name.ts'
 import type { Person } from './person.ts'
@@ -94,7 +94,7 @@ function givenShare(word: string, others: readonly string[]): number {
     if (word.length <= MAX_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
       return INITIAL
   }
-  if (areOneGivenName(word, given)) return Math.max(CALLED, wordLikeness(word, given))
+  if (areSameGivenName(word, given)) return Math.max(CALLED, wordLikeness(word, given))
   return isShortName(word, given) ? 0 : wordLikeness(word, given)
 }
 

@@ -6,8 +6,8 @@ import {
   foundOf,
   initialsOf,
   type Known,
-  MIN_BET,
-  MIN_FAINT,
+  MIN_LIKELY_SCORE,
+  MIN_WEAK_SCORE,
   namesWith,
   suggestionsOf,
 } from './found.ts'
@@ -23,7 +23,7 @@ type Company = { people: readonly KnownPerson[]; vocabulary: Vocabulary; names: 
 /** A limit on the people with one matching name who are suggested. */
 const MAX_OF_ONE_NAME = 3
 /** The minimum score of a single name. */
-const TOLD_BY_MORE = 0.67
+const MIN_SINGLE_NAME_SCORE = 0.67
 const MIN_NAME = 3
 
 /** People have a given and a family name, in either order; a single one is weak evidence. */
@@ -82,7 +82,7 @@ function near(person: Person, { people, vocabulary, names }: Company): Found[] {
   for (const at of namesWith(person.words.map((word) => vocabulary.alike(word)))) {
     const known = people[at]
     const likeness = known === undefined ? undefined : compare(known.person)
-    if (known !== undefined && likeness !== undefined && likeness.share >= MIN_FAINT) found.push(foundOf(known, likeness))
+    if (known !== undefined && likeness !== undefined && likeness.share >= MIN_WEAK_SCORE) found.push(foundOf(known, likeness))
   }
   return found
 }
@@ -91,8 +91,8 @@ const withFew = <T>(all: readonly T[]): readonly T[] => (all.length > MAX_OF_ONE
 
 /** 'Dr. Moreno' helps if there are one or two, not a dozen. */
 function withFewOfOneName(best: readonly Found[]): readonly Found[] {
-  const isOneName = ({ score }: Found) => score >= MIN_BET && score < TOLD_BY_MORE
+  const isOneName = ({ score }: Found) => score >= MIN_LIKELY_SCORE && score < MIN_SINGLE_NAME_SCORE
   return withFew(best.filter(isOneName)).length > 0
     ? best
-    : best.map((each) => (isOneName(each) ? { ...each, score: MIN_BET - 0.01 } : each))
+    : best.map((each) => (isOneName(each) ? { ...each, score: MIN_LIKELY_SCORE - 0.01 } : each))
 }

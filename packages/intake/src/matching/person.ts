@@ -1,5 +1,5 @@
 import { nameKey } from './name-key.ts'
-import { withoutLostLetters } from './name-words.ts'
+import { withoutReplacementCharacters } from './name-words.ts'
 
 /** A name's words without titles and codes. `lastNames`: for 'Van Dyke, Mary' two words precede the comma; 0 without one. */
 export type Person = { words: readonly string[]; generation: string; beforeComma: number }
@@ -37,7 +37,7 @@ const MIN_BEFORE = 4
 const SAINT = /^ste?$/
 
 export function personOf(name: string): Person {
-  const sections = withoutLostLetters(name)
+  const sections = withoutReplacementCharacters(name)
     .split(',')
     .map((section) => nameKey(section))
   const words = sections.flatMap((section, at) => wordsOf(section, at > 0))

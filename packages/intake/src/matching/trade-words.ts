@@ -1,6 +1,6 @@
-import { shortForms } from './short-forms.ts'
+import { abbreviations } from './abbreviations.ts'
 
-const STATES = shortForms({
+const STATES = abbreviations({
   alabama: 'al',
   alaska: 'ak',
   arizona: 'az ariz',
@@ -62,7 +62,7 @@ const STATES = shortForms({
   'northern california': 'norcal nocal',
   'southern california': 'socal',
 })
-const DIRECTIONS = shortForms({
+const DIRECTIONS = abbreviations({
   north: 'n no',
   northern: 'nor',
   south: 's so',
@@ -74,7 +74,7 @@ const DIRECTIONS = shortForms({
 })
 
 /** Operations by their initials, and abbreviations and synonyms of surgeons. */
-const OPERATIONS = shortForms({
+const OPERATIONS = abbreviations({
   'anterior cruciate ligament': 'acl',
   anterior: 'ant',
   arthroplasty: 'arth replacement repl rplcmt arthro',
@@ -145,7 +145,7 @@ const OPERATIONS = shortForms({
 })
 
 /** Words for kinds of hospitals, and the places in their names. */
-const HOUSES = shortForms({
+const HOUSES = abbreviations({
   'medical center': 'mc medctr',
   'regional medical center': 'rmc',
   'university medical center': 'umc',

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import type { Workbook } from '../formats/workbook.ts'
-import { readJudged, sheetOf } from '../sales/read-sales.ts'
+import { readWithSums, sheetOf } from '../sales/read-sales.ts'
 import type { SalesRequest } from '../types.ts'
 import type { Candidate, Explanation, Gap, RowsCandidate, StatedSums } from './explanation.ts'
 import { monthGroups } from './month-groups.ts'
@@ -27,7 +27,7 @@ const CLOSES_ONE = 25
  * groups, so time is linear in the rows.
  */
 export async function explainGap(workbook: Workbook, { stated, ...request }: GapRequest): Promise<Explanation[]> {
-  const { body } = await readJudged(workbook, request)
+  const { body } = await readWithSums(workbook, request)
   const { amountCents, grossCents } = body.sales
   const commission = gapOf(grossCents, stated.commissionCents)
   const sales = gapOf(amountCents, stated.salesCents)

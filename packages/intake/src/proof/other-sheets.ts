@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import type { Workbook } from '../formats/workbook.ts'
 import { IntakeError } from '../intake-error.ts'
-import { readJudged } from '../sales/read-sales.ts'
+import { readWithSums } from '../sales/read-sales.ts'
 import { readTable } from '../table/read-table.ts'
 import type { MoneyField, SalesRequest } from '../types.ts'
 import type { Gap, OtherCandidate } from './explanation.ts'
@@ -35,7 +35,7 @@ async function sumOfSheet(workbook: Workbook, request: SalesRequest, field: Mone
   const { corrections: _1, creditRows: _2, repeatedRows: _3, leftOutRows: _4, ...plain } = request
   try {
     const { headerRow } = await readTable(workbook, { fileName: request.fileName, ...(request.sheet !== null && { sheet: request.sheet }) })
-    const { sales } = (await readJudged(workbook, { ...plain, headerRow })).body
+    const { sales } = (await readWithSums(workbook, { ...plain, headerRow })).body
     return { headerRow, sum: field === 'amount' ? sales.amountCents : sales.grossCents }
   } catch (error) {
     if (error instanceof IntakeError) return null

@@ -3,7 +3,7 @@ import { type Cell, cellText, isBlank } from '../formats/cell.ts'
 import { readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
 import { NumberColumn } from '../sales/number-column.ts'
-import type { Judgement } from '../sales/sales-body.ts'
+import type { FileProperties } from '../sales/sales-body.ts'
 import type { SalesField } from '../types.ts'
 
 /** A column with more distinct values identifies rows, not groups; its money is still added up. */
@@ -11,7 +11,7 @@ const MAX_VALUES = 20_000
 /** The length of a text that is searched for words. */
 const MAX_LETTERS = 200
 
-export type Written = Pick<Judgement, 'marks' | 'order'> & { date1904: boolean }
+export type Written = Pick<FileProperties, 'marks' | 'order'> & { date1904: boolean }
 /** A distinct value of a column: its text, its cents if it is an amount, its day if it is a date. */
 export type Value = { text: string; cents: number; iso: string | null }
 

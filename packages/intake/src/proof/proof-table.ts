@@ -30,7 +30,7 @@ export type ProofTable = {
 
 export async function proofTable(sheet: Sheet, body: SalesBody, date1904: boolean, field: MoneyField): Promise<ProofTable> {
   const sales = body.sales.result()
-  const written: Written = { ...body.judged, date1904 }
+  const written: Written = { ...body.properties, date1904 }
   const columns = columnsOf(body, sales.row.length, written)
   const sections = new Int32Array(sales.row.length)
   const hashes = new Float64Array(sales.row.length)

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import type { Workbook } from '../formats/workbook.ts'
-import { readJudged } from '../sales/read-sales.ts'
+import { readWithSums } from '../sales/read-sales.ts'
 import type { MoneyField, SalesRequest } from '../types.ts'
 import type { Gap, OtherCandidate } from './explanation.ts'
 import type { ProofTable } from './proof-table.ts'
@@ -20,7 +20,7 @@ export async function otherUnits(workbook: Workbook, request: SalesRequest, tabl
   const isAlike = factor === -1 || (rate > RATE.least && rate < RATE.most)
   const fields: MoneyField[] = isAlike ? ['amount', 'grossCommission'] : [field]
   const factors = { ...request.factors, ...Object.fromEntries(fields.map((each) => [each, factor])) }
-  const { sales: read } = (await readJudged(workbook, { ...request, factors })).body
+  const { sales: read } = (await readWithSums(workbook, { ...request, factors })).body
   if ((field === 'amount' ? read.amountCents : read.grossCents) !== gap.stated) return []
   const action = { kind: 'multiply' as const, fields, factor }
   if (factor === -1) return [{ rank: RANK, text: text('gap.otherSign'), rows: [], action }]

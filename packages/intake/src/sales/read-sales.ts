@@ -4,8 +4,8 @@ import { findSums, NO_SUMS } from '../checks/sums/find-sums.ts'
 import { filledColumns, NO_HEADER, unnamedHeader } from '../table/header.ts'
 import { headingsAbove } from '../table/headings.ts'
 import { IntakeError } from '../intake-error.ts'
-import { type Judgement, SalesBody } from './sales-body.ts'
-import { type Judged, type Read, readingOf } from './sales-reading.ts'
+import { type FileProperties, SalesBody } from './sales-body.ts'
+import { type ReadWithSums, type Read, readingOf } from './sales-reading.ts'
 import { SkippedRows } from './skipped-rows.ts'
 import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
@@ -13,17 +13,17 @@ import type { Sheet, Workbook } from '../formats/workbook.ts'
 const MAX_TITLES = 200
 const FEW_CELLS = 2
 
-const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }
+const DEFAULT_PROPERTIES: FileProperties = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }
 
 /** Reads the sales of a mapped file, and the findings about them. */
 export const readSales = async (workbook: Workbook, request: SalesRequest): Promise<SalesReading> =>
-  readingOf(workbook, request, await readJudged(workbook, request))
+  readingOf(workbook, request, await readWithSums(workbook, request))
 
 /** The rows of a mapped file, read twice: the first pass decides properties of the whole file, and the second uses them. */
-export async function readJudged(workbook: Workbook, request: SalesRequest): Promise<Judged> {
+export async function readWithSums(workbook: Workbook, request: SalesRequest): Promise<ReadWithSums> {
   const sheet = sheetOf(workbook, request)
-  const read = async (judged: Judgement): Promise<Read> => {
-    const rows = new SheetRows(request, workbook.date1904, judged)
+  const read = async (properties: FileProperties): Promise<Read> => {
+    const rows = new SheetRows(request, workbook.date1904, properties)
     const facts = await sheet.read((row) => {
       rows.add(row)
       return undefined
@@ -32,11 +32,11 @@ export async function readJudged(workbook: Workbook, request: SalesRequest): Pro
     if (!body) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: request.headerRow }))
     return { body, titles, facts }
   }
-  let last = await read(FIRST_LOOK)
+  let last = await read(DEFAULT_PROPERTIES)
   const marks = last.body.evidence.marks(request.sources.decimalMark)
   const order = last.body.days.orderBy(request.sources.dateOrder)
-  if (marks.amount === ',' || marks.grossCommission === ',' || order !== FIRST_LOOK.order)
-    last = await read({ ...FIRST_LOOK, marks, order })
+  if (marks.amount === ',' || marks.grossCommission === ',' || order !== DEFAULT_PROPERTIES.order)
+    last = await read({ ...DEFAULT_PROPERTIES, marks, order })
   const sums = findSums(last.body.evidence.lines, new Set(request.soldRows))
   if (!last.body.takeOut(sums.kinds)) last = await read({ marks, order, sums: sums.kinds })
   return { ...last, sums }
@@ -57,17 +57,17 @@ class SheetRows {
   readonly titles: string[] = []
   private readonly request: SalesRequest
   private readonly date1904: boolean
-  private readonly judged: Judgement
+  private readonly properties: FileProperties
   private readonly skipped = new SkippedRows()
   private lastTitle: Row | null = null
   /** The last of the rows above, which may be sales. */
   private above: Row[] = []
   private lastRow = 0
 
-  constructor(request: SalesRequest, date1904: boolean, judged: Judgement) {
+  constructor(request: SalesRequest, date1904: boolean, properties: FileProperties) {
     this.request = request
     this.date1904 = date1904
-    this.judged = judged
+    this.properties = properties
   }
 
   add(row: Row): void {
@@ -92,11 +92,11 @@ class SheetRows {
   }
 
   private begin(header: Row): void {
-    const { request, date1904, judged, skipped } = this
+    const { request, date1904, properties, skipped } = this
     const headings = headingsAbove(this.lastTitle, header)
     this.body = new SalesBody(
       { header, headings, isCsv: request.sheet === null, month: request.month },
-      { request, date1904, judged, skipped },
+      { request, date1904, properties, skipped },
     )
     for (const row of this.above) this.body.lookAbove(row)
     this.above = []

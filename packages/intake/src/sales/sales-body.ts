@@ -46,9 +46,9 @@ const PAGE_NUMBER = /^\s?(?:page|seite|pagina|página) \d{1,5}\b/i
 const SALE_FIELDS = ['procedure', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
 
 /** Properties of the whole file from the first pass: number and date format, and the rows that are sums. */
-export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
+export type FileProperties = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
 /** `skipped` are all rows that are not sales, including those above the body. */
-type About = { request: SalesRequest; date1904: boolean; judged: Judgement; skipped: SkippedRows }
+type About = { request: SalesRequest; date1904: boolean; properties: FileProperties; skipped: SkippedRows }
 /** `gross` is null without a column. */
 type SaleCells = { texts: SaleTexts; isPlain: boolean; amount: AmountReading; gross: AmountReading | null; date: DateReading }
 
@@ -70,7 +70,7 @@ export class SalesBody {
   readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []
   private taken: FoundSums['kinds'] = new Map()
-  readonly judged: Judgement
+  readonly properties: FileProperties
   private readonly date1904: boolean
   private readonly percent: SalesRequest['sources']['grossCommissionPercent']
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
@@ -82,7 +82,7 @@ export class SalesBody {
   private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
 
-  constructor(head: Head, { request, date1904, judged, skipped }: About) {
+  constructor(head: Head, { request, date1904, properties, skipped }: About) {
     const sources = sourcesOf(head.header, request)
     this.header = head.header
     this.sources = sources
@@ -95,7 +95,7 @@ export class SalesBody {
     this.months = new InvoiceMonths(request.month)
     this.sections = new RowSections(isColumn(sources.invoicedate) ? null : request.month)
     this.days = new OrderOfDays(request.month)
-    this.judged = judged
+    this.properties = properties
     this.date1904 = date1904
     this.percent = request.sources.grossCommissionPercent
     this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
@@ -113,7 +113,7 @@ export class SalesBody {
     const filled = fields.filter((field) => !isBlank(cellOf(row, sources[field])))
     const amount = this.amountOf(row, 'amount')
     const isDated =
-      !isColumn(sources.invoicedate) || !('fault' in readDate(cellOf(row, sources.invoicedate), this.date1904, this.judged.order))
+      !isColumn(sources.invoicedate) || !('fault' in readDate(cellOf(row, sources.invoicedate), this.date1904, this.properties.order))
     if (!isColumn(sources.amount) || 'fault' in amount || !isDated || filled.length < Math.max(4, fields.length - 2)) return
     this.above.add(row.number, centsOf(amount))
   }
@@ -141,7 +141,7 @@ export class SalesBody {
     if (!isPlain) this.ownScript.add(row, sources)
     const amount = this.amountOf(row, 'amount')
     const dated = cellOf(row, sources.invoicedate)
-    const date = readDate(dated, this.date1904, this.judged.order)
+    const date = readDate(dated, this.date1904, this.properties.order)
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (this.isNote(row, filled) && 'fault' in amount && !isDated) {
       this.skipped.add('note', row, filled)
@@ -151,7 +151,7 @@ export class SalesBody {
       this.fillDown(row, texts)
       return
     }
-    const kind = this.judged.sums.get(row.number)
+    const kind = this.properties.sums.get(row.number)
     if (kind !== undefined) {
       this.skipped.add(kind, row, filled)
       return
@@ -159,7 +159,7 @@ export class SalesBody {
     if (isColumn(sources.invoicedate)) this.days.add(dated)
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission') : null
     this.evidence.addLine(row, { filled, texts, amount, gross, isDated })
-    this.second.add(row, this.judged.marks.amount)
+    this.second.add(row, this.properties.marks.amount)
     this.addSale(row, { texts, isPlain, amount, gross, date })
   }
 
@@ -275,7 +275,7 @@ export class SalesBody {
 
   private amountOf(row: Row, field: MoneyField): AmountReading {
     const factor = this.factors[field]
-    const read = (cell: Row['cells'][number]) => multiplied(readAmount(cell, this.judged.marks[field]), factor)
+    const read = (cell: Row['cells'][number]) => multiplied(readAmount(cell, this.properties.marks[field]), factor)
     const own = read(cellOf(row, this.sources[field]))
     const amount = field === 'amount' ? this.debitCredit.of(row, own, read) : own
     return 'fault' in amount || !this.creditRows.has(row.number)

@@ -20,14 +20,14 @@ const MAX_LINES = 50_000
 
 /** A completely read sheet. `titles` are above its header. */
 export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
-export type Judged = Read & { sums: FoundSums }
+export type ReadWithSums = Read & { sums: FoundSums }
 
-export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
-  const { body } = judged
+export async function readingOf(workbook: Workbook, request: SalesRequest, read: ReadWithSums): Promise<SalesReading> {
+  const { body } = read
   const { amountCents, grossCents, rows, credits } = body.sales
-  const statedTotals = statedTotalsOf(body, judged.sums)
+  const statedTotals = statedTotalsOf(body, read.sums)
   const sales = body.sales.result()
-  const table = await tableOf(workbook, request, { ...judged, sales, statedTotals })
+  const table = await tableOf(workbook, request, { ...read, sales, statedTotals })
   const { names, facts } = table
   const findings = CHECKS.flatMap((check) => check.run(table))
   return {
@@ -57,7 +57,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
 async function tableOf(
   workbook: Workbook,
   request: SalesRequest,
-  { body, titles: above, facts: sheet, sums, sales, statedTotals }: Judged & Pick<SalesReading, 'sales' | 'statedTotals'>,
+  { body, titles: above, facts: sheet, sums, sales, statedTotals }: ReadWithSums & Pick<SalesReading, 'sales' | 'statedTotals'>,
 ): Promise<SalesTable> {
   const { evidence, sources } = body
   const totals = { amountCents: body.sales.amountCents, grossCents: body.sales.grossCents }
@@ -120,9 +120,9 @@ function blanksOf(body: SalesBody, table: SalesTable): SalesReading['blanks'] {
 }
 
 async function findingsInOtherSheets(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Finding[]> {
-  const { header, sources, judged } = body
+  const { header, sources, properties } = body
   if (!isColumn(sources.amount) || workbook.sheets.length < 2) return []
-  const read = (cell: Row['cells'][number]) => readAmount(cell, judged.marks.amount)
+  const read = (cell: Row['cells'][number]) => readAmount(cell, properties.marks.amount)
   const table = { header, amount: sources.amount.column, cents: body.sales.amountCents, read, lines: linesByInvoice(body, sales) }
   return findingsOfOtherSheets(workbook, request, table)
 }

@@ -31,7 +31,7 @@ export function accountColumn(free: readonly ColumnContent[], hospital: ColumnCo
     const certainty = certaintyOf(name)
     if (certainty === null || !column.isNamed || column.isHidden === true) return []
     const isSure = certainty === 'sure'
-    const isOfCodes = column.looks ? column.looks.code > MOSTLY : isSure
+    const isOfCodes = column.patterns ? column.patterns.code > MOSTLY : isSure
     if (!isOfCodes || column.dates > column.filled / 2 || !isOneEach(column, hospital)) return []
     const at = ownerIn(name)
     return { column, isSure, rank: at === owner ? -1 : at }

@@ -1,4 +1,4 @@
-import type { Looks } from './value-looks.ts'
+import type { PatternShares } from './value-patterns.ts'
 
 /** The first values of a column: one per row, null for blank and non-numeric cells. */
 export type ColumnContent = {
@@ -16,5 +16,5 @@ export type ColumnContent = {
   /** The number of distinct texts, up to a limit. */
   distinct: number
   /** Null with too few values. */
-  looks: Looks | null
+  patterns: PatternShares | null
 }

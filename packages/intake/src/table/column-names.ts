@@ -1,11 +1,11 @@
 import { fold } from '../formats/fold.ts'
 import { nameKey } from '../matching/name-key.ts'
-import { shortForms } from '../matching/short-forms.ts'
+import { abbreviations } from '../matching/abbreviations.ts'
 import { type CoreField, SALES_FIELDS } from '../types.ts'
 import { SYSTEM_WORDS, WHOLE_NAMES } from './system-names.ts'
 
 /** The spellings of column name words in this trade, in the languages of Europe. */
-const WORDS = shortForms({
+const WORDS = abbreviations({
   ...SYSTEM_WORDS,
   account: 'acct',
   amount: 'amt',

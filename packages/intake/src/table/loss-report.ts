@@ -1,6 +1,6 @@
 import { type Text, text } from '@fairshare/texts/text'
 import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
-import { foldLoses } from '../formats/fold.ts'
+import { foldLosesCharacters } from '../formats/fold.ts'
 import { NO_HEADER } from './header.ts'
 import type { Sheet } from '../formats/workbook.ts'
 
@@ -60,7 +60,7 @@ export class LossReport {
 
   private addCell(cell: Cell | undefined, column: number, row: number): void {
     const place = () => `${columnLetters(column)}${row}`
-    if (typeof cell === 'string' && !this.isAscii && foldLoses(cell)) this.foldedCells.add(place())
+    if (typeof cell === 'string' && !this.isAscii && foldLosesCharacters(cell)) this.foldedCells.add(place())
     if (typeof cell !== 'object') return
     if (cell.kind === 'unknown') this.unknownCells.add(place())
     if (cell.kind === 'error') this.errorCells.add(place())

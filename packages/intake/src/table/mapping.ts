@@ -1,7 +1,7 @@
 import { accountColumn } from './account-column.ts'
 import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { ColumnContent } from './column-content.ts'
-import type { Look } from './value-looks.ts'
+import type { ValuePattern } from './value-patterns.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../checks/months/time-words.ts'
 import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../checks/money/figures.ts'
@@ -33,7 +33,7 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
   }
   guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
   guess('grossCommission', nameless, (column) => isShareOf(column, byField.get('amount')))
-  for (const look of LOOKS) guess(look, nameless, ({ looks }) => looks !== null && looks[look] > MOSTLY)
+  for (const look of LOOKS) guess(look, nameless, ({ patterns }) => patterns !== null && patterns[look] > MOSTLY)
   const hospital = byField.get('hospital')
   const free = hospital ? columns.filter((column) => isFree(column) && !isCopy(column)) : []
   const account = hospital && accountColumn(free, hospital)
@@ -44,7 +44,7 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
 
 /** Suggestions by name, before the content is considered. A blank column has a generated name without meaning. */
 export const mappingOfNames = (names: readonly string[]): Record<string, SalesField> =>
-  suggestMapping(names.map((name) => ({ name, isNamed: true, filled: 0, dates: 0, numbers: [], distinct: 0, looks: null })))
+  suggestMapping(names.map((name) => ({ name, isNamed: true, filled: 0, dates: 0, numbers: [], distinct: 0, patterns: null })))
 
 /** The surest first; of columns with similar names the larger amounts win, because a unit price is at most the total. */
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
@@ -116,7 +116,7 @@ function canHold(column: ColumnContent, field: CoreField, { rows, year }: Table)
       !isRate(column)
     )
   if (column.filled === 0) return true
-  const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
+  const code = column.patterns?.code ?? (field === 'invoiceNumber' ? 1 : 0)
   if (field === 'invoiceNumber') return code > RARE_SHARE && !OF_KINDS.test(nameKey(column.name))
   // A hospital may be identified by its number, but an account number column is usually not one.
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
@@ -158,7 +158,7 @@ const MAX_FIGURES = 60
 /** Only the content shows whose name it is. */
 const SAYS_NOTHING = new Set(['name', 'nombre', 'nome', 'nom'])
 
-const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
+const LOOKS: readonly ValuePattern[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6
 /** Rows with quantities above one, which show what a price is for. */
 const MIN_SEVERAL = 2
@@ -167,11 +167,11 @@ const RARE_SHARE = 0.2
 const OF_KINDS = /\b(?:types?|kind|class|tipo|art|typ|clase|classe)\b/
 
 /** Whether the values contradict an ambiguous name. A distributor's own name is not a territory. */
-function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: CoreField): boolean {
+function looksLikeOther({ patterns, distinct, filled }: ColumnContent, field: CoreField): boolean {
   if (field === 'territory' && filled > 0 && distinct < 2) return true
-  if (!looks || field === 'amount' || field === 'grossCommission') return false
-  const own = field === 'hospital' || field === 'surgeon' || field === 'procedure' ? looks[field] : 0
-  return own < RARE_SHARE && LOOKS.some((look) => look !== field && looks[look] > MOSTLY)
+  if (!patterns || field === 'amount' || field === 'grossCommission') return false
+  const own = field === 'hospital' || field === 'surgeon' || field === 'procedure' ? patterns[field] : 0
+  return own < RARE_SHARE && LOOKS.some((look) => look !== field && patterns[look] > MOSTLY)
 }
 
 /** Among columns with years the latest is preferred. */

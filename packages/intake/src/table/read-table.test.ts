@@ -195,7 +195,7 @@ const column = (name: string, values: (number | null)[] = [], dates = 0) => ({
   dates,
   numbers: values,
   distinct: values.length,
-  looks: null,
+  patterns: null,
 })
 
 test.each([

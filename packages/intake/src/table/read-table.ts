@@ -14,8 +14,8 @@ import { headingsAbove, nameBelow } from './headings.ts'
 import type { ColumnContent } from './column-content.ts'
 import { mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
-import { looksOf, MAX_VALUES } from './value-looks.ts'
-import { type Dates, mostlyIn, type ReadCells, readsAs } from './reads-as.ts'
+import { patternsOf, MAX_VALUES } from './value-patterns.ts'
+import { type Dates, mostCommonMonth, type ReadCells, readsAs } from './reads-as.ts'
 import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
@@ -177,7 +177,7 @@ const shownRow = ({ number, cells }: Row): FirstRow => ({
   cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell) => fold(cellText(cell).slice(0, SHOWN_LETTERS))),
 })
 
-/** How much a sheet looks like sales details: by the fields in its header, then by its rows. */
+/** How much a sheet patterns like sales details: by the fields in its header, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
   return 1 + Object.keys(mappingOfNames(columnNames(header, header.cells.length))).length * HEAD_ROWS * 10 + rows.length
@@ -206,14 +206,14 @@ const newContent = (): Content => ({
   filled: 0,
   monthFirst: { count: 0, months: new Map() },
   dayFirst: { count: 0, months: new Map() },
-  isEitherWay: false,
+  hasAmbiguousDates: false,
   numbers: [],
   values: new Set(),
 })
 
 /** The month of most dates in a column, and the parsed samples; patient columns are excluded. */
 const readContent = (content: Content = newContent(), isOfPatients: boolean, date1904: boolean) => ({
-  month: mostlyIn(datesOf(content)),
+  month: mostCommonMonth(datesOf(content)),
   reads: isOfPatients ? { amounts: null, dates: null } : readsAs(content, date1904),
 })
 
@@ -233,7 +233,7 @@ function addDate(dates: Dates, date: DateReading): void {
 function profileOf(content: Content = newContent(), rows: number) {
   const { filled, numbers, values } = content
   const all = Array.from({ length: rows }, (_, row) => numbers[row] ?? null)
-  return { filled, dates: datesOf(content).count, numbers: all, distinct: values.size, looks: looksOf([...values]) }
+  return { filled, dates: datesOf(content).count, numbers: all, distinct: values.size, patterns: patternsOf([...values]) }
 }
 
 /** Adds the cells of a row to their columns; `profile` is the index among the first rows. */
@@ -260,7 +260,7 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   const turned = typeof cell === 'string' && SLASHED.test(cell) ? near(readDate(cell, date1904, 'day first')) : date
   addDate(content.monthFirst, date)
   addDate(content.dayFirst, turned)
-  if ('iso' in date && 'iso' in turned && date.iso !== turned.iso) content.isEitherWay = true
+  if ('iso' in date && 'iso' in turned && date.iso !== turned.iso) content.hasAmbiguousDates = true
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
   if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell, 0)

@@ -16,7 +16,7 @@ export type ReadCells = {
   monthFirst: Dates
   dayFirst: Dates
   /** Whether one of them is another day in the other order. */
-  isEitherWay: boolean
+  hasAmbiguousDates: boolean
 }
 
 /** How the samples of a column would be read, if at least half of its first rows are amounts or dates. */
@@ -48,7 +48,7 @@ export function readsAs(content: ReadCells, date1904: boolean): ReadsAs {
       filled > 0 && areDates
         ? {
             order: orderOf(content),
-            months: { 'month first': mostlyIn(monthFirst), 'day first': mostlyIn(dayFirst) },
+            months: { 'month first': mostCommonMonth(monthFirst), 'day first': mostCommonMonth(dayFirst) },
             values: { 'month first': datesBy('month first'), 'day first': datesBy('day first') },
           }
         : null,
@@ -56,12 +56,12 @@ export function readsAs(content: ReadCells, date1904: boolean): ReadsAs {
 }
 
 /** Null if both orders give only dates, but different ones. */
-function orderOf({ monthFirst, dayFirst, isEitherWay }: ReadCells): ChosenOrder | null {
+function orderOf({ monthFirst, dayFirst, hasAmbiguousDates }: ReadCells): ChosenOrder | null {
   if (monthFirst.count !== dayFirst.count) return dayFirst.count > monthFirst.count ? 'day first' : 'month first'
-  return isEitherWay ? null : 'month first'
+  return hasAmbiguousDates ? null : 'month first'
 }
 
-export function mostlyIn({ count, months }: Dates): Month | null {
+export function mostCommonMonth({ count, months }: Dates): Month | null {
   const [most] = [...months].sort(([, a], [, b]) => b - a)
   return most && most[1] > count / 2 ? most[0] : null
 }

@@ -1,5 +1,5 @@
 import type { ColumnContent } from '../table/column-content.ts'
-import { looksOf } from '../table/value-looks.ts'
+import { patternsOf } from '../table/value-patterns.ts'
 
 export const ROWS = 40
 export const cycled = (...values: string[]) => Array.from({ length: ROWS }, (_, row) => values[row % values.length] ?? '')
@@ -23,5 +23,5 @@ export function column(name: string, values: Values): ColumnContent {
   const texts = isText ? [...new Set(values as string[])] : []
   const numbers = isText || values === 'dates' ? Array<null>(ROWS).fill(null) : (values as number[])
   const dates = values === 'dates' ? ROWS : 0
-  return { name, isNamed: true, filled: ROWS, dates, numbers, distinct: texts.length, looks: looksOf(texts) }
+  return { name, isNamed: true, filled: ROWS, dates, numbers, distinct: texts.length, patterns: patternsOf(texts) }
 }

@@ -9,7 +9,7 @@ import { MAGIC, SEALED_HEADER, seal, unseal } from './sealed-stream.ts'
 import { END, type Entry, headerOf, paddingOf, readTar } from './tar.ts'
 
 /** The file of a backup, and the passphrase when it is encrypted. */
-export type Place = { file: string; key: string | undefined }
+export type BackupFile = { file: string; key: string | undefined }
 
 /** An entry of the archive; `size` must match the bytes. */
 export type Piece = { name: string; size: number; bytes: AsyncIterable<Buffer> | Iterable<Buffer> }
@@ -19,7 +19,7 @@ export type Piece = { name: string; size: number; bytes: AsyncIterable<Buffer> |
  * `contents` is called last.
  */
 export async function writeArchive(
-  { file, key }: Place,
+  { file, key }: BackupFile,
   pieces: AsyncIterable<Piece>,
   contents: () => Omit<Contents, 'sha256'>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export type Reader<T> = {
 }
 
 /** Reads an archive. Throws a readable message when it is damaged, truncated, or encrypted with another key. */
-export async function readArchive<T>({ file, key }: Place, reader: Reader<T>): Promise<T> {
+export async function readArchive<T>({ file, key }: BackupFile, reader: Reader<T>): Promise<T> {
   const start = await beginningOf(file)
   const isSealed = start.subarray(0, MAGIC.length).equals(MAGIC)
   if (isSealed && key === undefined) throw new Error('This backup is encrypted: set BACKUP_KEY to the key that it was made with.')

@@ -13,7 +13,7 @@ import {
   newestUnknown,
   runMigration,
 } from '../platform/database/migrate.ts'
-import { type Place, type Reader, readArchive } from './archive.ts'
+import { type BackupFile, type Reader, readArchive } from './archive.ts'
 import type { Contents, Manifest } from './format.ts'
 import * as store from './load.store.ts'
 import { verifyFiles, verifyFinalizations, verifyRows } from './verify-restored.ts'
@@ -37,7 +37,7 @@ type Target = { url: string; files: Files }
  * Restores an empty database and its files from a backup and verifies them. The whole database part is one transaction, so that a failed
  * restore leaves nothing behind.
  */
-export async function loadBackup({ url, files }: Target, place: Place): Promise<Loaded> {
+export async function loadBackup({ url, files }: Target, place: BackupFile): Promise<Loaded> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -86,7 +86,7 @@ function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
       await opened.close()
       await store.restoreSequences(client, manifest.identities)
       for (const each of migrationsOf(manifest).after) await runMigration(client, each)
-      const settled = await store.settle(client)
+      const settled = await store.endUnfinishedWork(client)
       const finalizations = await verifyFinalizations(client, manifest)
       return { manifest, contents, rows, finalizations, files: await verifyFiles(client, files, manifest, contents), ...settled }
     },

@@ -52,7 +52,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Marks work that was in progress at the time of the backup as ended. */
-export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number; places: number }> {
+export async function endUnfinishedWork(client: pg.ClientBase): Promise<{ statements: number; runs: number; places: number }> {
   await endEvents(client)
   return {
     statements: await end(client, 'deliveries', { active: ['Queued'], ended: 'Maybe sent', reason: text('statements.backedUpWaiting') }),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Files } from '../files/files.ts'
 import { withClient } from '../platform/database/connections.ts'
-import { hashed, type Piece, type Place, writeArchive } from './archive.ts'
+import { hashed, type Piece, type BackupFile, writeArchive } from './archive.ts'
 import { type FileAtFault, filePlace, EXCLUDED_TABLES, MANIFEST, type Manifest, tablePart } from './format.ts'
 import { everyFile, openStored } from './stored-files.ts'
 import * as snapshot from './snapshot.store.ts'
@@ -22,7 +22,7 @@ const SETTINGS = {
  * Backs up the running product into one file: the rows in one snapshot, and the files recorded in it. Only a migration has to wait for
  * it.
  */
-export const takeBackup = ({ url, files }: { url: string; files: Files }, place: Place): Promise<Taken> =>
+export const takeBackup = ({ url, files }: { url: string; files: Files }, place: BackupFile): Promise<Taken> =>
   withClient({ ...SETTINGS, connectionString: url }, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const manifest = await manifestOf(client)

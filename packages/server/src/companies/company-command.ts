@@ -3,10 +3,10 @@ import { changeCompany, createCompany, type KnownCompany, listCompanies } from '
 import type { Services } from '../platform/calls/services.ts'
 import type { CompanyCommand } from './parse-arguments.ts'
 
-export type Place = { ownerUrl: string; services: Pick<Services, 'db' | 'identityOf'>; password: string | undefined }
+export type CommandContext = { ownerUrl: string; services: Pick<Services, 'db' | 'identityOf'>; password: string | undefined }
 
 /** Runs a company command and returns sentences for the terminal. Idempotent. */
-export async function runCompanyCommand(command: CompanyCommand, place: Place): Promise<string[]> {
+export async function runCompanyCommand(command: CompanyCommand, place: CommandContext): Promise<string[]> {
   const known = await listCompanies(place.ownerUrl)
   switch (command.command) {
     case 'list':
@@ -21,7 +21,7 @@ export async function runCompanyCommand(command: CompanyCommand, place: Place): 
 type Add = Extract<CompanyCommand, { command: 'add' }>
 type Edit = Extract<CompanyCommand, { command: 'edit' }>
 
-async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[], place: Place): Promise<string[]> {
+async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[], place: CommandContext): Promise<string[]> {
   const [there] = known.filter((company) => hosts.some((host) => company.hosts.includes(host)))
   if (there && there.name !== fields.name)
     throw new Error(`${hosts.find((host) => there.hosts.includes(host))} is a host of ${there.name} already. Nothing was added.`)
@@ -34,7 +34,7 @@ async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[]
   return [...lines, ...(await withAdministrator(place, id, admin))]
 }
 
-async function edit(command: Edit, known: readonly KnownCompany[], place: Place): Promise<string[]> {
+async function edit(command: Edit, known: readonly KnownCompany[], place: CommandContext): Promise<string[]> {
   const before = known.find(({ hosts }) => hosts.includes(command.company))
   if (!before) throw new Error(`No company has the host ${command.company}. See them all: npm run company -- list`)
   const others = known.filter(({ id }) => id !== before.id)
@@ -52,7 +52,7 @@ async function edit(command: Edit, known: readonly KnownCompany[], place: Place)
   return [...lines, ...(await withAdministrator(place, before.id, command.admin))]
 }
 
-async function withAdministrator({ services, password }: Place, companyId: number, email: string | undefined): Promise<string[]> {
+async function withAdministrator({ services, password }: CommandContext, companyId: number, email: string | undefined): Promise<string[]> {
   if (email === undefined) return []
   return [WHAT_BECAME[await addAdministrator(services, companyId, { email, password })](email)]
 }

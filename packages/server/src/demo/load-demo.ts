@@ -50,7 +50,6 @@ const agreedRates = (first: Month, last: Month): Agreed[] => [
   { manufacturer: 'Tessaly Biologics', percent: 18.75, startMonth: first },
   { manufacturer: 'Corvane Orthopaedics', percent: 24, startMonth: first },
 ]
-/** The contact for questions about statements. */
 const CONTACT = { name: 'Dana Whitfield', email: 'commissions@example.com', phone: '(555) 010-4477' }
 const QUESTIONS = [
   {

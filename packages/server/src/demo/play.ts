@@ -64,7 +64,6 @@ function idOf(ids: Ids, kind: Kind, name: string): number {
   return id
 }
 
-/** Adds a salesperson with all pay rules and returns the id. */
 export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson): Promise<number> {
   const idOrNull = (kind: Kind, name: string | null) => (name === null ? null : idOf(ids, kind, name))
   const scope = (rule: ScenarioPerson['rules'][number] | ScenarioPerson['bonusRules'][number]) => ({

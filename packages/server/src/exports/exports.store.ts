@@ -61,7 +61,6 @@ export async function find(tx: Tx, id: number): Promise<OrderedExport | undefine
   return row && exportOf(row)
 }
 
-/** A user's exports that are still available, the latest first. */
 export async function ofUser(tx: Tx, userId: number, now: Date): Promise<OrderedExport[]> {
   const rows = await all(tx)
     .where('user_id', '=', userId)

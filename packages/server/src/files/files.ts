@@ -5,7 +5,6 @@ export type Files = {
   /** A local path to the bytes, valid until `done` is called. Throws FileGone when they are missing. */
   open(key: string): Promise<{ path: string; done(): Promise<void> }>
   remove(key: string): Promise<void>
-  /** A local folder for uploads in progress. */
   incoming: string
 }
 

@@ -1,7 +1,7 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { standInPlace } from '../test/identity-places.ts'
+import { standInFixture } from '../test/identity-fixtures.ts'
 import { otherCode } from '../test/outbox.ts'
 import { testApp } from '../test/test-app.ts'
 import { cognitoIdentity } from './cognito.adapter.ts'
@@ -9,7 +9,7 @@ import type { IdentityUser } from './identity.ts'
 
 const app = await testApp()
 let minutesLater = 0
-const place = await standInPlace(app, { now: () => new Date(Date.now() + minutesLater * 60_000) })
+const place = await standInFixture(app, { now: () => new Date(Date.now() + minutesLater * 60_000) })
 const { pool } = place
 afterAll(async () => {
   await place.close()

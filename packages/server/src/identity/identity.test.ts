@@ -1,16 +1,16 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cognitoLocalPlace, embeddedPlace, type Lack, type Place, standInPlace } from '../test/identity-places.ts'
+import { cognitoLocalFixture, embeddedFixture, type Lack, type IdentityFixture, standInFixture } from '../test/identity-fixtures.ts'
 import { otherCode } from '../test/outbox.ts'
 import { testApp } from '../test/test-app.ts'
 import type { IdentityUser } from './identity.ts'
 
 const app = await testApp()
 const places = [
-  { name: 'the embedded provider', place: embeddedPlace(app) },
-  { name: 'Amazon Cognito, as cognito-local plays it', place: await cognitoLocalPlace(app) },
-  { name: 'Amazon Cognito, as its documentation has it', place: await standInPlace(app) },
+  { name: 'the embedded provider', place: embeddedFixture(app) },
+  { name: 'Amazon Cognito, as cognito-local plays it', place: await cognitoLocalFixture(app) },
+  { name: 'Amazon Cognito, as its documentation has it', place: await standInFixture(app) },
 ]
 afterAll(async () => {
   for (const { place } of places) await place.close()
@@ -30,7 +30,7 @@ describe.each(places)('with $name', ({ place }) => {
     return place.run((identity, tx) => identity.checkCode(tx, challenge, code, more.newPassword))
   }
   /** A user with a permanent password. */
-  async function member(fields?: Parameters<Place['newUser']>[0]): Promise<IdentityUser> {
+  async function member(fields?: Parameters<IdentityFixture['newUser']>[0]): Promise<IdentityUser> {
     const user = await place.newUser(fields)
     await place.run((identity, tx) => identity.setPassword(tx, user, FIRST))
     return place.user(user.id)

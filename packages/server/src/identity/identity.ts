@@ -28,7 +28,6 @@ export type Identity = {
   signOut(grant: string): Promise<void>
 }
 
-/** A user as the provider sees them. */
 export type IdentityUser = {
   id: number
   /** A random name, never shown. */

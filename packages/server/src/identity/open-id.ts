@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 /** A company's OpenID Connect provider: Entra, Okta, Google or any other that follows the standard. */
 export type OpenId = {
-  /** The label of the sign-in button. */
   name: string
   /** Begins a sign-in: the URL for the browser, and what to store until the callback. */
   start(returnAddress: string): Promise<Start & { url: string }>

@@ -18,7 +18,7 @@ export function compose(mail: Mail): SendMailOptions & { envelope: { from: strin
     ...(mail.replyTo && { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } }),
     to: { name: '', address: mail.to },
     cc: mail.cc.map((address) => ({ name: '', address })),
-    envelope: { from: mail.from.address, to: [mail.to, ...mail.cc.filter((address) => !mail.takenFor?.includes(address))] },
+    envelope: { from: mail.from.address, to: [mail.to, ...mail.cc.filter((address) => !mail.acceptedRecipients?.includes(address))] },
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

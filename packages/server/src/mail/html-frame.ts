@@ -13,7 +13,6 @@ type Framed = {
   title: string
   /** The preview text that email clients show after the subject. */
   preheader: string
-  /** The content of the card, as HTML. */
   body: string
   /** Lines below the card, as text. */
   footer: readonly string[]

@@ -9,7 +9,7 @@ export type Mail = {
   to: string
   cc: readonly string[]
   /** Recipients who received it in an earlier attempt: they are listed but not sent to again. */
-  takenFor?: readonly string[]
+  acceptedRecipients?: readonly string[]
   subject: string
   text: string
   html: string
@@ -28,22 +28,22 @@ export type Mailer = { send(mail: Mail, handOver?: () => Promise<void>): Promise
 /** A permanent rejection: a retry would change nothing. Copies may have been accepted. */
 export class MailRefused extends Error {
   readonly text: Text
-  readonly takenFor: readonly string[]
+  readonly acceptedRecipients: readonly string[]
 
-  constructor(text: Text, takenFor: readonly string[] = []) {
+  constructor(text: Text, acceptedRecipients: readonly string[] = []) {
     super(asMessage(text))
     this.text = text
-    this.takenFor = takenFor
+    this.acceptedRecipients = acceptedRecipients
   }
 }
 
 /** A temporary rejection for the main recipient, while some copies were accepted. */
 export class RecipientDeferred extends Error {
-  readonly takenFor: readonly string[]
+  readonly acceptedRecipients: readonly string[]
 
-  constructor(reason: string, takenFor: readonly string[]) {
+  constructor(reason: string, acceptedRecipients: readonly string[]) {
     super(reason)
-    this.takenFor = takenFor
+    this.acceptedRecipients = acceptedRecipients
   }
 }
 

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, isLanguage, type Translate, text } from '@fairshare/t
 import { escaped, htmlButton, htmlFrame, LIGHT, type Logo, logoParts } from './html-frame.ts'
 import type { Mail } from './mail.ts'
 
-/** The company's appearance in emails. */
 export type Company = {
   name: string
   accentColor: string
@@ -28,7 +27,6 @@ export type Content = {
 export const languageOf = ({ defaultLanguage }: Pick<Company, 'defaultLanguage'>) =>
   isLanguage(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
 
-/** A short email to one person, as text and HTML. */
 export function shortMail({ messageId, to, name, sender, company }: Addressed, translate: Translate, content: Content): Mail {
   const { subject, lead, shown, link, hints, why } = content
   const greeting = translate(text('mail.greeting', { name }))

@@ -102,10 +102,10 @@ type Answer = { accepted: string[]; rejectedErrors?: Refusal[] | undefined }
 function outcomeOf(mail: Mail, { accepted, rejectedErrors = [] }: Answer): RefusedCopy[] {
   const reader = rejectedErrors.find(({ recipient }) => recipient === mail.to)
   if (!reader) return rejectedErrors.map(refusedAddress)
-  const takenFor = [...(mail.takenFor ?? []), ...accepted]
+  const acceptedRecipients = [...(mail.acceptedRecipients ?? []), ...accepted]
   const refusal = refusedAddress(reader)
-  if ((reader.responseCode ?? 0) < 500) throw new RecipientDeferred(refusal.reason, takenFor)
-  throw new MailRefused(text('mail.refused.address', refusal), takenFor)
+  if ((reader.responseCode ?? 0) < 500) throw new RecipientDeferred(refusal.reason, acceptedRecipients)
+  throw new MailRefused(text('mail.refused.address', refusal), acceptedRecipients)
 }
 
 const refusedAddress = (error: Refusal): RefusedCopy => ({ address: error.recipient ?? '', reason: error.response ?? error.message })

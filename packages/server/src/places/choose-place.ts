@@ -8,7 +8,7 @@ import { sftpPlace } from './sftp.adapter.ts'
 
 type Settings = { arrivalsDir?: string | undefined; innerNetworks: readonly string[] }
 
-/** Opens watched folders within the limits of the settings. */
+/** Opens watched places within the limits of the settings. */
 export function choosePlace({ arrivalsDir, innerNetworks }: Settings): OpenPlace {
   const reachable = reachableIn(innerNetworks)
   return async (companyId, where, signal) => {

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The settings of a watched folder; each adapter documents its fields. */
+/** The settings of a watched place; each adapter documents its fields. */
 export type PlaceAddress = {
   kind: PlaceKind
   address: string
@@ -20,7 +20,6 @@ export type PlaceAddress = {
 }
 
 export type FoundFile = {
-  /** The path in the watched folder. */
   path: string
   /** What is moved or deleted: the file, or the email with all attachments. */
   origin: string
@@ -53,12 +52,11 @@ export type Place = {
 
 export type OpenPlace = (companyId: number, address: PlaceAddress, signal: AbortSignal) => Promise<Place>
 
-/** The subfolder for processed files. */
 export const DONE = 'done'
 
 export const MAX_LISTED = 2_000
 
-/** Why a watched folder could not be checked, as shown to users. */
+/** Why a watched place could not be checked, as shown to users. */
 export class PlaceFault extends Error {
   readonly text: Text
   constructor(fault: Text) {

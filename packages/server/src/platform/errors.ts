@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fairshare/contract'
-import { Uncountable } from '@fairshare/engine/values'
+import { AmountTooLarge } from '@fairshare/engine/values'
 import { asMessage, type Text, text } from '@fairshare/texts'
 
 /** What a refusal contains besides its text: messages per field, and facts for programs. */
@@ -33,7 +33,7 @@ export type Constraints = { readonly [name: string]: (detail: string) => AppErro
 
 /** Translates an error of the database or disk for the caller; undefined when it is a bug. */
 export function refusalOf(caught: unknown, constraints: Constraints = {}): AppError | undefined {
-  if (caught instanceof Uncountable) return new AppError('INVALID', text('refusals.uncountable'))
+  if (caught instanceof AmountTooLarge) return new AppError('INVALID', text('refusals.uncountable'))
   const error = caught as DatabaseError
   const { code = '', constraint = '', detail = '' } = error
   for (const name of [constraint, code]) if (Object.hasOwn(constraints, name)) return constraints[name]?.(detail)

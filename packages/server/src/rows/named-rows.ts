@@ -33,7 +33,6 @@ export type ScopeRow = Pick<
   'manufacturer_id' | 'territory_id' | 'region_id' | 'hospital_id' | 'surgeon_id' | 'procedure_id'
 >
 
-/** The masters of a line or a rule. */
 export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [
   row.manufacturer_id,
   row.territory_id,

@@ -43,7 +43,6 @@ const LINES = [
 
 const { territory, hospital, surgeon, procedure } = SAMPLE
 
-/** The manufacturer's file. */
 export function sampleFile(month: Month): { fileName: string; content: string } {
   const two = (number: number) => String(number).padStart(2, '0')
   const rows = LINES.map(([day, at, hospitalAt, surgeonAt, procedureAt, sales], index) => [

@@ -102,8 +102,8 @@ async function importFile(context: CallContext, { month, manufacturerId }: { mon
 }
 
 async function remove(tx: Tx, { services }: CallContext) {
-  const files = await store.filesToForget(tx)
-  const { months, runs } = await store.monthsToForget(tx)
+  const files = await store.filesToDelete(tx)
+  const { months, runs } = await store.monthsToDelete(tx)
   for (const run of runs) await results.remove(tx, run)
   for (const { id, sha256 } of files) {
     await deleteLines(tx, id)

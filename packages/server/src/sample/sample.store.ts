@@ -56,7 +56,7 @@ export async function firstDependent(tx: Tx): Promise<Dependent | undefined> {
 }
 
 /** The months with a sample file or without any file: their results and marks go with the sample. */
-export async function monthsToForget(tx: Tx): Promise<{ months: Month[]; runs: number[] }> {
+export async function monthsToDelete(tx: Tx): Promise<{ months: Month[]; runs: number[] }> {
   const { rows } = await sql<{ month: string; runs: number[] }>`
     select month, array(select id::float8 from runs where runs.month = months.month) as runs from months
     where not exists (select from files f where f.month = months.month and deleted_at is null and not is_sample('file', id))`.execute(tx.db)
@@ -64,7 +64,7 @@ export async function monthsToForget(tx: Tx): Promise<{ months: Month[]; runs: n
 }
 
 /** Returns where the bytes of the files are stored that go with the sample. */
-export async function filesToForget(tx: Tx) {
+export async function filesToDelete(tx: Tx) {
   const { rows } = await sql<{ id: number; sha256: string; storageKey: string }>`
     select id::float8 as id, sha256, storage_key as "storageKey" from files
     where is_sample('file', id) or (deleted_at is not null and is_sample('master', manufacturer_id))`.execute(tx.db)

@@ -13,10 +13,8 @@ export type Answer<Data = Loose> = {
   body: Buffer
 }
 
-/** The data of a success response. */
 export type DataOf<Data> = Exclude<Data, Failed['data']>
 
-/** The invalid fields of an error response. */
 export const refusedFields = ({ data }: Answer): string[] => Object.keys(data.fields ?? {})
 
 /** Throws on an error response that the test does not expect. */

@@ -115,7 +115,6 @@ export const salesFile = (
   { fileName = 'sales.csv', ...given }: Given<SalesFile, 'manufacturerId'> & { fileName?: string },
 ): SalesFile => ({ selectedMonthYear: 'May-2025', filetoupload: new File([content], fileName), ...given })
 
-/** The choices for a value of a file. */
 export type MatchedValue = Sent['uploadprocess']['storeMappedValues']['values'][number]
 
 /** Adds records as a user, by the calls of the contract. Each returns the new id and has a unique default name. */

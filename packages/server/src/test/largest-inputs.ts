@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 type Shape = z.core.JSONSchema.BaseSchema
 type Procedure = { '~orpc': { inputSchema: z.ZodType; meta: CallMeta; route: { method?: string; path?: string } } }
-type Place = readonly string[]
+type FieldPath = readonly string[]
 
 /** The value of a field by its name, the index of its entry and its path. Undefined omits the field. */
-export type Values = { readonly [field: string]: (at: number, place: Place) => unknown }
+export type Values = { readonly [field: string]: (at: number, place: FieldPath) => unknown }
 
 /** A call's list that may have more than 100 entries. */
-export type LongList = { name: string; path: string; meta: CallMeta; place: Place; most: number; shape: Shape }
+export type LongList = { name: string; path: string; meta: CallMeta; place: FieldPath; most: number; shape: Shape }
 
 const LONG = 100
 
@@ -29,7 +29,7 @@ export const longLists: readonly LongList[] = Object.entries(contract).flatMap((
   ),
 )
 
-function listsIn(shape: Shape, place: Place = []): { place: Place; most: number }[] {
+function listsIn(shape: Shape, place: FieldPath = []): { place: FieldPath; most: number }[] {
   const inside = Object.entries(shape.properties ?? {}).flatMap(([name, part]) => listsIn(part as Shape, [...place, name]))
   const either = (shape.anyOf ?? []).flatMap((part) => listsIn(part as Shape, place))
   const entries = shape.items ? listsIn(shape.items as Shape, [...place, '0']) : []
@@ -39,7 +39,7 @@ function listsIn(shape: Shape, place: Place = []): { place: Place; most: number 
 
 /** An input of a call with one list of that length and every field filled; its other lists are minimal. */
 export function inputWith({ shape, place }: LongList, length: number, values: Values): object {
-  const fill = (part: Shape, here: Place, at: number): unknown => {
+  const fill = (part: Shape, here: FieldPath, at: number): unknown => {
     const field = here.at(-1) ?? ''
     if (Object.hasOwn(values, field)) return values[field]?.(at, here)
     if (part.anyOf) return fill((part.anyOf.find(({ type }) => type !== 'null') ?? part.anyOf[0]) as Shape, here, at)

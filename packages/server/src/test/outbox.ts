@@ -7,7 +7,6 @@ import { vi } from 'vitest'
 export type Outbox = {
   /** Waits for the newest unread email to an address. */
   mail(to: string): Promise<Email>
-  /** The code in the newest email to an address. */
   code(to: string): Promise<string>
   textCode(to: string): Promise<string>
   all(to: string): Promise<Email[]>

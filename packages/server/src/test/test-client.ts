@@ -2,7 +2,6 @@ import { request as httpRequest } from 'node:http'
 import { type Answer, type DataOf, succeeded } from './answer.ts'
 import { type ContractCalls, contractCalls } from './contract-calls.ts'
 
-/** The password of every test user. */
 /** One key for all products of the tests, because they share a server and its roles. */
 export const SECRETS_KEY = 'k'.repeat(32)
 export const PASSWORD = 'Correct-Horse-7'

@@ -14,7 +14,7 @@ let serial = 0
 export const acmeFile = (day: string, { hospital = 'Mercy', amount = `${++serial},000.00` } = {}) =>
   `${SALES_HEADER}\n${[1, 2, 3].map((n) => `${hospital},Ada Kim,Knee,North,"${amount}",250.00,${day.replace('DD', `0${n}`)}\n`).join('')}`
 
-/** The product with watched folders enabled, and a first file of Acme that a user has mapped and imported, so that its format is known. */
+/** The product with watched places enabled, and a first file of Acme that a user has mapped and imported, so that its format is known. */
 export async function watchingApp(env: Record<string, string> = {}) {
   // Sales start small, because an amount far above earlier ones raises a review question.
   serial = 0
@@ -25,7 +25,7 @@ export async function watchingApp(env: Record<string, string> = {}) {
   mkdirSync(drop, { recursive: true })
   const ann = await app.signIn()
   const acme = await teach(ann)
-  /** Checks all watched folders and waits for the end of the checks. */
+  /** Polls all watched places and waits for the end. */
   const poll = async (times = 1) => {
     for (let i = 0; i < times; i++) {
       await ann.arrivals.pollNow()

@@ -1,4 +1,4 @@
-import { delimiterOf, inert, inertInCsv } from '@fairshare/contract/inert'
+import { delimiterOf, escapeFormula, escapeFormulaInCsv } from '@fairshare/contract/csv-injection'
 import type { CellKind } from '../ui/table/column.ts'
 import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 
@@ -31,7 +31,11 @@ export async function xlsxOf(grid: Grid, title: string, about: { title: string; 
     sheets: [
       sheetOf(title, grid),
       ...(alsoAs ? [sheetOf(alsoAs.name, alsoAs.grid)] : []),
-      { name: sheetName(about.title), columns: [{ width: 20 }, { width: WIDEST }], rows: about.facts.map((fact) => fact.map(inert)) },
+      {
+        name: sheetName(about.title),
+        columns: [{ width: 20 }, { width: WIDEST }],
+        rows: about.facts.map((fact) => fact.map(escapeFormula)),
+      },
     ],
   })
   return new Blob([bytes as BlobPart], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
@@ -53,7 +57,7 @@ function sheetOf(title: string, grid: Grid) {
       return { width: widthOf([header, ...lines.map((line) => line[i] ?? null)]), ...(numFmt === undefined ? {} : { numFmt }) }
     }),
     rows: [
-      grid.columns.map(({ header }) => inert(header)),
+      grid.columns.map(({ header }) => escapeFormula(header)),
       ...lines.map((line, at) => line.map((value, i) => typed(kindAt(grid, at, i), value))),
     ],
     cells: new Map(styled.flatMap((line) => grid.columns.map((_, i) => [`${line + 1},${i}`, styleAt(line, i)] as const))),
@@ -65,10 +69,15 @@ function sheetOf(title: string, grid: Grid) {
 export async function csvOf(grid: Grid, decimalMark: string): Promise<Blob> {
   const { writeCsv } = await import('hucre/csv')
   const written = (value: Value) =>
-    typeof value === 'string' ? inertInCsv(value) : typeof value === 'number' ? String(value).replace('.', decimalMark) : value
+    typeof value === 'string' ? escapeFormulaInCsv(value) : typeof value === 'number' ? String(value).replace('.', decimalMark) : value
   const lines = grid.rows.map((row) => row.map(written))
   return new Blob(
-    [writeCsv([grid.columns.map(({ header }) => inertInCsv(header)), ...lines], { bom: true, delimiter: delimiterOf(decimalMark) })],
+    [
+      writeCsv([grid.columns.map(({ header }) => escapeFormulaInCsv(header)), ...lines], {
+        bom: true,
+        delimiter: delimiterOf(decimalMark),
+      }),
+    ],
     {
       type: 'text/csv;charset=utf-8',
     },
@@ -80,13 +89,13 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
   switch (kind) {
     case 'percent':
       // Avoids 9.3 / 100 = 0.09300000000000001 in a cell.
-      return typeof value === 'number' ? Number((value / 100).toPrecision(15)) : inert(value)
+      return typeof value === 'number' ? Number((value / 100).toPrecision(15)) : escapeFormula(value)
     case 'date':
     case 'month':
     case 'instant':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? wallClock(kind, value) : String(value)
     default:
-      return typeof value === 'number' ? value : inert(value)
+      return typeof value === 'number' ? value : escapeFormula(value)
   }
 }
 

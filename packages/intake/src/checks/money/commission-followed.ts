@@ -9,15 +9,15 @@ import {
   areEqual,
   type Figures,
   fillsGaps,
-  growthOf,
+  increasesOf,
   isCount,
   isOnlySteady,
   isRounderShare,
   isRoundShare,
   isSteadier,
-  movedBy,
+  shiftedBy,
   namesCharge,
-  partedBy,
+  dividedBy,
   partsOf,
   percentOf,
   plus,
@@ -25,7 +25,7 @@ import {
   roundSharesOf,
   sorted,
   steadinessOf,
-  timesOf,
+  timesQuantity,
 } from './figures.ts'
 import { isFilledInPart, less, sizeOf } from './partial-columns.ts'
 
@@ -107,7 +107,7 @@ export function commissionFindings(
   const followed = others.find((other) => !WORDS.otherBasis.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return report(text('checks.otherSales', { column, other: followed.name }))
   const isOfOtherRows = () =>
-    [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
+    [1, -1].some((rows) => isSteadier([shiftedBy(commission, rows), own], [commission, own])) ||
     isOnlySteady([sorted(commission), sorted(own)], [commission, own])
   if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
     return report(text('checks.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
@@ -123,11 +123,13 @@ function commissionOnDerivedBasis(
   report: Report,
 ): Finding[] {
   const column = own.name
-  if (isFollowed(growthOf(own)) || isFollowed(growth)) return report(text('checks.runningTotal', { column }))
-  const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
+  if (isFollowed(increasesOf(own)) || isFollowed(growth)) return report(text('checks.runningTotal', { column }))
+  const units = others.find(
+    (other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesQuantity(own, other)),
+  )
   if (units) return report(text('checks.perPiece', { column, quantity: units.name }))
   const isConverted = (rate: Figures) =>
-    [timesOf, partedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
+    [timesQuantity, dividedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
   const rate = exchange.find(isConverted)
   if (rate) return report(text('checks.exchange', { column, rate: rate.name }))
   const inParts = parted.find(({ figures: whole }) => isFollowed(whole))

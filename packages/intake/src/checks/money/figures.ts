@@ -93,7 +93,7 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
   const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MAX_COMMISSION)
   const isCalled = (whole: Figures) => WORDS.salesBasis.test(nameKey(whole.name)) && isRoundShare(part, whole)
   const isStated = (whole: Figures) =>
-    others.some((rates) => rates !== whole && [percentOf, timesOf].some((of) => areEqual(part, of(whole, rates))))
+    others.some((rates) => rates !== whole && [percentOf, timesQuantity].some((of) => areEqual(part, of(whole, rates))))
   const isConfirmed = (whole: Figures) => isCalled(whole) || isStated(whole) || isExactShare(part, whole)
   return others.find((whole) => whole !== part && isPart(whole) && isConfirmed(whole))
 }
@@ -179,18 +179,18 @@ export function addsCents(column: Figures, other: Figures, part: Figures): boole
 }
 
 /** A column's increase in each row over the row above, or over the last row of the same group. */
-export function growthOf({ name, numbers }: Figures, places: readonly string[] = []): Figures {
+export function increasesOf({ name, numbers }: Figures, groups: readonly string[] = []): Figures {
   const last = new Map<string, number>()
   const grown = numbers.map((number, at) => {
-    const place = places[at] ?? ''
-    const before = last.get(place) ?? 0
-    last.set(place, number ?? 0)
+    const group = groups[at] ?? ''
+    const before = last.get(group) ?? 0
+    last.set(group, number ?? 0)
     return number === null ? null : number - before
   })
   return { name, numbers: grown }
 }
 
-export const movedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
+export const shiftedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
   name,
   numbers: numbers.map((_, at) => numbers[at - rows] ?? null),
 })
@@ -205,12 +205,12 @@ export const plus = (one: Figures, other: Figures): Figures => ({
   numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
 })
 
-export const partedBy = (one: Figures, rate: Figures): Figures => ({
+export const dividedBy = (one: Figures, rate: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null || !rate.numbers[at] ? null : (number * 100) / (rate.numbers[at] ?? 1))),
 })
 
-export const timesOf = (each: Figures, units: Figures): Figures => ({
+export const timesQuantity = (each: Figures, units: Figures): Figures => ({
   name: each.name,
   numbers: each.numbers.map((number, at) => {
     const hundredths = units.numbers[at] ?? null
@@ -220,7 +220,7 @@ export const timesOf = (each: Figures, units: Figures): Figures => ({
 
 /** The column whose running total another one is. */
 export function summedBy(column: Figures, others: readonly Figures[]): Figures | undefined {
-  const growth = growthOf(column)
+  const growth = increasesOf(column)
   return others.find((other) => areEqual(growth, other) && !areEqual(column, other))
 }
 
@@ -295,7 +295,7 @@ export function scaleOf(amount: Figures, product: Figures): number | null {
 }
 
 /** The rows with a misplaced decimal point in one of two columns that are otherwise equal in nearly all rows. */
-export function slippedIn(one: Figures, other: Figures): number[] {
+export function rowsWithMisplacedPoint(one: Figures, other: Figures): number[] {
   if (!areEqual(one, other)) return []
   return one.numbers.flatMap((number, at) => {
     const is = other.numbers[at] ?? 0
@@ -306,7 +306,7 @@ export function slippedIn(one: Figures, other: Figures): number[] {
 }
 
 /** The rows in which two otherwise equal columns differ by more than the rounding of unit prices. */
-export function differentIn(one: Figures, other: Figures, slackAt: (at: number) => number): number[] {
+export function differingRows(one: Figures, other: Figures, slackAt: (at: number) => number): number[] {
   if (!areEqual(one, other, MOST)) return []
   return one.numbers.flatMap((number, at) => {
     const is = other.numbers[at] ?? null

@@ -4,7 +4,7 @@ import { namesQuantity } from '../../table/column-names.ts'
 import type { Finding } from '../finding.ts'
 import { OF_ALL_PIECES, PRICE } from './column-words.ts'
 import type { Report } from './commission-followed.ts'
-import { areEqual, type Figures, isCount, isOnlySteady, isSteadier, scaleOf, steadinessOf, timesOf } from './figures.ts'
+import { areEqual, type Figures, isCount, isOnlySteady, isSteadier, scaleOf, steadinessOf, timesQuantity } from './figures.ts'
 import { isFilled } from './partial-columns.ts'
 
 export const ONE_PIECE = 100
@@ -12,7 +12,7 @@ export const ONE_PIECE = 100
 export function priceTimesQuantity(own: Figures, all: readonly Figures[]): { product: Figures; price: Figures; units: Figures }[] {
   const units = all.filter(({ name }) => namesQuantity(name))
   const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
-  return prices.flatMap((price) => units.map((each) => ({ product: timesOf(price, each), price, units: each })))
+  return prices.flatMap((price) => units.map((each) => ({ product: timesQuantity(price, each), price, units: each })))
 }
 
 /** Finds quantity and price columns regardless of their names: a quantity above one in some rows, times a money column. */
@@ -20,7 +20,7 @@ export function anyPriceTimesQuantity(own: Figures, all: readonly Figures[]): Re
   const others = all.filter((each) => each !== own && isFilled(each))
   const counts = others.filter((each) => isCount(each) && new Set(each.numbers).size > 1)
   const prices = others.filter((each) => !isCount(each) || PRICE.test(nameKey(each.name)))
-  return prices.flatMap((price) => counts.map((each) => ({ product: timesOf(price, each), price, units: each })))
+  return prices.flatMap((price) => counts.map((each) => ({ product: timesQuantity(price, each), price, units: each })))
 }
 
 /** A quantity of which the commission is a steady share (as shipped), if the amounts count another (as ordered). */

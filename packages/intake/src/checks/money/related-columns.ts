@@ -13,13 +13,13 @@ import {
   areEqual,
   chargedOn,
   commissionOf,
-  differentIn,
+  differingRows,
   type Figures,
   fixedPartOf,
-  growthOf,
+  increasesOf,
   holdsCents,
   isCount,
-  slippedIn,
+  rowsWithMisplacedPoint,
   steadinessOf,
   summedBy,
 } from './figures.ts'
@@ -119,7 +119,7 @@ export class RelatedColumns {
    * rows.
    */
   private slippedFindings(own: Figures, all: readonly Figures[]): Finding[] {
-    const slipped = priceTimesQuantity(own, all).map(({ product }) => slippedIn(own, product))
+    const slipped = priceTimesQuantity(own, all).map(({ product }) => rowsWithMisplacedPoint(own, product))
     const places = slipped.find(({ length }) => length > 0) ?? []
     if (places.length === 0) return this.worthFindings(own, all)
     return [this.about(places, text('checks.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
@@ -139,7 +139,7 @@ export class RelatedColumns {
           )
         const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
         const isReduced = (at: number) => WORDS.listPrice.test(nameKey(price.name)) && gapAt(at) < 0
-        const places = differentIn(own, product, slackAt).filter((at) => !isExplained(at) && !isReduced(at))
+        const places = differingRows(own, product, slackAt).filter((at) => !isExplained(at) && !isReduced(at))
         if (places.length === 0) return []
         const message = { count: places.length, column: own.name, price: price.name, quantity: units.name }
         return [this.about(places, text('checks.worthDiffers', message), gapAt)]
@@ -201,7 +201,7 @@ export class RelatedColumns {
       const numbers = own.numbers.map((number, at) => (number === null ? null : number / (parts[at] ?? 1)))
       return count === 0 ? [] : [{ figures: { name, numbers }, count }]
     })
-    return { growth: growthOf(own, places), exchange, parted }
+    return { growth: increasesOf(own, places), exchange, parted }
   }
 
   /** In cents, with fractions. */

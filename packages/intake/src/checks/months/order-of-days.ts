@@ -1,7 +1,7 @@
 import { cents, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import type { Cell } from '../../formats/cell.ts'
-import { type DateOrder, eitherWay, turned } from '../../formats/date.ts'
+import { type DateOrder, readBothOrders, swapDayAndMonth } from '../../formats/date.ts'
 import type { ChosenOrder } from '../../types.ts'
 import type { Finding } from '../finding.ts'
 
@@ -72,7 +72,7 @@ export class OrderOfDays {
     const days = [...this.dates]
     const inMonth = (isoOf: (iso: string) => string) =>
       days.reduce((sum, [iso, rows]) => sum + (isoOf(iso).startsWith(this.month) ? rows : 0), 0)
-    return days.every(([iso]) => Number(iso.slice(8)) <= 12) && inMonth(turned) > inMonth((iso) => iso)
+    return days.every(([iso]) => Number(iso.slice(8)) <= 12) && inMonth(swapDayAndMonth) > inMonth((iso) => iso)
   }
 
   private get rows(): Record<'monthOnly' | 'dayOnly' | 'either', number> {
@@ -94,7 +94,7 @@ export class OrderOfDays {
   }
 
   private addDay(cell: string): void {
-    const day = eitherWay(cell)
+    const day = readBothOrders(cell)
     if (day) this.days.set(cell, { rows: 1, ...day })
   }
 }

@@ -10,7 +10,7 @@ import { WORDS } from '../../words/words.ts'
 import { namesOtherTime } from '../months/time-words.ts'
 import { type Finding, FoundRows, ofWholeFile } from '../finding.ts'
 import { isOfAnother } from '../months/sheet-of-month.ts'
-import { headsOtherRows } from '../rows/not-sold.ts'
+import { isOtherRowsHeading } from '../rows/not-sold.ts'
 import { sumLabelOf } from '../sums/sum-label.ts'
 
 type Table = {
@@ -86,7 +86,7 @@ function addTo(found: Found, row: Row, sale: Decimal): void {
 
 /** Rows with an amount and a date or an invoice below another header, if it lists sales line by line and names no other time. */
 async function salesOfOthers(sheet: Sheet, { read }: Table): Promise<Found | null> {
-  if (sheet.name === null || namesOtherTime(sheet.name) || headsOtherRows(sheet.name)) return null
+  if (sheet.name === null || namesOtherTime(sheet.name) || isOtherRowsHeading(sheet.name)) return null
   const rows: Row[] = []
   await sheet.read((row) => {
     if (filledColumns(row).length > 0) rows.push(row)

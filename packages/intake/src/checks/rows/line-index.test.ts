@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LineIndex, mixedText, mixedWhole } from './line-index.ts'
+import { LineIndex, mixText, mixInteger } from './line-index.ts'
 
 test('each of many lines is found by its own content and by no other', () => {
   const lines = fc.uniqueArray(fc.tuple(fc.maxSafeInteger(), fc.string({ unit: 'grapheme' })), {
@@ -29,4 +29,4 @@ test('lines with the same hash differ by their content', () => {
   expect(index.find(7, () => false)).toBe(-1)
 })
 
-const hashOf = (whole: number, word: string) => mixedText(mixedWhole(0, whole), word)
+const hashOf = (whole: number, word: string) => mixText(mixInteger(0, whole), word)

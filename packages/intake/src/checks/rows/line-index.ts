@@ -21,7 +21,7 @@ export class LineIndex {
 
   find(hash: number, isEqual: (at: number) => boolean): number {
     const { slots, mask, bits } = this
-    const start = scattered(hash)
+    const start = spreadHash(hash)
     if (((bits[(start >>> 3) & mask] ?? 0) & (1 << (start & 7))) === 0) return -1
     for (let slot = start & mask; ; slot = (slot + 1) & mask) {
       const place = slots[slot * 2] ?? 0
@@ -44,7 +44,7 @@ export class LineIndex {
 
   private put(hash: number, place: number): void {
     const { slots, mask, bits } = this
-    const start = scattered(hash)
+    const start = spreadHash(hash)
     const byte = (start >>> 3) & mask
     bits[byte] = (bits[byte] ?? 0) | (1 << (start & 7))
     let slot = start & mask
@@ -58,21 +58,21 @@ export class LineIndex {
 const SECRET = Math.floor(Math.random() * 2 ** 31) * 2 + 1
 
 /** Hashes the parts of a line's key. */
-export const mixed = (hash: number, part: number): number => {
+export const mixHash = (hash: number, part: number): number => {
   const product = Math.imul(hash ^ part, SECRET)
   return (product ^ (product >>> 15)) | 0
 }
 
 /** A whole number of any size, as two parts. */
-export const mixedWhole = (hash: number, whole: number): number => mixed(mixed(hash, whole | 0), (whole / 2 ** 32) | 0)
+export const mixInteger = (hash: number, whole: number): number => mixHash(mixHash(hash, whole | 0), (whole / 2 ** 32) | 0)
 
-export function mixedText(hash: number, text: string): number {
-  let all = mixed(hash, text.length)
-  for (let at = 0; at < text.length; at++) all = mixed(all, text.charCodeAt(at))
+export function mixText(hash: number, text: string): number {
+  let all = mixHash(hash, text.length)
+  for (let at = 0; at < text.length; at++) all = mixHash(all, text.charCodeAt(at))
   return all
 }
 
-const scattered = (hash: number): number => {
+const spreadHash = (hash: number): number => {
   const product = Math.imul(hash, SECRET)
   return product ^ (product >>> 16)
 }

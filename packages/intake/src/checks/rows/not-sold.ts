@@ -102,7 +102,7 @@ export function notCounted(column: string, values: readonly string[]): string[] 
 }
 
 /** Whether a line with one text is a heading of returns. */
-export const headsCredits = (heading: string): boolean => {
+export const isCreditHeading = (heading: string): boolean => {
   const words = nameKey(heading.slice(0, LONGEST_HEADING + 1))
   return (
     heading.length <= LONGEST_HEADING && words.split(' ').length <= MAX_WORDS && WORDS.creditHeading.test(words) && !LEFT_OUT.test(words)
@@ -110,7 +110,7 @@ export const headsCredits = (heading: string): boolean => {
 }
 
 /** Whether a line with one text can be a heading: sentences, pages and dates cannot. */
-export const mayHead = (heading: string): boolean => {
+export const canBeHeading = (heading: string): boolean => {
   const words = nameKey(heading.slice(0, LONGEST_HEADING + 1)).split(' ')
   return (
     heading.length <= LONGEST_HEADING && words.length <= MAX_WORDS + 1 && !/\d|[.!?]$|\*/.test(heading) && !LEFT_OUT.test(words.join(' '))
@@ -118,7 +118,7 @@ export const mayHead = (heading: string): boolean => {
 }
 
 /** Whether a line with one text is a heading of rows that are not sales of this month. */
-export function headsOtherRows(heading: string): boolean {
+export function isOtherRowsHeading(heading: string): boolean {
   if (heading.length > LONGEST_HEADING) return false
   const words = nameKey(heading)
   return (WORDS.notSold.test(words) || EARLIER.test(words)) && !LEFT_OUT.test(words)

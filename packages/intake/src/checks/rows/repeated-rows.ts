@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { NAME_FIELDS, type SalesColumns } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
-import { LineIndex, mixed, mixedText, mixedWhole } from './line-index.ts'
+import { LineIndex, mixHash, mixText, mixInteger } from './line-index.ts'
 
 /** A smaller number of rows may be twice in a file legitimately. */
 const FEW = 4
@@ -52,9 +52,9 @@ export class RepeatedRows {
 }
 
 function hashOf(sales: SalesColumns, at: number): number {
-  let hash = mixedWhole(mixedWhole(0, sales.amountCents[at] ?? 0), sales.grossCents[at] ?? 0)
-  for (const field of NAME_FIELDS) hash = mixed(hash, sales[field][at] ?? 0)
-  return mixedText(mixedText(hash, sales.invoiceDate[at] ?? ''), sales.invoiceNumber[at] ?? '')
+  let hash = mixInteger(mixInteger(0, sales.amountCents[at] ?? 0), sales.grossCents[at] ?? 0)
+  for (const field of NAME_FIELDS) hash = mixHash(hash, sales[field][at] ?? 0)
+  return mixText(mixText(hash, sales.invoiceDate[at] ?? ''), sales.invoiceNumber[at] ?? '')
 }
 
 function areAlike({ row: _row, details: _details, ...columns }: SalesColumns, one: number, other: number): boolean {

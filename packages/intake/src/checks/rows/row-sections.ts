@@ -5,7 +5,7 @@ import { monthsIn } from '../../matching/file-name.ts'
 import type { NameField } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { HeadedCompanies } from './headed-companies.ts'
-import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
+import { isCreditHeading, isOtherRowsHeading, canBeHeading } from './not-sold.ts'
 
 const LONGEST_HEADING = 40
 
@@ -20,7 +20,7 @@ export class RowSections {
   private isHeaded = false
   private rows = 0
   private section: FoundRows | null = null
-  private headsCredits = false
+  private isInCredits = false
   private readonly hidden = new FoundRows()
   private readonly companies = new HeadedCompanies()
 
@@ -30,7 +30,7 @@ export class RowSections {
 
   addHeading(heading: string): void {
     this.companies.begin(heading)
-    this.headsCredits = headsCredits(heading)
+    this.isInCredits = isCreditHeading(heading)
     const sections = this.sectionsOf(heading)
     this.section = sections ? (sections.get(heading) ?? new FoundRows()) : null
     if (sections && this.section) sections.set(heading, this.section)
@@ -44,9 +44,9 @@ export class RowSections {
   }
 
   private sectionsOf(heading: string): Map<string, FoundRows> | null {
-    if (this.headsCredits) return this.credits
-    if (headsOtherRows(heading) || this.headsOtherMonth(heading)) return this.sections
-    return this.rows > 0 && !this.isHeaded && mayHead(heading) ? this.others : null
+    if (this.isInCredits) return this.credits
+    if (isOtherRowsHeading(heading) || this.headsOtherMonth(heading)) return this.sections
+    return this.rows > 0 && !this.isHeaded && canBeHeading(heading) ? this.others : null
   }
 
   private headsOtherMonth(heading: string): boolean {
@@ -57,7 +57,7 @@ export class RowSections {
   addSale({ number, hidden }: Row, amountCents: number, names: Readonly<Record<NameField, string>>): void {
     this.rows++
     this.companies.addSale(number, amountCents, names)
-    if (!this.headsCredits || amountCents > 0) this.section?.add(number, amountCents)
+    if (!this.isInCredits || amountCents > 0) this.section?.add(number, amountCents)
     if (hidden) this.hidden.add(number, amountCents)
   }
 

@@ -1,6 +1,6 @@
 import { NumberColumn } from '../../sales/number-column.ts'
 import type { BodyLines } from './body-lines.ts'
-import { LineIndex, mixedWhole } from '../rows/line-index.ts'
+import { LineIndex, mixInteger } from '../rows/line-index.ts'
 
 export type Direction = 'below' | 'above'
 /** A line with the sum of the `leaves` lines before it, in reading direction. */
@@ -147,13 +147,13 @@ class Starts {
       this.leaves.set(known, leaves)
       return
     }
-    this.index.add(mixedWhole(0, key), this.amounts.length)
+    this.index.add(mixInteger(0, key), this.amounts.length)
     this.amounts.push(amount)
     this.grosses.push(gross)
     this.leaves.push(leaves)
   }
 
   private placeOf(key: number): number {
-    return this.index.find(mixedWhole(0, key), (at) => Math.round(this.amounts.at(at) / CENT) === key)
+    return this.index.find(mixInteger(0, key), (at) => Math.round(this.amounts.at(at) / CENT) === key)
   }
 }

@@ -7,7 +7,7 @@ import { arePrices, chanceOfSum } from './chance.ts'
 import { matchesTotal, HALF_CENT, inCents, type Total } from './matches-total.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { farFromSums } from './far-from-sums.ts'
-import { LineLooks } from './line-looks.ts'
+import { LineCompleteness } from './line-completeness.ts'
 
 /** In ten-thousandths. */
 export type StatedSum = { amount: number | null; gross: number | null; row: number }
@@ -37,7 +37,7 @@ type IsCertainSale = (at: number, farthest: number) => boolean
 /** Finds the sums among the lines; `isKept` marks lines that are sales regardless of their amounts. */
 export class SumSearch {
   private readonly lines: BodyLines
-  private readonly looks: LineLooks
+  private readonly looks: LineCompleteness
   private readonly chance: number
   private readonly blocks: BlockSums
   private readonly isCertainSale: IsCertainSale
@@ -47,7 +47,7 @@ export class SumSearch {
   constructor(lines: BodyLines, isCertainSale: IsCertainSale, like?: SumSearch) {
     this.lines = lines
     this.isCertainSale = isCertainSale
-    this.looks = like?.looks ?? new LineLooks(lines)
+    this.looks = like?.looks ?? new LineCompleteness(lines)
     this.chance = like?.chance ?? chanceOfSum(lines)
     this.blocks = like?.blocks ?? new BlockSums(lines)
     const found = { below: this.candidates('below'), above: this.candidates('above') }

@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2'
 import { centsOf, decimalMarkOf, readAmount } from '../amount.ts'
 import { type Cell, MAX_COLUMNS, type Row } from '../cell.ts'
 import { ColumnFacts, mergeDown } from '../column-facts.ts'
-import { raised } from '../raised.ts'
+import { superscript } from '../superscript.ts'
 import { tooComplex } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
-import { type Look, PageStyle, PLAIN } from './page-style.ts'
+import { type CellStyle, PageStyle, PLAIN } from './page-style.ts'
 import { joined } from './xml.ts'
 import { LONGEST_TEXT, MAX_LEVELS } from './xml-scanner.ts'
 
@@ -44,7 +44,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
       isStyle = name === 'style'
       // Hidden parents do not hide a table, because it may be one of several tabs.
       if (OF_TABLES.has(name)) hiddenFrom = Number.POSITIVE_INFINITY
-      else if (tables.isInCell && level < hiddenFrom && style.lookOf(attributes).isHidden) hiddenFrom = level
+      else if (tables.isInCell && level < hiddenFrom && style.styleOf(attributes).isHidden) hiddenFrom = level
       if (!SHOWN.has(name)) around.end()
       tables.open(name, attributes)
     },
@@ -109,8 +109,8 @@ class Tables {
   private exact = ''
   /** The columns described before the rows. */
   private described = 0
-  private rowLook: Look = PLAIN
-  private cellLook: Look = PLAIN
+  private rowStyle: CellStyle = PLAIN
+  private cellStyle: CellStyle = PLAIN
 
   constructor(style: PageStyle, onRow: OnRow) {
     this.style = style
@@ -147,19 +147,19 @@ class Tables {
   addText(piece: string): void {
     if (this.text === null) return
     const plain = piece.replace(/[\t\n\r ]+/g, ' ')
-    this.text = joined(this.text, this.isRaised ? raised(plain) : plain)
+    this.text = joined(this.text, this.isRaised ? superscript(plain) : plain)
   }
 
   private describeColumn(attributes: Attributes): void {
     const from = this.described + 1
     this.described = Math.min(this.described + spanOf(attributes['span']), MAX_COLUMNS)
-    if (this.style.lookOf(attributes).isHidden) this.columns.hide(from, this.described)
+    if (this.style.styleOf(attributes).isHidden) this.columns.hide(from, this.described)
   }
 
   private beginRow(attributes: Attributes): void {
     this.endRow()
-    this.rowLook = this.style.lookOf(attributes)
-    this.row = { number: ++this.number, cells: [], hidden: this.rowLook.isHidden }
+    this.rowStyle = this.style.styleOf(attributes)
+    this.row = { number: ++this.number, cells: [], hidden: this.rowStyle.isHidden }
     this.next = 0
   }
 
@@ -175,25 +175,25 @@ class Tables {
     if (height > 1)
       for (let column = this.column; column < Math.min(this.column + width, MAX_SPANNING); column++)
         this.reaches[column] = this.number + height - 1
-    const own = this.style.lookOf(attributes)
+    const own = this.style.styleOf(attributes)
     if (own.isHidden) this.columns.hide(this.column + 1, this.column + 1)
     this.next = Math.min(this.column + width, MAX_COLUMNS)
     this.text = ''
     this.isRaised = false
     this.exact = attributes['x:num'] ?? ''
-    this.cellLook = either(this.rowLook, own)
+    this.cellStyle = either(this.rowStyle, own)
   }
 
   private endCell(): void {
     const cell = (this.text ?? '').replaceAll('\n ', '\n').trim()
     if (this.row && cell !== '') this.row.cells[this.column] = exactly(cell, this.exact)
-    if (cell !== '' && (this.cellLook.isCredit || this.cellLook.isStruck)) this.addShown(cell)
+    if (cell !== '' && (this.cellStyle.isCredit || this.cellStyle.isStruck)) this.addShown(cell)
     this.text = null
   }
 
   private look(name: string, attributes: Attributes): void {
     if (this.text === null || !SHOWN.has(name)) return
-    this.cellLook = either(this.cellLook, this.style.lookOf(STRUCK.has(name) ? STRUCK_OUT : attributes))
+    this.cellStyle = either(this.cellStyle, this.style.styleOf(STRUCK.has(name) ? STRUCK_OUT : attributes))
   }
 
   private addShown(cell: string): void {
@@ -203,7 +203,7 @@ class Tables {
         currency: null,
         isInThousands: false,
         isUnseen: false,
-        ...this.cellLook,
+        ...this.cellStyle,
       })
   }
 
@@ -221,7 +221,7 @@ const STRUCK = new Set(['s', 'strike', 'del'])
 const STRUCK_OUT: Attributes = { style: 'text-decoration:line-through' }
 const OF_TABLES = new Set(['table', 'tr', 'td', 'th'])
 
-const either = (one: Look, other: Look): Look => ({
+const either = (one: CellStyle, other: CellStyle): CellStyle => ({
   isCredit: one.isCredit || other.isCredit,
   isStruck: one.isStruck || other.isStruck,
   isHidden: one.isHidden || other.isHidden,

@@ -1,8 +1,8 @@
 import { tooComplex } from '../../intake-error.ts'
 
 /** Styles that change the meaning of a cell: red, signed, struck through or hidden. */
-export type Look = { isCredit: boolean; isStruck: boolean; isHidden: boolean }
-export const PLAIN: Look = { isCredit: false, isStruck: false, isHidden: false }
+export type CellStyle = { isCredit: boolean; isStruck: boolean; isHidden: boolean }
+export const PLAIN: CellStyle = { isCredit: false, isStruck: false, isHidden: false }
 
 /** The declarations of a class or style; omitted ones inherit. */
 type Declarations = { isRed?: boolean; isSigned?: boolean; isStruck?: boolean; isHidden?: boolean }
@@ -35,7 +35,7 @@ export class PageStyle {
     this.block = ''
   }
 
-  lookOf({ class: names = '', style = '', color = '', hidden }: Readonly<Record<string, string>>): Look {
+  styleOf({ class: names = '', style = '', color = '', hidden }: Readonly<Record<string, string>>): CellStyle {
     if (names === '' && style === '' && color === '' && hidden === undefined) return PLAIN
     const declarations: Declarations = {
       ...declarationsOf(color === '' ? '' : `color:${color}`),

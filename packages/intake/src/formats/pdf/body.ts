@@ -57,10 +57,10 @@ export function bodyLines(lines: readonly Line[], columns: readonly Column[], is
         : null
     return parts ? { line, kind: 'sum', parts } : { line, kind: 'note', parts: partsOf(line, columns) }
   })
-  const looks = columns.map((_, column) => looksOf(body, column))
-  const seconds = secondStyles(body, looks)
+  const profiles = columns.map((_, column) => looksOf(body, column))
+  const seconds = secondStyles(body, profiles)
   body.forEach((each, at) => {
-    if (each.kind === 'note') each.kind = kindOfText(body, at, { columns, looks, seconds })
+    if (each.kind === 'note') each.kind = kindOfText(body, at, { columns, profiles, seconds })
     if (each.kind === 'note') each.isLoose = !phrasesOf(each.line.words).some((phrase) => isAcross(phrase, columns))
   })
   return body
@@ -116,9 +116,9 @@ function partsOfSum({ words, baseline }: Line, columns: readonly Column[]): Part
 }
 
 /** The usual style of a column, and whether it contains names. */
-type Look = { style: string; holdsNames: boolean; sales: number }
+type ColumnProfile = { style: string; holdsNames: boolean; sales: number }
 
-function looksOf(body: readonly BodyLine[], column: number): Look {
+function looksOf(body: readonly BodyLine[], column: number): ColumnProfile {
   const sales = body.filter(({ kind }) => kind === 'sale')
   const partsIn = (lines: readonly BodyLine[]) => lines.flatMap(({ parts: all }) => all.filter((part) => part.column === column))
   const own = partsIn(sales)
@@ -130,26 +130,28 @@ function looksOf(body: readonly BodyLine[], column: number): Look {
 }
 
 /** The number of lines by column and style, for styles of second lines. */
-function secondStyles(body: readonly BodyLine[], looks: readonly Look[]): ReadonlyMap<string, number> {
+function secondStyles(body: readonly BodyLine[], profiles: readonly ColumnProfile[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { kind, parts } of body)
     for (const { column, style } of kind === 'note' ? parts : [])
-      if (style !== looks[column]?.style) counts.set(`${column} ${style}`, (counts.get(`${column} ${style}`) ?? 0) + 1)
+      if (style !== profiles[column]?.style) counts.set(`${column} ${style}`, (counts.get(`${column} ${style}`) ?? 0) + 1)
   return counts
 }
 
-type Table = { columns: readonly Column[]; looks: readonly Look[]; seconds: ReadonlyMap<string, number> }
+type Table = { columns: readonly Column[]; profiles: readonly ColumnProfile[]; seconds: ReadonlyMap<string, number> }
 
-function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, seconds }: Table): BodyLine['kind'] {
+function kindOfText(body: readonly BodyLine[], at: number, { columns, profiles, seconds }: Table): BodyLine['kind'] {
   const own = body[at] as BodyLine
   const { line, parts } = own
   const phrases = phrasesOf(line.words)
-  const isSecond = parts.every(({ column, style }) => (seconds.get(`${column} ${style}`) ?? 0) >= (looks[column]?.sales ?? 0) * NEARLY_ALL)
+  const isSecond = parts.every(
+    ({ column, style }) => (seconds.get(`${column} ${style}`) ?? 0) >= (profiles[column]?.sales ?? 0) * NEARLY_ALL,
+  )
   if (isSecond) return 'further'
   const isFollowed = body.slice(at + 1).find(({ kind }) => kind !== 'note' && kind !== 'heading')?.kind === 'sale'
   const isHeading = phrases.length === 1 && isFollowed
   const crosses = phrases.some((phrase) => isAcross(phrase, columns))
-  const fits = parts.every(({ column, style }) => looks[column]?.holdsNames && style === looks[column].style)
+  const fits = parts.every(({ column, style }) => profiles[column]?.holdsNames && style === profiles[column].style)
   if (crosses || !fits) return isHeading || (isFollowed && phrases.every(({ text }) => text.includes(':'))) ? 'heading' : 'note'
   const isNear = (other: BodyLine | undefined) =>
     other !== undefined &&
@@ -159,7 +161,7 @@ function kindOfText(body: readonly BodyLine[], at: number, { columns, looks, sec
   const before = body[at - 1]
   const goesOn = (before?.kind === 'sale' || before?.kind === 'further') && before.line.page === line.page - 1
   if (isNear(before) || isNear(body[at + 1])) return 'further'
-  // A name for the sales below looks like the end of a name on the previous page.
+  // A name for the sales below profiles like the end of a name on the previous page.
   if (goesOn && isHeading) own.isLoose = true
   if (goesOn) return 'further'
   return isHeading ? 'heading' : 'note'

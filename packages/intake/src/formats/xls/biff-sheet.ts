@@ -40,7 +40,7 @@ export function readBiffSheet(stream: Buffer, from: number, context: BiffContext
   return reader.result()
 }
 
-type Place = { row: number; column: number; style: number; at: number }
+type CellPosition = { row: number; column: number; style: number; at: number }
 
 class SheetReader {
   private readonly stream: Buffer
@@ -50,7 +50,7 @@ class SheetReader {
   private readonly mergedColumns = new Map<number, number>()
   private readonly facts = new ColumnFacts()
   /** The latest formula, whose text result follows in a separate record. */
-  private formula: Place | null = null
+  private formula: CellPosition | null = null
 
   /** The handler of each record type, and its minimum size. */
   private readonly records: Record<number, [least: number, handle: (record: BiffRecord) => void]> = {
@@ -91,13 +91,13 @@ class SheetReader {
     return { rows, facts: { mergedColumns: this.mergedColumns, ...this.facts.result } }
   }
 
-  private place({ at }: BiffRecord, headBytes: 6 | 7): Place {
+  private place({ at }: BiffRecord, headBytes: 6 | 7): CellPosition {
     // Before 1990 a cell contained its number format.
     const style = headBytes === 7 ? (this.stream[at + 5] ?? 0) & 0x3f : this.stream.readUInt16LE(at + 4)
     return { row: this.stream.readUInt16LE(at) + 1, column: this.stream.readUInt16LE(at + 2), style, at: at + headBytes }
   }
 
-  private put(place: Place, read: (at: number) => Cell): Cell {
+  private put(place: CellPosition, read: (at: number) => Cell): Cell {
     const { row: number, column, style } = place
     if (column >= MAX_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
     const value = read(place.at)
@@ -138,7 +138,7 @@ class SheetReader {
     return this.stream[at + 1] === 0 ? value !== 0 : errorOf(value)
   }
 
-  private addFormula(place: Place): void {
+  private addFormula(place: CellPosition): void {
     const cell = this.put(place, (at) => this.resultAt(at))
     this.facts.addFormula(place.column, place.row, cell)
     this.formula = cell === UNKNOWN ? place : null

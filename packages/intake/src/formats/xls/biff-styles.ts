@@ -52,11 +52,11 @@ const SCRIPT = 8
 const RAISED = 1
 
 /** Whether a font is superscript, by index. */
-export function raisedFonts({ stream, records }: Records): (font: number) => boolean {
-  const raised = records
+export function superscriptFonts({ stream, records }: Records): (font: number) => boolean {
+  const superscript = records
     .filter(({ type }) => FONTS.includes(type))
     .map(({ at, end }) => end - at >= SCRIPT + 2 && stream.readUInt16LE(at + SCRIPT) === RAISED)
-  return (font) => raised[placeOf(font)] ?? false
+  return (font) => superscript[placeOf(font)] ?? false
 }
 
 const placeOf = (font: number): number => (font > MISSING_FONT ? font - 1 : font)

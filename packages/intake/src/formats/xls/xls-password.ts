@@ -39,11 +39,11 @@ const PAD = 0xbb
 /** The oldest scheme: each byte is rotated and mixed with one of sixteen. */
 function obfuscation(header: Buffer): Decrypt | null {
   if (header.readUInt16LE(2) !== obfuscatedVerifier()) return null
-  const key = Buffer.from([...Buffer.from(DEFAULT_PASSWORD), PAD]).map((letter, at) => turned(letter ^ (header[at % 2] ?? 0), 2))
-  return (byte, at, record) => turned(byte, 3) ^ (key[(record.end + at - record.at) % key.length] ?? 0)
+  const key = Buffer.from([...Buffer.from(DEFAULT_PASSWORD), PAD]).map((letter, at) => rotateLeft(letter ^ (header[at % 2] ?? 0), 2))
+  return (byte, at, record) => rotateLeft(byte, 3) ^ (key[(record.end + at - record.at) % key.length] ?? 0)
 }
 
-const turned = (byte: number, bits: number): number => ((byte << bits) | (byte >> (8 - bits))) & 0xff
+const rotateLeft = (byte: number, bits: number): number => ((byte << bits) | (byte >> (8 - bits))) & 0xff
 
 function obfuscatedVerifier(): number {
   const letters = [DEFAULT_PASSWORD.length, ...Buffer.from(DEFAULT_PASSWORD)]

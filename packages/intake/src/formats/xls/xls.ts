@@ -1,10 +1,10 @@
 import { text } from '@fairshare/texts/text'
 import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
 import { type BiffContext, type BiffSheet, readBiffSheet } from './biff-sheet.ts'
-import { raisedFonts, STYLE_RECORDS, stylesOf } from './biff-styles.ts'
+import { superscriptFonts, STYLE_RECORDS, stylesOf } from './biff-styles.ts'
 import { codePage } from '../text/code-pages.ts'
 import { MAX_TEXTS } from '../cell.ts'
-import { raised } from '../raised.ts'
+import { superscript } from '../superscript.ts'
 import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { withoutPassword } from './xls-password.ts'
 import type { OnRow, Sheet, Workbook } from '../workbook.ts'
@@ -94,7 +94,7 @@ function readGlobals(stream: Buffer, from: number, version: number): { context: 
     version,
     textOf,
     date1904: wordOf(CALENDAR, 0) === 1,
-    strings: strings === undefined ? [] : sharedStrings(new BiffContent(stream, strings), raisedFonts({ stream, records })),
+    strings: strings === undefined ? [] : sharedStrings(new BiffContent(stream, strings), superscriptFonts({ stream, records })),
     styleOf: stylesOf({ stream, records }, { version, textOf }),
   }
   const sheets = records.filter(({ type, at, end }) => type === SHEET && end - at >= 8)
@@ -132,11 +132,11 @@ function asShown(letters: string, content: BiffContent, runs: number, isRaised: 
   let isUp = false
   for (let left = runs; left > 0 && !content.isOver; left--) {
     const to = Math.max(from, content.word())
-    shown += isUp ? raised(letters.slice(from, to)) : letters.slice(from, to)
+    shown += isUp ? superscript(letters.slice(from, to)) : letters.slice(from, to)
     from = to
     isUp = isRaised(content.word())
   }
-  return shown + (isUp ? raised(letters.slice(from)) : letters.slice(from))
+  return shown + (isUp ? superscript(letters.slice(from)) : letters.slice(from))
 }
 
 /** Ignores the claimed count of texts. */

@@ -4,7 +4,7 @@ import { inFont, isRed, type NumberStyle, numberStyles } from '../number-format.
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
 import { MAX_TEXTS } from '../cell.ts'
-import { raised } from '../raised.ts'
+import { superscript } from '../superscript.ts'
 import { partName, type ZipParts } from './zip.ts'
 
 export type SheetPart = { name: string; hidden: boolean; part: string }
@@ -83,7 +83,7 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
       else if (name === 'vertAlign') isRaised = isSuperscript(attributes)
     },
     text(piece) {
-      if (inText) string = joined(string, isRaised ? raised(piece) : piece)
+      if (inText) string = joined(string, isRaised ? superscript(piece) : piece)
     },
     close(name) {
       if (name === 'si') {

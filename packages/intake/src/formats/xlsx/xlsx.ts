@@ -7,7 +7,7 @@ import type { Attributes } from '../markup/xml-scanner.ts'
 import { isSuperscript, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
 import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import type { NumberStyle } from '../number-format.ts'
-import { raised } from '../raised.ts'
+import { superscript } from '../superscript.ts'
 import { readDate } from '../date.ts'
 import { readCellNotes } from './xlsx-notes.ts'
 import { openZip, type ZipParts } from './zip.ts'
@@ -92,7 +92,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
     },
     text(piece) {
-      if (collecting) value = joined(value, isRaised ? raised(piece) : piece)
+      if (collecting) value = joined(value, isRaised ? superscript(piece) : piece)
       if (inMargin) around.push(joined(around.pop() ?? '', piece))
     },
     close(name) {

@@ -19,7 +19,7 @@ import { repChanges } from './changes.store.ts'
 import * as store from './checklist.store.ts'
 import { exceptionsOf, runsOf } from './exceptions.ts'
 import { receivedFiles } from './file-exceptions.store.ts'
-import { ticks } from './marks.store.ts'
+import { completedTasks } from './marks.store.ts'
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 type TaskState = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; count?: CloseTaskView['count'] }
@@ -68,7 +68,7 @@ async function factsOf(tx: Tx, month: Month) {
     month,
     view,
     groups: await exceptionsOf(tx, month),
-    ticks: await ticks(tx, month),
+    ticks: await completedTasks(tx, month),
     calculatedAt: state.calculatedAt,
     files: await receivedFiles(tx, month),
     proofs: await proofsOf(tx, { start: month, end: month }),

@@ -103,7 +103,7 @@ export const close = {
     await openMonth(tx, selectedMonth)
     if (!(await exists(tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
     const file = { task: 'fileNotExpected', subject: manufacturerId } as const
-    await (isExpected ? marks.untick(tx, selectedMonth, file) : marks.tick(tx, selectedMonth, file, by))
+    await (isExpected ? marks.unmarkCompleted(tx, selectedMonth, file) : marks.markCompleted(tx, selectedMonth, file, by))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { manufacturerId, isExpected }
     return ok(null, text(isExpected ? 'close.fileExpected' : 'close.fileNotExpected'))
@@ -121,8 +121,8 @@ export const close = {
     const { tx, by, audit } = context
     // Of a finalized month, only the export can still be ticked.
     if (task !== 'exportPayouts') await openMonth(tx, selectedMonth)
-    await marks.untick(tx, selectedMonth, { task })
-    if (isTicked) await marks.tick(tx, selectedMonth, { task }, by)
+    await marks.unmarkCompleted(tx, selectedMonth, { task })
+    if (isTicked) await marks.markCompleted(tx, selectedMonth, { task }, by)
     audit.subject = formatMonth(selectedMonth)
     audit.details = { task, isTicked }
     return ok(null)

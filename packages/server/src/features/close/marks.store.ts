@@ -3,13 +3,13 @@ import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A task that a user ticks; for a file that is not expected the subject is its manufacturer. */
-export type Ticked = {
+/** A task that a user checks off; for a file that is not expected the subject is its manufacturer. */
+export type CompletableTask = {
   task: Extract<CloseTask, 'enterAdjustments' | 'compareTotal' | 'exportPayouts'> | 'fileNotExpected'
   subject?: number
 }
 
-export const ticks = (tx: Tx, month: Month) =>
+export const completedTasks = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('completed_tasks')
     .select(['task', 'completed_by as by', 'completed_at as at'])
@@ -17,15 +17,15 @@ export const ticks = (tx: Tx, month: Month) =>
     .where('subject_id', '=', 0)
     .execute()
 
-/** Keeps the first tick if repeated. */
-export const tick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked, by: string) =>
+/** Keeps the first entry if repeated. */
+export const markCompleted = (tx: Tx, month: Month, { task, subject = 0 }: CompletableTask, by: string) =>
   tx.db
     .insertInto('completed_tasks')
     .values({ month: firstDay(month), task, subject_id: subject, completed_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const untick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked) =>
+export const unmarkCompleted = (tx: Tx, month: Month, { task, subject = 0 }: CompletableTask) =>
   tx.db
     .deleteFrom('completed_tasks')
     .where('month', '=', firstDay(month))

@@ -17,7 +17,7 @@ export type Unearned = {
   gross: number
 }
 
-export async function unearnedByPlace(tx: Tx, runId: number | null): Promise<Unearned[]> {
+export async function unearnedByTerritory(tx: Tx, runId: number | null): Promise<Unearned[]> {
   const { rows } = await sql<Unearned>`
     select m.id as "manufacturerId", m.name as manufacturer, t.id as "territoryId", t.name as territory, t.region_id as "regionId", region.name as region,
       lines, amount_cents as cents, gross_cents as gross
@@ -38,7 +38,7 @@ export type Part = {
 }
 
 /** For each manufacturer and territory, the 20 pairs of hospital and surgeon with the largest sales. */
-export async function partsByPlace(tx: Tx, runId: number | null): Promise<Part[]> {
+export async function partsByTerritory(tx: Tx, runId: number | null): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select manufacturer_id as "manufacturerId", territory_id as "territoryId", hospital_id as "hospitalId",
       h.name as hospital, surgeon_id as "surgeonId", s.name as surgeon, lines, cents

@@ -8,14 +8,14 @@ type Nearest = { reason: Reason; rule: store.Candidate | undefined }
 
 /** Unearned sales by manufacturer and territory, largest first, each with the nearest rule. */
 export async function missingRulesOf(tx: Tx, month: Month, runId: number | null): Promise<MissingRule[]> {
-  const unearned = await store.unearnedByPlace(tx, runId)
+  const unearned = await store.unearnedByTerritory(tx, runId)
   const rules = await store.rulesOfManufacturers(tx, [...new Set(unearned.map(({ manufacturerId }) => manufacturerId))])
   const found = unearned.map((sales) => ({ sales, nearest: nearestRule(sales, rules, month) }))
   const rates = found.flatMap(({ sales: { manufacturerId, territoryId }, nearest: { rule } }) =>
     rule ? [{ manufacturerId, territoryId, percent: rule.percent, basis: rule.basis }] : [],
   )
   const pays = byPlace(await store.wouldPay(tx, runId, rates))
-  const parts = byPlace(await store.partsByPlace(tx, runId))
+  const parts = byPlace(await store.partsByTerritory(tx, runId))
   return found.map(({ sales, nearest }) => ({
     ...placeView(sales),
     reason: nearest.reason,
@@ -27,10 +27,10 @@ export async function missingRulesOf(tx: Tx, month: Month, runId: number | null)
   }))
 }
 
-type Place = { manufacturerId: number; territoryId: number }
+type ManufacturerTerritory = { manufacturerId: number; territoryId: number }
 
-function byPlace<Row extends Place>(rows: readonly Row[]): (place: Place) => Row[] {
-  const keyOf = ({ manufacturerId, territoryId }: Place) => `${manufacturerId} ${territoryId}`
+function byPlace<Row extends ManufacturerTerritory>(rows: readonly Row[]): (place: ManufacturerTerritory) => Row[] {
+  const keyOf = ({ manufacturerId, territoryId }: ManufacturerTerritory) => `${manufacturerId} ${territoryId}`
   const found = Map.groupBy(rows, keyOf)
   return (place) => found.get(keyOf(place)) ?? []
 }

@@ -18,7 +18,7 @@ export const calculateMonth = job({
   perCompany: 1,
 
   async run({ runId }, context) {
-    const run = await context.inCompany((tx) => runs.take(tx, runId))
+    const run = await context.inCompany((tx) => runs.claim(tx, runId))
     if (!run) return
     try {
       await (run.kind === 'month' ? runMonth : runYear)(run, watchOf(run, context), context)

@@ -139,8 +139,8 @@ test('a frozen worker changes nothing of a run that another has taken over', { t
 
 test('only the later of two attempts of a run can update it', async () => {
   const { runId, release } = await stoppedBefore('before its lines')
-  const earlier = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
-  const taken = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
+  const earlier = await app.services.db.forCompany(companyId, (tx) => runs.claim(tx, runId))
+  const taken = await app.services.db.forCompany(companyId, (tx) => runs.claim(tx, runId))
   if (!earlier || !taken) throw new Error('Run has already ended')
   const late = await app.services.db.forCompany(companyId, async (tx) => [
     await runs.isRunning(tx, earlier),

@@ -13,7 +13,7 @@ type Queueing = Pick<TxContext, 'tx' | 'by' | 'audit' | 'translate' | 'services'
 
 /** Inserts the run and its job in one transaction. */
 export async function queueRun({ tx, by, audit: note, translate, services }: Queueing, month: Month, kind: runs.RunKind): Promise<number> {
-  await runs.awaitWriters(tx, month)
+  await runs.waitForWriters(tx, month)
   await refuseClosedBooks(tx, { month })
   await months.lock(tx, month)
   const present = await months.now(tx, month)

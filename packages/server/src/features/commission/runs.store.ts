@@ -22,7 +22,7 @@ const ACTIVE = ['Queued', 'Running'] as const satisfies readonly RunStatus[]
 const rightNow = sql<Date>`clock_timestamp()`
 
 /** The first request for a month locks the books, to wait for writers that began before the month had its row. */
-export async function awaitWriters(tx: Tx, month: Month): Promise<void> {
+export async function waitForWriters(tx: Tx, month: Month): Promise<void> {
   const known = await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).executeTakeFirst()
   if (!known) await lockBooks(tx)
 }
@@ -38,7 +38,7 @@ export async function insert(tx: Tx, run: { month: Month; kind: RunKind; by: str
 }
 
 /** Starts a run, or takes over from a dead worker. Undefined if it has ended. */
-export async function take(tx: Tx, id: number): Promise<Run | undefined> {
+export async function claim(tx: Tx, id: number): Promise<Run | undefined> {
   const attempt = randomUUID()
   const run = await tx.db
     .updateTable('runs')

@@ -17,7 +17,7 @@ import type { CallContext, TxContext } from '../../platform/calls/context.ts'
 import { guard } from '../../platform/calls/guard.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
-import { tick } from '../close/marks.store.ts'
+import { markCompleted } from '../close/marks.store.ts'
 import * as months from '../months/months.store.ts'
 import { mastersList } from './masters-list.ts'
 import { monthList } from './month-lists.ts'
@@ -147,5 +147,5 @@ async function recordTaken(tx: Tx, { viewer, requestId }: CallContext, { action,
   const taken = { ...(month !== null && { month: formatMonth(month) }), ...details }
   await audit(tx, { action, subject: list, details: taken, ...madeBy(viewer), requestId })
   if (list === 'payout-register' && month !== null && isFinal(await months.state(tx, month)))
-    await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
+    await markCompleted(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
 }

@@ -5,7 +5,7 @@ import { writeAsShown, writeMonthList } from './write-list.ts'
 /** Frequent enough for a progress bar, but cheap. */
 const REPORT_EVERY_MS = 500
 
-/** Writes an ordered long list. */
+/** Writes a long list that a user has requested. */
 export const writeExport = exportJob('write-export', (order, path, { inCompany, services }, note) => {
   const { language, requestedBy } = order
   if (order.list === 'statements') throw new Error('Statements are written by write-statements')

@@ -1,12 +1,12 @@
 import type { AliasedKind } from '@fairshare/contract'
-import { EMPTY, WRITTEN_OUT } from '@fairshare/intake'
+import { STOP_WORDS, ABBREVIATIONS } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 export type Named = { id: number; name: string }
 export type Pair = { one: Named; other: Named }
 
-/** Limit of listed pairs; the others follow once idsQuery are decided. */
+/** Limit of listed pairs; the others follow once these are decided. */
 const MAX_PAIRS = 200
 
 /**
@@ -16,7 +16,7 @@ const MAX_PAIRS = 200
 export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pair[]> {
   const { rows } = await sql<{ pair: Pair }>`
     with short as materialized (
-      select ${JSON.stringify(Object.fromEntries(WRITTEN_OUT))}::jsonb as forms, ${[...EMPTY]}::text[] as empty
+      select ${JSON.stringify(Object.fromEntries(ABBREVIATIONS))}::jsonb as forms, ${[...STOP_WORDS]}::text[] as empty
     ), spellings as (
       select id, name_key as spelling from masters where kind = ${kind} and deleted_at is null
       union all

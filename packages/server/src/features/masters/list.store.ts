@@ -42,7 +42,7 @@ export async function idsOfList(
   return rows[0]?.ids ?? []
 }
 
-/** Returns idsQuery masters in the given order. */
+/** Returns these masters in the given order. */
 export async function listThese(tx: Tx, kind: MasterKind, ids: readonly number[]): Promise<Master[]> {
   const { rows } = await withRows(kind, idsQuery(ids), shown(tx, kind).where(isFound('m'))).execute(tx.db)
   return rows[0] ? inIdOrder(rows[0]).rows : []
@@ -52,7 +52,7 @@ type ActiveMaster = { id: number; name: string; regionId: number | null }
 type ActiveQuery = { activeOn: string; ids?: readonly number[] | undefined; pageSize: number; q?: string | undefined }
 
 /**
- * Returns for each kind the first masters by name that are in use on a day, with their total; or idsWhere with idsQuery
+ * Returns for each kind the first masters by name that are in use on a day, with their total; or idsWhere with these
  * ids, in use or not.
  */
 export async function listActive(
@@ -70,7 +70,7 @@ export async function listActive(
   return new Map(rows.map((found) => [found.kind, inIdOrder(found)]))
 }
 
-/** Returns the active territories of idsQuery regions by name. */
+/** Returns the active territories of these regions by name. */
 export const territoriesIn = (tx: Tx, regionIds: readonly number[]) =>
   tx.db
     .selectFrom('masters')

@@ -41,7 +41,7 @@ export const resolveName = async (tx: Tx, kind: MasterKind, spelling: string, ma
   (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)
 
 /**
- * Returns the active masters of idsQuery kinds and their common aliases as JSON text, which this process does not parse.
+ * Returns the active masters of these kinds and their common aliases as JSON text, which this process does not parse.
  * As two lists of up to fifty thousand entries, which the reader joins.
  */
 export async function spellingsAsJson(tx: Tx, kinds: readonly MasterKind[]): Promise<string> {

@@ -52,7 +52,7 @@ export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], 
   }))
 }
 
-/** Returns the names of salespeople whose primary territory is one of idsQuery, or in one of idsQuery regions. */
+/** Returns the names of salespeople whose primary territory is one of these, or in one of these regions. */
 export async function salespersonsIn(tx: Tx, kind: 'territory' | 'region', ids: readonly number[]): Promise<Map<number, string[]>> {
   const place = sql.ref(kind === 'region' ? 't.region_id' : 't.id')
   const { rows } = await sql<{ id: number; names: string[] }>`

@@ -31,7 +31,7 @@ const FIGURES = {
 } as const
 
 /** A page of lines, sorted by `-amount` for example; by salesperson unless `sort` is given. */
-export type Cut = { runId: number; limit: number; offset: number; sort?: string | undefined }
+export type LineQuery = { runId: number; limit: number; offset: number; sort?: string | undefined }
 export type Subject = { kind: ReportSubject['kind'] | LineGroup; id: number }
 
 export type Lines = RawBuilder<unknown>
@@ -82,7 +82,7 @@ function isOf({ kind, id }: Subject): RawBuilder<boolean> {
   return id === 0 ? sql`${sql.ref(`${kind}_id`)} is null` : sql`${sql.ref(`${kind}_id`)} = ${id}`
 }
 
-export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' }: Cut, lines: Lines): Promise<FoundLine[]> {
+export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' }: LineQuery, lines: Lines): Promise<FoundLine[]> {
   const by = sort.replace(/^-/, '')
   const named = NAMED.find((kind) => kind === by)
   const figure = FIGURES[by as keyof typeof FIGURES]

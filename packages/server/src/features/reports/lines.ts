@@ -15,14 +15,14 @@ import {
 import { type ReportQuery, type Cell, columnsOf, type ReportTable, pageBounds } from './report.ts'
 
 const AMOUNTS = ['sales', 'gross', 'commission'] as const
-const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
+const SCOPE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
 export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const found = await largest(tx, { runId, page, counts: of.length === 0 ? 'run' : people ? 'lines' : 'sales' }, linesOf(runId, ...of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
-    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),
+    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...SCOPE),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
       cells: [line.invoice_date, line.name, line.percent, ...amounts(line), ...scopeCells(line, nameOf)],
@@ -36,7 +36,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, translate }
   const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, exceptionLines(runId, of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
-    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
+    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...SCOPE),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
       cells: [line.invoice_date, line.name, translate(text(`reports.value.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
@@ -45,10 +45,10 @@ export async function exceptions(tx: Tx, { months, of, people, page, translate }
   }
 }
 
-type Cut = { runId: number; page: number; counts: 'run' | 'sales' | 'lines' }
+type LineQuery = { runId: number; page: number; counts: 'run' | 'sales' | 'lines' }
 
 /** A page of the lines, largest first. Lines of one salesperson count individually, as in the sums by salesperson. */
-const largest = async (tx: Tx, { runId, page, counts }: Cut, found: Lines) => ({
+const largest = async (tx: Tx, { runId, page, counts }: LineQuery, found: Lines) => ({
   lines: await pageOfLines(tx, { runId, ...pageBounds(page), sort: '-amount' }, found),
   ...(await (counts === 'run' ? totalsOfRun(tx, runId) : totalsOfLines(tx, found, counts))),
 })
@@ -68,5 +68,5 @@ const amounts = (line: FoundLine): Cell[] => [Number(line.amount_cents), Number(
 
 const countedOf = ({ total, sales, gross, commission }: LineTotals) => ({
   rowCount: total,
-  totals: [null, null, null, sales, gross, commission, ...PLACE.map(() => null)],
+  totals: [null, null, null, sales, gross, commission, ...SCOPE.map(() => null)],
 })

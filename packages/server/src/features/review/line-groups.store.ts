@@ -37,11 +37,11 @@ export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, p
   return { groups, total: rows[0]?.total ?? 0 }
 }
 
-const SUMMED = sql`sum(amount_cents)::bigint as sales, sum(gross_cents)::bigint as gross, sum(commission_cents)::bigint as commission`
+const TOTALED = sql`sum(amount_cents)::bigint as sales, sum(gross_cents)::bigint as gross, sum(commission_cents)::bigint as commission`
 
 /** Sales without commission have no stored sum of their own. */
 const unearned = (runId: number) => sql`
-  select 0 as id, null as name, '' as words, count(*)::integer as lines, ${SUMMED} from exceptions
+  select 0 as id, null as name, '' as words, count(*)::integer as lines, ${TOTALED} from exceptions
   where run_id = ${runId} and kind = 'unearned' having count(*) > 0`
 
 /** A sale counts once, even if it pays several salespeople. */

@@ -26,8 +26,8 @@ export async function replaceEntries<Name extends CollectionName>(
   const before = new Map((await listEntries(tx, name, salesPersonId)).map((row) => [row.id, row]))
   const closed = await shownClosedThrough(tx)
   const seenIds = new Set<number>()
-  const added: Placed[] = []
-  const changed: (Placed & { id: number })[] = []
+  const added: RowWithPath[] = []
+  const changed: (RowWithPath & { id: number })[] = []
   for (const [i, entry] of given.entries()) {
     const at = `${name}.${i}.`
     const id = idOf(name, entry)
@@ -42,7 +42,7 @@ export async function replaceEntries<Name extends CollectionName>(
   const removed = [...before.values()].filter(({ id }) => !seenIds.has(id))
   await removeEntries(tx, name, removed, editor).catch(ofClosedBooks(closed))
   changed.sort((a, b) => a.id - b.id)
-  const withClosedBooks = (placed: readonly Placed[]) => ofClosedBooks(closed, { name, placed })
+  const withClosedBooks = (placed: readonly RowWithPath[]) => ofClosedBooks(closed, { name, placed })
   const after = await updateRows(
     tx,
     name,
@@ -58,11 +58,11 @@ export async function replaceEntries<Name extends CollectionName>(
 }
 
 /** Columns to store, with the path of their entry in the request. */
-type Placed = { at: string; row: Columns }
+type RowWithPath = { at: string; row: Columns }
 type Columns = Record<string, ColumnValue>
 
 /** Turns the database's closed-books error into a refusal at the entry, with the closed months and the first possible one. */
-const ofClosedBooks = (closed: Month | null, stored?: { name: CollectionName; placed: readonly Placed[] }) => (caught: unknown) => {
+const ofClosedBooks = (closed: Month | null, stored?: { name: CollectionName; placed: readonly RowWithPath[] }) => (caught: unknown) => {
   const { code, detail = '', hint = '' } = caught as { code?: string; detail?: string; hint?: string }
   if (code !== 'FS409' || closed === null) throw caught
   const touched = monthOfDay(detail)
@@ -105,7 +105,6 @@ async function newRow<Name extends CollectionName>(
   }
 }
 
-/** Adds entries of a salesperson and returns their ids. */
 export async function insertEntries<Name extends CollectionName>(
   tx: Tx,
   name: Name,

@@ -42,7 +42,6 @@ export async function findEntry<Name extends CollectionName>(tx: Tx, name: Name,
 const allOf = (name: CollectionName) =>
   sql.join([sql`true`, ...Object.entries(STORED[name].fixed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)], sql` and `)
 
-/** Returns a lookup of the names of the entries' masters. */
 export async function namesFor(tx: Tx, name: CollectionName, rows: readonly StoredEntry[]): Promise<NameOf> {
   const columns = masterColumns(name)
   const ids = new Set(
@@ -66,7 +65,6 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
 export const masterColumns = (name: CollectionName) =>
   masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
 
-/** Converts objects to rows with the table's column types. */
 const rowsOf = (table: string, rows: readonly Columns[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 

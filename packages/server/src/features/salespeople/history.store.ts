@@ -28,7 +28,6 @@ export async function recordHistory(tx: Tx, items: readonly Item[]): Promise<voi
     from jsonb_populate_recordset(null::history_items, ${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality`.execute(tx.db)
 }
 
-/** Returns the states of a record, newest first. */
 export const listHistory = (tx: Tx, type: HistoryType, subjectId: number) =>
   tx.db
     .selectFrom('history_items')

@@ -12,7 +12,7 @@ import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import { pdfName } from './sending/statement-mail.ts'
 
-/** Writes ordered statements as PDFs into one archive, from one snapshot and one at a time. */
+/** Writes the requested statements as PDFs into one archive, from one snapshot and one at a time. */
 export const writeStatements = exportJob('write-statements', (order, path, { inCompany, services }, note) =>
   inCompany(
     async (tx) => {

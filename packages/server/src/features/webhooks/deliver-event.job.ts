@@ -54,8 +54,8 @@ export const deliverEvent = job({
   },
 })
 
-async function tryDelivery(delivery: store.Delivery, { config, now }: Services): Promise<store.Try> {
-  const failed = (trouble: store.Trouble): store.Try => ({ trouble, answerStatus: null, answer: null })
+async function tryDelivery(delivery: store.Delivery, { config, now }: Services): Promise<store.AttemptResult> {
+  const failed = (trouble: store.Trouble): store.AttemptResult => ({ trouble, answerStatus: null, answer: null })
   if (!delivery.isActive) return failed('switchedOff')
   const secret = openedSecret(delivery, config)
   if (secret === undefined) return failed('otherKey')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { responseOf, BlockedAddress, literalAddress, filteredLookup, type MayReach } from '../../platform/limits/address-filter.ts'
-import type { Delivery, Try } from './webhooks.store.ts'
+import type { Delivery, AttemptResult } from './webhooks.store.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** Stores the start of a response, for troubleshooting. */
@@ -15,7 +15,7 @@ type Event = Pick<Delivery, 'url' | 'eventId' | 'body'> & { secret: string }
  * Posts an event in the format of Standard Webhooks and returns the outcome. Follows no redirects, because the event is only for this
  * address.
  */
-export async function postEvent(event: Event, { mayReach, now }: { mayReach: MayReach; now: Date }): Promise<Try> {
+export async function postEvent(event: Event, { mayReach, now }: { mayReach: MayReach; now: Date }): Promise<AttemptResult> {
   try {
     const { status, answer } = await post(event, headersOf(event, now), mayReach)
     const hasArrived = status >= 200 && status < 300

@@ -92,7 +92,7 @@ export const delivery = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 export type Trouble = (typeof WEBHOOK_TROUBLES)[number]
-export type Try = { trouble: Trouble | null; answerStatus: number | null; answer: string | null }
+export type AttemptResult = { trouble: Trouble | null; answerStatus: number | null; answer: string | null }
 
 type Outcome = { status: 'Queued' | 'Delivered' | 'Failed'; failures: number; nextInSeconds: number | null }
 
@@ -100,7 +100,7 @@ type Outcome = { status: 'Queued' | 'Delivered' | 'Failed'; failures: number; ne
 export async function recordAttempt(
   tx: Tx,
   { id, failures }: Pick<Delivery, 'id' | 'failures'>,
-  attempt: Try,
+  attempt: AttemptResult,
   next: Outcome,
 ): Promise<boolean> {
   const noted = await tx.db

@@ -4,7 +4,6 @@ import type { InCompany, Tx } from '../database/db.ts'
 import type { Services } from './services.ts'
 import { AppError } from '../errors.ts'
 
-/** The caller of a call. */
 export type Viewer = {
   id: number
   name: string

@@ -30,9 +30,7 @@ export type Services = {
   backups: Backups
   pauses: Pauses
   space: Space
-  /** The identity provider of the company. */
   identityOf(tx: Tx): Promise<Identity>
-  /** The company's OpenID Connect provider, if it has one. */
   openIdOf(tx: Tx): Promise<OpenId | undefined>
   /** The base of links in emails; each company has its own host. */
   publicUrl(): string

@@ -175,6 +175,6 @@ export const replaceSession = async (tx: Tx, token: string | undefined): Promise
   if (token) await endSession(tx, hashOf(token))
 }
 
-export async function dropEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute()
 }

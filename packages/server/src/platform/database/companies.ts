@@ -78,7 +78,6 @@ async function setHosts(owner: pg.Client, companyId: number, hosts: readonly str
     ])
 }
 
-/** Adds to the company's audit trail. */
 async function record(owner: pg.Client, companyId: number, action: string, details: object): Promise<void> {
   await owner.query(`select set_config('app.company_id', $1, true)`, [String(companyId)])
   await owner.query(`insert into audit_entries (action, subject, user_name, details) values ($1, 'company', 'npm run company', $2)`, [

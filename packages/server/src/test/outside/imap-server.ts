@@ -5,7 +5,6 @@ export type Attached = { name: string; content: string }
 export type TestImap = {
   port: number
   receive(from: string, attached: readonly Attached[]): void
-  /** Adds an email whose text is HTML. */
   receiveHtml(from: string, subject: string, html: string): void
   /** Adds an email that consists of a file, without text or parts. */
   receiveBare(from: string, file: Attached): void

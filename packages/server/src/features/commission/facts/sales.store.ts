@@ -2,7 +2,6 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type DatedSales, salesReader } from './sales-columns.ts'
 
-/** The columns of a sales line, in the reader's order. */
 export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01'`
 

@@ -1,4 +1,4 @@
-import { inert } from '@fairshare/contract/inert'
+import { escapeFormula } from '@fairshare/contract/csv-injection'
 import { BOLD, BOLD_RIGHT, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
 import { type CellKind, type Column, decimal, shortDecimal } from './table.ts'
 
@@ -16,7 +16,7 @@ const figureCell = (address: string, style: number, value: string) => `<c r="${a
 
 /** Writes text inline, because a shared strings table would have to stay in memory until the end. */
 export const textCell = (address: string, text: string, style = 0) =>
-  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(inert(text))}</t></is></c>`
+  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escapeFormula(text))}</t></is></c>`
 
 function figure(kind: CellKind, field: string): string {
   switch (kind) {

@@ -1,5 +1,5 @@
 import { LOST_ON, type MasterKind } from '@fairshare/contract'
-import { explain, neverWinning, rivalsOf, type Rule, type Sale, type Scope } from '@fairshare/engine'
+import { explain, neverWinning, competingRules, type Rule, type Sale, type Scope } from '@fairshare/engine'
 import { addMonths, dollars, formatMonth, type Month, monthAt, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
@@ -123,7 +123,7 @@ export const ruleChecks = {
   ruleCoverage: call.salesperson.ruleCoverage.handler(async ({ input, context: { tx } }) => {
     const [rule, ...otherRules] = engineRules([input.rule, ...input.otherRules])
     if (!rule) throw new Error('a rule was lost on its way to the engine')
-    const { beats, beatenBy, ties } = rivalsOf(rule, otherRules, await regionsOf(tx))
+    const { beats, beatenBy, ties } = competingRules(rule, otherRules, await regionsOf(tx))
     const placesOf = (rules: readonly Rule[]) => rules.map((each) => otherRules.indexOf(each))
     const sold = await soldOf(tx, rule)
     return ok({ sold: sold ?? null, beats: placesOf(beats), beatenBy: placesOf(beatenBy), ties: placesOf(ties) })

@@ -8,7 +8,6 @@ import { idOf } from './edited-rules.ts'
 
 export type RuleInput = EntryInput<'rules'>
 
-/** Returns the region of each territory. */
 export async function regionsOf(tx: Tx): Promise<RegionOf> {
   const rows = await tx.db.selectFrom('masters').select(['id', 'region_id']).where('region_id', 'is not', null).execute()
   return new Map(rows.map(({ id, region_id }) => [id, region_id ?? 0]))

@@ -2,7 +2,7 @@ import {
   type CollectionName,
   COLLECTION_NAMES,
   type Entry,
-  entryInWords,
+  describeEntry,
   type Field,
   fieldOf,
   fieldsOf,
@@ -37,7 +37,7 @@ export async function describePlan(
       const id = fieldOf(list, field)?.kind === 'master' ? entry[field] : null
       return id === null ? null : (names.get(Number(id)) ?? resolved.nameOf(Number(id)) ?? null)
     }
-    const words = translate(entryInWords({ collection: list, entry: sent, masterName }))
+    const words = translate(describeEntry({ collection: list, entry: sent, masterName }))
     const row = rowOf.get(entry) ?? 0
     described.push([person, { list, row, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }])
   }

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { contains } from '../../../platform/database/page-of.ts'
 import type { StoredEntry } from '../entry-columns.ts'
 
-/** Returns all active salespeople by name. */
 export const allPeople = (tx: Tx) =>
   tx.db.selectFrom('salespeople').select(['id', 'first_name', 'last_name']).where('removed_at', 'is', null).orderBy('id').execute()
 

@@ -10,13 +10,13 @@ export type Problem = { list: ImportList; row: number; message: Text }
 export const textsIn = (values: Record<string, string | number | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])))
 
-type Place = { list: ImportList; row: number; problems: Problem[] }
+type RowContext = { list: ImportList; row: number; problems: Problem[] }
 
 /** Parses a row for its call and records faults under its column names. */
 export function parsed<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,
-  { list, row, problems }: Place,
+  { list, row, problems }: RowContext,
 ): z.output<Schema> | undefined {
   const read = schema.safeParse(sent)
   if (read.success) return read.data

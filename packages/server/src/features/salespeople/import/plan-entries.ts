@@ -113,7 +113,6 @@ const finalized = (name: CollectionName, month: Month): Text =>
     month,
   })
 
-/** Converts a row to the request of its entry. */
 function sentEntry(
   name: CollectionName,
   values: Row['values'],

@@ -3,7 +3,7 @@ import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
-export type Place = { manufacturer: number; territory: number }
+export type ManufacturerTerritory = { manufacturer: number; territory: number }
 
 /** Returns all salespeople by name, each with the basis of most of their rules that have not ended. */
 export async function listReps(tx: Tx, month: Month) {
@@ -23,7 +23,7 @@ export type Candidate = { place: number; salesPersonId: number; isPrimary: boole
 /** Returns the active salespeople of each place: those of the primary territory first, then by what they earn there. */
 export async function listCandidates(
   tx: Tx,
-  { month, runId, places }: { month: Month; runId: number | null; places: readonly Place[] },
+  { month, runId, places }: { month: Month; runId: number | null; places: readonly ManufacturerTerritory[] },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Omit<Candidate, 'nextStart'> & { nextStart: string | null }>`
     with place as (
@@ -55,7 +55,7 @@ export async function listCandidates(
 /** Returns when a salesperson's next rule for all sales of a place starts, if there is one after that month. */
 export async function nextStart(
   tx: Tx,
-  { salesPersonId, manufacturer, territory, month }: Place & { salesPersonId: number; month: Month },
+  { salesPersonId, manufacturer, territory, month }: ManufacturerTerritory & { salesPersonId: number; month: Month },
 ): Promise<Month | null> {
   const { rows } = await sql<{ start: string | null }>`
     select min(start_month)::text as start from rules

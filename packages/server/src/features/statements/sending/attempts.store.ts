@@ -19,7 +19,7 @@ const ofAttempt = (tx: Tx, { id, failures, isHandedOver }: Attempt) =>
     .where('sending_started_at', isHandedOver ? 'is not' : 'is', null)
 
 /** False if another attempt has marked the delivery or it is no longer queued. */
-export async function markHandedOver(tx: Tx, { id, failures }: Omit<Attempt, 'isHandedOver'>): Promise<boolean> {
+export async function markSendingStarted(tx: Tx, { id, failures }: Omit<Attempt, 'isHandedOver'>): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, { id, failures, isHandedOver: false })
     .set({ sending_started_at: sql<Date>`clock_timestamp()` })
     .where('status', '=', 'Queued')
@@ -50,12 +50,12 @@ export async function confirm(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; takenFor?: readonly string[] }
+type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; acceptedRecipients?: readonly string[] }
 
 /** Ends a delivery without another attempt. Bounced means that the mail server refused it permanently. */
-export async function end(tx: Tx, attempt: Attempt, { status, error, takenFor = [] }: Ended): Promise<void> {
+export async function end(tx: Tx, attempt: Attempt, { status, error, acceptedRecipients = [] }: Ended): Promise<void> {
   await ofAttempt(tx, attempt)
-    .set({ status, error: JSON.stringify(error), ...taken(takenFor) })
+    .set({ status, error: JSON.stringify(error), ...taken(acceptedRecipients) })
     .where('status', 'in', UNDECIDED)
     .execute()
 }
@@ -76,13 +76,19 @@ export async function markMaybeSent(tx: Tx, id: number, { error, afterSeconds }:
 export async function recordFailure(
   tx: Tx,
   attempt: Attempt,
-  { error, takenFor }: { error: Text; takenFor: readonly string[] },
+  { error, acceptedRecipients }: { error: Text; acceptedRecipients: readonly string[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(tx, attempt)
-    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), sending_started_at: null, ...taken(takenFor) }))
+    .set((eb) => ({
+      failures: eb('failures', '+', 1),
+      error: JSON.stringify(error),
+      sending_started_at: null,
+      ...taken(acceptedRecipients),
+    }))
     .where('status', '=', 'Queued')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-const taken = (takenFor: readonly string[]) => (takenFor.length === 0 ? {} : { accepted_recipients: [...takenFor] })
+const taken = (acceptedRecipients: readonly string[]) =>
+  acceptedRecipients.length === 0 ? {} : { accepted_recipients: [...acceptedRecipients] }

@@ -65,7 +65,7 @@ async function deliver(delivery: Delivery, { inCompany, services, signal }: JobC
   const mail = await write().catch((error: Error) => error)
   if (mail instanceof Error) return inCompany((tx) => retryLater(tx, attempt, { with: 'pdf', error: mail }, services))
   const outcome = await services.mail
-    .send({ ...mail, takenFor: delivery.accepted_recipients }, async () => {
+    .send({ ...mail, acceptedRecipients: delivery.accepted_recipients }, async () => {
       await inCompany((tx) => handOver(tx, { delivery, key }, services))
       attempt.isHandedOver = true
     })
@@ -94,7 +94,7 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
 
 /** Marks a delivery as handed over, and activates the link in its mail. Throws if another worker has done so, which stops the mail. */
 async function handOver(tx: Tx, { delivery, key }: { delivery: Delivery; key: string }, services: Services): Promise<void> {
-  if (!(await attempts.markHandedOver(tx, delivery))) throw new Error('Another worker is sending this statement')
+  if (!(await attempts.markSendingStarted(tx, delivery))) throw new Error('Another worker is sending this statement')
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.hasCurrentResults(delivery, month)) throw new Error('The month was recalculated')
   await insertLink(tx, { key, salespersonId: delivery.salesperson_id, email: delivery.recipient, now: services.now() })
@@ -124,7 +124,7 @@ type Done = { delivery: Delivery; attempt: attempts.Attempt; outcome: readonly R
 /** Records the outcome of an attempt; repeating it has no effect. */
 async function recordOutcome(tx: Tx, { delivery, attempt, outcome }: Done, services: Services): Promise<void> {
   if (outcome instanceof MailRefused)
-    return attempts.end(tx, attempt, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
+    return attempts.end(tx, attempt, { status: 'Bounced', error: outcome.text, acceptedRecipients: outcome.acceptedRecipients })
   if (outcome instanceof DeliveryUnknown) return attempts.end(tx, attempt, { status: 'Maybe sent', error: text('statements.maybeSent') })
   if (outcome instanceof Error) return retryLater(tx, attempt, { with: 'mail', error: outcome }, services)
   if (!(await attempts.markSent(tx, attempt, outcome))) return
@@ -148,12 +148,12 @@ const reasonIn = (error: string) => error.slice(0, 300)
 async function retryLater(tx: Tx, attempt: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
   const { id, failures } = attempt
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'Statement not sent')
-  const takenFor = error instanceof RecipientDeferred ? error.takenFor : []
+  const acceptedRecipients = error instanceof RecipientDeferred ? error.acceptedRecipients : []
   if (failures >= MAX_FAILURES) {
     const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
-    return attempts.end(tx, attempt, { status: 'Failed', error: reason, takenFor })
+    return attempts.end(tx, attempt, { status: 'Failed', error: reason, acceptedRecipients })
   }
-  if (!(await attempts.recordFailure(tx, attempt, { error: text(`statements.trouble.${what}`), takenFor }))) return
+  if (!(await attempts.recordFailure(tx, attempt, { error: text(`statements.trouble.${what}`), acceptedRecipients }))) return
   const next = { deliveryId: id, failures: failures + 1 }
   // This job is still running, so the next one needs another key.
   await jobs.enqueue(tx, emailStatement, next, {

@@ -25,7 +25,7 @@ export async function applyChange(context: Pick<TxContext, 'tx' | 'services' | '
   if (now) await identity.update(tx, store.identityUser(now))
   // Codes sent to the previous address must not work any more.
   if ('email' in fields) {
-    await challenges.dropAll(tx, user.id)
+    await challenges.deleteAll(tx, user.id)
     if (now?.status === 'Invited') await identity.invite(tx, store.identityUser(now))
   }
   await notifyOwner({ tx, services }, user, 'email' in fields ? 'emailChanged' : 'phoneChanged')

@@ -34,7 +34,7 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   }
   if (changed.result === 'refused') return { isWrong: false, refusal: invalidField('password', changed.message) }
   const device = await devices.deviceOf(tx, viewer.sessionHash)
-  await challenges.dropAll(tx, user.id)
+  await challenges.deleteAll(tx, user.id)
   await signOutEverywhere(tx, user.id)
   context.services.push.drop(tx.companyId, user.id)
   await devices.forget(tx, user.id, device)

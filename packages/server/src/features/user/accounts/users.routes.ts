@@ -40,7 +40,7 @@ async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
 
 /** Ends sessions and open work of the user; open pages lose their socket. */
 async function endAccess({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
-  await challenges.dropAll(tx, user.id)
+  await challenges.deleteAll(tx, user.id)
   await signOutEverywhere(tx, user.id)
   await devices.forget(tx, user.id)
   services.push.drop(tx.companyId, user.id)

@@ -31,7 +31,7 @@ export const apiTokens = {
     const user = await lockCurrentUser(context)
     const now = context.now()
     const expiresAt = endOf(input.lastDay, now)
-    await store.dropEnded(tx, user.id, now)
+    await store.deleteExpired(tx, user.id, now)
     if ((await store.ofUser(tx, user.id)).length >= MAX_TOKENS)
       throw new AppError('CONFLICT', text('apiTokens.tooMany', { most: MAX_TOKENS }))
     const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`

@@ -34,5 +34,5 @@ export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | un
     .returning(['name', 'user_id'])
     .executeTakeFirst()
 
-export const dropEnded = (tx: Tx, userId: number, now: Date) =>
+export const deleteExpired = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute()

@@ -41,7 +41,7 @@ export const devices = {
 
   removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
     const { id, viewer } = await lockCurrentUser(context)
-    await store.forgetOthers(context.tx, id, viewer.sessionHash)
+    await store.deleteOthers(context.tx, id, viewer.sessionHash)
     await signOutEverywhere(context.tx, id, viewer.sessionHash)
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`

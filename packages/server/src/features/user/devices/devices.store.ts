@@ -38,14 +38,14 @@ export async function register(
     .values({ token_hash: hashOf(deviceToken), user_id: userId, trusted_until, created_at: now })
     .onConflict((conflict) => conflict.columns(['company_id', 'token_hash']).doUpdateSet({ trusted_until }))
     .execute()
-  await forgetOldest(tx, userId)
+  await deleteOldest(tx, userId)
   return { token: deviceToken, hash: hashOf(deviceToken), expires: new Date(now.getTime() + KNOWN_DAYS * DAY_MS) }
 }
 
 /** Limits the devices of clients that ignore cookies. */
 const MAX_DEVICES = 50
 
-async function forgetOldest(tx: Tx, userId: number): Promise<void> {
+async function deleteOldest(tx: Tx, userId: number): Promise<void> {
   await sql`delete from devices where user_id = ${userId} and token_hash in
     (select token_hash from devices where user_id = ${userId} order by created_at desc offset ${MAX_DEVICES})`.execute(tx.db)
 }
@@ -95,7 +95,7 @@ export async function remove(tx: Tx, userId: number, sessionHash: Buffer): Promi
 export const deviceOf = async (tx: Tx, sessionHash: Buffer): Promise<Buffer | null> =>
   (await tx.db.selectFrom('sessions').select('device_hash').where('token_hash', '=', sessionHash).executeTakeFirst())?.device_hash ?? null
 
-export async function forgetOthers(tx: Tx, userId: number, sessionHash: Buffer): Promise<void> {
+export async function deleteOthers(tx: Tx, userId: number, sessionHash: Buffer): Promise<void> {
   await sql`delete from devices where user_id = ${userId} and token_hash is distinct from
     (select device_hash from sessions where token_hash = ${sessionHash})`.execute(tx.db)
 }

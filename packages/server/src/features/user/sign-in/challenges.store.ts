@@ -154,7 +154,7 @@ export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<bo
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-export const dropAll = (tx: Tx, userId: number) => tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
+export const deleteAll = (tx: Tx, userId: number) => tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 
-export const dropOld = (tx: Tx, userId: number, now: Date) =>
+export const deleteOld = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('challenges').where('user_id', '=', userId).where('created_at', '<', minutesAfter(now, -SIGN_IN_MINUTES)).execute()

@@ -33,7 +33,7 @@ export const openId = {
     })
     const now = context.now()
     const expires = new Date(now.getTime() + MINUTES * 60_000)
-    const browser = await context.inCompany((tx) => store.storeStart(tx, start, now, expires))
+    const browser = await context.inCompany((tx) => store.storeSignInState(tx, start, now, expires))
     context.answer.setCookie(COOKIE, browser, expires)
     return ok({ url: start.url })
   }),
@@ -42,7 +42,7 @@ export const openId = {
     const { code, state, iss } = input
     const provider = await context.inCompany((tx) => context.services.openIdOf(tx))
     const browser = context.request.cookies[COOKIE] ?? ''
-    const start = await context.inCompany((tx) => store.takeStart(tx, { state, browser, now: context.now() }))
+    const start = await context.inCompany((tx) => store.takeSignInState(tx, { state, browser, now: context.now() }))
     if (!provider || !start) throw new AppError('UNAUTHENTICATED', NOT_FINISHED)
     const address = new URL(returnAddress(context))
     address.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Stores the state of a sign-in at the provider, bound to the browser by the token that it returns. */
-export async function storeStart(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
+export async function storeSignInState(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
   await tx.db.deleteFrom('open_id_sign_ins').where('expires_at', '<', now).execute()
   const browser = randomBytes(32).toString('base64url')
   await tx.db
@@ -16,7 +16,7 @@ export async function storeStart(tx: Tx, { state, nonce, verifier }: Start, now:
 }
 
 /** Returns and deletes the state, so that it is used once and only by the same browser. */
-export async function takeStart(
+export async function takeSignInState(
   tx: Tx,
   { state, browser, now }: { state: string; browser: string; now: Date },
 ): Promise<Start | undefined> {

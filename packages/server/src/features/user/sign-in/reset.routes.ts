@@ -35,7 +35,7 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
     await record('reset: refused')
     return checked.result === 'refused' ? { isWrong: true, message: checked.message } : WRONG
   }
-  await challenges.dropAll(tx, user.id)
+  await challenges.deleteAll(tx, user.id)
   await signOutEverywhere(tx, user.id)
   await devices.forget(tx, user.id)
   // A user of the mail's link is the owner, so strangers' guesses must not limit this browser.

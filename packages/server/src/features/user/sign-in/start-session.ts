@@ -1,8 +1,8 @@
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { dropEndedSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
-import { dropOld } from './challenges.store.ts'
+import { deleteExpiredSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
+import { deleteOld } from './challenges.store.ts'
 import * as devices from '../devices/devices.store.ts'
 import { change, lock, type UserRecord } from '../accounts/user.store.ts'
 
@@ -17,8 +17,8 @@ export async function startSession(context: CallContext, tx: Tx, { user, grant, 
   const now = context.now()
   await lock(tx, user.id)
   await replaceSession(tx, request.cookies[SESSION_COOKIE])
-  await dropEndedSessions(tx, user.id, now)
-  await dropOld(tx, user.id, now)
+  await deleteExpiredSessions(tx, user.id, now)
+  await deleteOld(tx, user.id, now)
   const device = await devices.register(tx, { token: request.cookies[DEVICE_COOKIE], userId: user.id, now, trust })
   const session = await openSession(tx, { userId: user.id, request, now, remember, grant, deviceHash: device.hash })
   await change(tx, user.id, { last_sign_in_at: now })

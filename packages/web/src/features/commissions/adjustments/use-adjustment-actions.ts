@@ -1,4 +1,4 @@
-import { type AdjustmentView, entryInWords, namedView } from '@fairshare/contract'
+import { type AdjustmentView, describeEntry, namedView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
 import { storedCall, undoBy } from '../../../api/stored-calls.ts'
@@ -27,7 +27,7 @@ export function useAdjustmentActions(refusal: string | undefined) {
         showHistory({
           id: adjustment.adjustmentId,
           collection: 'adjustments',
-          about: translate(entryInWords(namedView('adjustments', adjustment))),
+          about: translate(describeEntry(namedView('adjustments', adjustment))),
         }),
     },
     {

@@ -2,7 +2,7 @@ import {
   COLLECTION_NAMES,
   type CollectionName,
   type Entry,
-  entryInWords,
+  describeEntry,
   fieldOf,
   type MasterKind,
   masterFieldsOf,
@@ -65,5 +65,5 @@ export function namedDraft(collection: CollectionName, entry: Entry, nameOf: Nam
 /** One-line description of a draft entry: 'Alder Spine, STL-2, Ada Kim: 7.50%'. */
 export function useWords(nameOf: NameOf) {
   const { translate } = useTexts()
-  return (collection: CollectionName, entry: AnyEntry) => translate(entryInWords(namedDraft(collection, entry, nameOf)))
+  return (collection: CollectionName, entry: AnyEntry) => translate(describeEntry(namedDraft(collection, entry, nameOf)))
 }

@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import { type CollectionName, entryInWords } from '@fairshare/contract'
+import { type CollectionName, describeEntry } from '@fairshare/contract'
 import type { ComponentType } from 'react'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -76,7 +76,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
   const remove = (entry: DraftEntry<Name>) => {
     put(entries.filter(({ key }) => key !== entry.key))
     const undo = { label: text('common.undo'), run: () => record.restoreEntries(collection, [entry]) }
-    toast('success', text('entries.deleted', { entry: entryInWords(namedDraft(collection, entry, nameOf)) }), undo)
+    toast('success', text('entries.deleted', { entry: describeEntry(namedDraft(collection, entry, nameOf)) }), undo)
   }
 
   const open = (entry: DraftEntry<Name>) => void edit(entry)

@@ -1,4 +1,4 @@
-import { entryInWords } from '@fairshare/contract'
+import { describeEntry } from '@fairshare/contract'
 import { isTaken, spanLimits, takenBy } from '@fairshare/engine'
 import { addMonths, FOREVER, type Month } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
@@ -12,7 +12,7 @@ type Own = { entry: { key: string }; draft: Entries; nameOf: NameOf }
 /** Allowed months of a draw or guarantee: possible starts, and the latest end of each. */
 export function useFloorMonths(collection: FloorKind, about: Own) {
   const others = otherFloors(about.draft, collection, about.entry.key)
-  const describeFloor = (other: Floor) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
+  const describeFloor = (other: Floor) => describeEntry(namedDraft(other.collection, other.entry, about.nameOf))
 
   const limits = (start: Month): Limits => {
     const { noneAllowed, latestEnd } = spanLimits(start, others)

@@ -1,4 +1,4 @@
-import { entryInWords } from '@fairshare/contract'
+import { describeEntry } from '@fairshare/contract'
 import { addMonths, FOREVER, type Month } from '@fairshare/engine/values'
 import { type Text as Words, text } from '@fairshare/texts'
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
@@ -84,7 +84,7 @@ function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps
   const { translate } = useTexts()
   const format = useFormat()
   if (!floor) return <li aria-hidden className={classes[isFree ? 'free' : 'other']} />
-  const what = entryInWords(namedDraft(floor.collection, floor.entry, nameOf))
+  const what = describeEntry(namedDraft(floor.collection, floor.entry, nameOf))
   const { start, end } = floor
   const runs: Words = end === FOREVER ? text('floors.runsOn', { what, start }) : text('floors.runs', { what, start, end })
   return (

@@ -1,4 +1,4 @@
-import { COLLECTION_NAMES, type CollectionName, entryInWords } from '@fairshare/contract'
+import { COLLECTION_NAMES, type CollectionName, describeEntry } from '@fairshare/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
@@ -56,7 +56,7 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
       sort={sort}
       onSort={(next) => setSearch({ sort: next })}
       onOpen={({ collection, entryId, after }) =>
-        void ask(HistoryDialog, { id: entryId, collection, about: after ? translate(entryInWords(after)) : kindOf(collection) })
+        void ask(HistoryDialog, { id: entryId, collection, about: after ? translate(describeEntry(after)) : kindOf(collection) })
       }
       onExport={onExport}
       toolbar={
@@ -100,7 +100,7 @@ function useHistoryColumns(): Column<PersonStep>[] {
   return [
     { id: 'when', header: header('when'), value: ({ createdAt }) => createdAt, kind: 'instant', isKey: true, width: 190 },
     { id: 'kind', header: header('kind'), value: ({ collection }) => t(`salespeople.kind.${collection}`), width: 110 },
-    { id: 'entry', header: header('entry'), value: ({ after }) => (after ? translate(entryInWords(after)) : null), maxWidth: 260 },
+    { id: 'entry', header: header('entry'), value: ({ after }) => (after ? translate(describeEntry(after)) : null), maxWidth: 260 },
     { id: 'change', header: header('change'), value: ({ change }) => t(`history.change.${change}`), width: 96 },
     { id: 'what', header: header('what'), value: whatChanged, cell: (step) => <What text={whatChanged(step)} />, maxWidth: 340 },
     { id: 'by', header: header('by'), value: ({ changedBy }) => changedBy, maxWidth: 160 },

@@ -1,4 +1,4 @@
-import { entryInWords, namedView, type SalesPersonView } from '@fairshare/contract'
+import { describeEntry, namedView, type SalesPersonView } from '@fairshare/contract'
 import { useState } from 'react'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
@@ -48,7 +48,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
 }
 
 const wordsIn = (from: SalesPersonView, translate: ReturnType<typeof useTexts>['translate']): ReadonlyMap<string, string> =>
-  new Map(from.rules.map((view) => [String(view.id), translate(entryInWords(namedView('rules', view)))]))
+  new Map(from.rules.map((view) => [String(view.id), translate(describeEntry(namedView('rules', view)))]))
 
 function withKeys(copied: readonly CopiedRule[], mine: readonly DraftRule[]): DraftRule[] {
   const made: DraftRule[] = []

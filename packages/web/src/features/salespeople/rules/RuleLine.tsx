@@ -1,5 +1,5 @@
 import type { Entry, NamedEntry } from '@fairshare/contract'
-import { entryInWords } from '@fairshare/contract'
+import { describeEntry } from '@fairshare/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
@@ -14,7 +14,7 @@ export function RuleLine({ rule, isLost, because }: Props) {
   const { startMonth, endMonth }: Entry = rule.entry
   return (
     <div className={classes['rule']} data-lost={isLost === true || undefined}>
-      <div className={classes['name']}>{translate(entryInWords(rule))}</div>
+      <div className={classes['name']}>{translate(describeEntry(rule))}</div>
       <div>{spanLabel(String(startMonth), String(endMonth))}</div>
       {because !== undefined && <div className={classes['because']}>{because}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { entryInWords } from '@fairshare/contract'
+import { describeEntry } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
@@ -58,7 +58,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
       const count = linesIn(rule)
       if (count === null || month === null) return <None />
       if (count === 0 || !maySeeLines) return format.count(count)
-      const description = translate(entryInWords(namedDraft('rules', rule, nameOf)))
+      const description = translate(describeEntry(namedDraft('rules', rule, nameOf)))
       return (
         <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${description}` })}>
           {format.count(count)}

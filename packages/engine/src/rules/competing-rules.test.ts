@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FOREVER, monthOf } from '../values/month.ts'
 import { REGION, rule, sale } from '../test/scenario.ts'
 import { explain } from './explain.ts'
-import { rivalsOf } from './rivals.ts'
+import { competingRules } from './competing-rules.ts'
 
 const regionOf = new Map([
   [11, REGION],
@@ -10,7 +10,7 @@ const regionOf = new Map([
   [13, 20],
 ])
 const mine = rule({ id: 1, territory: 11 })
-const idsOf = (found: ReturnType<typeof rivalsOf>) => ({
+const idsOf = (found: ReturnType<typeof competingRules>) => ({
   beats: found.beats.map(({ id }) => id),
   beatenBy: found.beatenBy.map(({ id }) => id),
   ties: found.ties.map(({ id }) => id),
@@ -26,17 +26,17 @@ test.each<[string, Parameters<typeof rule>[0], Partial<typeof NONE>]>([
   ['another territory is not met', { territory: 12 }, {}],
   ['another region is not met', { territory: null, region: 20 }, {}],
   ['months before it are not met', { span: { start: monthOf(2023, 1), end: monthOf(2023, 12) } }, {}],
-])('the rivals of a rule for a territory: %s', (_, other, expected) => {
-  expect(idsOf(rivalsOf(mine, [mine, rule({ id: 2, ...other })], regionOf))).toEqual({ ...NONE, ...expected })
+])('the rules that compete with a rule for a territory: %s', (_, other, expected) => {
+  expect(idsOf(competingRules(mine, [mine, rule({ id: 2, ...other })], regionOf))).toEqual({ ...NONE, ...expected })
 })
 
 test('rules for different surgeons never meet; a rule without a surgeon meets both', () => {
   const [kim, lee] = [rule({ id: 2, surgeon: 31 }), rule({ id: 3, surgeon: 32 })]
-  expect(idsOf(rivalsOf(kim, [mine, kim, lee], regionOf))).toEqual({ ...NONE, beats: [1] })
-  expect(idsOf(rivalsOf(mine, [mine, kim, lee], regionOf))).toEqual({ ...NONE, beatenBy: [2, 3] })
+  expect(idsOf(competingRules(kim, [mine, kim, lee], regionOf))).toEqual({ ...NONE, beats: [1] })
+  expect(idsOf(competingRules(mine, [mine, kim, lee], regionOf))).toEqual({ ...NONE, beatenBy: [2, 3] })
 })
 
-test('two rules are rivals exactly where both cover a sale of some month', () => {
+test('two rules compete exactly where both cover a sale of some month', () => {
   const places = [
     { territory: 11 },
     { territory: 12 },
@@ -58,7 +58,7 @@ test('two rules are rivals exactly where both cover a sale of some month', () =>
   )
   const months = [monthOf(2025, 1), monthOf(2025, 2), monthOf(2025, 3)]
   for (const one of all) {
-    const found = rivalsOf(one, all, regionOf)
+    const found = competingRules(one, all, regionOf)
     for (const other of all) {
       if (other === one) continue
       const outcomes = months.flatMap((month) => sales.map((each) => explain(each, [one, other], regionOf, month)))

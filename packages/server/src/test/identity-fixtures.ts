@@ -19,7 +19,7 @@ export type Lack =
   | 'new password refused'
 
 /** An identity provider with its users, and access to what it sends. */
-export type Place = {
+export type IdentityFixture = {
   lacks: readonly Lack[]
   /** Runs in a transaction of the company. */
   run<T>(work: (identity: Identity, tx: Tx) => Promise<T>): Promise<T>
@@ -37,10 +37,10 @@ export type Place = {
   close(): Promise<void>
 }
 
-type Addressed = Pick<Place, 'code' | 'temporaryPassword' | 'lacks' | 'close'> & { identityOf(tx: Tx): Promise<Identity> }
+type Addressed = Pick<IdentityFixture, 'code' | 'temporaryPassword' | 'lacks' | 'close'> & { identityOf(tx: Tx): Promise<Identity> }
 
 /** The embedded provider, with its delivery jobs. */
-export function embeddedPlace(app: TestApp): Place {
+export function embeddedFixture(app: TestApp): IdentityFixture {
   const sent = outbox(app.services.config.outboxDir)
   return placeOf(app, {
     lacks: ['new password refused'],
@@ -54,7 +54,7 @@ export function embeddedPlace(app: TestApp): Place {
   })
 }
 
-export async function cognitoLocalPlace(app: TestApp): Promise<Place> {
+export async function cognitoLocalFixture(app: TestApp): Promise<IdentityFixture> {
   giveCredentials()
   const local = await cognitoLocal()
   const identity = cognitoIdentity(local.settings, app.services.now)
@@ -67,9 +67,9 @@ export async function cognitoLocalPlace(app: TestApp): Promise<Place> {
   })
 }
 
-export type StandInPlace = Place & { pool: Awaited<ReturnType<typeof cognitoStandIn>> }
+export type StandInFixture = IdentityFixture & { pool: Awaited<ReturnType<typeof cognitoStandIn>> }
 
-export async function standInPlace(app: TestApp, { clientSecret = 'a secret', now = () => new Date() } = {}): Promise<StandInPlace> {
+export async function standInFixture(app: TestApp, { clientSecret = 'a secret', now = () => new Date() } = {}): Promise<StandInFixture> {
   giveCredentials()
   const pool = await cognitoStandIn({ clientSecret })
   const identity = cognitoIdentity(pool.settings, now)
@@ -84,16 +84,16 @@ function giveCredentials(): void {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
 }
 
-function placeOf(app: TestApp, { identityOf, ...post }: Addressed): Place {
+function placeOf(app: TestApp, { identityOf, ...post }: Addressed): IdentityFixture {
   const companyId = app.firstCompany?.companyId ?? 0
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.forCompany(companyId, work)
-  const run: Place['run'] = (work) => inCompany(async (tx) => work(await identityOf(tx), tx))
+  const run: IdentityFixture['run'] = (work) => inCompany(async (tx) => work(await identityOf(tx), tx))
   const record = async (tx: Tx, id: number) => {
     const found = await users.find(tx, id)
     if (!found) throw new Error('the user is gone')
     return found
   }
-  const challenge: Place['challenge'] = (id, grant) =>
+  const challenge: IdentityFixture['challenge'] = (id, grant) =>
     inCompany(async (tx) => {
       const found = await challenges.lock(tx, { id }, app.services.now(), grant)
       if (!found) throw new Error('the challenge is gone')

@@ -6,9 +6,9 @@ import { byPrecedence, decidingCriterion } from './precedence.ts'
  * The salesperson's other rules that may cover one of this rule's sales: those it beats, those that beat it, and those for exactly the
  * same sales.
  */
-type Rivals = { readonly beats: readonly Rule[]; readonly beatenBy: readonly Rule[]; readonly ties: readonly Rule[] }
+type CompetingRules = { readonly beats: readonly Rule[]; readonly beatenBy: readonly Rule[]; readonly ties: readonly Rule[] }
 
-export function rivalsOf(rule: Rule, rules: readonly Rule[], regionOf: RegionOf): Rivals {
+export function competingRules(rule: Rule, rules: readonly Rule[], regionOf: RegionOf): CompetingRules {
   const met = rules.filter((other) => other !== rule && overlaps(rule.span, other.span) && mayMeet(rule, other, regionOf))
   const [ties, others] = [met.filter((other) => isTie(rule, other)), met.filter((other) => !isTie(rule, other))]
   return {

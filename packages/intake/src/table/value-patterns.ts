@@ -6,9 +6,9 @@ const MIN_VALUES = 3
 export const MAX_VALUES = 50
 
 /** The typical form of a master's names. Territories have none. */
-export type Look = 'hospital' | 'surgeon' | 'procedure'
+export type ValuePattern = 'hospital' | 'surgeon' | 'procedure'
 /** Shares of a column's distinct values, from 0 to 1. */
-export type Looks = Record<Look | 'code', number>
+export type PatternShares = Record<ValuePattern | 'code', number>
 
 const HOUSES = words(`hospital hosp medical med clinic clinica center centre ctr health hlth healthcare surgery surgical surgicenter
   infirmary sanatorium memorial klinik klinikum krankenhaus sanatorio`)
@@ -27,7 +27,7 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /** The form of a column's distinct values; null with too few, unless they are clear. */
-export function looksOf(values: readonly string[]): Looks | null {
+export function patternsOf(values: readonly string[]): PatternShares | null {
   const isClear = values.length > 0 && (values.every(isLedgerAccount) || values.every((value) => TITLED.test(value)))
   if (values.length < MIN_VALUES && !isClear) return null
   const all = values.map((value) => ({ value, words: nameKey(value).split(' ') }))

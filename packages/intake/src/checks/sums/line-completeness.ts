@@ -7,7 +7,7 @@ const FIELDS = Array.from({ length: FIELD_BITS }, (_, bit) => bit)
 const USUAL = 0.5
 
 /** Compares a line's filled fields with those of the file's sales. */
-export class LineLooks {
+export class LineCompleteness {
   private readonly lines: BodyLines
   /** A bit set of the texts that nearly all lines have. */
   private readonly usual: number
