@@ -14,8 +14,8 @@ export type ScreenRead = { [Feature in keyof Inputs]: ReadOf<Feature> }[keyof In
 type Search = Readonly<Record<string, string | undefined>>
 
 /**
- * The calls that a screen needs before it renders. The route's loader calls them, and the server sends their results with the page.
- * Both parse only the address, so an address without a month has no reads of a month (A-18).
+ * The calls that a screen needs before it renders, for the route's loader and for the server, which sends their results with the
+ * page. Parsed from the address alone: without a month, no reads of a month (A-18).
  */
 export function screenReads(path: string, search: Search, viewer: Viewer | null): readonly ScreenRead[] {
   if (path === '/login') return [['user', 'configuration', {}]]

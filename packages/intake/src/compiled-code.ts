@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 export const COMPILED_CODE = fileURLToPath(new URL('../../../.cache/reader', import.meta.url))
 
 /**
- * Must be called before a file is read: afterwards the process cannot write, so that no file can plant code for later readers. Node
- * saves its compiled code when the process ends.
+ * Call before reading a file: afterwards the process cannot write, so no file can plant code for later readers. Node saves compiled
+ * code at exit.
  */
 export function giveUpWriting(): void {
   const permission = process.permission as (NodeJS.ProcessPermission & { drop(scope: 'fs.write'): void }) | undefined

@@ -19,28 +19,28 @@ const SUGGESTING: Limits = { seconds: 15, cpuSeconds: 15, megabytes: 600, lineMe
 /** Lines as text for COPY: a hundred bytes for each of two million rows. */
 const LINE_MEGABYTES = 256
 
-/** Finds the table of a file and suggests its mapping. Refusals are IntakeErrors. */
+/** Finds the table of a file and suggests its mapping; throws IntakeError. */
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
   const { answer } = await run({ kind: 'table', path, request }, limits)
   if (answer.kind === 'table') return answer.result
   throw errorOf(answer)
 }
 
-/** Single rows of a file's table, unchanged. Refusals are IntakeErrors. */
+/** Single rows of a file's table, unchanged; throws IntakeError. */
 export async function readRowsOfFile(path: string, request: RowsRequest, limits: Partial<Limits> = {}): Promise<FileRows> {
   const { answer } = await run({ kind: 'rows', path, request }, limits)
   if (answer.kind === 'rows') return answer.result
   throw errorOf(answer)
 }
 
-/** The words of one page of a PDF, to show it. Refusals are IntakeErrors. */
+/** The words of one page of a PDF; throws IntakeError. */
 export async function readPageOfFile(path: string, request: PageRequest, limits: Partial<Limits> = {}): Promise<PageImage> {
   const { answer } = await run({ kind: 'page', path, request }, limits)
   if (answer.kind === 'page') return answer.result
   throw errorOf(answer)
 }
 
-/** Reads the lists of an office's own workbook; the caller defines their columns. Refusals are IntakeErrors. */
+/** Reads the lists of an office's own workbook by the caller's columns; throws IntakeError. */
 export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadLists> {
   const { answer } = await run({ kind: 'lists', path, request }, limits)
   if (answer.kind === 'lists') return answer.result
@@ -48,8 +48,8 @@ export async function readListsFile(path: string, request: ListsRequest, limits:
 }
 
 /**
- * Reads the sales of a mapped file. Refusals are IntakeErrors; unreadable rows are in the summary. The reader appends the lines to the
- * open file `lines`, so that no process passes on hundreds of megabytes.
+ * Reads the sales of a mapped file; throws IntakeError. The summary has the unreadable rows. Lines are appended to the open file
+ * `lines`, so that no process passes on hundreds of megabytes.
  */
 export async function readSalesFile(
   path: string,
@@ -61,10 +61,7 @@ export async function readSalesFile(
   throw errorOf(answer)
 }
 
-/**
- * The masters similar to each value of a file, in order. `known` is JSON from the database in the shape of KnownSpellings, passed on
- * unparsed. After the time limit, the remaining values get none.
- */
+/** The masters similar to each value, in order; none after the time limit. `known` is KnownSpellings as JSON, passed on unparsed. */
 export async function suggestMasters(values: readonly ValueToMatch[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
   const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"values":${JSON.stringify(values)},"known":${known}}`
   const answer = answerOf(await runReader({ request, path: null }, { ...SUGGESTING, ...limits }))
@@ -72,21 +69,21 @@ export async function suggestMasters(values: readonly ValueToMatch[], known: str
   throw errorOf(answer)
 }
 
-/** The reasons why a mapped file does not match its statement, the likeliest first. Refusals are IntakeErrors. */
+/** Why a mapped file does not match its statement, the likeliest reason first; throws IntakeError. */
 export async function explainGapFile(path: string, request: GapRequest, limits: Partial<Limits> = {}): Promise<Explanation[]> {
   const { answer } = await run({ kind: 'gap', path, request }, limits)
   if (answer.kind === 'gap') return answer.result
   throw errorOf(answer)
 }
 
-/** The paths of the files in a ZIP archive. Refusals are IntakeErrors. */
+/** The paths of the files in a ZIP archive; throws IntakeError. */
 export async function listArchivedFiles(path: string, limits: Partial<Limits> = {}): Promise<string[]> {
   const { answer } = await run({ kind: 'archive', path }, limits)
   if (answer.kind === 'archive') return answer.result
   throw errorOf(answer)
 }
 
-/** Appends the bytes of one file of a ZIP archive to the open file `to`, at most `mostBytes`. Refusals are IntakeErrors. */
+/** Appends one file of a ZIP archive to the open file `to`, at most `mostBytes`; throws IntakeError. */
 export async function extractFile(path: string, name: string, { to, mostBytes }: { to: number; mostBytes: number }): Promise<void> {
   const { answer } = await run({ kind: 'archived', path, name }, { lineMegabytes: mostBytes / 1024 ** 2 }, to)
   if (answer.kind !== 'archived') throw errorOf(answer)

@@ -16,8 +16,5 @@ function digest(): string {
   return hash.digest('base64url')
 }
 
-/**
- * Identifies this version of the reader, because another version may read a file differently. Computed at startup, because reading the
- * code would delay the first upload.
- */
+/** Other versions may read a file differently. Computed at startup, because reading the code would delay the first upload. */
 export const READER_VERSION = digest()

@@ -10,8 +10,8 @@ import { IntakeError, tooComplex } from './intake-error.ts'
 import { NAMES_PIPE } from './reader.ts'
 
 /**
- * Reads a file in its own process, because a malicious file may loop or fill the memory. The process also ends if no one waits for it.
- * Its CPU time is limited as well as wall time, which passes under load.
+ * A malicious file may loop or fill memory, so it is read in its own process, which also ends if no one waits for it. CPU time is
+ * limited too, because wall time passes under load.
  */
 export type Limits = { seconds: number; cpuSeconds: number; megabytes: number; lineMegabytes: number; signal?: AbortSignal | undefined }
 /** Reserves memory outside the heap: for inflated chunks and the response. */

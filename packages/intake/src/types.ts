@@ -54,10 +54,7 @@ export type FileTable = {
   pageColumns?: ReadPageColumns
 }
 
-/**
- * The columns of a printed layout: the positions between them in points from the left, or null as detected. The layout is recognized by the
- * text of its header and its page width.
- */
+/** Column edges of a printed layout in points from the left; null if detected. Its header text and page width identify the layout. */
 export type PageColumns = { header: string; width: number; edges: number[] | null }
 /**
  * `detected` are the edges without a choice, `page` the first with the header. `isMisfit`: remembered edges do not fit this file, and it was

@@ -15,8 +15,8 @@ const LONGEST_WAIT_MS = 1_000
 type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
 /**
- * Makes the calls of the screen that a page is opened at, as the user who opens it and with the same checks as any call. The session is
- * renewed before the page is sent, since its cookie is part of the head. Calls that are refused are left to the page.
+ * Makes the calls of the opened screen as its user, with the checks of any call. The session is renewed first, since its cookie is
+ * part of the head. Refused calls are left to the page.
  */
 export function firstAnswers(router: Router<typeof contract, Arrival>, services: Services): FirstAnswers {
   const arrive = arrivals(services)

@@ -10,8 +10,8 @@ export type FirstCompany = { companyId: number; password: string; isMadeUp: bool
 const LOCK = 7_212_027
 
 /**
- * Adds the first company to an empty database, with the hosts of COMPANY_HOSTS and an Administrator. Concurrent processes wait for the
- * one that does it. A generated password is returned, printed once and never stored.
+ * Adds the first company (COMPANY_HOSTS) and Administrator to an empty database, in one process at a time. A generated password is
+ * returned, printed once and never stored.
  */
 export const setUpEmptyDatabase = (services: Services, ownerUrl: string): Promise<FirstCompany | undefined> =>
   withClient({ connectionString: ownerUrl }, async (owner) => {

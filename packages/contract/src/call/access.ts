@@ -11,9 +11,8 @@ export type GrantableScreen = (typeof GRANTABLE_SCREENS)[number]
 export type Screen = GrantableScreen | (typeof STAFF_SCREENS)[number] | (typeof ADMINISTRATOR_SCREENS)[number]
 
 /**
- * Who may make a call: everyone, every signed-in user, or users with one of the screens. 'administrator' is for calls that stay with
- * Administrators on a screen that Staff may have (finalize, unlock …); 'sales-rep' is for the sales rep of the own view. There is no
- * default.
+ * Who may make a call: everyone, signed-in users, or users with one of the screens. 'administrator': only Administrators, on a
+ * screen that Staff may have; 'sales-rep': in the own view. No default.
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | 'sales-rep' | Screen | readonly Screen[]
 

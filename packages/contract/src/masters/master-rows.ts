@@ -3,8 +3,8 @@ import { versioned } from '../wire/versions.ts'
 import { instant } from '../wire/wire.ts'
 
 /**
- * `onlyFor` limits a spelling to the files of one manufacturer, and `accountNumber` to its rows with that number. Old aliases have no creator.
- * `mergedId` is the record that was merged into this one and had this name.
+ * `onlyFor` limits a spelling to one manufacturer's files, `accountNumber` to rows with that number. Old aliases have no creator.
+ * `mergedId`: the record merged into this one.
  */
 const alias = z.object({
   id: z.number(),

@@ -75,8 +75,8 @@ export type ReceivedOfManufacturer = z.infer<typeof receivedOfManufacturer>
 const statedSum = z.object({ stated: dollars, read: dollars, difference: dollars })
 
 /**
- * Whether a file matches its statement. `stated`, `read` and `difference` are the commission of the manufacturer's month, or the sales
- * if only these differ; null if nothing is stated. An explanation without an action needs a person.
+ * Whether a file matches its statement: commission of the manufacturer's month, or sales if only these differ; null if not stated.
+ * An explanation without an action needs a person.
  */
 export const proof = z.object({
   state: proofState,

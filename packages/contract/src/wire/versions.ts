@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const versioned = { version: z.number() }
 
 /**
- * The version that a change is based on. If the record has another version by now, the change is refused with 409, and `data.present`
- * is the current record. Without a version, the change always applies.
+ * The version that a change is based on. If it is stale, the answer is 409 with the current record as `data.present`; without one,
+ * the change always applies.
  */
 export const seen = { version: z.number().int().min(1).max(2_147_483_647).optional() }
 

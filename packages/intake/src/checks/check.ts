@@ -30,8 +30,8 @@ export type Severity = 'blocker' | 'likely' | 'possible'
 /** Actions on a finding's rows other than confirming it: leave them out, read them as negative, or import dropped rows. */
 export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
 /**
- * `topic` is the subject of a finding about the whole file that names no column. `isQuestion`: the text is a question that a user
- * answers with yes; confirming any other finding imports the file despite it.
+ * `topic`: the subject of a finding about the whole file that names no column. `isQuestion`: the text is a yes/no question; other
+ * findings are confirmed to import despite them.
  */
 export type About = {
   claim: Claim

@@ -6,8 +6,8 @@ import { countOf, type Finding, sumOf } from './finding.ts'
 const STRENGTH = { blocker: 0, likely: 1, possible: 2 } as const satisfies Record<Severity, number>
 
 /**
- * Assigns each row, per claim, to the strongest finding; the others keep the remaining rows. A finding about the whole file takes no
- * rows, because the user who confirms it has reviewed none: there the strongest finding per column remains.
+ * Assigns each row, per claim, to the strongest finding. Findings about the whole file take no rows, because confirming one reviews
+ * none: the strongest per column remains.
  */
 export function resolve(found: readonly Finding[]): Finding[] {
   const taken = new Map<string, Set<number>>()

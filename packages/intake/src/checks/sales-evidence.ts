@@ -171,10 +171,7 @@ export class SalesEvidence {
     return lacks
   }
 
-  /**
-   * In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with its own invoice is a sale, regardless
-   * of its item's name.
-   */
+  /** 'Total' may be part of a name ('Primary Total Knee'); a row with its own invoice is a sale. */
   private labelOf(row: Row, filled: readonly number[], mayBePart: boolean): SumLabel | null {
     for (const column of filled) {
       const cell = row.cells[column]

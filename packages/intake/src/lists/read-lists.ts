@@ -84,10 +84,7 @@ function fieldsIn(names: readonly string[], spec: ListSpec): ReadonlyMap<number,
   )
 }
 
-/**
- * The parsed rows, or the first error of each column in a row. A required text that is blank in a column with merged cells has the
- * value above: only the first of merged cells contains it.
- */
+/** The parsed rows, or the first error per column of a row. In a column with merged cells, a blank required text has the value above. */
 function rowsBelow({ spec, names, fieldAt }: Header, rows: readonly Row[], { mergedColumns, date1904 }: Facts) {
   const read: Pick<ReadList, 'rows' | 'faults'> = { rows: [], faults: [] }
   const above = new Map<number, Cell>()

@@ -3,8 +3,8 @@ const MAX_LENGTH = 100
 const SEPARATORS = /[ \-_/.,:;#()*'|+&]/g
 
 /**
- * Normalizes an account number like the invoice numbers in the database, with the letters before it: 'C-00100' and 'c100' are one number,
- * '100' is another. Empty without a digit to identify it: 'N/A', '000'.
+ * Normalizes an account number as the database does invoice numbers, with leading letters: 'C-00100' is 'c100', not '100'. Empty
+ * without a digit: 'N/A', '000'.
  */
 export function accountKey(number: string): string {
   if (number === '' || number.length > MAX_LENGTH) return ''

@@ -22,10 +22,7 @@ const GUESS = 60
 const CLOSES_BOTH = -20
 const CLOSES_ONE = 25
 
-/**
- * Explains why a file does not match its statement: each reason closes the gap to the cent, the likeliest first. It compares sums of
- * groups, so time is linear in the rows.
- */
+/** Each reason closes the gap to the statement to the cent, the likeliest first. Compares sums of groups, in linear time. */
 export async function explainGap(workbook: Workbook, { stated, ...request }: GapRequest): Promise<Explanation[]> {
   const { body } = await readWithSums(workbook, request)
   const { amountCents, grossCents } = body.sales

@@ -10,7 +10,7 @@ const FACTORS = [-1, 0.001, 0.01, 0.1, 10, 100, 1000]
 /** A commission with this share of its sales is in the same unit. */
 const RATE = { least: 0.003, most: 0.7 }
 
-/** Amounts in cents or thousands, or with the opposite sign. Rounding is not estimated: the file is read again with the factor. */
+/** Amounts in cents, in thousands, or negated. The file is read again with the factor, since rounding cannot be estimated. */
 export async function otherUnits(workbook: Workbook, request: SalesRequest, table: ProofTable, gap: Gap): Promise<OtherCandidate[]> {
   const { field, sales, value } = table
   const isNear = (factor: number) => Math.abs(gap.read * factor - gap.stated) <= (value.length * Math.max(1, Math.abs(factor))) / 2

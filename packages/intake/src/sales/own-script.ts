@@ -5,8 +5,8 @@ import { NAME_FIELDS, type NameField, type SalesField } from '../types.ts'
 import { cellOf, type Source } from './sales-source.ts'
 
 /**
- * The keys of names in their original, non-Latin script: folding transliterates them (A-29), so a master with the very same name would
- * not match. Two names that fold into one are ambiguous and have none.
+ * Keys of names in their own non-Latin script: folding transliterates (A-29), so a master of the very same name would not match. Two
+ * names that fold into one have none.
  */
 export class OwnScript {
   private readonly written: Record<NameField, Map<string, { text: string; key: string | undefined }>> = {

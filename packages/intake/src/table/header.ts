@@ -18,9 +18,8 @@ const MAX_HEADER_COLUMNS = 1_000
 type Looked = { row: Row; filled: ReadonlySet<number>; names: ReadonlySet<number> }
 
 /**
- * Finds the header: a row of texts, preferably known in this trade, over rows that fill the same columns, preferably with numbers or
- * dates: this works in any language. A header may be repeated inside its table, so the first counts. `rows` are the first ones that
- * are not blank.
+ * Finds the header in any language: a row of texts, preferably known names, above rows that fill the same columns, preferably with
+ * numbers or dates. Headers may repeat, so the first counts. `rows`: the first non-blank rows.
  */
 export function findHeader(rows: readonly Row[]): Row | null {
   let best: Row | null = null
@@ -64,8 +63,8 @@ function firstSign(text: string): number | null {
 }
 
 /**
- * Whether the row below the header continues the column names: texts only, with a known one below a blank header cell, as for
- * 'Amounts' merged over 'Net' and 'Commission'.
+ * Whether the row below continues the header: only texts, a known one below a blank cell ('Amounts' merged over 'Net' and
+ * 'Commission').
  */
 export function continuesNames(row: Row, header: Row, filled: readonly number[] = filledColumns(row)): boolean {
   if (header === NO_HEADER || row.number !== header.number + 1 || filled.length < 2) return false

@@ -5,8 +5,8 @@ import { filledColumns, isName } from './header.ts'
 const MIN_HEADINGS = 3
 
 /**
- * The group title above each column name in a header of two lines: a text applies to the columns to its right, up to the next. A line
- * that begins with the first column is a title, unless it has several names.
+ * In a header of two lines, a group title applies to the columns to its right, up to the next. A line that begins with the first
+ * column is a title, unless it has several names.
  */
 export function headingsAbove(above: Row | null, header: Row): string[] {
   const filled = above === null ? [] : filledColumns(above)

@@ -103,8 +103,8 @@ const FORMS = {
 type ListName = keyof typeof FORMS
 
 /**
- * A word of several languages is only in the first of them. The order matters when a text is split: between a word and a phrase that
- * begins with it, the first in the list matches. Read as files, because eight JSON modules would slow the start of the reader.
+ * A word shared by languages is in the first one only. In split texts the first match in the list wins. Read as files, because eight
+ * JSON modules would slow the reader's start.
  */
 const LANGUAGES = ['en', 'es', 'pt', 'de', 'fr', 'it', 'nl', 'other'].map(
   (language) =>

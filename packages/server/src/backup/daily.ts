@@ -17,9 +17,8 @@ const LOCK = 7_212_026
 type Settings = { config: Config; ownerUrl: string; log: Log; now: () => Date }
 
 /**
- * Makes a backup a day in BACKUP_DIR, from BACKUP_HOUR on, and deletes all but the latest BACKUP_COPIES. The folder itself shows what is
- * due: a missed day is made up for, a failed backup is retried after an hour, and only one process makes it. A process that does not call
- * `start` only reports the state.
+ * Makes a backup a day in BACKUP_DIR from BACKUP_HOUR on, and keeps the latest BACKUP_COPIES. The folder shows what is due: a missed
+ * day is made up, a failure retried after an hour, and only one process works. Without `start` it only reports.
  */
 export function startDailyBackups({ config, ownerUrl, log, now }: Settings): Backups {
   const { backupDir: folder } = config

@@ -38,8 +38,8 @@ export const contents = z.object({
 export type Contents = z.output<typeof contents>
 
 /**
- * Tables without a backup. After a restore everyone signs in again and gets new tokens and links, so that no revoked one works again.
- * Idempotency keys expire within a day, and staged data is read again from its file.
+ * Tables without a backup: after a restore everyone signs in again and gets new tokens and links, so no revoked one works.
+ * Idempotency keys expire in a day; staged data is read again.
  */
 export const EXCLUDED_TABLES = [
   'sessions',

@@ -7,8 +7,8 @@ import type { Manifest } from './format.ts'
 export type Opened = { close(): Promise<void> }
 
 /**
- * Removes what hinders loading: COPY is refused under row-level security, triggers would count the rows as changes, and foreign keys are
- * checked far faster at once. `close` fails when a row violates a constraint.
+ * COPY is refused under row-level security, triggers would count the rows as changes, and foreign keys are checked faster at once.
+ * `close` fails when a row violates a constraint.
  */
 export async function openTables(client: pg.ClientBase): Promise<Opened> {
   const statements = async (text: string) => (await client.query<{ open: string; close: string }>(text)).rows

@@ -9,8 +9,8 @@ const CHUNK = 64 * 1024
 const TAG = 16
 
 /**
- * Encrypts a stream in 64 KiB chunks with AES-256-GCM and a key of this file alone. The nonce contains the chunk's number and whether it
- * is the last (the STREAM construction, as in age), which detects changed, moved, missing and truncated chunks.
+ * AES-256-GCM in 64 KiB chunks, with a key of this file alone. The nonce has the chunk's number and whether it is the last (STREAM,
+ * as in age), so changed, moved, missing and truncated chunks are detected.
  */
 export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)

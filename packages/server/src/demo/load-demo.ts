@@ -81,8 +81,8 @@ const marker = (services: Services) => join(services.config.dataDir, 'demo-is-lo
 export const isDemoIncomplete = (services: Services) => existsSync(marker(services))
 
 /**
- * Fills an empty database with the demo companies through the contract's calls: masters, salespeople, two years of manufacturer files,
- * calculations, finalized months and statements. Each step checks what exists, so that an interrupted load can continue.
+ * Fills an empty database with the demo companies through the contract's calls. Each step checks what exists, so an interrupted load
+ * can continue.
  */
 export async function loadDemo(demo: Demo): Promise<void> {
   const { services, print } = demo

@@ -85,8 +85,8 @@ function isUnreachable({ code, message }: DatabaseError): boolean {
 }
 
 /**
- * Refuses to change a record with another version than the caller has seen, and returns its present state (R15). The transaction must
- * have locked the record. Without a version there is no check.
+ * Refuses to change a locked record of another version than the caller saw, and returns its present state (R15). Without a version
+ * there is no check.
  */
 export async function refuseStale<Found extends { version: number }>(
   seen: number | undefined,

@@ -11,8 +11,8 @@ const WRITTEN_EVERY_MS = 100
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**
- * Structured logs to a file or standard output. Log only named fields such as routes and ids, never bodies, URLs with values, amounts or
- * people's addresses. Writing is asynchronous, so a failing log never blocks or stops the product.
+ * Structured logs to a file or standard output. Log named fields such as routes and ids; never bodies, URLs with values, amounts or
+ * addresses. Asynchronous, so a failing log never blocks.
  */
 export const makeLog = (level: string, file?: string): FastifyBaseLogger => {
   const lines = destination({

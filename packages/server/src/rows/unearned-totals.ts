@@ -26,7 +26,7 @@ export async function unearnedTotals(tx: Tx, runId: number, territoryId?: number
 }
 
 /**
- * Counts again when a run's findings are written, and when a house account of its month is added or removed. Both lock the month's row,
- * so the second one sees the first one's change.
+ * Call when a run's exceptions are written, and when a house account of its month changes. Both lock the month's row, so the second
+ * sees the first.
  */
 export const storeUnearnedTotals = (tx: Tx, runId: number | null) => sql`call store_unearned_totals(${runId})`.execute(tx.db)

@@ -44,8 +44,8 @@ const RECORDS: [string, string][] = [
 ]
 
 /**
- * Adds one record of each input table: entries from February to April 2025, a bonus rule of December 2025 and 2026, and a sale of March
- * 2025. Calculates the given months, also for another company.
+ * One record of each input table: entries from February to April 2025, bonus rules of December 2025 and 2026, a sale of March 2025.
+ * Calculates the given months, also for another company.
  */
 export async function inputRecords(app: TestApp, months: readonly string[]): Promise<InputRecords> {
   const company = app.firstCompany?.companyId

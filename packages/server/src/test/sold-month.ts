@@ -4,8 +4,8 @@ import type { TestClient } from './test-client.ts'
 export type SoldMonth = { people: number[]; manufacturers: number[]; territories: number[]; region: number; file: number }
 
 /**
- * Fills a company with a month of sales, by SQL for speed: three manufacturers, four territories of which two are in a region, and
- * salespeople with several kinds of rules, a draw, a guarantee and a balance. Another order of lines changes nothing but their ids.
+ * Fills a company with a month of sales, by SQL for speed: three manufacturers, four territories (two in a region), several kinds of
+ * rules, a draw, a guarantee, a balance. The order of lines changes only ids.
  */
 export async function sellMonth(
   app: Pick<TestApp, 'sql'> & Partial<Pick<TestApp, 'firstCompany'>>,

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, possible, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** The fields by which sums or lookups are filled into each row. Procedures are excluded because prices depend on them. */
+/** Sums and lookups are filled in by these. Not by procedure, since prices depend on it. */
 const PLACES = ['hospital', 'surgeon', 'territory'] as const
 const MAX_LINES = 5_000
 /** Fewer places or rows than these may match by chance. */

@@ -9,7 +9,7 @@ const TOO_LARGE = 100_000_00
 const ENOUGH_ROWS = 8
 const MOSTLY = 0.8
 
-/** Amounts in cents: the column name says so, zeros pad them, or they are whole and far too large for dollars. */
+/** By the column name, by padding zeros, or whole and far too large for dollars. */
 export const inCents: Check = {
   name: 'in-cents',
   texts: { 'checks.inCents': likely('scale') },
@@ -24,7 +24,7 @@ export const inCents: Check = {
 
 const report = (column: MoneyColumn): Finding => ofColumn(column, text('checks.inCents', { column: column.name }))
 
-/** Whole numbers larger than nearly any sale are cents; amounts rounded to dollars are smaller. */
+/** Amounts rounded to dollars are smaller. */
 function areTooLarge(columns: readonly MoneyColumn[]): boolean {
   if (columns.some(({ notation, values }) => notation.isPadded || !areWhole(values))) return false
   const sales = Array.from(columns[0]?.values ?? [], Math.abs).filter((value) => value !== 0)

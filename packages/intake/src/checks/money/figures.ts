@@ -43,7 +43,7 @@ export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share)
 
 type Share = readonly [part: Figures, whole: Figures]
 
-/** Whether a column is the same share of another in every row, and a third is not of a fourth. That cannot be chance. */
+/** Whether a column is one share of another in every row, and a third is not of a fourth: no chance. */
 export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
   const other = ratesOf(part, whole)
   return isOneRate(one) && other !== null && other.rates > 1
@@ -98,7 +98,7 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
   return others.find((whole) => whole !== part && isPart(whole) && isConfirmed(whole))
 }
 
-/** Whether a column is the same round share of another in every row, to the cent. That cannot be chance, regardless of names. */
+/** Whether a column is one round share of another in every row, to the cent. That is no chance, whatever the names. */
 export const isExactShare = (part: Figures, whole: Figures, least = MIN_ROWS): boolean => exactRateOf(part, whole, least) !== null
 
 /** The round rate by which a column is a share of another in every row; null if there is none. */
@@ -255,7 +255,7 @@ export function addedTo(column: Figures, others: readonly Figures[]): { other: F
 const FIXED_STEP = 5
 const MAX_RATE = 0.4
 
-/** A fixed difference in each row that makes a column a steady share of another at round rates; null if it already is, or never is. */
+/** A fixed difference per row that makes a column a steady share of another at round rates; null if it is one already, or never. */
 export function fixedPartOf(part: Figures, whole: Figures): number | null {
   if (ratesOf(part, whole)?.steadiness === 'steady') return null
   const pairs = pairsOf(part, whole).filter(([one, all]) => one !== 0 && Math.abs(all) >= MIN_WHOLE)

@@ -6,7 +6,7 @@ import { sizeOf } from '../sizes.ts'
 
 const MIN_ROWS = 5
 
-/** A file of credits only is rare, but ledgers write sales as negative. The check excludes files with more sales than credits. */
+/** Files of credits only are rare, but ledgers write sales as negative. */
 export const mostlyCredits: Check = {
   name: 'mostly-credits',
   texts: { 'checks.mostlyCredits': likely('sign') },

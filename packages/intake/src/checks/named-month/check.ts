@@ -11,8 +11,8 @@ const LONGEST = 160
 const MAX_MONTHS_AWAY = 24
 
 /**
- * Another month or a longer period in the sheet name, the titles or the file name, whichever comes first, of a file without dates. In
- * the file name only a month counts.
+ * For a file without dates: another month or a longer period in the sheet name, titles or file name (there only a month), in this
+ * order.
  */
 export const namedMonth: Check = {
   name: 'named-month',

@@ -29,8 +29,8 @@ const MIN_COLUMNS = 5
 const NEARLY_ALL = 0.8
 
 /**
- * Other sheets with sales of their own, except hidden ones and those of other months. Equal totals mean the same sales in another
- * order. A sheet that shares some lines and has others of its own was the source of a copy, so the shared ones may be leftovers.
+ * Other sheets with sales of their own, except hidden ones and those of other months. Equal totals are the same sales reordered; a
+ * sheet that shares some lines and has others was copied from, so the shared ones may be leftovers.
  */
 export async function findingsOfOtherSheets({ sheets }: Workbook, { sheet: own, month }: SalesRequest, table: Table): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -55,10 +55,7 @@ export class Charges {
     if (grossCents === 0) this.unpaid++
   }
 
-  /**
-   * If most rows have such a word, the column is about something else; a row that earns commission and is in the file's total is a
-   * sale.
-   */
+  /** If most rows have such a word, it means something else. A row with commission in the file's total is a sale. */
   finding(rows: number, isTiedOut: boolean): Finding[] {
     const { column, charges } = this
     if (charges.count * 2 > rows || (isTiedOut && this.unpaid === 0)) return []

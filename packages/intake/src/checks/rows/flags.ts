@@ -18,8 +18,8 @@ type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' |
 type About = { rows: number; sales: Sales; gap: number }
 
 /**
- * The rows that a column marks, by the effect on the money, regardless of the mark: they earn nothing unlike all others, they repeat
- * amounts of other rows of their hospital, or they close the gap to the file's own total.
+ * Marked rows by their effect on money, whatever the mark: they earn nothing unlike all others, repeat amounts of their hospital's
+ * other rows, or close the gap to the file's total.
  */
 export function flagFindings(column: ColumnValues, { rows, sales, gap }: About): Finding[] {
   const { name, values, isOfGoods } = column

@@ -17,9 +17,8 @@ const MAX_ROUNDED = 20
 const CENT = 100
 
 /**
- * Finds lines that are the sum of a block that ends at them: a block may start at the start of the file, after another sum, or where
- * names change or rows are blank. Sums and skipped rows are not part of later sums. An index of running sums makes it one lookup per
- * line, regardless of the block's length.
+ * Finds lines that sum the block that ends at them. Blocks start at the top, after a sum, at a blank row, or where names change.
+ * Running sums are indexed, so each line takes one lookup.
  */
 export class BlockSums {
   private readonly lines: BodyLines

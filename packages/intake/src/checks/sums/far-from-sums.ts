@@ -8,8 +8,8 @@ type Block = { sum: number; largest: number; count: number }
 const nothing = (): Block => ({ sum: 0, largest: 0, count: 0 })
 
 /**
- * Lines with the word total that is probably a person's name, because most such lines are far from the sum of their lines. A true sum,
- * even with an error, is as large as the largest of them or near their total.
+ * Lines where 'total' is probably a person's name, because most such lines are far from any sum. Even a wrong sum is near its total,
+ * or as large as the largest line.
  */
 export function farFromSums(lines: BodyLines): ReadonlySet<number> {
   const called = new Map<string, { all: number[]; far: number }>()

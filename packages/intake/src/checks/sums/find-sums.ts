@@ -8,8 +8,8 @@ export type { FoundSums } from './sum-search.ts'
 export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, findings: [] }
 
 /**
- * Distinguishes sums from sales by arithmetic: by comparison with the lines above and below, and only then by label and missing
- * fields. Undecided lines become findings. `sold` are rows that a user confirmed as sales.
+ * Separates sums from sales by arithmetic with the lines around them, then by label and missing fields. Undecided lines become findings.
+ * `sold`: rows that a user confirmed as sales.
  */
 export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): FoundSums {
   const named = lines.withoutNames()

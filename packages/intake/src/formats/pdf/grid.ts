@@ -11,8 +11,8 @@ import { chosenEdges, columnsBetween, headerText } from './page-columns.ts'
 import { hasSecondLine, rowsOf, splitAt } from './table-rows.ts'
 
 /**
- * The rows of a printed statement as a sheet; other text is one cell per line. `headings` are the first names of columns made from headings
- * between rows; `unsure` are columns whose names may belong to other rows.
+ * A printed statement as a sheet; other text is one cell per line. `headings`: the first name of each column made from headings;
+ * `unsure`: columns whose names may belong to other rows.
  */
 export type Grid = { rows: string[][]; headerRow: number; headings: ReadonlyMap<number, string>; unsure: ReadonlySet<number> }
 /** `width` is that of the page with the header. */

@@ -10,8 +10,8 @@ const OFF_CENTER = 0.7
 const MIN_BLOCKS = 3
 
 /**
- * Assigns the names of merged cells to sales. Names are at the top or in the middle of their cells; false if both are possible. Only with
- * `fills` do names apply to rows without one.
+ * Assigns names of merged cells, which are at the top or in the middle, to sales; false if both are possible. Only with `fills` do
+ * they apply to rows without one.
  */
 export function placeMerged(sales: readonly TableRow[], column: number, further: readonly Placed[], fills: boolean): boolean {
   const blocks = blocksOf(sales, column, further)

@@ -10,8 +10,8 @@ const LF = 10
 const CR = 13
 
 /**
- * Splits streamed text into records. As in Excel, quotes count only at the start of a field, and a quote inside a quoted field ends it:
- * `"Quist, L." MD`, `5" screw` and `"5" screw"` are valid. Line endings may be mixed.
+ * Splits streamed text into records. As in Excel, quotes count only at the start of a field, and one inside a quoted field ends it:
+ * `"Quist, L." MD`, `5" screw`. Line endings may be mixed.
  */
 export class CsvRecords {
   fault: CsvFault | null = null

@@ -9,8 +9,8 @@ type Sums = { amountCents: Money; grossCents: Money }
 /** A stated sum and the sum of the files; `difference` is `read` minus `stated`. */
 export type StatedSum = { stated: Money; read: Money; difference: Money }
 /**
- * Compares a file and the stored files of the same payment with the stated sums. `waiting` counts the month's files not stored yet;
- * `target` is what this file's sums must be to match.
+ * A file and the stored files of the same payment, compared with the stated sums. `waiting`: files of the month not stored yet;
+ * `target`: the sums this file must have.
  */
 export type Proof = {
   state: ProofState

@@ -40,7 +40,7 @@ export type ColumnId = keyof typeof KINDS
 
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
-/** In the order of the queries (`lines.store.ts`); the details of a sale are empty where its file has none. Sales have no total, because a sale that pays two salespeople has two lines. */
+/** In the order of the queries (`lines.store.ts`). No total of sales, because one that pays two salespeople has two lines. */
 export const LINE_COLUMNS: readonly ColumnId[] = [
   'employeeNumber',
   'name',

@@ -12,10 +12,7 @@ import { resolveName } from './name-resolution.store.ts'
  */
 export type Choice = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
 
-/**
- * The masters that a request added so far by kind and name, because two entries may add the same one; and the
- * existing ones that the transaction has locked, by kind and id.
- */
+/** Masters added by this request, by kind and name, because two entries may add the same one; and those it has locked, by kind and id. */
 export type Added = Map<string, number>
 
 /** Returns the id of a choice. 'Add New' creates the master in this transaction; an id must be of the kind and in use. */

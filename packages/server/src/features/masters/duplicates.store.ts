@@ -10,8 +10,8 @@ export type Pair = { one: Named; other: Named }
 const MAX_PAIRS = 200
 
 /**
- * Returns pairs of masters in use with equal names or aliases once abbreviations are expanded, titles removed and
- * words sorted: 'Kim, Anna MD' and 'Dr Anna Kim'. Omits pairs that a user marked as different.
+ * Pairs of masters in use whose names or aliases are equal with abbreviations expanded, titles removed and words sorted: 'Kim, Anna
+ * MD' and 'Dr Anna Kim'. Not those that a user marked as different.
  */
 export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pair[]> {
   const { rows } = await sql<{ pair: Pair }>`

@@ -231,8 +231,8 @@ export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
 }
 
 /**
- * Aliases are part of a master's version. Not by a trigger: storing a file adds aliases, and would lock the master
- * until it ends, so that other files with the same hospital wait.
+ * Aliases are part of a master's version. No trigger, because storing a file adds aliases: others with the same hospital would wait
+ * for its end.
  */
 const incrementVersion = (tx: Tx, id: number) =>
   tx.db

@@ -41,8 +41,8 @@ export const resolveName = async (tx: Tx, kind: MasterKind, spelling: string, ma
   (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)
 
 /**
- * Returns the active masters of these kinds and their common aliases as JSON text, which this process does not parse.
- * As two lists of up to fifty thousand entries, which the reader joins.
+ * The active masters of these kinds and their common aliases, as JSON text that this process does not parse: two lists of up to
+ * fifty thousand entries, joined by the reader.
  */
 export async function spellingsAsJson(tx: Tx, kinds: readonly MasterKind[]): Promise<string> {
   const wanted = sql`kind = any(${[...kinds]}::text[])`

@@ -53,8 +53,8 @@ const shownRun = (month: Month) => sql`
   where months.month = ${firstDay(month)} and months.status <> 'Open'`
 
 /**
- * Returns one page of a month's files with the totals of all pages; `q` matches names and manufacturers. One
- * hand-written query, because the page calls it often and building it took longer than running it.
+ * One page of a month's files, with totals of all pages; `q` matches names and manufacturers. Hand-written SQL: building the query
+ * took longer than running it.
  */
 export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: ListQuery): Promise<FoundFiles> {
   const { rows } = await sql<ListedFile & Omit<FoundFiles, 'rows'>>`

@@ -124,8 +124,8 @@ export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
 export type LastMapping = Mapping & { layout: string | null }
 
 /**
- * Returns the last mapping of this manufacturer: of this file, else of one with the same layout, else an imported one of that layout. From
- * other layouts only columns with the same names and the percent are reused, because the percent is agreed per manufacturer.
+ * The last mapping: of this file, else of the same layout, else an imported one. From other layouts only equal column names and the
+ * percent are reused, since that is agreed per manufacturer.
  */
 export async function lastMapping(
   tx: Tx,

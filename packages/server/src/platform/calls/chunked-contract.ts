@@ -36,8 +36,8 @@ function checkedInPieces(schema: unknown) {
 }
 
 /**
- * The same schema with long lists validated in chunks, so that other calls run in between. Validation stops after the first chunk with an
- * error. Undefined when the schema has no long list.
+ * The schema with long lists validated in chunks, so that other calls run in between; stops after the first chunk with an error.
+ * Undefined without a long list.
  */
 function schemaInPieces(schema: Schema): z.ZodType | undefined {
   if (schema instanceof z.ZodDefault) {

@@ -10,9 +10,8 @@ const LONGEST_KEY = 200
 type Owned = Pick<TxContext, 'tx' | 'request'> & { viewer?: { id: number } | null; rep?: { id: number } }
 
 /**
- * Returns the first response for an Idempotency-Key for 24 hours. The key is inserted in the call's own transaction: a concurrent repeat
- * waits for the first to commit, and a rolled-back call frees its key. `isStored` decides which committed responses are stored. A repeat of
- * a call with `answersSecret` is refused, because its response is not stored.
+ * Repeats the first response to an Idempotency-Key for 24 hours. The key is inserted in the call's transaction: a concurrent repeat
+ * waits for it, and a rollback frees it. `isStored` decides what is stored; a call with `answersSecret` is refused instead.
  */
 export async function withIdempotencyKey<T>(
   { tx, request, viewer, rep }: Owned,

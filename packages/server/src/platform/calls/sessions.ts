@@ -71,8 +71,8 @@ type SessionRow = {
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 
 /**
- * The query for the session of a token, sent with the `begin` of a transaction. It contains no user input. A session counts until it
- * expires or is idle for too long, and while its user may sign in.
+ * The session of a token; sent with `begin`, so it has no user input. A session counts until it expires or idles too long, while its
+ * user may sign in.
  */
 export const sessionQuery = (tokenHash: Buffer, now: Date): string =>
   `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
@@ -134,8 +134,8 @@ export const requireRenewal = (tx: Tx, userId: number) =>
   tx.db.updateTable('sessions').set({ must_renew: true }).where('user_id', '=', userId).execute()
 
 /**
- * Replaces the token of a session that must be renewed. The old token works for another minute, for concurrent requests. The session's
- * expiry does not change. Undefined when there is nothing to renew or another request was first.
+ * Replaces the token of a session that must be renewed. The old one works for another minute, for concurrent requests; the expiry
+ * stays. Undefined if there is nothing to renew or another request was first.
  */
 export async function renewSession(
   tx: Tx,

@@ -11,8 +11,8 @@ const LOCK = 7_212_024
 export type Migration = { name: string; checksum: string; sql: string }
 
 /**
- * Runs each file of migrations/ that has not run yet, in order, each in its own transaction. Concurrent processes wait for the one that
- * migrates. Refuses edited migrations, databases migrated by a newer version, and databases from before the first release.
+ * Runs the new files of migrations/ in order, each in its own transaction, in one process at a time. Refuses edited migrations and
+ * databases of a newer version or from before the first release.
  */
 export const migrate = (ownerUrl: string): Promise<void> =>
   withClient({ connectionString: ownerUrl }, async (client) => {

@@ -30,8 +30,8 @@ export type EmbeddedPostgres = {
 type Binaries = { initdb: string; postgres: string }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, which it creates on first use. `throwAway` trades durability for speed, for tests. The
- * server stops when this process exits. A killed server is restarted on the same port, and the folder of a killed one can be used again.
+ * Starts the embedded PostgreSQL on a data folder. `throwAway` trades durability for speed, for tests. It stops with this process; a
+ * killed server restarts on the same port and folder.
  */
 export async function startPostgres({ dataDir, throwAway = false }: { dataDir: string; throwAway?: boolean }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()

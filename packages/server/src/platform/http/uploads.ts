@@ -14,8 +14,8 @@ import { discardRest } from './bodies.ts'
 export type IncomingFile = Blob & { path: string; fileName: string }
 
 /**
- * Streams multipart bodies to disk, so that a large upload never fills memory, and passes the call an object with a Blob on disk. The
- * temporary files are deleted when the request ends.
+ * Streams multipart bodies to disk, so that uploads never fill memory; the call gets a Blob on disk. The files are deleted when the
+ * request ends.
  */
 export async function acceptUploads(api: FastifyInstance, folder: string): Promise<void> {
   await api.register(fastifyMultipart, {

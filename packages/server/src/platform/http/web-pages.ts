@@ -24,9 +24,8 @@ const compress = {
 }
 
 /**
- * Serves the built front end: files with a hash in their name are cached for a year, everything else is revalidated. Any other path is the
- * page, in the language and theme of the last visit and with the first responses of its screen. Files are looked up on each request
- * because the pages may be rebuilt while the server runs.
+ * Serves the front end: files with a hash are cached for a year, others revalidated. Any other path is the page, in the last
+ * language and theme and with the screen's first responses. Files are looked up per request, because pages may be rebuilt meanwhile.
  */
 export async function serveWebPages(app: FastifyInstance, firstAnswers: FirstAnswers, dist: string = DIST): Promise<void> {
   const page = join(dist, 'index.html')

@@ -27,8 +27,8 @@ const LOOK_SECONDS = 1
 const MAX_WAITING = 20_000
 
 /**
- * The queues on pg-boss, in a schema of the queue's own role. The product's role may only add jobs and sees those of its company.
- * Companies take turns, however many jobs one of them has queued.
+ * The queues, on pg-boss in a schema of the queue's role. The product may only add jobs and see those of its company. Companies take
+ * turns.
  */
 export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -229,8 +229,8 @@ const grantEnqueue = (queueUrl: string): Promise<void> =>
   })
 
 /**
- * Each statement is its own transaction: holding one table while waiting for the next could deadlock with the queue's maintenance.
- * Row-level security comes before the grants; the policy comes last because its presence marks completion.
+ * One transaction per statement, or the queue's maintenance could deadlock. Row-level security precedes the grants; the policy comes
+ * last and marks completion.
  */
 const ENQUEUE_GRANTS = [
   'alter table pgboss.job enable row level security',

@@ -91,8 +91,8 @@ export const literalAddress = ({ hostname }: URL): string | undefined => {
 }
 
 /**
- * Resolves with the head of the response. Handles two cases that Node does not report as a response: a protocol switch (status 101,
- * returned without a body) and a close without a response (an error).
+ * Resolves with the head of the response, also for two cases that Node reports otherwise: a protocol switch (101, without body) and
+ * a close without a response (an error).
  */
 export function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

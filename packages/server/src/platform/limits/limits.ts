@@ -51,8 +51,8 @@ export type Count = readonly [limit: Limit, key: string]
 
 export type Limits = {
   /**
-   * Counts one try of each limit, in order. Throws TOO_MANY when one is exhausted, without counting any. The narrowest comes first, so
-   * that one caller's exhausted limit does not use up the limits shared with others.
+   * Counts one attempt of each limit; throws TOO_MANY when one is exhausted, without counting any. The narrowest comes first, so
+   * that one caller does not use up shared limits.
    */
   take(counts: readonly Count[]): Promise<void>
   /** Undoes `take`, for a try that does not count. */

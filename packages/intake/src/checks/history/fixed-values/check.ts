@@ -6,7 +6,7 @@ import { nameKey } from '../../../matching/name-key.ts'
 import type { SalesField } from '../../../types.ts'
 import type { HistoryCheck } from '../history.ts'
 
-/** A remembered fixed value was not entered for this file, so a user confirms it again, unless the same file is sent again. */
+/** A remembered fixed value is confirmed again, unless the same file is resent. */
 export const fixedValues: HistoryCheck = {
   name: 'fixed-values',
   texts: { 'checks.fixedValue': { ...possible('identity'), isQuestion: true } },

@@ -5,8 +5,8 @@ import { median } from '../../../median.ts'
 import { FEW_ROWS, type HistoryCheck, outweighsCredits, storedFiles } from '../history.ts'
 
 /**
- * Sales larger or smaller by this factor, on average and in total, are in other units: cents, thousands. The total excludes many small
- * sales in place of a few large ones.
+ * Above this factor, on average and in total, sales are in other units such as cents. The total excludes many small sales in place
+ * of a few large ones.
  */
 const OTHER_UNITS = 50
 

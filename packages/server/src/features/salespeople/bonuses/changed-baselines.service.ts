@@ -28,8 +28,8 @@ export function bonusNow(bonus: StoredBonus, sold: readonly MonthSales[], month:
 export type ChangedBaseline = { id: number; name: string; count: number; cents: Money }
 
 /**
- * Returns the salespeople (or one) whose finalized December growth bonuses were based on other sales, with the
- * difference to what was paid and posted. A reopened month is paid by its next finalization instead.
+ * The salespeople (or one) whose finalized December bonuses had other sales, with the difference to what was paid and posted. A
+ * reopened month is paid by its next finalization.
  */
 export async function changedBaselines(tx: Tx, month: Month, salesPersonId?: number): Promise<ChangedBaseline[]> {
   const run = await finalizedRun(tx, month)

@@ -52,8 +52,8 @@ type Named = { id: number; name: string }
 const MAX_UNEARNED = 50
 
 /**
- * Returns sales since a month in the territories of these rules that no rep would earn commission on, largest first,
- * without house accounts: neither by these rules nor by the saved ones of others. Must equal the engine's `fits`.
+ * Sales since a month in these rules' territories that neither these rules nor those of others would pay, largest first, without
+ * house accounts. Must equal the engine's `fits`.
  */
 export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerritory }: Edited, since: Month): Promise<Unearned[]> {
   const edited = rules.map((rule) => ({

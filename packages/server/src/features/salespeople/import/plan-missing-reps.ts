@@ -5,8 +5,8 @@ import { namesOf, peopleCalled, personKey } from './person-name.ts'
 import { type MissingRep, noEntries, type PlannedPerson, type Planning, type Row } from './planning.ts'
 
 /**
- * Finds the reps whom rules name and whom neither the product nor the file has, as in one flat sheet of reps with their rates. They are
- * created if the user wants it, with the email of their rows and the first territory as primary one (A-65).
+ * Reps named in rules that neither the product nor the file has, as in a flat sheet of reps and rates. Created on request, with the
+ * email of their rows and their first territory (A-65).
  */
 export function planMissingReps(planning: Planning, { rules, createsReps }: ImportInput): void {
   const unknown = rules.filter(({ values }) => nameIn(values) !== '' && peopleCalled(planning, nameIn(values)).length === 0)

@@ -7,8 +7,8 @@ import { fileArrival, withBytes } from './file-arrival.ts'
 import { mapLikeLastFile, storeAutomatically } from './store-automatically.ts'
 
 /**
- * Files an arrival when earlier uploads identify its manufacturer and month; otherwise it waits for a user. A filed
- * file is mapped like the last one of its layout, and stored only where the company allows it.
+ * Files an arrival if earlier uploads identify its manufacturer and month; otherwise a user does. It is mapped like the last file of
+ * its layout, and stored only where the company allows it.
  */
 export async function fileAutomatically(context: CallContext, id: number): Promise<void> {
   const arrival = await context.inCompany((tx) => store.find(tx, id))

@@ -96,8 +96,8 @@ const stored = ({ id, month }: ReadFile) => {
 }
 
 /**
- * Pairs lines by invoice number, whatever their date and amount. Something else must match too, because number series
- * may overlap, above all between manufacturers; a credited invoice may be billed again under its number.
+ * Pairs lines by invoice number. Something else must match too: number series of manufacturers overlap, and a credited invoice may
+ * be billed again under its number.
  */
 async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
   const days = sql`abs(p.day - p.other_day)`

@@ -15,8 +15,8 @@ type Sums = { salesCents: number; grossCents: number }
 type Rated = Sums & { id: number | null; classes: readonly ClassSums[] }
 
 /**
- * Compares the commission rate of a reading with the manufacturer's earlier files. Where procedures are known, each
- * file is compared with the rates of its procedures in other files, so that another mix is still usual.
+ * Compares the commission rate with the manufacturer's earlier files. Where procedures are known, it compares by procedure, so that
+ * another mix is still usual.
  */
 export function usualRate(
   { amountCents, grossCents }: Pick<SalesSummary, 'amountCents' | 'grossCents'>,

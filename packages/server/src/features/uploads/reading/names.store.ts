@@ -21,8 +21,8 @@ const masterByName = (kind: RawBuilder<unknown>, manufacturerId: number) => {
 }
 
 /**
- * Matches hospitals by account number. One that came with this name before decides. Otherwise its hospital must have
- * this name, and a name must not have several numbers. A number that several hospitals have had decides nothing.
+ * Matches hospitals by account number: the one that came with this name before; otherwise its hospital must have this name, and the
+ * name only one number. A number of several hospitals decides nothing.
  */
 async function resolveAccounts(tx: ReadingTx, manufacturerId: number): Promise<void> {
   const ofManufacturer = sql`a.company_id = current_company() and a.kind = 'hospital' and a.only_manufacturer_id = ${manufacturerId}`

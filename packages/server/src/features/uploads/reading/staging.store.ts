@@ -58,9 +58,8 @@ const LINE_COLUMNS = [
 ] as const
 
 /**
- * Copies the names and lines of a staged reading into temporary tables of this transaction, and locks it (exclusively
- * when it will be stored). Changes stay private, and PostgreSQL gets accurate statistics; in a shared table it may
- * choose a join that takes minutes. Returns false if the reading is gone.
+ * Copies a staged reading into temporary tables and locks it (exclusively to store it): changes stay private and PostgreSQL gets
+ * accurate statistics, without which a join may take minutes. False if the reading is gone.
  */
 export async function loadStaged(tx: Tx, id: number, { isStored }: { isStored: boolean }): Promise<boolean> {
   await extendTimeout(tx)

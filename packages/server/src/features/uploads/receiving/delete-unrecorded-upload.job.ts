@@ -25,8 +25,8 @@ export const deleteUnrecordedUpload = job({
 })
 
 /**
- * Schedules the removal of bytes unless they are recorded within an hour. Call the returned function in the recording
- * transaction: it fails if the process stalled so long that the bytes may be gone.
+ * Schedules the removal of bytes unless they are recorded within an hour. Call the returned function in the recording transaction:
+ * it fails if the bytes may be gone.
  */
 export async function removeUnlessRecorded(
   { inCompany, services: { jobs } }: Pick<JobContext, 'inCompany' | 'services'>,

@@ -41,8 +41,8 @@ export async function listCompanions(tx: ReadingTx): Promise<Companion[]> {
 export type SharedMaster = FileValue & { by: CompanionKind; id: number; name: string; rows: number }
 
 /**
- * Returns the masters that a new name's companions had in earlier lines, with the number of lines in this file. Many
- * surgeons work at a hospital, so only those that resemble the new name count.
+ * The masters that a new name's companions had in earlier lines, with the lines in this file. Of surgeons, only those that resemble
+ * the name, because many work at a hospital.
  */
 export async function findSharedMasters(
   tx: Tx,

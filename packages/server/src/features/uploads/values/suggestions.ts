@@ -80,8 +80,8 @@ function withMasters(companions: readonly Companion[], values: readonly Unresolv
 }
 
 /**
- * Moves the master that most lines share to the front: a territory always, a hospital or surgeon only if its name is
- * similar, a surgeon only if no other similar one works there.
+ * Moves the master that most lines share to the front: a territory always, a hospital or surgeon only with a similar name, a surgeon
+ * only if no similar one works there.
  */
 export function withSharedMaster(
   offered: ValueSuggestions,
@@ -109,8 +109,8 @@ export function withSharedMaster(
 }
 
 /**
- * Offers the hospital that an account number had before first. A number with another name, and a name with several
- * numbers, are a person's decision: they are never accepted or added with others.
+ * Offers the hospital that had this account number first. A number with another name, or a name with several numbers, is never
+ * accepted or added in bulk.
  */
 export function withAccount(offered: ValueSuggestions, { accountOf, sharesName }: Unresolved): ValueSuggestions {
   if (!accountOf && sharesName !== true) return offered
