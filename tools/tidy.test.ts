@@ -119,3 +119,29 @@ test('mails and the parts of Mantine have the colors of the screens', () => {
   const others = [...grays.matchAll(/'(#\w{6})'/g)].filter(([, gray]) => !Object.values(colors(dark)).includes(gray))
   expect([grays === '', others]).toEqual([false, []])
 })
+
+const styles = files.filter((file) => file.endsWith('.css'))
+
+test('pages change their layout at five widths', () => {
+  const WIDTHS = [640, 992, 1200, 1440, 1600].flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 0.02}px`])
+  const others = styles.flatMap((file) =>
+    [...read(file).matchAll(/@media[^{]*\(((?:min|max)-width: [^)]*)\)/g)]
+      .map(([, width = '']) => width)
+      .filter((width) => !WIDTHS.includes(width)),
+  )
+  expect(others).toEqual([])
+})
+
+test('styles use the sizes of the theme', () => {
+  const raw = /font-size: (0\.75rem|12px|0\.8125rem|13px|0\.875rem|14px|1rem|16px|1\.375rem|22px);|border-radius: ([2346]|10|12)px;/
+  expect(styles.filter((file) => raw.test(read(file)))).toEqual([])
+})
+
+test('!important has a reason in its rule or above it', () => {
+  const rules = styles.flatMap((file) =>
+    read(file)
+      .split('}')
+      .map((rule) => ({ file, rule })),
+  )
+  expect(rules.filter(({ rule }) => rule.includes('!important') && !rule.includes('/*')).map(({ file }) => file)).toEqual([])
+})

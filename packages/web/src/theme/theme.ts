@@ -36,7 +36,7 @@ export function themeOf(brand: string) {
     defaultRadius: 'sm',
     radius: { xs: rem(4), sm: rem(6), md: rem(10), lg: rem(12), xl: rem(16) },
     spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(20), xl: rem(24) },
-    fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(22) },
+    fontSizes: { xs: rem(12), compact: rem(13), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(22) },
     lineHeights: { xs: '1.333', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.2727' },
     headings: {
       fontWeight: '600',

@@ -44,10 +44,10 @@ import type { MonthContext } from '../month/use-month-context.ts'
 import { StatementBulk } from '../statements/StatementBulk.tsx'
 import { SameAdjustmentDialog } from '../lazy-dialogs.ts'
 import { later } from '../../../ui/later/later.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
 
-const PHONE = '(max-width: 639.98px)'
 const WIDE = '(min-width: 1600px)'
 
 type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
@@ -74,7 +74,7 @@ export function RepsTab({ monthContext, results }: Props) {
   const setSearch = useSetSearch<'/full/commission/list'>()
   const go = useSetSearch<'/full/commission/list'>(true)
   const openRep = (rep: string | undefined) => go({ rep })
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const isPhone = useIsPhone()
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
   const { reps, rows, shown, limits } = useShownReps(monthContext.monthParam, data)
