@@ -183,9 +183,24 @@ test('R34 an unclosed quotation mark is refused with its row', async () => {
 
 test('patient columns have a warning, and are hidden', async () => {
   const path = testFile('patients.csv', 'Inv Date,Hospital,MRN,Patient Name,dob,PatientID,Net Sales,Dobson\n12/01/2024,Elder,1,2,3,4,5,6\n')
-  const { patientColumns, columns } = await tableOf(path)
+  const { patientColumns, columns, firstRows } = await tableOf(path)
   expect(patientColumns).toEqual(['MRN', 'Patient Name', 'dob', 'PatientID'])
   expect(columns.flatMap(({ samples }) => samples)).toEqual(['12/01/2024', 'Elder', '5', '6'])
+  expect(firstRows.map(({ cells }) => cells.join(' '))).toEqual([
+    'Inv Date Hospital MRN Patient Name dob PatientID Net Sales Dobson',
+    '12/01/2024 Elder ••• ••• ••• ••• 5 6',
+  ])
+})
+
+test('a text with a label for a patient is masked in the first rows', async () => {
+  const path = testFile('labels.csv', 'Patient: Jane Doe\nInv Date,Hospital,Net Sales\nMRN : 4411\n12/01/2024,Elder,5\n')
+  const { firstRows } = await tableOf(path)
+  expect(firstRows.map(({ cells }) => cells.join(' '))).toEqual([
+    'Patient: •••',
+    'Inv Date Hospital Net Sales',
+    'MRN : •••',
+    '12/01/2024 Elder 5',
+  ])
 })
 
 const column = (name: string, values: (number | null)[] = [], dates = 0) => ({

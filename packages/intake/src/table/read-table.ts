@@ -4,6 +4,7 @@ import { Notation } from '../checks/money/notation.ts'
 import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
+import { MASK, maskLabelled } from './patients.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
 import { columnNames, filledColumns, findHeader, HEAD_ROWS, MAX_COLUMNS, continuesNames, NO_HEADER, repeatsHeader } from './header.ts'
@@ -104,7 +105,7 @@ async function readSheets(workbook: Workbook, request: TableRequest): Promise<Fi
     sheet: sheet.name,
     headerRow: header.number,
     headerFound: head.header !== null,
-    firstRows: head.rows.slice(0, SHOWN_ROWS).map(shownRow),
+    firstRows: head.rows.slice(0, SHOWN_ROWS).map((row) => shownRow(row, (column) => row.number > header.number && isOfPatients(column))),
     columns,
     suggestedMapping: suggestMapping(profiles),
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
@@ -172,9 +173,11 @@ async function rowAt(sheet: Sheet, wanted: number): Promise<Row | null> {
 const noHeaderInRow = (row: number, { name: sheet }: Sheet) =>
   sheet === null ? text('intake.noHeaderInRow', { row }) : text('intake.noHeaderInRowOfSheet', { row, sheet })
 
-const shownRow = ({ number, cells }: Row): FirstRow => ({
+const shownRow = ({ number, cells }: Row, isOfPatients: (column: number) => boolean): FirstRow => ({
   row: number,
-  cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell) => fold(cellText(cell).slice(0, SHOWN_LETTERS))),
+  cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell, column) =>
+    isOfPatients(column) && !isBlank(cell) ? MASK : maskLabelled(fold(cellText(cell).slice(0, SHOWN_LETTERS))),
+  ),
 })
 
 /** How much a sheet patterns like sales details: by the fields in its header, then by its rows. */

@@ -160,6 +160,28 @@ describe('the image of a page', () => {
     expect(shown).toContain('Hospital ••• ••• ••• Total Knee')
   })
 
+  test("has no patients' names in headings between sales, and no other text is masked", async () => {
+    const texts = [
+      ['Account: 4411 Patient: Jane Doe   Surgeon: Dr. Kim', 74],
+      ['Patient : Eva Lang DOB: 01/02/1960', 88],
+      ['PatientName:Noor MRN: 4411', 102],
+      ['Printed 10:30 for Alder', 116],
+    ] as const
+    const path = testFile('headings.pdf', pdfFile([[...lineAt(60, NAMES), ...texts.map(([text, y]) => ({ x: 40, y, text }))]]))
+    const shown = (await readPage(path, { page: 1, masked: [] })).words.map(({ text }) => text).join(' ')
+    expect(shown).toBe(
+      `${NAMES.join(' ')} Account: 4411 Patient: ••• ••• Surgeon: Dr. Kim Patient : ••• ••• DOB: ••• ••• MRN: ••• Printed 10:30 for Alder`,
+    )
+  })
+
+  test('shows the amounts of a sale with a label for a patient', async () => {
+    const sale = { x: 150, y: 74, text: 'Patient: Jane Doe' }
+    const amount = { x: 530, y: 74, text: '1,500.00', end: true as const }
+    const path = testFile('labelled.pdf', pdfFile([[...lineAt(60, NAMES), sale, amount]]))
+    const shown = (await readPage(path, { page: 1, masked: [] })).words.map(({ text }) => text).join(' ')
+    expect(shown).toContain('Patient: ••• ••• 1,500.00')
+  })
+
   test('is refused beyond the last page', async () => {
     await expect(readPage(plain, { page: 2, masked: [] })).rejects.toThrow(expect.objectContaining({ code: 'request' }))
   })

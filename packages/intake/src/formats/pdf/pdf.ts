@@ -3,11 +3,13 @@ import { text } from '@fairshare/texts/text'
 import { getDocumentProxy } from 'unpdf'
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import { IntakeError, tooComplex } from '../../intake-error.ts'
+import { MASK } from '../../table/patients.ts'
 import type { Row } from '../cell.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import type { PageArea, PageImage, PageRequest, WantedColumns } from '../../types.ts'
 import { type Grid, gridOf, type PrintedPage } from './grid.ts'
 import { linesOf } from './lines.ts'
+import { patientWords } from './patient-words.ts'
 import { type Matrix, type TextItem, uprightPage, type Word } from './words.ts'
 
 /** More pages than a year's statement has. */
@@ -23,7 +25,6 @@ const MAX_UNKNOWN = 0.3
 /** The words of a page to show: many times those of a dense statement. */
 const MAX_SHOWN = 5_000
 const MAX_WORD = 200
-const MASK = '•••'
 const FONTS: Readonly<Record<string, PageImage['words'][number]['font']>> = { monospace: 'mono', serif: 'serif' }
 
 const OPTIONS = { verbosity: 0, maxImageSize: MAX_PIXELS, enableXfa: false, useSystemFonts: false, disableFontFace: true }
@@ -46,6 +47,7 @@ export async function readPage(path: string, { page: number, masked }: Omit<Page
   if (number > pages) throw new IntakeError('request', text('intake.noSuchPage', { last: pages }))
   const { words, width, height, fontOf } = await uprightPageOf(await document.getPage(number), new Budget())
   await document.loadingTask.destroy()
+  const isOfPatient = patientWords(words)
   return {
     page: number,
     pages,
@@ -53,7 +55,7 @@ export async function readPage(path: string, { page: number, masked }: Omit<Page
     height,
     isWhole: words.length <= MAX_SHOWN,
     words: words.slice(0, MAX_SHOWN).map((word) => ({
-      text: shownText(word, masked),
+      text: isOfPatient(word) ? MASK : shownText(word, masked),
       left: tenths(word.left),
       right: tenths(word.right),
       baseline: tenths(word.baseline),

@@ -17,7 +17,7 @@ const COLUMNS = ['Inv Date', 'Invoice Hospital', ...NAMES.slice(3)]
 const TARGETS = ['invoicedate', 'hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission'] as const
 const mappedFields: Record<string, Target> = Object.fromEntries(TARGETS.map((target, at) => [COLUMNS[at] ?? '', target]))
 
-function statement(month: number, shift = 0): Uint8Array<ArrayBuffer> {
+function statement(month: number, shift = 0, heading?: string): Uint8Array<ArrayBuffer> {
   const lineAt = (y: number, cells: readonly string[]): PdfText[] =>
     cells.flatMap((text, at) => (text === '' ? [] : [{ x: (AT[at] ?? 0) + shift, y, text, ...(at > 5 && { end: true as const }) }]))
   const sale = (day: number, amount: string, gross: string) => [
@@ -30,7 +30,14 @@ function statement(month: number, shift = 0): Uint8Array<ArrayBuffer> {
     amount,
     gross,
   ]
-  const rows = [NAMES, sale(1, '1,500.00', '150.00'), sale(2, '2,300.50', '230.05'), ['Total', '', '', '', '', '', '3,800.50', '380.05']]
+  const headings = heading === undefined ? [] : [[heading]]
+  const rows = [
+    NAMES,
+    ...headings,
+    sale(1, '1,500.00', '150.00'),
+    sale(2, '2,300.50', '230.05'),
+    ['Total', '', '', '', '', '', '3,800.50', '380.05'],
+  ]
   return new Uint8Array(pdfFile([rows.flatMap((cells, at) => lineAt(60 + at * 14, cells))]))
 }
 
@@ -149,6 +156,18 @@ test('a page is sent as its words, one page at a time', async () => {
   const refused = { http: 400, message: 'The last page of the file is 1. Choose one of its pages.' }
   expect(await admin.try.uploadprocess.pageOfFile({ fId, page: 2 })).toMatchObject(refused)
   expect(await admin.try.uploadprocess.pageOfFile({ fId, page: 0 })).toMatchObject({ http: 400 })
+})
+
+test("patients' names in headings between sales are masked on the page and in its rows", async () => {
+  const manufacturerId = await add.manufacturer('Ivy')
+  const content = statement(5, 0, 'Patient: Jane Doe')
+  const fId = await add.file(content, { manufacturerId, selectedMonthYear: 'May-2025', fileName: 'ivy 2025-05.pdf' })
+  const { words } = await admin.uploadprocess.pageOfFile({ fId, page: 1 })
+  expect(words.map(({ text }) => text).join(' ')).toContain('Commission Patient: ••• ••• 05/11/2025 A101 Mercy General')
+  const { firstRows } = await admin.uploadprocess.fileHeaders({ fId })
+  expect(firstRows.map(({ cells }) => cells.join(' '))).toMatchObject(
+    [/^Patient/, /^••• 05/, /^••• 05/, /Total/].map((each) => expect.stringMatching(each)),
+  )
 })
 
 test('other files than PDFs have no pages', async () => {
