@@ -52,7 +52,17 @@ export const LINE_COLUMNS: readonly ColumnId[] = [
   'commission',
   ...DETAIL_TARGETS,
 ]
-export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission', 'note']
+export const EXCEPTION_COLUMNS: readonly ColumnId[] = [
+  'kind',
+  'date',
+  ...PLACE,
+  'name',
+  'sales',
+  'gross',
+  'commission',
+  'note',
+  ...DETAIL_TARGETS,
+]
 export const LEDGER_COLUMNS: readonly ColumnId[] = [
   ...([
     'employeeNumber',

@@ -10,7 +10,7 @@ export const commissionLines = (tx: Tx, runId: number) =>
     tx,
     `select person.employee_number, result.name, line.invoice_date, ${NAMES},
        line.amount_cents, line.gross_cents, line.percent, line.commission_cents,
-       sale.account_number, sale.po_number, sale.part, sale.quantity
+       ${DETAILS}
      from commission_lines line
      left join sales_lines sale on sale.id = line.sale_id
      join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
@@ -34,8 +34,10 @@ export async function countCommissionLines(tx: Tx, runId: number): Promise<numbe
 export const exceptions = (tx: Tx, runId: number) =>
   copied(
     tx,
-    `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents, account.note
+    `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents, account.note,
+       ${DETAILS}
      from run_lines line
+     left join sales_lines sale on sale.id = line.sale_id
      left join house_accounts account on account.id = line.house_account_id
      left join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
      ${NAMED}
@@ -74,6 +76,7 @@ export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> 
 
 const KINDS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
 const NAMES = KINDS.map((kind) => `${kind}.name`).join(', ')
+const DETAILS = 'sale.account_number, sale.po_number, sale.part, sale.quantity'
 const NAMED = KINDS.map(
   (kind) => `left join result_names ${kind} on ${kind}.run_id = line.run_id and ${kind}.master_id = line.${kind}_id`,
 ).join('\n')

@@ -196,6 +196,10 @@ test('commission lines and exceptions have each figure in its column', async () 
     { ...sold, territory: north },
     { ...sold, territory: south },
   ])
+  await app.sql(
+    `update sales_lines set account_number = 'A-1', po_number = 'PO 9', part = 'K-77', quantity = '2' where month = '2025-02-01' and territory_id = $1`,
+    [south],
+  )
   await calculate('February-2025')
   const headed = async (list: List) => {
     const [header = [], ...rows] = await rowsOf(list, 'February-2025')
@@ -204,10 +208,11 @@ test('commission lines and exceptions have each figure in its column', async () 
   const place = { 'Invoice date': '2025-02-10', Manufacturer: 'Alder', Hospital: '', Surgeon: '', Procedure: '' }
   const figures = { Sales: '1000.00', 'Gross commission': '250.00' }
   const earned = { 'Employee number': 'E-1', Name: 'Ann East', ...place, Territory: 'North', ...figures, Rate: '7.5', Commission: '75.00' }
-  const details = { 'Account number': '', 'PO or case number': '', 'Part number': '', Quantity: '' }
-  expect(await headed('commission-lines')).toEqual([{ ...earned, ...details }])
+  const none = { 'Account number': '', 'PO or case number': '', 'Part number': '', Quantity: '' }
+  const details = { 'Account number': 'A-1', 'PO or case number': 'PO 9', 'Part number': 'K-77', Quantity: '2' }
+  expect(await headed('commission-lines')).toEqual([{ ...earned, ...none }])
   expect(await headed('exceptions')).toEqual([
-    { Kind: 'No rep earns', ...place, Territory: 'South', Name: '', ...figures, Commission: '0.00', Note: '' },
+    { Kind: 'No rep earns', ...place, Territory: 'South', Name: '', ...figures, Commission: '0.00', Note: '', ...details },
   ])
 })
 
