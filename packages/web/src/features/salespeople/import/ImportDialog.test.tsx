@@ -10,6 +10,8 @@ const PLAN = '/salesperson/getImportPlan'
 const STORE = '/salesperson/storeImport'
 
 const rows = [{ row: 2, values: { salesperson: 'Dana Ruiz', manufacturer: 'Alder', commission: 0.05 } }]
+/** As sent: numbered from 1. */
+const numbered = [{ ...rows[0], row: 1 }]
 const rules = {
   list: 'rules',
   sheet: 'Rules',
@@ -21,7 +23,7 @@ const rules = {
   ],
 }
 const counts = { rules: 1, bonusRules: 0, adjustments: 0, draws: 0, guarantees: 0 }
-const entries = [{ list: 'rules', row: 2, words: 'Alder: 5%', startMonth: 'May-2025', endMonth: 'None' }]
+const entries = [{ list: 'rules', row: 1, words: 'Alder: 5%', startMonth: 'May-2025', endMonth: 'None' }]
 const plan = {
   salespeople: [{ name: 'Dana Ruiz', isNew: true, ...counts, balance: -120.5, entries }],
   newMasters: [],
@@ -79,7 +81,7 @@ test('the import shows lists and planned records, then saves them unchanged', as
   expect(sentTo(STORE)).toEqual([])
   await press('Import')
   await expect.poll(() => answers).toEqual([true])
-  expect(sentTo(STORE)).toMatchObject([{ rules: rows, salespeople: [], decisions: [], percentsAre: null }])
+  expect(sentTo(STORE)).toMatchObject([{ rules: numbered, salespeople: [], decisions: [], percentsAre: null }])
 })
 
 test('an unreadable file is rejected at its field and can be replaced', async () => {
@@ -93,10 +95,15 @@ test('an unreadable file is rejected at its field and can be replaced', async ()
 
 test('invalid rows list position and reason, and block the import', async () => {
   await page.viewport(390, 800)
-  const faulty = { ...rules, faults: [3, 5].map((row) => ({ row, column: '%', value: 'ten', reason: 'This is no percent.' })) }
+  const twoRows = [2, 4].map((row) => ({ ...rows[0], row }))
+  const faulty = {
+    ...rules,
+    rows: twoRows,
+    faults: [3, 5].map((row) => ({ row, column: '%', value: 'ten', reason: 'This is no percent.' })),
+  }
   const { dialog, choose } = await openImport({
     [READ]: () => ({ lists: [faulty], lacking: [] }),
-    [PLAN]: () => ({ ...plan, problems: [{ list: 'rules', row: 4, message: 'May 2025 is finalized.' }] }),
+    [PLAN]: () => ({ ...plan, problems: [{ list: 'rules', row: 2, message: 'May 2025 is finalized.' }] }),
   })
   await choose(sheet)
   await expect.element(dialog.getByText('3 rows cannot be imported')).toBeVisible()
@@ -115,7 +122,7 @@ test('names, percentages and unusual rates are confirmed before the import', asy
       ...plan,
       unresolved: (decisions as unknown[]).length > 0 ? [] : [{ kind: 'manufacturer', name: 'Alder', rows: 1, suggestions: [] }],
       asksForPercents: percentsAre === null,
-      unusualRates: percentsAre === 'parts' ? [{ row: 2, name: 'Dana Ruiz', commission: 5, findings: ['That is far.'] }] : [],
+      unusualRates: percentsAre === 'parts' ? [{ row: 1, name: 'Dana Ruiz', commission: 5, findings: ['That is far.'] }] : [],
     }),
   })
   await choose(sheet)
@@ -171,5 +178,36 @@ test('several files are read at once and imported together', async () => {
   if (input) await userEvent.upload(page.elementLocator(input), [sheet, new File(['Rep'], 'rules.csv', { type: 'text/csv' })])
   await expect.element(dialog.getByText('reps.csv · rules.csv')).toBeVisible()
   expect(sentTo(READ)).toHaveLength(2)
-  await expect.poll(() => sentTo(PLAN).at(-1)).toMatchObject({ rules: [...rows, ...rows] })
+  await expect.poll(() => sentTo(PLAN).at(-1)).toMatchObject({ rules: [...numbered, { ...rows[0], row: 2 }] })
+})
+
+test('problems name the file, and the sheet of a file with several', async () => {
+  const csvOf = (row: number) => ({ ...rules, sheet: null, rows: [{ ...rows[0], row }] })
+  const fault = { row: 9, column: '%', value: 'ten', reason: 'This is no percent.' }
+  const files: Record<string, object[]> = {
+    'north.csv': [csvOf(2)],
+    'south.csv': [csvOf(7)],
+    'all.xlsx': [
+      { ...rules, sheet: 'East', faults: [fault] },
+      { ...rules, sheet: 'West', rows: [] },
+    ],
+  }
+  const { dialog } = await openImport({
+    [READ]: ({ filetoupload }) => ({ lists: files[(filetoupload as File).name], lacking: [] }),
+    [PLAN]: () => ({
+      ...plan,
+      problems: [1, 2].map((row) => ({ list: 'rules', row, message: 'May 2025 is finalized.' })),
+      unusualRates: [{ row: 3, name: 'Dana Ruiz', commission: 45, findings: ['That is far.'] }],
+    }),
+  })
+  const input = document.querySelector('input[type=file]')
+  const chosen = Object.keys(files).map((name) => new File(['Rep'], name))
+  if (input) await userEvent.upload(page.elementLocator(input), chosen)
+  const listed = dialog.getByRole('table', { name: '3 rows cannot be imported' }).getByRole('row')
+  await expect.element(listed.nth(0)).toHaveAccessibleName('Rules, row 2 north.csv May 2025 is finalized.')
+  await expect.element(listed.nth(1)).toHaveAccessibleName('Rules, row 7 south.csv May 2025 is finalized.')
+  await expect.element(listed.nth(2)).toHaveAccessibleName('Rules, row 9 all.xlsx on sheet “East” %, “ten”: This is no percent.')
+  await expect
+    .element(dialog.getByRole('row', { name: /45\.00%/ }))
+    .toHaveAccessibleName('Rules, row 2 all.xlsx on sheet “East” Dana Ruiz 45.00% That is far.')
 })

@@ -20,7 +20,7 @@ import { ImportNames } from './ImportNames.tsx'
 import { MissingReps, StartMonth } from './MissingReps.tsx'
 import { Percents, PlannedPeople, Problems, ReadLists } from './ImportParts.tsx'
 import { UnusualRates } from './UnusualRates.tsx'
-import { type Answers, type ImportPlan, inputOf, type ReadFile, type ReadList, waitsFor } from './import-state.ts'
+import { type Answers, type ImportPlan, inputOf, placesOf, type ReadFiles, type ReadList, waitsFor } from './import-state.ts'
 import { keepTemplate } from './template.ts'
 
 const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
@@ -36,7 +36,7 @@ const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, createsReps: fal
 export function ImportDialog({ close }: DialogProps<null, true>) {
   const { t, translate } = useTexts()
   const refresh = useRefresh()
-  const [read, setRead] = useState<({ file: string } & ReadFile) | null>(null)
+  const [read, setRead] = useState<({ names: string } & ReadFiles) | null>(null)
   const [answers, setAnswers] = useState(NO_ANSWERS)
   const several = useRef<readonly File[]>([])
   const [reading, setReading] = useState<string>()
@@ -55,12 +55,12 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const readFiles = async (files: readonly File[]) => {
     const all = await readAll(files, setReading)
     setReading(undefined)
-    setRead({ file: files.map(({ name }) => name).join(' · '), ...all })
+    setRead({ names: files.map(({ name }) => name).join(' · '), ...all })
   }
   return (
     <FormDialog
       title={t('importing.title')}
-      context={read?.file ?? reading}
+      context={read?.names ?? reading}
       schema={schema}
       start={blank(schema)}
       cancel={() => close()}
@@ -102,13 +102,13 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
 }
 
 /** Reads files one by one; `onFile` says which one an error is about. */
-async function readAll(files: readonly File[], onFile: (name: string) => void): Promise<ReadFile> {
-  const all: ReadFile = { lists: [], lacking: [] }
+async function readAll(files: readonly File[], onFile: (name: string) => void): Promise<ReadFiles> {
+  const all: ReadFiles = { lists: [], lacking: [] }
   for (const file of files) {
     onFile(file.name)
     const { data } = await call.salesperson.readImport({ filetoupload: file })
-    all.lists.push(...data.lists)
-    all.lacking.push(...data.lacking)
+    all.lists.push(...data.lists.map((list) => ({ ...list, file: file.name })))
+    all.lacking.push(...data.lacking.map((sheet) => ({ ...sheet, file: file.name })))
   }
   return all
 }
@@ -164,9 +164,10 @@ type PlanProps = { plan: ImportPlan; lists: readonly ReadList[]; answers: Answer
 
 /** Errors, questions, and the planned records. */
 function Plan({ plan, lists, answers, onAnswer }: PlanProps) {
+  const placeOf = placesOf(lists)
   return (
     <>
-      <Problems lists={lists} problems={plan.problems} />
+      <Problems lists={lists} problems={plan.problems} placeOf={placeOf} />
       {(plan.asksForPercents || answers.percentsAre !== null) && (
         <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre, areRatesConfirmed: false })} />
       )}
@@ -181,10 +182,11 @@ function Plan({ plan, lists, answers, onAnswer }: PlanProps) {
       />
       <UnusualRates
         rates={plan.unusualRates}
+        placeOf={placeOf}
         areConfirmed={answers.areRatesConfirmed}
         onConfirm={(areRatesConfirmed) => onAnswer({ ...answers, areRatesConfirmed })}
       />
-      <PlannedPeople plan={plan} />
+      <PlannedPeople plan={plan} placeOf={placeOf} />
     </>
   )
 }

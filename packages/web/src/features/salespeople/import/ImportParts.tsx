@@ -6,10 +6,11 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
-import type { Answers, ImportPlan, ReadFile, ReadList } from './import-state.ts'
+import { type Answers, type ImportPlan, type PlaceOf, type ReadFiles, type ReadList, sourceOf } from './import-state.ts'
+import { PlaceOfRow, SourceOfList } from './PlaceOfRow.tsx'
 
 /** The lists found with their columns, and ignored sheets. */
-export function ReadLists({ read: { lists, lacking } }: { read: ReadFile }) {
+export function ReadLists({ read: { lists, lacking } }: { read: ReadFiles }) {
   const { t } = useTexts()
   const labelOf = (list: ImportList, field: string) => {
     const label = Object.entries(IMPORT_FIELDS[list]).find(([name]) => name === field)?.[1]
@@ -17,10 +18,10 @@ export function ReadLists({ read: { lists, lacking } }: { read: ReadFile }) {
   }
   return (
     <Stack gap={8}>
-      {lists.map(({ list, sheet, columns, rows, faults }) => (
-        <section key={`${list} ${sheet}`}>
+      {lists.map(({ list, file, sheet, columns, rows, faults }) => (
+        <section key={`${list} ${file} ${sheet}`}>
           <strong>{t(`importing.found.${list}`, { count: rows.length + faults.length })}</strong>
-          {sheet !== null && <span className={classes['any']}> {t('importing.sheet', { sheet })}</span>}
+          <SourceOfList source={{ file: sourceOf({ file, sheet }, lists).file, sheet }} />
           <div className={classes['any']}>
             {columns
               .flatMap(({ name, field }) => (field === null ? [] : [t('history.fromTo', { from: name, to: labelOf(list, field) })]))
@@ -29,9 +30,10 @@ export function ReadLists({ read: { lists, lacking } }: { read: ReadFile }) {
           <Unread columns={columns.flatMap(({ name, field }) => (field === null ? [name] : []))} />
         </section>
       ))}
-      {lacking.map(({ sheet, row, missing: columns }) => (
-        <Notice key={sheet} kind="warning" title={t('importing.lacking', { sheet: sheet ?? '' })}>
+      {lacking.map(({ file, sheet, row, missing: columns }) => (
+        <Notice key={`${file} ${sheet}`} kind="warning" title={t('importing.lacking', { sheet: sheet ?? file })}>
           {t('importing.lackingHint', { row, columns })}
+          <SourceOfList source={{ file: sourceOf({ file, sheet }, lists).file, sheet: null }} />
         </Notice>
       ))}
     </Stack>
@@ -52,23 +54,32 @@ function Unread({ columns }: { columns: readonly string[] }) {
 /** With more errors than this, users correct a whole column. */
 const MAX_SHOWN = 100
 
+type ProblemsProps = { lists: readonly ReadList[]; problems: ImportPlan['problems']; placeOf: PlaceOf }
+
 /** Every invalid row with its position and reason. */
-export function Problems({ lists, problems }: { lists: readonly ReadList[]; problems: ImportPlan['problems'] }) {
+export function Problems({ lists, problems, placeOf }: ProblemsProps) {
   const { t } = useTexts()
-  const unread = lists.flatMap(({ list, faults }) =>
-    faults.map(({ row, column, value, reason }) => ({ list, row, message: t('importing.fault', { column, value, reason }) })),
+  const unread = lists.flatMap((list, at) =>
+    list.faults.map(({ row, column, value, reason }) => ({
+      place: { list: list.list, row, ...sourceOf(list, lists), at },
+      message: t('importing.fault', { column, value, reason }),
+    })),
   )
-  const isOf = ({ list }: { list: ImportPlan['problems'][number]['list'] }) => lists.findIndex((each) => each.list === list)
-  const all = [...unread, ...problems].toSorted((a, b) => isOf(a) - isOf(b) || a.row - b.row)
+  const unplanned = problems.map(({ row, message }) => ({ place: placeOf(row), message }))
+  const all = [...unread, ...unplanned].toSorted(
+    ({ place: a }, { place: b }) => (a?.at ?? 0) - (b?.at ?? 0) || (a?.row ?? 0) - (b?.row ?? 0),
+  )
   if (all.length === 0) return null
   return (
     <Notice kind="danger" title={t('importing.problems', { count: all.length })}>
       {t('importing.problemsHint')}
       <Table fz={13} verticalSpacing={2} mt={4} withRowBorders={false} aria-label={t('importing.problems', { count: all.length })}>
         <Table.Tbody>
-          {all.slice(0, MAX_SHOWN).map(({ list, row, message }) => (
-            <Table.Tr key={`${list} ${row} ${message}`}>
-              <Table.Td>{t('importing.row', { list: t(`importing.list.${list}`), row })}</Table.Td>
+          {all.slice(0, MAX_SHOWN).map(({ place, message }) => (
+            <Table.Tr key={`${place?.at} ${place?.row} ${message}`}>
+              <Table.Td>
+                <PlaceOfRow place={place} />
+              </Table.Td>
               <Table.Td>{message}</Table.Td>
             </Table.Tr>
           ))}
@@ -94,7 +105,7 @@ export function Percents({ value, onChange }: PercentsProps) {
 }
 
 /** What the import would create. */
-export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } }: { plan: ImportPlan }) {
+export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere }, placeOf }: { plan: ImportPlan; placeOf: PlaceOf }) {
   const { t } = useTexts()
   const format = useFormat()
   const totalOf = (kind: CollectionName) => salespeople.reduce((sum, made) => sum + made[kind], 0)
@@ -127,7 +138,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
           {salespeople.slice(0, MAX_SHOWN).map(({ name, isNew, balance, ...made }, at) => (
             <Table.Tr key={`${name} ${at}`} style={{ verticalAlign: 'top' }}>
               <Table.Td>
-                <PlannedEntries title={isNew ? t('importing.isNew', { name }) : name} planned={made} />
+                <PlannedEntries title={isNew ? t('importing.isNew', { name }) : name} planned={made} placeOf={placeOf} />
               </Table.Td>
               {shown.map((kind) => (
                 <Table.Td key={kind} ta="end">
@@ -144,10 +155,10 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
   )
 }
 
-type EntriesProps = { title: string; planned: Pick<ImportPlan['salespeople'][number], 'entries' | CollectionName> }
+type EntriesProps = { title: string; planned: Pick<ImportPlan['salespeople'][number], 'entries' | CollectionName>; placeOf: PlaceOf }
 
 /** A person with planned entries, rendered when expanded. */
-function PlannedEntries({ title, planned: { entries, ...counts } }: EntriesProps) {
+function PlannedEntries({ title, planned: { entries, ...counts }, placeOf }: EntriesProps) {
   const { t } = useTexts()
   const spanLabel = useSpanLabel()
   const [isOpen, setOpen] = useState(false)
@@ -161,7 +172,9 @@ function PlannedEntries({ title, planned: { entries, ...counts } }: EntriesProps
           {entries.map(({ list, row, words, startMonth, endMonth }) => (
             <li key={`${list} ${row}`}>
               <bdi>{words}</bdi>, {spanLabel(startMonth, endMonth)}{' '}
-              <span className={classes['any']}>{t('importing.row', { list: t(`importing.list.${list}`), row })}</span>
+              <span className={classes['any']}>
+                <PlaceOfRow place={placeOf(row)} />
+              </span>
             </li>
           ))}
           {all > entries.length && <li>{t('masterList.uses.more', { count: all - entries.length })}</li>}

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { type ImportPlan, inputOf, type ReadList, waitsFor } from './import-state.ts'
+import { type ImportPlan, inputOf, placesOf, type ReadList, waitsFor } from './import-state.ts'
 
-const list = (given: Partial<ReadList> = {}): ReadList => ({ list: 'rules', sheet: 'One', columns: [], rows: [], faults: [], ...given })
+const list = (given: Partial<ReadList> = {}): ReadList => ({
+  list: 'rules',
+  file: 'reps.xlsx',
+  sheet: 'One',
+  columns: [],
+  rows: [],
+  faults: [],
+  ...given,
+})
 const fault = { row: 2, column: 'Commission %', value: 'x', reason: 'This is no percent.' }
 const plan = (given: Partial<ImportPlan> = {}): ImportPlan => ({
   salespeople: [
@@ -44,14 +52,16 @@ test('confirmed rates do not block the import', () => {
   expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesConfirmed: true })).toBe(undefined)
 })
 
-test('a list on two sheets is joined', () => {
+test('a list on two sheets is joined, and its numbered rows are found again', () => {
   const rows = (row: number) => [{ row, values: { salesperson: 'Dana Ruiz' } }]
-  const sent = inputOf([list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(3) })], {
+  const lists = [list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(2) })]
+  const sent = inputOf(lists, {
     decisions: {},
     percentsAre: null,
     createsReps: false,
     startMonth: null,
   })
-  expect(sent.rules.map(({ row }) => row)).toEqual([2, 3])
+  expect(sent.rules.map(({ row }) => row)).toEqual([1, 2])
   expect(sent.balances).toEqual([])
+  expect(placesOf(lists)(2)).toEqual({ list: 'rules', row: 2, file: null, sheet: 'Two', at: 1 })
 })

@@ -1,8 +1,10 @@
 import type { ImportList, MasterKind } from '@fairshare/contract'
 import type { call } from '../../../api/client.ts'
 
-export type ReadFile = Awaited<ReturnType<typeof call.salesperson.readImport>>['data']
-export type ReadList = ReadFile['lists'][number]
+type ReadData = Awaited<ReturnType<typeof call.salesperson.readImport>>['data']
+/** The lists of all chosen files, each with its file. */
+export type ReadFiles = { [Part in keyof ReadData]: (ReadData[Part][number] & { file: string })[] }
+export type ReadList = ReadFiles['lists'][number]
 export type ImportPlan = Awaited<ReturnType<typeof call.salesperson.importPlan>>['data']
 export type Unresolved = ImportPlan['unresolved'][number]
 
@@ -18,9 +20,27 @@ export type Answers = {
   areRatesConfirmed: boolean
 }
 
-/** The lists and answers as API input. Sheets with the same list are joined. */
+/** A row in its file. `file` and `sheet` are null where there is only one; `at` is the position of its list among those read. */
+export type RowPlace = { list: ImportList; row: number; file: string | null; sheet: string | null; at: number }
+
+/** The file of a list if there are several, and its sheet if its file has several. */
+export const sourceOf = ({ file, sheet }: Pick<ReadList, 'file' | 'sheet'>, lists: readonly ReadList[]) => ({
+  file: lists.every((other) => other.file === file) ? null : file,
+  sheet: lists.some((other) => other.file === file && other.sheet !== sheet) ? sheet : null,
+})
+
+/** The place of a row by its number in calls. A plan of the file before may have other rows. */
+export type PlaceOf = (row: number) => RowPlace | undefined
+
+export function placesOf(lists: readonly ReadList[]): PlaceOf {
+  const places = lists.flatMap((list, at) => list.rows.map(({ row }) => ({ list: list.list, row, ...sourceOf(list, lists), at })))
+  return (row) => places[row - 1]
+}
+
+/** The lists and answers as API input. Sheets with the same list are joined; rows are numbered from 1, so that each number is one row. */
 export function inputOf(lists: readonly ReadList[], { decisions, ...answers }: Omit<Answers, 'areRatesConfirmed'>) {
-  const rowsOf = (of: ImportList) => lists.flatMap(({ list, rows }) => (list === of ? rows : []))
+  const numbered = lists.flatMap(({ list, rows }) => rows.map((row) => ({ list, ...row }))).map((each, at) => ({ ...each, row: at + 1 }))
+  const rowsOf = (of: ImportList) => numbered.filter(({ list }) => list === of).map(({ list: _list, ...row }) => row)
   return {
     salespeople: rowsOf('salespeople'),
     rules: rowsOf('rules'),
