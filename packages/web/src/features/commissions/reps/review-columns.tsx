@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleDashedCheck } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -64,7 +64,7 @@ export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedR
       )}
       <ActionIcon
         size="sm"
-        variant={isDone ? 'subtle' : 'default'}
+        variant="subtle"
         className={isDone ? '' : (classes['toReview'] ?? '')}
         loading={isPending}
         aria-label={label}
@@ -74,7 +74,7 @@ export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedR
           void mark([salesPersonId], !isDone)
         }}
       >
-        {isDone ? <IconArrowBackUp size={16} stroke={1.75} /> : <IconCheck size={16} stroke={1.75} />}
+        {isDone ? <IconArrowBackUp size={16} stroke={1.75} /> : <IconCircleDashedCheck size={20} stroke={1.75} />}
       </ActionIcon>
     </span>
   )
