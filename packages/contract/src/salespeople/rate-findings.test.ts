@@ -1,3 +1,4 @@
+import { percentOfUnits } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { rateFindings, usualRate } from './rate-findings.ts'
 
@@ -23,4 +24,9 @@ test.each<Case>([
   ['a rate above 100 %', { commission: 101, basis: 'grossCommission' }, { others: [95], gross: null }, ['rates.unusual']],
 ])('a rate needs confirmation: %s', (_, rate, { others, gross }, expected) => {
   expect(rateFindings(rate, { usual: usualRate(others), gross }).map(({ key }) => key)).toEqual(expected)
+})
+
+test("the manufacturer's average rate has two decimals, a rule's own rate all", () => {
+  const findings = rateFindings({ commission: 45 }, { usual: 4.1667, gross: 18.3333 })
+  expect(findings.map(({ params }) => params)).toEqual([{ usual: percentOfUnits(41_667) }, { gross: percentOfUnits(183_300) }])
 })

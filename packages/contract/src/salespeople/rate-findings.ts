@@ -14,12 +14,13 @@ type Known = {
   gross: number | null
 }
 
-/** Why a rate may be a typing mistake. The user must confirm it once. */
+/** Why a rate may be a typing mistake. The user must confirm it once. The manufacturer's rate is an average, shown with two decimals. */
 export function rateFindings({ commission, basis = 'sales' }: Rate, { usual, gross }: Known): Text[] {
   const findings: Text[] = []
   if (commission < 0 || commission > 100) findings.push(text('rates.unusual'))
   if (usual !== undefined && isFar(commission, usual)) findings.push(text('rates.far', { usual: percent(usual) }))
-  if (basis === 'sales' && gross !== null && commission > gross) findings.push(text('rates.aboveGross', { gross: percent(gross) }))
+  if (basis === 'sales' && gross !== null && commission > gross)
+    findings.push(text('rates.aboveGross', { gross: percent(Math.round(gross * 100) / 100) }))
   return findings
 }
 

@@ -112,8 +112,10 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
   const description =
     cell.commission === null ? t('payMatrix.several') : cell.isPaid ? format.amount(cell.commission) : format.rate(cell.commission)
   const facts = [
-    ...(cell.commission === null ? [] : [[t('payMatrix.rate'), format.percent(cell.commission)] as const]),
-    [t('payMatrix.median'), format.percent(median)],
+    ...(cell.commission === null
+      ? []
+      : [[t('payMatrix.rate'), cell.isPaid ? format.share(cell.commission) : format.percent(cell.commission)] as const]),
+    [t('payMatrix.median'), format.share(median)],
     [t('payMatrix.lines'), cell.isPaid ? format.count(cell.lines) : NONE],
     [t('payMatrix.sales'), cell.isPaid ? format.amount(cell.totalSales) : NONE],
     [t('payMatrix.commission'), cell.isPaid ? format.amount(cell.totalCommissionAmount) : NONE],
@@ -131,7 +133,7 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
     >
       {(leave) => (
         <>
-          {isFar && <p>{t('payMatrix.far', { median: format.percent(median) })}</p>}
+          {isFar && <p>{t('payMatrix.far', { median: format.share(median) })}</p>}
           <Facts list={facts} />
           {cell.rules.map((rule) => (
             <div key={rule.id} className={classes['ofRule']}>

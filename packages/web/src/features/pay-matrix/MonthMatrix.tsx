@@ -155,7 +155,7 @@ function RateOfRep({ data, name, manufacturer, cell, shown, highest, toRep }: Ra
   if (cell === null) return <td className={classes['none']}>{NONE}</td>
   const { commission, basis, isPaid, lines, totalSales, totalCommissionAmount } = cell
   const value = valueOf(shown, cell)
-  const rate = commission === null ? t('payMatrix.several') : format.percent(commission)
+  const rate = commission === null ? t('payMatrix.several') : isPaid ? format.share(commission) : format.percent(commission)
   const facts = [
     [t('payMatrix.rate'), rate],
     ...(basis === null ? [] : [[t('payMatrix.basis'), t(`payMatrix.basisOf.${basis}`)] as const]),

@@ -91,9 +91,15 @@ test('the keyboard opens a rate’s sales and rules with history', async () => {
       isCalculated: true,
       columns: [
         { name: 'STL-1', median: 30 },
-        { name: 'STL-2', median: 30 },
+        { name: 'STL-2', median: 30.0012 },
       ],
-      salespersons: [{ salesPersonId: 3, name: 'Dana Ruiz', cells: [null, { commission: 7.5, isPaid: true, rules: [rule], ...sold }] }],
+      salespersons: [
+        {
+          salesPersonId: 3,
+          name: 'Dana Ruiz',
+          cells: [null, { commission: 7.4987, isPaid: true, rules: [{ ...rule, commission: 7.5125 }], ...sold }],
+        },
+      ],
     }),
   })
   await show(<ManufacturerMatrix manufacturerId={1} selectedMonth="May-2025" by="territory" />)
@@ -102,7 +108,9 @@ test('the keyboard opens a rate’s sales and rules with history', async () => {
   const about = page.getByRole('dialog')
   await expect
     .element(about)
-    .toMatchTextContent(/Dana Ruiz, STL-2.*median of the column, 30\.00%.*Lines2Sales1,000\.00Commission75\.00.*Alder · STL-2: 7\.50%/)
+    .toMatchTextContent(
+      /Dana Ruiz, STL-2.*median of the column, 30\.00%.*Rate7\.50%.*Lines2Sales1,000\.00Commission75\.00.*Alder · STL-2: 7\.5125%/,
+    )
   await expect.element(about.getByRole('link', { name: 'Edit rule' })).toHaveAttribute('href', '/salespeople/3?view=rules&rule=7')
   await about.getByRole('button', { name: 'History' }).click()
   await expect.element(page.getByRole('dialog', { name: /^History of the rule/ }).getByText('5.00% → 7.50%')).toBeVisible()

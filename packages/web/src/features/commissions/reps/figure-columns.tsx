@@ -18,6 +18,7 @@ type Options = { monthParam: string; isNarrow: boolean; calculatedAt: string | n
 /** Context columns: territory, manufacturer, last year, exceptions. Hidden where space is short. */
 export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
+  const format = useFormat()
   const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
   return useMemo(() => {
     const amount = (id: 'grossCommission' | 'yearToDate' | 'sameMonthLastYear'): Column<ReviewedRep> => ({
@@ -34,6 +35,7 @@ export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options
         id: 'rate',
         header: t('commissions.column.rate'),
         value: ({ figures }) => figures?.rate ?? null,
+        cell: ({ figures }) => format.share(figures?.rate),
         kind: 'percent',
         isHidden: true,
       },
@@ -63,7 +65,7 @@ export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options
         isHidden: isNarrow || !isWidest,
       },
     ]
-  }, [t, monthParam, isNarrow, isWidest, calculatedAt])
+  }, [t, format, monthParam, isNarrow, isWidest, calculatedAt])
 }
 
 /** Year-to-date payout as a sparkline; its tooltip and label have the figures. */

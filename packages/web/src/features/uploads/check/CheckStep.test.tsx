@@ -475,7 +475,12 @@ test('a gap caused by an answer is explained by it', async () => {
 
 test('a file with the usual rate is collapsed to one card, which its figures replace', async () => {
   const proof = { ...reading.proof, state: 'proved' as const, stated: 900, difference: 0 }
-  const summary = { rate: 10, usualRate: 10, isUsualRate: true, accounts: [{ name: 'Mercy', totalSales: 5_000, monthBefore: 4_000 }] }
+  const summary = {
+    rate: 12.3456,
+    usualRate: 12.3333,
+    isUsualRate: true,
+    accounts: [{ name: 'Mercy', totalSales: 5_000, monthBefore: 4_000 }],
+  }
   const { screen } = await showCheck({ proof, summary })
   await expect.element(screen.getByText('Matches the $900.00 that was paid')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Mercy 5,000.00 4,000.00/ })).toBeVisible()
@@ -484,6 +489,8 @@ test('a file with the usual rate is collapsed to one card, which its figures rep
   await expect.element(screen.getByText('Dated in May 2025')).toBeVisible()
   const names = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(names).toContain('Commission rate')
+  await expect.element(screen.getByText(/12\.35%/)).toBeVisible()
+  await expect.element(screen.getByText(/12\.33%/)).toBeVisible()
   expect(names).toEqual([...new Set(names)])
   expect(screen.getByText('This file in short').elements()).toEqual([])
 })

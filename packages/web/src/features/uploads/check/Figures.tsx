@@ -136,10 +136,8 @@ export function Rate({ reading: { summary } }: Pick<Props, 'reading'>) {
   const format = useFormat()
   const { rate, usualRate, isUsualRate } = summary
   const usual =
-    usualRate === null
-      ? t('check.noUsualRate')
-      : t(isUsualRate ? 'check.usualRate' : 'check.otherRate', { usual: format.percent(usualRate) })
-  return <Figure name={t('check.rate')} value={format.percent(rate)} notes={[usual]} />
+    usualRate === null ? t('check.noUsualRate') : t(isUsualRate ? 'check.usualRate' : 'check.otherRate', { usual: format.share(usualRate) })
+  return <Figure name={t('check.rate')} value={format.share(rate)} notes={[usual]} />
 }
 
 type DatesProps = { dates: NonNullable<Reading['dates']>; reading: Reading; month: string }
