@@ -4,13 +4,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './e2e/chromium.ts'
 
-// What a process has compiled, the next one takes over: tests start the product again and again, which is half the work this way.
+// Shares compiled code between processes, because tests start the product again and again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/**
- * One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL.
- * Each kind runs apart from the others, several files at once: Vitest by itself leaves one of two cores idle.
- */
+/** One project per kind of test (decision 062). Kinds run one after another, several files at once. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,14 +18,13 @@ export default defineConfig({
           globalSetup: ['packages/intake/src/test/files.setup.ts'],
           testTimeout: 60_000,
           maxWorkers: 2,
-          // Half of the time would go by with loading the same modules anew; nothing of what they test is kept in them.
           isolate: false,
         },
       },
       {
         extends: './packages/web/vite.config.ts',
         root: './packages/web',
-        // All of them from the start: one that is met in the middle of a run reloads the page under its test.
+        // A library that is optimized during a run reloads the page under its test.
         optimizeDeps: { include: [...librariesOfThePages(), 'vitest-browser-react', 'axe-core'] },
         test: {
           name: 'components',
@@ -61,9 +57,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two would leave a core idle for a fifth of the time: much of a file is waiting for the database and for jobs (decision 062).
+          // One more than cores, because files wait for the database and for jobs.
           maxWorkers: 3,
-          // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
           isolate: false,
           sequence: { groupOrder: 3 },
         },
@@ -86,7 +81,7 @@ export default defineConfig({
   },
 })
 
-/** What the pages' modules import from libraries, parts of one (`hucre/csv`) and what is loaded when it is needed included. */
+/** The libraries that the pages import, including their parts (`hucre/csv`) and lazy imports. */
 function librariesOfThePages() {
   const modules = globSync('packages/web/src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
   const imported = modules.flatMap((file) =>
