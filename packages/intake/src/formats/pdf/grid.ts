@@ -6,6 +6,7 @@ import { withoutPageHeaders } from './page-headers.ts'
 import { headerLines, isValueLine, namesColumns, withoutTitles } from './header-lines.ts'
 import { headingOf, Headings } from './headings.ts'
 import { type Line, phrasesOf } from './lines.ts'
+import { moneyIn } from './values-in-lines.ts'
 import { coveredRanges } from './column-gaps.ts'
 import { chosenEdges, columnsBetween, headerText } from './page-columns.ts'
 import { hasSecondLine, rowsOf, splitAt } from './table-rows.ts'
@@ -39,7 +40,8 @@ export function gridOf(pages: readonly PrintedPage[], wanted: WantedColumns): Re
   const detected = first ? columnsOf(sales, header, texts) : []
   const page = best?.page ?? 1
   const width = pages[page - 1]?.width ?? 0
-  const { edges, isMisfit } = chosenEdges(wanted, { header: headerText(best), width }, sales)
+  const compared = best === null ? lines.filter((line) => moneyIn(line) > 0) : sales
+  const { edges, isMisfit } = chosenEdges(wanted, { header: headerText(best), width }, compared)
   const cuts = detected.slice(1).map(({ from }) => from)
   const read = { header: headerText(best), width, edges, detected: cuts, page, isMisfit, patientAreas: [] }
   if (!first || detected.length === 0) return { ...NO_GRID, rows: plainRows(lines, edges), pageColumns: read }

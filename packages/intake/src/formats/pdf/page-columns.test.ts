@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Month, parseMonth } from '@fairshare/engine/values'
 import { salesOf, tableOf, testFile } from '../../test/files.ts'
-import { pdfFile } from '../../test/pdf-file.ts'
+import { pdfFile, type PdfText } from '../../test/pdf-file.ts'
 import { AT, lineAt, NAMES, SALES, TOTAL } from '../../test/printed-statement.ts'
 import type { PageColumns } from '../../types.ts'
 import { openWorkbook } from '../open-workbook.ts'
@@ -139,6 +139,39 @@ describe('remembered columns of a layout', () => {
     expect(await readWith(plain, { header, width: 612, edges: [60] })).toEqual(misfit)
     const shifted = testFile('shifted.pdf', pdfFile([pageOf(20)]))
     expect(await readWith(shifted, { header, width: 612, edges })).toEqual(misfit)
+  })
+})
+
+describe('remembered columns of a layout without a header', () => {
+  const sale = ['05/01/2025', 'A1', 'Mercy', 'Kim', 'Hip', 'North', '1,500.00', '150.00']
+  const rowsWith = (cells: readonly string[], more: readonly PdfText[] = []) =>
+    [14, 28, 42].flatMap((y) => [...lineAt(60 + y, cells), ...more.map((text) => ({ ...text, y: 60 + y }))])
+  const edges = [90, 140, 250, 340, 425, 490, 545]
+  const known = { header: '', width: 612, edges }
+  const readWith = async (name: string, texts: PdfText[], remembered: PageColumns = known) => {
+    const path = testFile(`${name}.pdf`, pdfFile([texts]))
+    const { pageColumns, headerFound, columns } = await tableOf(path, { pageColumns: { remembered: [remembered] } })
+    return { edges: pageColumns?.edges, isMisfit: pageColumns?.isMisfit, headerFound, columns: columns.length }
+  }
+  const misfit = { edges: null, isMisfit: true }
+
+  test('are used where each column has words', async () => {
+    const used = { edges, isMisfit: false, headerFound: false, columns: 8 }
+    expect(await readWith('bare', rowsWith(sale))).toEqual(used)
+    expect(await readWith('bare-note', [{ x: 40, y: 200, text: 'Thank you' }, ...rowsWith(sale)])).toEqual(used)
+    expect(await readWith('bare-named', rowsWith(sale), { ...known, header: NAMES.join(' ') })).toMatchObject({
+      edges: null,
+      isMisfit: false,
+    })
+  })
+
+  test.each([
+    ['another page width', rowsWith(sale), { ...known, width: 792 }],
+    ['a column fewer', rowsWith(sale.with(1, '')), known],
+    ['two amounts in a column', rowsWith(sale, [{ x: 500, y: 0, text: '9.99' }]), known],
+    ['an edge through words', rowsWith(sale), { ...known, edges: edges.with(0, 50) }],
+  ])('do not fit %s', async (name, texts, remembered) => {
+    expect(await readWith(name, texts, remembered)).toMatchObject(misfit)
   })
 })
 

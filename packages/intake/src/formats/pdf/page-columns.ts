@@ -3,6 +3,7 @@ import { IntakeError } from '../../intake-error.ts'
 import type { WantedColumns } from '../../types.ts'
 import { type Column, columnAt, nameColumns } from './columns.ts'
 import type { Line } from './lines.ts'
+import { isMoney } from './values-in-lines.ts'
 
 /** In points: paper of another size has another layout. */
 const SAME_WIDTH = 6
@@ -44,10 +45,22 @@ export function chosenEdges(
       throw new IntakeError('request', text('intake.edgeOutside', { width: Math.round(width) }))
     return { edges: wanted.edges && [...wanted.edges], isMisfit: false }
   }
-  const last = header === '' ? undefined : wanted.remembered.find((each) => each.header === header)
+  const last = wanted.remembered.find((each) => each.header === header)
   if (!last?.edges) return { edges: null, isMisfit: false }
-  const fits = Math.abs(width - last.width) <= SAME_WIDTH && !last.edges.some((edge) => isMostlyCut(edge, sales))
+  const isSame = Math.abs(width - last.width) <= SAME_WIDTH && !last.edges.some((edge) => isMostlyCut(edge, sales))
+  const fits = isSame && (header !== '' || haveSameColumns(last.edges, sales))
   return { edges: fits ? last.edges : null, isMisfit: !fits }
+}
+
+/** Without a header no text shows that columns were added or removed: each must have words, and none two amounts in most sales. */
+function haveSameColumns(edges: readonly number[], sales: readonly Line[]): boolean {
+  const columns = [...edges, Number.POSITIVE_INFINITY].map((to) => ({ to }))
+  const filled = new Set(sales.flatMap(({ words }) => words.map((word) => columnAt(columns, word))))
+  const crowded = sales.filter(({ words }) => {
+    const own = words.filter(isMoney).map((word) => columnAt(columns, word))
+    return new Set(own).size < own.length
+  })
+  return filled.size === columns.length && crowded.length <= sales.length * MOSTLY
 }
 
 function isMostlyCut(edge: number, sales: readonly Line[]): boolean {

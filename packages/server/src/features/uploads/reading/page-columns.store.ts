@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/database/db.ts'
 /** The most layouts of a company's PDF files to recognize. */
 const MAX_REMEMBERED = 100
 
-/** Returns the chosen columns of PDF layouts, of one manufacturer or of all, by the last mapping of each header, the latest first. */
+/**
+ * Returns the chosen columns of PDF layouts, of one manufacturer or of all, by the last mapping of each header, the latest first. Layouts
+ * without a header count only for their manufacturer.
+ */
 export async function rememberedColumns(tx: Tx, manufacturerId: number | null = null): Promise<PageColumns[]> {
   const { rows } = await sql<PageColumns>`
     with known as (
@@ -15,7 +18,7 @@ export async function rememberedColumns(tx: Tx, manufacturerId: number | null = 
     ),
     latest as (
       select distinct on (manufacturer_id, columns->>'header') id, columns from known
-      where columns is not null and (${manufacturerId}::bigint is null or manufacturer_id = ${manufacturerId})
+      where columns is not null and (${manufacturerId}::bigint is null and columns->>'header' <> '' or manufacturer_id = ${manufacturerId})
       order by manufacturer_id, columns->>'header', id desc
     )
     select columns->>'header' as header, (columns->>'width')::float as width, columns->'edges' as edges from latest

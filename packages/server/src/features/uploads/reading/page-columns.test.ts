@@ -17,7 +17,13 @@ const COLUMNS = ['Inv Date', 'Invoice Hospital', ...NAMES.slice(3)]
 const TARGETS = ['invoicedate', 'hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission'] as const
 const mappedFields: Record<string, Target> = Object.fromEntries(TARGETS.map((target, at) => [COLUMNS[at] ?? '', target]))
 
-function statement(month: number, shift = 0, heading?: string): Uint8Array<ArrayBuffer> {
+type StatementOptions = { shift?: number; heading?: string; isBare?: boolean; total?: string }
+
+/** `isBare` has no header. */
+function statement(
+  month: number,
+  { shift = 0, heading, isBare = false, total = '3,800.50' }: StatementOptions = {},
+): Uint8Array<ArrayBuffer> {
   const lineAt = (y: number, cells: readonly string[]): PdfText[] =>
     cells.flatMap((text, at) => (text === '' ? [] : [{ x: (AT[at] ?? 0) + shift, y, text, ...(at > 5 && { end: true as const }) }]))
   const sale = (day: number, amount: string, gross: string) => [
@@ -30,20 +36,14 @@ function statement(month: number, shift = 0, heading?: string): Uint8Array<Array
     amount,
     gross,
   ]
-  const headings = heading === undefined ? [] : [[heading]]
-  const rows = [
-    NAMES,
-    ...headings,
-    sale(1, '1,500.00', '150.00'),
-    sale(2, '2,300.50', '230.05'),
-    ['Total', '', '', '', '', '', '3,800.50', '380.05'],
-  ]
+  const above = [...(isBare ? [] : [NAMES]), ...(heading === undefined ? [] : [[heading]])]
+  const rows = [...above, sale(1, '1,500.00', '150.00'), sale(2, '2,300.50', '230.05'), ['Total', '', '', '', '', '', total, '380.05']]
   return new Uint8Array(pdfFile([rows.flatMap((cells, at) => lineAt(60 + at * 14, cells))]))
 }
 
-const upload = async (manufacturerId: number, month: number, shift?: number) => {
+const upload = async (manufacturerId: number, month: number, options?: StatementOptions) => {
   const [name, selectedMonthYear] = month === 5 ? ['acme 2025-05.pdf', 'May-2025'] : [`acme 2025-0${month}.pdf`, `${MONTHS[month]}-2025`]
-  return add.file(statement(month, shift), { manufacturerId, selectedMonthYear, fileName: name })
+  return add.file(statement(month, options), { manufacturerId, selectedMonthYear, fileName: name })
 }
 const MONTHS: Record<number, string> = { 6: 'June', 7: 'July', 8: 'August' }
 const save = (fId: number, columnEdges: number[] | null | undefined, fields = mappedFields, selectedMonthYear = 'May-2025') =>
@@ -119,7 +119,7 @@ test('edges that do not fit are not used, and a person looks at the columns', as
   const { suggestedMapping } = await admin.uploadprocess.fileHeaders({ fId: before })
   await save(before, null, suggestedMapping)
   await save(await upload(dune, 6), EDGES, mappedFields, 'June-2025')
-  const fId = await upload(dune, 7, 12)
+  const fId = await upload(dune, 7, { shift: 12 })
   const warnings = [expect.stringContaining('The page columns remembered for this layout do not fit')]
   const head = await admin.uploadprocess.fileHeaders({ fId })
   expect(head).toMatchObject({ pageColumns: { edges: null, isMisfit: true }, warnings, isKnownLayout: false })
@@ -158,9 +158,42 @@ test('a page is sent as its words, one page at a time', async () => {
   expect(await admin.try.uploadprocess.pageOfFile({ fId, page: 0 })).toMatchObject({ http: 400 })
 })
 
+test('A-66 given columns of a PDF without a header are used next month, and its amounts must be proved', async () => {
+  const bare = { isBare: true }
+  const juniper = await add.manufacturer('Juniper')
+  const columns = ['Column A', 'Column B', 'Column C', 'Column D', 'Column E', 'Column F', 'Column G']
+  const fields: Record<string, Target> = Object.fromEntries(TARGETS.map((target, at) => [columns[at] ?? '', target]))
+  await save(await upload(juniper, 5, bare), EDGES, fields)
+
+  const { selectedMonthYear, filetoupload } = salesFile(statement(6, bare), {
+    manufacturerId: juniper,
+    selectedMonthYear: 'June-2025',
+    fileName: 'juniper 2025-06.pdf',
+  })
+  const proposal = await admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })
+  expect(proposal.needs).not.toEqual([])
+  expect(proposal).toMatchObject({ totalSales: null })
+
+  const proved = await upload(juniper, 6, bare)
+  const head = await admin.uploadprocess.fileHeaders({ fId: proved })
+  expect(head).toMatchObject({ pageColumns: { edges: EDGES, isMisfit: false }, previousMappedData: fields, isKnownLayout: true })
+  await save(proved, EDGES, fields, 'June-2025')
+  const questionsOf = async (fId: number) => (await admin.uploadprocess.processMapValues({ fId })).questions.map(({ key }) => key)
+  expect(await questionsOf(proved)).not.toContain('checks.printedTotals')
+
+  const unproved = await upload(juniper, 7, { ...bare, total: '3,900.50' })
+  expect(await admin.uploadprocess.fileHeaders({ fId: unproved })).toMatchObject({ isKnownLayout: true })
+  await save(unproved, EDGES, fields, 'July-2025')
+  expect(await questionsOf(unproved)).not.toEqual([])
+  expect(await admin.try.uploadprocess.storeMappedValues({ fId: unproved, values: [], confirmed: [] })).toMatchObject({ http: 409 })
+
+  const birch = await upload(await add.manufacturer('Kapok'), 6, bare)
+  expect(await admin.uploadprocess.fileHeaders({ fId: birch })).toMatchObject({ pageColumns: { edges: null }, isKnownLayout: false })
+})
+
 test("patients' names in headings between sales are masked on the page and in its rows", async () => {
   const manufacturerId = await add.manufacturer('Ivy')
-  const content = statement(5, 0, 'Patient: Jane Doe')
+  const content = statement(5, { heading: 'Patient: Jane Doe' })
   const fId = await add.file(content, { manufacturerId, selectedMonthYear: 'May-2025', fileName: 'ivy 2025-05.pdf' })
   const { words } = await admin.uploadprocess.pageOfFile({ fId, page: 1 })
   expect(words.map(({ text }) => text).join(' ')).toContain('Commission Patient: ••• ••• 05/11/2025 A101 Mercy General')
