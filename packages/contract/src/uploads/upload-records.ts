@@ -325,8 +325,9 @@ export const proposal = z.object({
   manufacturerId: z.number().nullable(),
   manufacturerName: z.string().nullable(),
   selectedMonthYear: monthText,
-  /** The evidence for this manufacturer and month. */
+  /** The evidence for this manufacturer. */
   reasons: z.array(z.string()),
+  monthReasons: z.array(z.string()),
   needs: z.array(z.object({ message: z.string(), settledBy: z.enum(['manufacturer', 'month']).nullable() })),
   /** The number of its sheets; a file without sheets has one table. */
   sheets: z.number(),

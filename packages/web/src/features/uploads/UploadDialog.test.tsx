@@ -18,6 +18,7 @@ const unknown = {
   manufacturerName: null,
   selectedMonthYear: 'May-2025',
   reasons: [],
+  monthReasons: [],
   needs: [
     { message: 'Choose a manufacturer.', settledBy: 'manufacturer' },
     { message: 'Map its fields.', settledBy: null },
@@ -183,6 +184,44 @@ test('the detected manufacturer is filled in, and the file joins its month', asy
   await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'May-2025', isKnown: true }])
   const [, form] = sent.find(([path]) => path === UPLOAD) ?? []
   expect(form).toMatchObject({ manufacturerId: '7', selectedMonthYear: 'May-2025', filetoupload: expect.any(File) })
+})
+
+test('the reasons for a proposed manufacturer disappear when another one is chosen', async () => {
+  const acme = {
+    ...unknown,
+    manufacturerId: 7,
+    manufacturerName: 'Acme Spine',
+    reasons: ['Its columns are those of Acme Spine.'],
+    monthReasons: ['Its name includes May 2025.'],
+    needs: [{ message: '5 values are new.', settledBy: 'manufacturer' }],
+    totalSales: 1250.5,
+  }
+  const both = () => ({ ...masters(), manufacturerData: [...masters().manufacturerData, { id: 8, manufacturerName: 'Birch Ortho' }] })
+  const { screen } = await showDialog({ [PROPOSE]: () => acme, [MASTERS]: both }, csv)
+  await expect.element(screen.getByText(/Its columns are those of Acme Spine\. Its name includes May 2025\./)).toBeVisible()
+  await expect.element(screen.getByText('5 values are new.')).toBeVisible()
+  await expect.element(screen.getByText('1 kB · 2 sheets · 3 rows · 1,250.50')).toBeVisible()
+  await choose('Manufacturer', 'Birch Ortho')
+  await expect.element(screen.getByText(/^Its name includes May 2025\.$/)).toBeVisible()
+  for (const gone of [/those of Acme Spine/, /values are new/, /1,250\.50/])
+    await expect.element(screen.getByText(gone)).not.toBeInTheDocument()
+  await choose('Manufacturer', 'Acme Spine')
+  await expect.element(screen.getByText(/Its columns are those of Acme Spine/)).toBeVisible()
+})
+
+test('a known file is not called known under another manufacturer', async () => {
+  const acme = {
+    ...unknown,
+    manufacturerId: 7,
+    manufacturerName: 'Acme Spine',
+    needs: [],
+    reasons: ['Its columns are those of Acme Spine.'],
+  }
+  const both = () => ({ ...masters(), manufacturerData: [...masters().manufacturerData, { id: 8, manufacturerName: 'Birch Ortho' }] })
+  const { screen } = await showDialog({ [PROPOSE]: () => acme, [MASTERS]: both }, csv)
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Its columns are those of Acme Spine.' })).toBeVisible()
+  await choose('Manufacturer', 'Birch Ortho')
+  await expect.element(screen.getByText(/Its columns are those of Acme Spine/)).not.toBeInTheDocument()
 })
 
 test('another detected month is suggested and applied on click', async () => {

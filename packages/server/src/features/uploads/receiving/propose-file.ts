@@ -25,8 +25,13 @@ export async function proposeFile(context: CallContext, input: ProposalInput): P
     manufacturerId: manufacturer.found?.id ?? null,
     manufacturerName: manufacturer.found?.name ?? null,
     selectedMonthYear: formatMonth(month.found ?? input.selectedMonthYear),
-    reasons: [...manufacturer.reasons, ...month.reasons].map(context.translate),
-    needs: [...needsUser, ...open].map((need) => ({ message: context.translate(need), settledBy: SETTLED_BY[need.key] ?? null })),
+    reasons: manufacturer.reasons.map(context.translate),
+    monthReasons: month.reasons.map(context.translate),
+    needs: [
+      ...needsUser.map((need) => ({ message: context.translate(need), settledBy: SETTLED_BY[need.key] ?? null })),
+      // Open points are found with the columns of the proposed manufacturer.
+      ...open.map((need) => ({ message: context.translate(need), settledBy: manufacturer.found ? ('manufacturer' as const) : null })),
+    ],
     sheets: table.sheets.length,
     rows: reading?.summary.rows ?? table.rows,
     totalSales: reading ? dollars(cents(reading.summary.amountCents)) : null,

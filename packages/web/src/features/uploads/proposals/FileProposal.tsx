@@ -29,8 +29,6 @@ export const isKnownAs = (
 /** The detected manufacturer is filled in if none is chosen; another month is only suggested. */
 export function FileProposal({ fields, monthParam, setMonthParam, proposal, setProposal }: Props) {
   const { t } = useTexts()
-  const label = useMonthLabel()
-  const months = useRead(reads.commission.months, {})
   const file = useField(fields.filetoupload, t('common.file'))
   const manufacturer = useField(fields.manufacturerId, t('common.manufacturer'))
 
@@ -55,17 +53,35 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
   if (!(file.value instanceof File)) return null
   if (isNumbersFile(file.value)) return <Notice kind="info">{t('uploads.numbersHint')}</Notice>
   if (proposal === null) return <Facts of={file.value} isLooking={looked !== file.value} />
+  const shown = { proposal, monthParam, monthAtFirst, setMonthParam }
+  return <Found {...shown} file={file.value} manufacturerId={manufacturer.value} />
+}
+
+type FoundProps = Pick<Props, 'monthParam' | 'setMonthParam'> & {
+  proposal: Proposal
+  monthAtFirst: string
+  file: File
+  manufacturerId: number | null | undefined
+}
+
+/** The proposal for the chosen manufacturer and month: what is known of another manufacturer is not shown. */
+function Found({ proposal, monthParam, monthAtFirst, setMonthParam, file, manufacturerId }: FoundProps) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const months = useRead(reads.commission.months, {})
   const other = proposal.selectedMonthYear === monthParam ? undefined : proposal.selectedMonthYear
-  const isKnown = proposal.needs.length === 0
-  const isSettled = { manufacturer: manufacturer.value !== proposal.manufacturerId, month: monthParam !== monthAtFirst }
+  const isAsProposed = manufacturerId === proposal.manufacturerId
+  const isKnown = proposal.needs.length === 0 && isAsProposed
+  const reasons = [...(isAsProposed ? proposal.reasons : []), ...proposal.monthReasons]
+  const isSettled = { manufacturer: !isAsProposed, month: monthParam !== monthAtFirst }
   const needs = proposal.needs.filter(({ settledBy }) => settledBy === null || !isSettled[settledBy])
-  const isSubmitAll = isKnownAs(proposal, { manufacturerId: manufacturer.value, monthParam })
+  const isSubmitAll = isKnownAs(proposal, { manufacturerId, monthParam })
   // Explains why the file cannot be uploaded there.
   const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
   return (
     <>
-      <Facts of={file.value} proposal={proposal} />
-      {(isKnown || other || proposal.reasons.length + needs.length > 0) && (
+      <Facts of={file} proposal={isAsProposed ? proposal : { ...proposal, totalSales: null }} />
+      {(isKnown || other || reasons.length + needs.length > 0) && (
         <Notice
           kind={other ? 'warning' : isKnown ? 'success' : 'info'}
           title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
@@ -78,7 +94,7 @@ export function FileProposal({ fields, monthParam, setMonthParam, proposal, setP
             )
           }
         >
-          {proposal.reasons.join(' ')}
+          {reasons.join(' ')}
           {needs.length > 0 && <div>{needs.map(({ message }) => message).join(' ')}</div>}
           {isSubmitAll && <div>{t('uploads.submitImports')}</div>}
         </Notice>

@@ -37,7 +37,7 @@ export function ProposedFile({ dropped: { file, state, proposal, reason }, month
           {file.name}
         </Text>
         {proposal && (
-          <Text size="sm" c="var(--text-2)" title={proposal.reasons.join(' ')}>
+          <Text size="sm" c="var(--text-2)" title={[...proposal.reasons, ...proposal.monthReasons].join(' ')}>
             {t('drop.of', { manufacturer: proposal.manufacturerName ?? t('drop.unknown'), month })}
           </Text>
         )}

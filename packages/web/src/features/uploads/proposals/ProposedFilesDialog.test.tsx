@@ -8,6 +8,7 @@ const proposal = (manufacturerName: string | null, needs: string[] = []) => ({
   manufacturerName,
   selectedMonthYear: 'May-2025',
   reasons: [],
+  monthReasons: [],
   needs: needs.map((message) => ({ message, settledBy: null })),
   rows: 3,
   totalSales: 1250.5,
