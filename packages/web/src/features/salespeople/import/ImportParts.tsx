@@ -7,7 +7,7 @@ import { useSpanLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
 import { type Answers, type ImportPlan, type PlaceOf, type ReadFiles, type ReadList, sourceOf } from './import-state.ts'
-import { PlaceOfRow, SourceOfList } from './PlaceOfRow.tsx'
+import { describeSource, PlaceOfRow } from './PlaceOfRow.tsx'
 
 /** The lists found with their columns, and ignored sheets. */
 export function ReadLists({ read: { lists, lacking } }: { read: ReadFiles }) {
@@ -21,7 +21,7 @@ export function ReadLists({ read: { lists, lacking } }: { read: ReadFiles }) {
       {lists.map(({ list, file, sheet, columns, rows, faults }) => (
         <section key={`${list} ${file} ${sheet}`}>
           <strong>{t(`importing.found.${list}`, { count: rows.length + faults.length })}</strong>
-          <SourceOfList source={{ file: sourceOf({ file, sheet }, lists).file, sheet }} />
+          <span className={classes['any']}> {describeSource({ ...sourceOf({ file, sheet }, lists), sheet }, t)}</span>
           <div className={classes['any']}>
             {columns
               .flatMap(({ name, field }) => (field === null ? [] : [t('history.fromTo', { from: name, to: labelOf(list, field) })]))
@@ -32,8 +32,7 @@ export function ReadLists({ read: { lists, lacking } }: { read: ReadFiles }) {
       ))}
       {lacking.map(({ file, sheet, row, missing: columns }) => (
         <Notice key={`${file} ${sheet}`} kind="warning" title={t('importing.lacking', { sheet: sheet ?? file })}>
-          {t('importing.lackingHint', { row, columns })}
-          <SourceOfList source={{ file: sourceOf({ file, sheet }, lists).file, sheet: null }} />
+          {[sourceOf({ file, sheet }, lists).file, t('importing.lackingHint', { row, columns })].filter(Boolean).join(' · ')}
         </Notice>
       ))}
     </Stack>
