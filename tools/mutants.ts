@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chanceOf } from './mutations.ts'
 import { type Mutant, mutantsOf } from './mutants/slips.ts'
@@ -8,14 +9,15 @@ import { type Mutant, mutantsOf } from './mutants/slips.ts'
 /**
  * Mutation testing of code that decides money: makes one small change at a time and runs the tests that should fail. `npm run mutants --
  * server 40` tries 40 mutants of the server in a fixed order and skips those tried before. `npm run mutants -- intake 40 formats/amount`
- * limits the path, and `--again` at the end retries survivors.
+ * limits the path, `--again` at the end retries survivors, and `--stages 1` leaves out the wider, slower tests.
  */
 const root = join(import.meta.dirname, '..')
 /** A copy of the last commit for the mutants. */
 const copy = join(root, '.cache/mutants/tree')
 const SEED = 1
-/** Longer than any stage, because a mutant may loop forever. */
-const LONGEST_MS = 45 * 60_000
+/** A mutant that takes so much longer than the code as it is loops forever, which the tests have noticed. */
+const TIMES_LONGER = 3
+const LEAST_MS = 20_000
 
 type Part = {
   files: RegExp
@@ -23,15 +25,40 @@ type Part = {
   stages: (file: string) => string[][]
 }
 
-const MONEY = ['commission', 'months', 'salespeople', 'close', 'review', 'statements', 'reports', 'rep-dashboard', 'merging']
-const features = (names: readonly string[]) => ['--project', 'server', ...names.map((name) => `packages/server/src/features/${name}/`)]
+/** Tests of time, memory and outages: slow, and they notice no wrong cents. */
+const SLOW = ['harm', 'faults', 'slow-mail', 'long-setting', 'recalculation']
+const without = SLOW.flatMap((file) => ['--exclude', `**/*${file}.test.ts`])
+const pure = (...paths: string[]) => ['--project', 'pure', ...paths, ...without, '-t', '^(?!.*(linear|memory))']
+
+const ofIntake = (name: string) => `packages/intake/src/${name}`
+
+const MONEY = ['commission', 'months', 'salespeople', 'close', 'review', 'statements', 'reports', 'rep-dashboard', 'own-view', 'merging']
+const features = (names: readonly string[]) => [
+  '--project',
+  'server',
+  ...names.map((name) => `packages/server/src/features/${name}/`),
+  ...without,
+]
 const SCENARIO = ['--project', 'server', 'packages/server/src/demo/scenario.test.ts']
+/** The values that constraints accept, without the comparison of documents that a change of the schema writes again. */
+const SCHEMA = [...features(['months']), 'packages/server/src/platform/database/isolation.test.ts', '-t', '^(?!.*match the migrations)']
+/** The features whose tests notice most slips in a migration. */
+const OF_MIGRATION: Record<string, string[]> = {
+  '04': ['masters', 'merging'],
+  '05': ['salespeople'],
+  '06': ['uploads', 'merging'],
+  '07': ['commission', 'close', 'review'],
+  '08': ['statements', 'own-view', 'inquiries'],
+}
 
 const PARTS: Record<string, Part> = {
-  engine: { files: /^packages\/engine\/src\/(?!test\/)/, stages: () => [['--project', 'pure', 'packages/engine']] },
+  engine: { files: /^packages\/engine\/src\/(?!test\/)/, stages: () => [pure('packages/engine')] },
   intake: {
     files: /^packages\/intake\/src\/(sales|proof|matching|table|formats\/(amount|date|number-format|serial-date))/,
-    stages: () => [['--project', 'pure', 'packages/intake']],
+    stages: (file) => [
+      pure(dirname(file)),
+      ...(/\/(proof|matching)\//.test(file) ? [] : [pure(...['checks', 'sales', 'table', 'demo-files'].map(ofIntake))]),
+    ],
   },
   server: {
     files: /^packages\/server\/src\/features\/(commission\/|months|statements\/(?!pdf)|salespeople\/(late|bonuses|ledger|entries))/,
@@ -39,23 +66,32 @@ const PARTS: Record<string, Part> = {
   },
   sql: {
     files: /^packages\/server\/migrations\/0[3-8].*\.sql$/,
-    stages: () => [features(['months']), features([...MONEY, 'uploads', 'masters', 'user']), SCENARIO],
+    stages: (file) => [
+      SCHEMA,
+      features(OF_MIGRATION[basename(file).slice(0, 2)] ?? ['commission']),
+      features([...MONEY, 'uploads', 'masters', 'user']),
+      SCENARIO,
+    ],
   },
 }
 
 type Tried = Mutant & { outcome: 'noticed' | 'missed'; seconds: number }
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean', default: false } } })
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'boolean', default: false }, stages: { type: 'string', default: '4' } },
+})
 const [name = 'engine', count = '20', under = ''] = positionals
 const part = PARTS[name]
 if (!part) throw new Error(`Name one of these parts: ${Object.keys(PARTS).join(', ')}. For example: npm run mutants -- server 40`)
 
 const log = join(root, `.cache/mutants/${name}.jsonl`)
 const equivalent = new Set(Object.keys(readJson<Record<string, string>>(join(import.meta.dirname, 'mutants/equivalent.json'))))
+const limits = new Map<string, number>()
 prepareCopy()
 const slips = slipsOf(part)
 process.stdout.write(`${slips.length} slips can be made in ${under || name}\n`)
-for (const mutant of untried(slips.slice(0, Number(count)))) attempt(mutant, part)
+for (const mutant of untried(slips.slice(0, Number(count)))) await attempt(mutant, part)
 report()
 
 /** A copy with its own packages, because the root's would resolve to the root's files. */
@@ -63,7 +99,9 @@ function prepareCopy(): void {
   mkdirSync(join(root, '.cache/mutants'), { recursive: true })
   if (!existsSync(copy)) {
     execFileSync('git', ['worktree', 'add', '--detach', copy, 'HEAD'], { cwd: root, stdio: 'ignore' })
-    execFileSync('cp', ['-al', join(root, 'node_modules'), copy])
+    for (const folder of ['.', ...globSync('packages/*', { cwd: root })])
+      if (existsSync(join(root, folder, 'node_modules')))
+        execFileSync('cp', ['-al', join(root, folder, 'node_modules'), join(copy, folder)])
   }
   execFileSync('git', ['checkout', '--force', '--detach', commit()], { cwd: copy, stdio: 'ignore' })
 }
@@ -72,19 +110,18 @@ function commit(): string {
   return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 }
 
-/** Shuffled, so that the first ones are a fair sample. */
+/** Shuffled, so that the first ones are a fair sample: the same one when equivalent mutants are listed later. */
 function slipsOf({ files }: Part): Mutant[] {
   const chance = chanceOf(SEED)
   const all = execFileSync('git', ['ls-files'], { cwd: copy, encoding: 'utf8' })
     .split('\n')
     .filter((file) => files.test(file) && file.includes(under) && /\.(ts|sql)$/.test(file) && !file.includes('.test.'))
     .flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')))
-    .filter(({ id }) => !equivalent.has(id))
   for (let at = all.length - 1; at > 0; at--) {
     const other = chance(at + 1)
     ;[all[at], all[other]] = [all[other] as Mutant, all[at] as Mutant]
   }
-  return all
+  return all.filter(({ id }) => !equivalent.has(id))
 }
 
 function untried(mutants: readonly Mutant[]): Mutant[] {
@@ -95,27 +132,45 @@ function untried(mutants: readonly Mutant[]): Mutant[] {
   })
 }
 
-function attempt(mutant: Mutant, { stages }: Part): void {
-  const path = join(copy, mutant.file)
-  const right = readFileSync(path, 'utf8')
+async function attempt(mutant: Mutant, { stages }: Part): Promise<void> {
   const since = performance.now()
-  writeFileSync(
-    path,
-    right
-      .split('\n')
-      .with(mutant.line - 1, mutant.now)
-      .join('\n'),
-  )
-  const isNoticed = stages(mutant.file).some((filters) => failsWith(filters))
-  writeFileSync(path, right)
+  let isNoticed = false
+  for (const filters of stages(mutant.file).slice(0, Number(options.stages))) isNoticed ||= await isNoticedBy(filters, mutant)
   const found: Tried = { ...mutant, outcome: isNoticed ? 'noticed' : 'missed', seconds: Math.round((performance.now() - since) / 1000) }
   appendFileSync(log, `${JSON.stringify(found)}\n`)
   process.stdout.write(`${found.outcome}  ${found.seconds} s  ${mutant.id}\n`)
 }
 
-function failsWith(filters: readonly string[]): boolean {
+async function isNoticedBy(filters: readonly string[], { file, line, now }: Mutant): Promise<boolean> {
+  const limit = await limitOf(filters)
+  const path = join(copy, file)
+  const right = readFileSync(path, 'utf8')
+  const lines = right.split('\n').with(line - 1, now)
+  writeFileSync(path, lines.join('\n'))
+  const passed = await passes(filters, limit)
+  writeFileSync(path, right)
+  return !passed
+}
+
+/** Measured without a mutant. Tests that fail then would notice everything. */
+async function limitOf(filters: readonly string[]): Promise<number> {
+  const key = filters.join(' ')
+  const known = limits.get(key)
+  if (known !== undefined) return known
+  const since = performance.now()
+  if (!(await passes(filters))) throw new Error(`These tests fail without any change: vitest run ${key}`)
+  const limit = LEAST_MS + TIMES_LONGER * (performance.now() - since)
+  limits.set(key, limit)
+  return limit
+}
+
+async function passes(filters: readonly string[], limitMs?: number): Promise<boolean> {
   const args = ['run', '--bail', '1', '--reporter', 'dot', ...filters]
-  return spawnSync('node_modules/.bin/vitest', args, { cwd: copy, stdio: 'ignore', timeout: LONGEST_MS }).status !== 0
+  const vitest = spawn('node_modules/.bin/vitest', args, { cwd: copy, stdio: 'ignore', detached: true })
+  const timer = limitMs && setTimeout(() => process.kill(-(vitest.pid ?? 0), 'SIGKILL'), limitMs)
+  const [code] = (await once(vitest, 'exit')) as [number | null]
+  if (timer) clearTimeout(timer)
+  return code === 0
 }
 
 /** The last outcome of each mutant. */
