@@ -85,3 +85,21 @@ test('the database refuses overlaps of all kinds that are saved concurrently', a
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
 })
+
+test.each([
+  ['rules', 'percent'],
+  ['bonus_rules', 'growth_percent'],
+])('%s for one hospital, surgeon or procedure do not overlap those for all', async (table, rate) => {
+  const north = await add.territory()
+  const id = await add.salesperson()
+  const ofSales = (columns: string[]) =>
+    app.services.db.forCompany(company, ({ client }) =>
+      client.query(
+        `insert into ${table} (${['salesperson_id', 'manufacturer_id', 'territory_id', rate, 'start_month', 'end_month', ...columns].join(', ')})
+          select ${id}, first, ${north}, 1, '2025-12-01', '2025-12-01' ${columns.map(() => ', first').join('')} from (select min(id) as first from masters)`,
+      ),
+    )
+  const scopes = [[], ['hospital_id'], ['surgeon_id'], ['procedure_id']]
+  for (const scope of scopes) await ofSales(scope)
+  for (const scope of scopes) await expect(ofSales(scope)).rejects.toMatchObject({ constraint: `${table}_overlap` })
+})
