@@ -215,3 +215,20 @@ test("R09 a manufacturer's end date does not depend on the server's time zone", 
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
 })
+
+test('a month counts its files that are not deleted, and waits for those to map and to match', async () => {
+  const january = async (columns: string, ...rows: string[]) =>
+    app.sql(
+      `insert into files (company_id, manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, ${columns})
+       select ${company}, min(id), '2031-01-01', 'a.csv', md5(random()::text), 1, 'none', 'Ann', ${rows.join(', ')} from masters`,
+    )
+  for (const deleted of ['null', 'null', 'now()']) {
+    await january('status, stored_rows, mapped_fields, deleted_at', `'Processed', 7, '{}'`, deleted)
+    await january('status, mapped_fields, deleted_at', `'Mapped', '{}'`, deleted)
+  }
+  for (const deleted of ['null', 'now()']) await january('status, deleted_at', `'Uploaded'`, deleted)
+  expect(await admin.commission.status({ selectedMonth: 'January-2031' })).toMatchObject({
+    files: { total: 5, processed: 2, lines: 14 },
+    blockers: expect.arrayContaining([expect.stringMatching(/^1 file /), expect.stringMatching(/^2 files /)]) as unknown,
+  })
+})

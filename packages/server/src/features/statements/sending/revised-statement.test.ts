@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adding } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { openOwnView } from '../../../test/open-own-view.ts'
@@ -57,6 +57,7 @@ test('a first statement has no revision', async () => {
 
 test('a revised statement says the earlier payout and the causes, everywhere', { timeout: 60_000 }, async () => {
   await admin.commission.correct({ ...MAY, reason: 'Late credit' })
+  expect(await (await openOwnView(app, dana)).try.ownView.statement(MAY)).toMatchObject({ http: 404 })
   await adjust(dana, 'late credit', -100)
   await adjust(dana, 'Training', 25.5)
   const mails = await closeMay()
@@ -110,4 +111,32 @@ test('a later revision is compared with the one sent last', { timeout: 60_000 },
     'Revised',
     'Original',
   ])
+})
+
+let figuresOfEve = ''
+beforeEach(async () => {
+  const [last] = await app.sql<{ figures: string | null }>('select figures from deliveries where salesperson_id = $1 order by id desc', [
+    eve,
+  ])
+  figuresOfEve = last?.figures ?? figuresOfEve
+})
+
+test.each([
+  ['Original', 'Sent', true, 'Sent'],
+  ['Original', 'Maybe sent', true, 'Maybe sent'],
+  ['Original', 'Sent', false, 'Superseded'],
+  ['Original', 'Failed', true, 'Not sent'],
+  ['Original', 'Bounced', true, 'Not sent'],
+  ['Provisional', 'Sent', true, 'Superseded'],
+  ['Provisional', 'Failed', true, 'Not sent'],
+] as const)('an earlier %s statement, %s, with the same figures (%s): %s', async (kind, status, hasFigures, expected) => {
+  await app.sql(`delete from deliveries where salesperson_id = $1 and kind = 'Revised'`, [eve])
+  await app.sql(`update deliveries set kind = $2, status = $3, figures = $4 where salesperson_id = $1`, [
+    eve,
+    kind,
+    status,
+    hasFigures ? figuresOfEve : null,
+  ])
+  const { recipients } = await admin.commission.recipients(MAY)
+  expect(recipients.find(({ salesPersonId }) => salesPersonId === eve)?.status).toBe(expected)
 })
