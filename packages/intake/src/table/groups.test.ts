@@ -20,6 +20,10 @@ test('a column over several groups may be blank at their starts', () => {
   expect(groupedOf('AN', '..', '..', 'B.', '..', 'CN', '..', '..', 'D.', '..')).toEqual([0, 1])
 })
 
+test('a column that is also filled within groups is none', () => {
+  expect(groupedOf('Aa', '.b', '..', 'B.', '.a', '..', 'C.', '.b')).toEqual([0])
+})
+
 test('names that are missing at random make no groups', () => {
   expect(groupedOf('a', '.', 'b', 'a', '.', 'c', 'b', '.', 'a', 'b')).toEqual([])
   expect(groupedOf('a', 'b', 'c', 'd', '.', 'e')).toEqual([])

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import { openWorkbook } from '../formats/open-workbook.ts'
+import { filledColumns, repeatsHeader } from './header.ts'
+import { headingsAbove } from './headings.ts'
 import { suggestMapping } from './mapping.ts'
+import { readRows } from './read-rows.ts'
+import { patternsOf } from './value-patterns.ts'
 import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from '../test/files.ts'
 import { sheetXml, type TestSheet, xlsxFile } from '../test/xlsx-file.ts'
 
@@ -266,6 +271,102 @@ test('a name without meaning, or with contradicting content, is not mapped', () 
   expect(
     suggestMapping([column('Amount', [null, null]), column('__proto__', [1]), column('constructor', [1]), column('Ship To #', [1])]),
   ).toEqual({})
+})
+
+test('a group title decides what an ambiguous name means', () => {
+  expect(suggestMapping([column('Surgery')])).toEqual({ Surgery: 'procedure' })
+  expect(suggestMapping([{ ...column('Surgery'), heading: 'Hospital' }])).toEqual({ Surgery: 'hospital' })
+})
+
+test('a blank column is no column of dates', () => {
+  expect(suggestMapping([column('Remark')])).toEqual({})
+  expect(suggestMapping([column('Remark', [], 1)])).toEqual({ Remark: 'invoicedate' })
+})
+
+test.each([
+  ['a tenth of a percent', [100, 200, 300], undefined],
+  ['more', [101, 202, 303], 'grossCommission'],
+])('a column without a name is the commission if it is a share of the sales: %s', (_, share, field) => {
+  const [sales, nameless] = [column('Net Sales', [100_000, 200_000, 300_000]), { ...column('Column B', share), isNamed: false }]
+  expect(suggestMapping([sales, nameless])['Column B']).toBe(field)
+})
+
+test.each([['with tax', [1_080_00, 2_160_00, 540_00, 3_240_00, 756_00, 1_296_00], [80_00, 160_00, 40_00, 240_00, 56_00, 96_00]]])(
+  'a total %s is not the amount',
+  (_, total, tax) => {
+    const amount = total.map((each, at) => each - (tax[at] ?? 0))
+    const columns = [column('Total Amount', total), column('Amount', amount), column('Tax', tax)]
+    expect(suggestMapping(columns)).toEqual({ Amount: 'amount' })
+  },
+)
+
+test('rows of sums are in no group, whatever their label, and sales are, even of a total knee', async () => {
+  const hospitals = ['Elder', 'Kestwick', 'Mossgate', 'Umberly', 'Orwen', 'Tovias']
+  const sale = (hospital: string) => ['12/05/2024', 'A1', 'Ann', hospital, 'Hip', 'North', 100, 20]
+  const sum = (label: string, filled: string) => [filled, filled, filled, label, filled, filled, 200, 40]
+  for (const [label, filled] of [
+    ['Total', ''],
+    ['Total', 'x'],
+    ['North Total', ''],
+  ] as const) {
+    const rows = hospitals.flatMap((hospital) => [sale(hospital), sale(''), sum(label, filled)])
+    expect((await tableOf(workbook({ name: 'S', xml: sheetXml([HEADER, ...rows]) }))).groupedColumns).toEqual(['Hospital'])
+  }
+})
+
+test('European amounts, and dates that are the same in either order, are read', async () => {
+  const { columns } = await tableOf(testFile('either.csv', ['Day;Net', '05/05/2024;1.234,56', '06/06/2024;2.345,67'].join('\n')))
+  expect(columns.map(({ reads }) => [reads.dates?.order, reads.amounts?.mark])).toEqual([
+    ['month first', undefined],
+    [undefined, ','],
+  ])
+})
+
+test('a line drawn through at least two columns is blank, and a single dash is not', () => {
+  const row = (...cells: string[]) => ({ number: 1, cells, hidden: false })
+  expect(filledColumns(row('-----', '-----'))).toEqual([])
+  expect(filledColumns(row('-----', 'Elder'))).toEqual([0, 1])
+  expect(filledColumns(row('-----', ''))).toEqual([0])
+})
+
+test('a header in capitals repeats the header, and one of other names does not', () => {
+  const row = (...cells: string[]) => ({ number: 1, cells, hidden: false })
+  const header = row('Hospital', '# Sold', 'Net')
+  expect(repeatsHeader(row('HOSPITAL', 'Sold', 'NET'), header)).toBe(true)
+  expect(repeatsHeader(row('Hospital', 'Sold', 'Netto'), header)).toBe(false)
+})
+
+test.each([
+  ['three titles from the first column on', ['Customer', 'Sale', 'Pay'], ['Customer', 'Sale', 'Pay']],
+  ['a line of two texts from the first column on', ['Sales', 'December', ''], []],
+  ['two titles behind the first column', ['', 'Sale', 'Pay'], ['', 'Sale', 'Pay']],
+  ['a value behind its name', ['Period:', '2024', 'Q1'], []],
+] as const)('%s: the group titles of a header', (_, above, expected) => {
+  const row = (number: number, cells: readonly string[]) => ({ number, cells: [...cells], hidden: false })
+  expect(headingsAbove(row(1, above), row(2, ['Name', 'Net', 'Due']))).toEqual(expected)
+})
+
+test('single rows are read unchanged, without patients', async () => {
+  const path = testFile('rows.csv', ['Hospital,Patient Name,Net', 'Elder,DOE,1', 'Kestwick,ROE,2', 'Mossgate,POE,3'].join('\n'))
+  const read = await readRows(await openWorkbook(path, path), { fileName: path, sheet: null, headerRow: 1, rows: [3, 4] })
+  expect(read).toEqual({
+    columns: ['Hospital', 'Patient Name', 'Net'],
+    rows: [
+      { row: 3, cells: ['Kestwick', '', '2'] },
+      { row: 4, cells: ['Mossgate', '', '3'] },
+    ],
+  })
+})
+
+test.each([
+  [['Ann Kim MD', 'Bob Lee DO', 'Cora Ruiz DPM'], 'surgeon', 1],
+  [['Dr. Kim', 'Dr. Lee'], 'surgeon', 1],
+  [['Kim, Ann', 'Lee, Bob', 'Elder Hospital'], 'surgeon', 2 / 3],
+  [['Elder Hospital', 'Mossgate Clinic', 'Ann Kim MD'], 'hospital', 2 / 3],
+  [['Total Knee', 'Hip Revision', 'Spine Center'], 'procedure', 2 / 3],
+  [['A100', '4010 Sales', '12 345 x'], 'code', 1],
+] as const)('%j look like a %s', (values, look, share) => {
+  expect(patternsOf(values)?.[look]).toBeCloseTo(share, 5)
 })
 
 describe('a sheet of 10,000 columns', () => {
