@@ -161,6 +161,17 @@ test('a cause that also explains the sales comes first', async () => {
   expect(found[0]).toMatchObject({ rows: [5] })
 })
 
+test('at most four explanations are offered', async () => {
+  const copies = Array.from({ length: 6 }, (_, at) => `Copy ${at}`)
+  const lines = csv(sales()).split('\n')
+  const content = [
+    `${lines[0]},${copies.join()}`,
+    ...lines.slice(1).map((line, at) => line + `,${sales()[at]?.['Net Paid']}`.repeat(6)),
+  ].join('\n')
+  const found = await explained(content, sum(sales(), 'Net Paid'))
+  expect(found.map(({ action }) => (action?.kind === 'useColumn' ? action.column : action))).toEqual(['Net Paid', ...copies.slice(0, 3)])
+})
+
 test('no value of a patient column is shown', async () => {
   const rows = sales().map((row, at) => ({ ...row, Type: at === 3 ? 'JOHN DOE' : 'MARY ROE' }))
   const content = csv(rows).replace('Type', 'Patient Name')

@@ -142,6 +142,21 @@ const inCents: Kind = (clean) => {
   const rows = clean.map((row) => ({ ...row, 'Net Sales': whole(row['Net Sales']), Commission: whole(row['Commission']) }))
   return { rows, paid: sum(clean), names: uses('multiply', (action) => action.kind === 'multiply' && action.factor === 0.01) }
 }
+/** Some rows of months before and after the file's. */
+const inMonths =
+  (isWrong: (month: number) => boolean): Kind =>
+  (clean, by) => {
+    const rows = clean.map((row, at): Cells => {
+      const month = [10, 11, 13][at] ?? 12
+      const day = `${month === 13 ? '01' : month}/${by.between(10, 28)}/${month === 13 ? 2025 : 2024}`
+      return { ...row, 'Inv Date': day, 'Ship Date': '', ...(isWrong(month) && { wrong: 'yes' }) }
+    })
+    return { rows, paid: sum(rows.filter((row) => !isMarked(row))), names: takes('leaveOut', isMarked) }
+  }
+const another = (by: Chance) =>
+  cleanFile(by)
+    .slice(0, 5)
+    .map((row, at) => ({ ...row, Invoice: `INV-${20_000 + at}` }))
 const KINDS: Record<string, Kind> = {
   'freight by type': extra((row) => ({ ...row, Type: 'Freight' })),
   'tax by item': extra((row) => ({ ...row, Item: 'Sales tax' })),
@@ -207,6 +222,11 @@ const KINDS: Record<string, Kind> = {
   },
   'net column': column('Net Paid'),
   'cents for dollars': inCents,
+  'cents for dollars in the commission': (clean) => ({
+    rows: clean.map((row) => ({ ...row, Commission: String(centsIn(row['Commission'])) })),
+    paid: sum(clean),
+    names: uses('multiply', (action) => action.kind === 'multiply' && action.fields.join() === 'grossCommission'),
+  }),
   'thousands of dollars': inThousands,
   'all signs turned': (clean) => {
     const rows = clean.map((row) => ({ ...row, 'Net Sales': `-${row['Net Sales']}`, Commission: `-${row['Commission']}` }))
@@ -243,6 +263,59 @@ const KINDS: Record<string, Kind> = {
   'a second sheet': (clean, by) => {
     const second = cleanFile(by)
     return { rows: clean, more: { name: 'Part 2', rows: second }, paid: sum(clean) + sum(second), names: says('gap.sheetIsMissing') }
+  },
+  'zero quantities': extra((row, by) => ({ ...row, Qty: by.one(['0', '0.0', '0.00']) }), 5),
+  'quantities that are no numbers': extra((row, by) => ({ ...row, Qty: by.one(['n/a', 'tbd']) }), 5),
+  'two of four statuses are not paid': (clean, by) => {
+    const rows = clean.map((row): Cells => {
+      const Status = by.one(['Paid', 'Due', 'Hold', 'Open'])
+      return { ...row, Status, ...((Status === 'Hold' || Status === 'Open') && { wrong: 'yes' }) }
+    })
+    return { rows, paid: sum(rows.filter((row) => !isMarked(row))), names: takes('leaveOut', isMarked) }
+  },
+  'rows with a remark': extra((row, by) => ({ ...row, Remark: `${by.between(100, 999)}` }), 3),
+  'credits are not paid': extra((row) => ({ ...row, 'Net Sales': `-${row['Net Sales']}`, Commission: `-${row['Commission']}` })),
+  'earlier months, not later ones': inMonths((month) => month < 12),
+  'later months, not earlier ones': inMonths((month) => month > 12),
+  'one of several months': inMonths((month) => month === 10),
+  'a list behind a blank row': (clean, by) => {
+    const rows = [...clean, {}, ...added([], another(by), 0)]
+    return { rows, paid: sum(clean), names: takes('leaveOut', isMarked) }
+  },
+  'first rows of another list': (clean, by) => ({
+    rows: added(clean, another(by), 0),
+    paid: sum(clean),
+    names: takes('leaveOut', isMarked),
+  }),
+  'any single row': (clean, by) => {
+    const at = by.below(clean.length)
+    const rows = clean.map((row, each) => (each === at ? { ...row, wrong: 'yes' } : row))
+    return { rows, paid: sum(rows.filter((row) => !isMarked(row))), names: takes('leaveOut', isMarked) }
+  },
+  'any single row as a credit': (clean, by) => {
+    const at = by.below(clean.length)
+    const rows = clean.map((row, each) => (each === at ? { ...row, wrong: 'yes' } : row))
+    return { rows, paid: sum(rows) - 2 * sum(rows.filter(isMarked)), names: takes('readAsCredits', isMarked) }
+  },
+  'a fee column is added': (clean, by) => {
+    const rows = clean.map((row) => ({ ...row, Fee: money(by.between(100, 9_999)) }) as Cells)
+    return { rows, paid: sum(rows) + sum(rows, 'Fee'), names: says('gap.added') }
+  },
+  'times the quantity': (clean) => ({
+    rows: clean,
+    paid: clean.reduce((total, row) => total + centsIn(row['Commission']) * Number(row['Qty']), 0),
+    names: says('gap.product'),
+  }),
+  'times a percent': (clean, by) => {
+    const rows = clean.map((row) => ({ ...row, Split: by.one(['50', '75', '100']) }) as Cells)
+    const paid = rows.reduce((total, row) => total + Math.round((centsIn(row['Commission']) * Number(row['Split'])) / 100), 0)
+    return { rows, paid, names: says('gap.product') }
+  },
+  'a sale that looks like a total': (clean) => {
+    const at = Math.floor(clean.length / 2)
+    const sale = { ...clean[0], Invoice: 'Subtotal', Surgeon: '', Hospital: '', 'Inv Date': '' } as Cells
+    const rows = clean.toSpliced(at, 0, sale)
+    return { rows, paid: sum(rows), names: says('gap.skipped') }
   },
 }
 /** The file cannot explain these: any explanation with an action would be wrong. */
@@ -284,46 +357,84 @@ async function explained({ rows, more, ...wrong }: Wrong): Promise<Explanation[]
   return explainGap(await openWorkbook(path, path), { ...request, stated: { commissionCents: cents(wrong.paid), salesCents: null } })
 }
 
-/** The number of files of each kind. */
-const FILES = 3
-
-async function tried(kinds: Record<string, Kind>) {
-  const results: { kind: string; isNamed: boolean; isFirst: boolean; falseOnes: number }[] = []
-  for (const [kind, make] of Object.entries(kinds))
-    for (let seed = 1; seed <= FILES; seed++) {
-      const by = chance(seed * 7919 + kind.length * 104_729)
-      const wrong = make(cleanFile(by), by)
-      const rowsOf = (isWrong: (row: Cells) => boolean) => wrong.rows.flatMap((row, at) => (isWrong(row) ? [at + 2] : []))
-      const found = await explained(wrong)
-      if (found === null) continue
-      const named = found.map((each) => wrong.names(each, rowsOf))
-      results.push({
-        kind,
-        isNamed: named.includes(true),
-        isFirst: named[0] === true,
-        falseOnes: named.includes(true) ? 0 : found.filter(({ action }) => action).length,
-      })
-    }
+/** What a file of each kind has as explanations, the likeliest first. `(unnamed)`: the first one is not the cause. */
+async function explanations(kinds: Record<string, Kind>): Promise<Record<string, string>> {
+  const results: Record<string, string> = {}
+  for (const [kind, make] of Object.entries(kinds)) {
+    const by = chance(kind.length * 104_729)
+    const wrong = make(cleanFile(by), by)
+    const rowsOf = (isWrong: (row: Cells) => boolean) => wrong.rows.flatMap((row, at) => (isWrong(row) ? [at + 2] : []))
+    const found = await explained(wrong)
+    const [first] = found ?? []
+    const isNamed = first === undefined || wrong.names(first, rowsOf)
+    results[kind] = found === null ? 'read correctly' : `${found.map(keyOf).join(', ')}${isNamed ? '' : ' (unnamed)'}`
+  }
   return results
 }
 
-test('the cause of a misreading is found in at least four of five', async () => {
-  const results = await tried(KINDS)
-  const missed = results.filter(({ isNamed }) => !isNamed).map(({ kind }) => kind)
-  const notFirst = results.filter(({ isNamed, isFirst }) => isNamed && !isFirst).map(({ kind }) => kind)
-  const figures = {
-    all: results.length,
-    named: results.length - missed.length,
-    missed,
-    notFirst,
-    wrong: results.filter(({ falseOnes }) => falseOnes > 0).length,
-  }
-  expect(figures.named / figures.all, JSON.stringify(figures)).toBeGreaterThanOrEqual(0.81)
-  expect(figures.wrong / figures.all, JSON.stringify(figures)).toBeLessThanOrEqual(0.06)
-  expect(notFirst.length / figures.all, JSON.stringify(figures)).toBeLessThanOrEqual(0.06)
+const keyOf = ({ text: { key, params } }: Explanation): string => {
+  const what = params?.['what']
+  return [key, ...(typeof what === 'object' && 'key' in what ? [what.key] : [])]
+    .map((each) => each.replace(/^gap\.(rows\.)?/, ''))
+    .join(' ')
+}
+
+test('the cause of a misreading is found first, and nothing else is offered', async () => {
+  expect(await explanations(KINDS)).toEqual({
+    'freight by type': 'leaveOut value',
+    'tax by item': 'leaveOut value',
+    'freight as a word of the item': 'leaveOut word',
+    'voided by status': 'leaveOut value',
+    'not paid yet': 'only value',
+    'quoted, by number': 'leaveOut word',
+    'another division': 'leaveOut value',
+    'only one division is paid': 'only value',
+    'two statuses are not paid': 'only value',
+    'no surgeon': 'leaveOut blank',
+    'one row': 'leaveOut word',
+    'sign by type': 'credits value',
+    'sign by number': 'credits word',
+    'sign by quantity': 'credits negative',
+    'sign by a letter behind the number': 'credits word',
+    'sign by a word of the item': 'credits word',
+    'sign by the sale': 'credits signs',
+    'a block twice': 'leaveOut repeats',
+    'rows twice with another ship date': 'leaveOut sameSales',
+    'invoices stated again with another amount': 'leaveOut earlierInvoices',
+    'last month by date': 'leaveOut outside',
+    'next month by another date': 'leaveOut outside',
+    'last rows of another list': 'leaveOut laterInvoices',
+    'the total as a sale': 'read correctly',
+    'net column': 'column, partPaid',
+    'cents for dollars': 'tooLarge, partPaid',
+    'cents for dollars in the commission': 'tooLarge, partPaid',
+    'thousands of dollars': 'tooSmall',
+    'all signs turned': 'otherSign',
+    'a tenth is withheld': 'partPaid',
+    'a fee column is taken off': 'deducted',
+    'another percent': 'percent',
+    'an unreadable date': 'bad',
+    'the draft sheet': 'sheet',
+    'a second sheet': 'sheetIsMissing',
+    'zero quantities': 'leaveOut zero',
+    'quantities that are no numbers': 'leaveOut notNumber',
+    'two of four statuses are not paid': 'leaveOut values',
+    'rows with a remark': 'leaveOut filled',
+    'credits are not paid': 'leaveOut negative',
+    'earlier months, not later ones': 'leaveOut before',
+    'later months, not earlier ones': 'leaveOut after',
+    'one of several months': 'leaveOut month',
+    'a list behind a blank row': 'only between',
+    'first rows of another list': 'leaveOut between',
+    'any single row': 'leaveOut word',
+    'any single row as a credit': 'credits word',
+    'a fee column is added': 'added',
+    'times the quantity': 'product',
+    'times a percent': 'product',
+    'a sale that looks like a total': 'skipped',
+  })
 })
 
 test('a gap without a cause in the file is not explained', async () => {
-  const results = await tried(UNEXPLAINED)
-  expect(results.filter(({ falseOnes }) => falseOnes > 0).map(({ kind }) => kind)).toEqual([])
+  expect(await explanations(UNEXPLAINED)).toEqual({ 'rows by chance': '', 'an amount by chance': '' })
 })
