@@ -1,16 +1,15 @@
 import { namesPatient } from '../../table/column-names.ts'
+import { isLabel } from '../../table/patients.ts'
 import { type Line, linesOf, phrasesOf } from './lines.ts'
 import { moneyIn } from './values-in-lines.ts'
 import type { Word } from './words.ts'
 
 type Span = { baseline: number; from: number; to: number }
 
-/** A text that ends with a label such as 'Patient:', and what follows in the same word. A time such as 10:30 is no label. */
-const LABEL = /^(.*[^\s\d]\s*):(\S*)$/u
 /** In points. */
 const SAME_BASELINE = 3
 
-/** Returns a test for the words of a page that follow a patient's label, such as the name in 'Patient: Jane Doe'. */
+/** Returns a test for the words of a page that follow the label of a patient, as in Patient: Jane Doe. */
 export function patientWords(words: readonly Word[]): (word: Word) => boolean {
   const spans = linesOf(words, 1).flatMap(spansOf)
   return ({ left, right, baseline }) => {
@@ -27,10 +26,13 @@ function spansOf(line: Line): Span[] {
   for (const { words } of phrasesOf(line.words)) {
     const before = spans.length
     for (const word of words) {
-      const [, label, value] = LABEL.exec(`${text} ${word.text}`) ?? []
-      if (label !== undefined) isOfPatient = namesPatient(label)
-      text = label === undefined ? `${text} ${word.text}` : ''
-      if (isOfPatient && value !== '') spans.push({ baseline: line.baseline, from: word.left, to: word.right })
+      const colon = word.text.lastIndexOf(':')
+      const label = `${text} ${word.text.slice(0, Math.max(0, colon))}`
+      const endsLabel = colon >= 0 && isLabel(label)
+      if (endsLabel) isOfPatient = namesPatient(label)
+      text = endsLabel ? '' : `${text} ${word.text}`
+      if (isOfPatient && !(endsLabel && colon === word.text.length - 1))
+        spans.push({ baseline: line.baseline, from: word.left, to: word.right })
     }
     if (hasCells) [text, isOfPatient] = ['', isOfPatient && spans.length === before]
   }
