@@ -1,5 +1,5 @@
 import { text, type Text } from '@fairshare/texts/text'
-import type { Likeness } from './likeness.ts'
+import type { Similarity } from './similarity.ts'
 import type { Master, Resemblance, Suggestions } from './suggestions.ts'
 import type { Word } from './vocabulary.ts'
 
@@ -24,7 +24,7 @@ const INITIALS_SCORE = 0.7
 /** A limit on the names with a common word that are compared, the rarest words first. */
 const MAX_COMPARED = 100
 
-export const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
+export const foundOf = (known: Known, { share, isWhole }: Similarity): Found => ({
   known,
   share,
   isWhole,

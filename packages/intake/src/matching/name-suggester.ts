@@ -11,7 +11,7 @@ import {
   namesWith,
   suggestionsOf,
 } from './found.ts'
-import { likenessOf } from './likeness.ts'
+import { similarityOf } from './similarity.ts'
 import { STOP_WORDS, expandAbbreviations, wordsAsWritten, wordsOf, ABBREVIATIONS } from './name-words.ts'
 import { properCase } from './new-name.ts'
 import type { Master, Suggest } from './suggestions.ts'
@@ -107,16 +107,16 @@ function partsOf(word: string, vocabulary: Vocabulary): readonly string[] | null
 /** The names with a common or similar word. Rare words are strong evidence: 'Mossgate'. */
 function near(words: readonly string[], vocabulary: Vocabulary, known: readonly Known[]): Found[] {
   const alike = words.map((word) => vocabulary.alike(word))
-  const compare = likenessOf(words, alike)
+  const compare = similarityOf(words, alike)
   const found: Found[] = []
   const withAll: Found[] = []
   for (const at of namesWith(alike)) {
     const one = known[at]
-    const likeness = one === undefined ? undefined : compare(one.words)
-    if (one === undefined || likeness === undefined || likeness.share < MIN_WEAK_SCORE) continue
-    const each = foundOf(one, likeness)
+    const similarity = one === undefined ? undefined : compare(one.words)
+    if (one === undefined || similarity === undefined || similarity.share < MIN_WEAK_SCORE) continue
+    const each = foundOf(one, similarity)
     found.push(each)
-    if (likeness.hasAll) withAll.push(each)
+    if (similarity.hasAll) withAll.push(each)
   }
   const isFew = new Set(withAll.map(({ known: { master } }) => master.id)).size <= MAX_WITH_ALL
   if (isFew) for (const each of withAll) each.score = Math.max(each.score, MIN_LIKELY_SCORE)

@@ -13,7 +13,7 @@ import {
 } from './found.ts'
 import { type KnownNames, newPersonName } from './new-name.ts'
 import { type Person, personOf } from './person.ts'
-import { personLikeness } from './person-likeness.ts'
+import { personSimilarity } from './person-similarity.ts'
 import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -77,12 +77,12 @@ function readings(person: Person, vocabulary: Vocabulary): Person[] {
 }
 
 function near(person: Person, { people, vocabulary, names }: Company): Found[] {
-  const compare = personLikeness(person, names)
+  const compare = personSimilarity(person, names)
   const found: Found[] = []
   for (const at of namesWith(person.words.map((word) => vocabulary.alike(word)))) {
     const known = people[at]
-    const likeness = known === undefined ? undefined : compare(known.person)
-    if (known !== undefined && likeness !== undefined && likeness.share >= MIN_WEAK_SCORE) found.push(foundOf(known, likeness))
+    const similarity = known === undefined ? undefined : compare(known.person)
+    if (known !== undefined && similarity !== undefined && similarity.share >= MIN_WEAK_SCORE) found.push(foundOf(known, similarity))
   }
   return found
 }

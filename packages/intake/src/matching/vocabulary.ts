@@ -1,4 +1,4 @@
-import { wordLikeness } from './word-likeness.ts'
+import { wordSimilarity } from './word-similarity.ts'
 
 /** A word of known names; rare words are stronger evidence. */
 export type Word = { text: string; weight: number; names: number[] }
@@ -57,7 +57,7 @@ export class Vocabulary {
     this.#backwards ??= ordered(this.#words.values(), reversed)
     const half = Math.floor((text.length - 1) / 2)
     const halves = [...beginning(this.#forwards, text.slice(0, half)), ...beginning(this.#backwards, reversed(text).slice(0, half))]
-    return halves.filter((word) => Math.abs(word.text.length - text.length) <= 1 && wordLikeness(text, word.text) > 0)
+    return halves.filter((word) => Math.abs(word.text.length - text.length) <= 1 && wordSimilarity(text, word.text) > 0)
   }
 
   #shortened(text: string): readonly Word[] {

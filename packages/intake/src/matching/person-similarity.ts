@@ -1,8 +1,8 @@
 import { areSameGivenName } from './given-names.ts'
-import type { Likeness } from './likeness.ts'
+import type { Similarity } from './similarity.ts'
 import type { KnownNames } from './new-name.ts'
 import type { Person } from './person.ts'
-import { wordLikeness } from './word-likeness.ts'
+import { wordSimilarity } from './word-similarity.ts'
 
 /** The weights of family and given name. */
 const FAMILY = 0.55
@@ -27,13 +27,13 @@ const MAX_INITIALS = 2
 /** The weight of a given name that follows another. */
 const NOT_FIRST = 0.04
 const CUT_FAMILY = 0.9
-const NO_MATCH: Likeness = { share: 0, isWhole: false }
+const NO_MATCH: Similarity = { share: 0, isWhole: false }
 
 /**
  * Compares a person in a file with known ones. The first word of a known name is the given name, the last is (the end of) the family
  * name.
  */
-export function personLikeness(person: Person, known: KnownNames): (other: Person) => Likeness {
+export function personSimilarity(person: Person, known: KnownNames): (other: Person) => Similarity {
   const { words } = person
   const pairs = words.slice(1).map((word, at) => ({ word: `${words[at]}${word}`, at }))
   const all = [...words.map((word, at) => ({ word, at, length: 1 })), ...pairs.map((pair) => ({ ...pair, length: 2 }))]
@@ -44,7 +44,7 @@ export function personLikeness(person: Person, known: KnownNames): (other: Perso
     all.forEach(({ word, at, length }, index) => {
       const family = familyIn(word, other.words, length > 1)
       if (family.share < MIN_FAMILY) return
-      const found = likenessWith(family, rests[index] ?? [], other)
+      const found = similarityWith(family, rests[index] ?? [], other)
       const ordered = inOrder(found, { at, person, other, known })
       if (ordered.share > best.share) best = ordered
     })
@@ -60,7 +60,7 @@ function familyIn(word: string, others: readonly string[], isPair: boolean): Fam
   const ending = others[last] ?? ''
   let best: Family = { share: 0, from: last }
   if (word.length < 2) return best
-  if (!isPair || word === ending) best.share = wordLikeness(word, ending)
+  if (!isPair || word === ending) best.share = wordSimilarity(word, ending)
   let joined = ending
   for (let from = last - 1; from > 0 && from > last - 3 && best.share < 1; from--) {
     const before = others[from] ?? ''
@@ -72,7 +72,7 @@ function familyIn(word: string, others: readonly string[], isPair: boolean): Fam
   return best
 }
 
-function likenessWith(family: Family, rest: readonly string[], { words: others }: Person): Likeness {
+function similarityWith(family: Family, rest: readonly string[], { words: others }: Person): Similarity {
   if (rest.length === 0) return { share: ONE_NAME - (1 - family.share) * LACKS_NAME, isWhole: false }
   let [share, used] = [0, -1]
   rest.forEach((word, at) => {
@@ -94,8 +94,8 @@ function givenShare(word: string, others: readonly string[]): number {
     if (word.length <= MAX_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
       return INITIAL
   }
-  if (areSameGivenName(word, given)) return Math.max(CALLED, wordLikeness(word, given))
-  return isShortName(word, given) ? 0 : wordLikeness(word, given)
+  if (areSameGivenName(word, given)) return Math.max(CALLED, wordSimilarity(word, given))
+  return isShortName(word, given) ? 0 : wordSimilarity(word, given)
 }
 
 /** Names of two letters are complete: 'Li' is not short for 'Liang'. */
@@ -115,7 +115,7 @@ const isSameMiddle = (a: string, b: string): boolean => a === b || ((a.length ==
 type Order = { at: number; person: Person; other: Person; known: KnownNames }
 
 /** If both names can be either, a swapped order may be another person. */
-function inOrder({ share, isWhole }: Likeness, { at, person, other, known }: Order): Likeness {
+function inOrder({ share, isWhole }: Similarity, { at, person, other, known }: Order): Similarity {
   if (person.words.length === 1) return { share, isWhole: false }
   const isOtherGeneration = person.generation !== other.generation
   const isContrary = person.generation !== '' && other.generation !== '' && isOtherGeneration

@@ -16,15 +16,15 @@ const OPPOSITES = [
  * The probability that two words are the same: 1 if equal, less for an initial, an abbreviation or a typing error, 0 for different
  * words.
  */
-export function wordLikeness(a: string, b: string): number {
+export function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1
   if (areOpposites(a, b)) return 0
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.startsWith(short)) return short.length === 1 ? INITIAL : 0.75 + (0.2 * short.length) / long.length
   if (isShortening(short, long)) return hasAllConsonants(short, long) ? 0.8 : 0.6
   if (short.length < long.length * MIN_SPELLING) return 0
-  const likeness = 1 - slipsBetween(short, long) / long.length
-  return likeness >= MIN_SPELLING ? likeness * 0.95 : 0
+  const similarity = 1 - slipsBetween(short, long) / long.length
+  return similarity >= MIN_SPELLING ? similarity * 0.95 : 0
 }
 
 const areOpposites = (a: string, b: string): boolean =>

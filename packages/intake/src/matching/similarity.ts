@@ -1,10 +1,10 @@
 import type { Word } from './vocabulary.ts'
-import { wordLikeness } from './word-likeness.ts'
+import { wordSimilarity } from './word-similarity.ts'
 
 /** `share` is the weighted part of both names with a counterpart in the other; `isWhole` if all of it is equivalent. */
-export type Likeness = { share: number; isWhole: boolean }
+export type Similarity = { share: number; isWhole: boolean }
 /** `hasAll` if each significant word has a counterpart. */
-export type NameLikeness = Likeness & { hasAll: boolean }
+export type NameSimilarity = Similarity & { hasAll: boolean }
 
 /** An unknown word distinguishes no masters. It counts as a fraction of the name's own words. */
 const UNKNOWN = 0.6
@@ -19,7 +19,7 @@ const CONFLICT = 0.8
 const MIN_COUNTERPART = 0.76
 
 /** Compares a name, given by its words with their similar known words, with other names. */
-export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameLikeness {
+export function similarityOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameSimilarity {
   const sharesOf = wordShares(words, alike)
   const unknown = words.map((word) => (OPTIONAL_WORD.test(word) || INITIAL_OR_CODE.test(word) ? OPTIONAL : UNKNOWN))
   const isSignificant = words.map((word) => !OPTIONAL_WORD.test(word))
@@ -56,7 +56,7 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
       sum.add(weight, theirs[other] as number)
       isConflict ||= isMineLacking && theirs[other] === 0 && (isPlaceForKind || !OPTIONAL_WORD.test(text))
     }
-    return { ...sum.likeness(isConflict ? CONFLICT : 1), hasAll }
+    return { ...sum.similarity(isConflict ? CONFLICT : 1), hasAll }
   }
 }
 
@@ -71,7 +71,7 @@ class Sum {
     if (share < 1) this.#isWhole = false
   }
 
-  likeness(part: number): Likeness {
+  similarity(part: number): Similarity {
     return { share: this.#total === 0 ? 0 : (part * this.#matched) / this.#total, isWhole: this.#isWhole }
   }
 }
@@ -85,7 +85,7 @@ function wordShares(words: readonly string[], alike: readonly (readonly Word[])[
     if (found !== undefined) return found
     // Words with different first letters are similar only if the lookup says so.
     const shares = words.map((word, at) =>
-      word.charAt(0) === other.text.charAt(0) || lookedUp[at]?.has(other) ? wordLikeness(word, other.text) : 0,
+      word.charAt(0) === other.text.charAt(0) || lookedUp[at]?.has(other) ? wordSimilarity(word, other.text) : 0,
     )
     cache.set(other, shares)
     return shares

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { personLikeness } from './person-likeness.ts'
+import { personSimilarity } from './person-similarity.ts'
 import { personOf } from './person.ts'
 import { suggester } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { wordLikeness } from './word-likeness.ts'
+import { wordSimilarity } from './word-similarity.ts'
 
 test.each([
   ['kim', 'kim', 1],
@@ -29,8 +29,8 @@ test.each([
   ['abcdefghij', 'abcdefgxyz', 0.665],
   ['bc', 'abc', 0],
 ])('the words %s and %s are alike by %d', (one, other, share) => {
-  expect(wordLikeness(one, other)).toBeCloseTo(share, 3)
-  expect(wordLikeness(other, one)).toBeCloseTo(share, 3)
+  expect(wordSimilarity(one, other)).toBeCloseTo(share, 3)
+  expect(wordSimilarity(other, one)).toBeCloseTo(share, 3)
 })
 
 const names = { given: new Set(['robert', 'thomas', 'james']), family: new Set(['kim', 'thomas', 'james']) }
@@ -85,7 +85,7 @@ test.each([
   ['Chen, Liang', 'Li Chen', 0.45, false],
   ['Kim', 'Kim', 0, false],
 ] as const)('the people %s and %s are alike by %d', (one, other, share, isWhole) => {
-  const found = personLikeness(personOf(one), names)(personOf(other))
+  const found = personSimilarity(personOf(one), names)(personOf(other))
   expect(found.share).toBeCloseTo(share, 3)
   expect(found.isWhole).toBe(isWhole)
 })
