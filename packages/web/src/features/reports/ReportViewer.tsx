@@ -3,12 +3,13 @@ import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values
 import { Button } from '@mantine/core'
 import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useList } from '../../list/use-list.ts'
 import { MonthExportDialog } from '../../list-export/lazy-dialogs.ts'
 import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
@@ -20,7 +21,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Place } from '../../url/path.ts'
-import { useSetSearch } from '../../url/use-search.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { PARTS, SavedReports } from './SavedReports.tsx'
@@ -168,8 +168,6 @@ type TableProps = {
 function ReportTable({ id, report, read, about }: TableProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const { sort } = useSearch({ from: '/full/reports' })
-  const setSearch = useSetSearch<'/full/reports'>()
   const may = useRights()
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
@@ -186,7 +184,8 @@ function ReportTable({ id, report, read, about }: TableProps) {
       filters: [[t('reports.parameters'), description]],
     },
   })
-  const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))
+  const rows = useMemo(() => report?.rows.map((row, at) => ({ ...row, key: String(at) })), [report])
+  const list = useList({ name: `report-${id}`, label: title, columns, rows })
   const totals = report?.totals && {
     label: t('reports.total'),
     values: Object.fromEntries(
@@ -206,14 +205,9 @@ function ReportTable({ id, report, read, about }: TableProps) {
         <Notice kind="info">{t('reports.cut', { shown: format.count(report.rows.length), number: format.count(report.rowCount) })}</Notice>
       )}
       <DataTable
-        name={`report-${id}`}
-        label={title}
-        columns={columns}
-        rows={rows}
+        {...list.table}
         rowId={({ key }) => key}
         read={read}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
         onExport={onExport}
         toolbar={<Waiting report={report} columns={columns} />}
         {...(totals && { totals })}

@@ -3,45 +3,67 @@ import { Button, Group, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { type ListFilter, optionsFor } from '../../list/list-filter.ts'
+import { useList } from '../../list/use-list.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import type { SearchChange } from '../../url/search-schema.ts'
 import { useSetSearch } from '../../url/use-search.ts'
-import { sortRows, byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
-import { useStoreListedIds } from './listed-people.ts'
+import { storeListedIds } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
-import { usePeople, usePeopleExport } from './use-people.ts'
 import { FLAGS, flagsOf, useSalespeopleColumns } from './use-salespeople-columns.tsx'
 import { type salespersonSearch, VIEWS } from './search.ts'
 import { useRemove } from './use-remove.tsx'
-import { inView, sumsOf, type View } from './views.ts'
+import { inView } from './views.ts'
 
 /** Lists salespeople and those with incomplete set-up. */
 export function SalespeoplePage() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const people = usePeople()
-  const columns = useSalespeopleColumns(people.paidMonth)
-  const { read, all, rows, view, q, territory, territories, chosen, sort, setSearch } = people
-  const filters = useFilters(all)
+  const { territory } = useSearch({ from: '/full/salespeople/list' })
+  const setSearch = useSetSearch<'/full/salespeople/list'>()
+  const { data: { primaryTerritories: territories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
+  const input = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
+  const read = useRead(reads.salesperson.list, input, { keepPrevious: true })
+  const list = useList({
+    name: 'salespeople',
+    label: t('nav.salespeople'),
+    columns: useSalespeopleColumns(read.data?.paidMonth ?? null),
+    rows: read.data?.salespersons,
+    search: t('salespeople.search'),
+    filters: useFilters(),
+    views: {
+      label: t('salespeople.view'),
+      names: VIEWS,
+      rowsIn: inView,
+      labelOf: (view, number) => t(`salespeople.views.${view}`, { number }),
+    },
+  })
   const exportRules = useRulesExport()
-  useStoreListedIds(useMemo(() => sortRows(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
   const open = (id: number | 'new', search: SearchChange<typeof salespersonSearch> = {}) =>
     void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search })
   const actionsOf = useRowActions(open)
   useShortcuts({ n: () => open('new') })
-  const onExport = usePeopleExport(people)
+  const ofTerritory = territories.find(({ id }) => String(id) === territory)?.territoryName ?? ''
+  const onExport = useListExport({
+    list: 'salespeople',
+    title: t('nav.salespeople'),
+    filters: [[t('salespeople.primaryTerritory'), ofTerritory], ...list.words],
+  })
   useNamedImport()
 
   return (
@@ -59,35 +81,27 @@ export function SalespeoplePage() {
         ]}
       />
       <Group gap="xs" align="flex-start" mb={12}>
-        <Views of={all ?? []} value={view} onChange={(next) => setSearch({ view: next })} />
+        <ViewSwitch {...list.views} />
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>
       <DataTable
-        name="salespeople"
-        label={t('nav.salespeople')}
-        columns={columns}
-        rows={rows}
+        {...list.table}
         rowId={({ id }) => String(id)}
         read={read}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
+        onOrder={storeListedIds}
         onOpen={({ id }) => open(id)}
         onExport={onExport}
         rowActions={actionsOf}
         bulk={(chosen, clear) => <BulkButtons chosen={chosen} clear={clear} />}
-        totals={{ label: t('salespeople.total', { count: rows?.length ?? 0 }), values: sumsOf(rows ?? []) }}
+        totals={{ label: t('salespeople.total', { count: list.rows?.length ?? 0 }) }}
         toolbar={
-          <FilterBar
-            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('salespeople.search') }}
-            filters={filters}
-            chosen={chosen}
-            onChoose={(next) => setSearch({ f: next })}
-            count={rows?.length}
-          >
+          <FilterBar {...list.bar}>
             <TerritorySelect value={territory} onChange={(next) => setSearch({ territory: next })} territories={territories} />
           </FilterBar>
         }
-        empty={<NoSalespeopleFound hasNoSalespeople={all?.length === 0 && territory === 'All'} onAdd={() => open('new')} />}
+        empty={
+          <NoSalespeopleFound hasNoSalespeople={read.data?.salespersons.length === 0 && territory === 'All'} onAdd={() => open('new')} />
+        }
       />
     </>
   )
@@ -138,41 +152,22 @@ function useRowActions(open: (id: number, search?: SearchChange<typeof salespers
   ]
 }
 
-function Views({ of: all, value, onChange }: { of: readonly SalespersonRow[]; value: View; onChange: (view: View) => void }) {
+function useFilters(): ListFilter<SalespersonRow>[] {
   const { t } = useTexts()
-  return (
-    <ViewSwitch
-      label={t('salespeople.view')}
-      value={value}
-      onChange={onChange}
-      data={VIEWS.map((view) => ({ value: view, label: t(`salespeople.views.${view}`, { number: inView(view, all).length }) }))}
-    />
+  return useMemo(
+    () => [
+      { id: 'manufacturer', label: t('salespeople.manufacturers'), of: ({ manufacturers }) => manufacturers },
+      { id: 'region', label: t('masters.region'), of: ({ regionName }) => (regionName === null ? [] : [regionName]) },
+      {
+        id: 'flag',
+        label: t('salespeople.flags'),
+        of: flagsOf,
+        options: optionsFor(FLAGS, (flag) => t(`salespeople.flag.${flag}`)),
+        showsUnused: true,
+      },
+    ],
+    [t],
   )
-}
-
-/** The filters, with the number of rows per option. */
-function useFilters(rows: readonly SalespersonRow[] = []): Filter[] {
-  const { t } = useTexts()
-  const counted = (values: readonly string[], label: (value: string) => string) =>
-    [...new Set(values)]
-      .toSorted(byText)
-      .map((value) => ({ value, label: label(value), count: values.filter((each) => each === value).length }))
-  const manufacturers = rows.flatMap((row) => row.manufacturers)
-  const regions = rows.flatMap(({ regionName }) => regionName ?? [])
-  const flags = rows.flatMap(flagsOf)
-  return [
-    { id: 'manufacturer', label: t('salespeople.manufacturers'), options: counted(manufacturers, (name) => name) },
-    { id: 'region', label: t('masters.region'), options: counted(regions, (name) => name) },
-    {
-      id: 'flag',
-      label: t('salespeople.flags'),
-      options: FLAGS.map((flag) => ({
-        value: flag,
-        label: t(`salespeople.flag.${flag}`),
-        count: flags.filter((each) => each === flag).length,
-      })),
-    },
-  ]
 }
 
 type TerritorySelectProps = {

@@ -21,6 +21,7 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Salesper
         id: 'name',
         header: t('salespeople.name'),
         value: (row) => nameOf(row),
+        alsoShows: ({ email }) => email,
         isKey: true,
         width: 200,
         cell: (row) => (
@@ -59,18 +60,47 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Salesper
         isHidden: true,
         maxWidth: 170,
       },
-      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 60 },
-      { id: 'bonusRules', header: t('salespeople.bonusRules'), value: ({ bonusRuleCount }) => bonusRuleCount, kind: 'count', width: 60 },
-      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 88 },
-      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 88 },
-      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 98 },
-      { id: 'yearToDate', header: t('salespeople.yearToDate'), value: ({ yearToDate }) => yearToDate, kind: 'amount', width: 100 },
+      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 60, isSummed: true },
+      {
+        id: 'bonusRules',
+        header: t('salespeople.bonusRules'),
+        value: ({ bonusRuleCount }) => bonusRuleCount,
+        kind: 'count',
+        width: 60,
+        isSummed: true,
+      },
+      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 88, isSummed: true },
+      {
+        id: 'guarantee',
+        header: t('salespeople.guarantee'),
+        value: ({ guarantee }) => guarantee,
+        kind: 'amount',
+        width: 88,
+        isSummed: true,
+      },
+      {
+        id: 'balance',
+        header: t('salespeople.ledgerBalance'),
+        value: ({ ledgerBalance }) => ledgerBalance,
+        kind: 'amount',
+        width: 98,
+        isSummed: true,
+      },
+      {
+        id: 'yearToDate',
+        header: t('salespeople.yearToDate'),
+        value: ({ yearToDate }) => yearToDate,
+        kind: 'amount',
+        width: 100,
+        isSummed: true,
+      },
       {
         id: 'lastPayout',
         header: paidMonth === null ? t('salespeople.lastPayout') : t('salespeople.payoutOf', { month: label(paidMonth) }),
         value: ({ lastPayout }) => lastPayout,
         kind: 'amount',
         width: 100,
+        isSummed: true,
       },
       ...columnsOnDemand(t),
     ],
@@ -114,7 +144,7 @@ const columnsOnDemand = (t: TranslateKey): Column<SalespersonRow>[] => [
 ]
 
 export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as const
-export type Flag = (typeof FLAGS)[number]
+type Flag = (typeof FLAGS)[number]
 
 /** Items that need attention. */
 export const flagsOf = (row: SalespersonRow): Flag[] => [

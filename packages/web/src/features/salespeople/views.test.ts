@@ -1,7 +1,7 @@
 import type { SalespersonRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { VIEWS } from './search.ts'
-import { found, inView, sumsOf } from './views.ts'
+import { inView } from './views.ts'
 
 const row = (firstName: string, given: Partial<SalespersonRow> = {}): SalespersonRow => ({
   id: 1,
@@ -48,22 +48,4 @@ test('each view shows its rows', () => {
     owing: ['Indebted'],
     ending: ['Drawn'],
   })
-})
-
-test.each<[string, Partial<Parameters<typeof found>[1]>, string[]]>([
-  ['nothing is chosen', {}, names(rows)],
-  ['one of two manufacturers', { manufacturers: ['Birch', 'Cedar'] }, ['Sure', 'Gone']],
-  ['one of two flags', { flags: ['debt', 'inactive'] }, ['Indebted', 'Gone']],
-  ['a manufacturer and a flag', { manufacturers: ['Birch'], flags: ['inactive'] }, ['Gone']],
-  ['one of two regions', { regions: ['Coast', 'Plains'] }, ['Drawn']],
-  ['a word', { q: 'birch' }, ['Sure', 'Gone']],
-  ['words in any order, whatever their accents', { q: 'COAST rúiz' }, ['Drawn']],
-])('search by %s', (_, chosen, expected) => {
-  expect(names(found(rows, { q: '', manufacturers: [], regions: [], flags: [], ...chosen }))).toEqual(expected)
-})
-
-test('the footer sums shown rows to the cent', () => {
-  const paid = [row('One', { yearToDate: 0.1, lastPayout: 0.1 }), row('Two', { yearToDate: 0.2, lastPayout: null, draw: 5 })]
-  expect(sumsOf(paid)).toEqual({ rules: 2, bonusRules: 0, draw: 5, guarantee: 0, balance: 0, yearToDate: 0.3, lastPayout: 0.1 })
-  expect(sumsOf([])).toMatchObject({ rules: 0, yearToDate: 0 })
 })

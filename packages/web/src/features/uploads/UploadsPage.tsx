@@ -11,10 +11,11 @@ import { ask, useIsCovered } from '../../dialog/dialogs.tsx'
 import { registerCommands } from '../../ui/keyboard/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { useList } from '../../list/use-list.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -27,7 +28,7 @@ import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
 import { FilesChip } from './FilesChip.tsx'
 import { isDone, type StatedFile } from './file-state.ts'
-import { type FileView, fileFits, inFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
+import { fileFilters, inFileView } from './file-filters.ts'
 import { FILE_VIEWS } from './search.ts'
 import { NextStep } from './NextStep.tsx'
 import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
@@ -155,42 +156,57 @@ type ListProps = { month: string; monthParam: string; closedReason: string | und
 
 function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
   const { t } = useTexts()
-  const { q, sort, f: chosen, view, file: named } = useSearch({ from: '/full/uploadfile' })
-  const setSearch = useSetSearch<'/full/uploadfile'>()
+  const { file: named } = useSearch({ from: '/full/uploadfile' })
   const removing = useRemoving(monthParam)
   const [open, setOpen] = useState<ReceivedPanelOf>()
   const paid = useRead(reads.uploadprocess.received, { selectedMonthYear: monthParam }, { keepPrevious: true }).data?.received
   const received = useMemo(() => new Map(paid?.map((each) => [each.manufacturerId, each])), [paid])
-  const read = useRead(reads.uploadprocess.files, { selectedMonthYear: monthParam, ...(q !== '' && { q }) }, { keepPrevious: true })
+  const read = useRead(reads.uploadprocess.files, { selectedMonthYear: monthParam }, { keepPrevious: true })
   const isClosed = closedReason !== undefined
   const all = useStatedFiles(read.data?.files, isClosed)
-  const filters = useFileFilters(all ?? [])
-  const files = all && inFileView(view, all).filter((file) => fileFits(file, chosen))
-  const describeFilter = ({ id, label, options }: Filter) =>
-    [label, options.flatMap((each) => (chosen[id]?.includes(each.value) ? [each.label] : [])).join(', ')] as const
   const openNextStep = (file: StatedFile) => {
     if (isDone(file)) return void ask(LinesOfFileDialog, file)
     if (!isClosed) void (file.status === 'Mapped' ? uploading.match : uploading.map)(file.fId)
   }
-  const onExport = useListExport({
-    list: 'uploads',
-    title: t('nav.uploads'),
-    month,
-    filters: [[t('uploads.search'), q], ...filters.map(describeFilter)],
+  const list = useList({
+    name: 'uploads',
+    label: t('nav.uploads'),
+    columns: useFileColumns({ openNextStep, isClosed, received, openReceived: (manufacturerId) => setOpen({ manufacturerId }) }),
+    rows: all,
+    search: t('uploads.search'),
+    filters: useMemo(() => fileFilters(t), [t]),
+    views: {
+      label: t('uploads.view'),
+      names: FILE_VIEWS,
+      rowsIn: inFileView,
+      labelOf: (view, number) => t(`uploads.views.${view}`, { number }),
+    },
   })
+  const onExport = useListExport({ list: 'uploads', title: t('nav.uploads'), month, filters: list.words })
   return (
     <div>
-      <ListHead all={all} view={view} onView={(next) => setSearch({ view: next })} openReceived={() => setOpen({})} />
+      <Group gap="xs" mb={8}>
+        {all && all.length > 0 && (
+          <>
+            <ViewSwitch {...list.views} />
+            <SavedViews list="uploads" builtIn={FILE_VIEWS} />
+          </>
+        )}
+        <Button
+          variant="default"
+          size="compact-md"
+          ml="auto"
+          leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen({})}
+        >
+          {t('received.title')}
+        </Button>
+      </Group>
       <ReceivedPanel of={open} month={month} monthParam={monthParam} close={() => setOpen(undefined)} />
       <DataTable
-        name="uploads"
-        label={t('nav.uploads')}
-        columns={useFileColumns({ openNextStep, isClosed, received, openReceived: (manufacturerId) => setOpen({ manufacturerId }) })}
-        rows={files}
+        {...list.table}
         rowId={({ fId }) => String(fId)}
         read={read}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
         onOpen={openNextStep}
         openId={named}
         rowActions={useFileActions(uploading, removing, closedReason)}
@@ -201,52 +217,12 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
           ),
         })}
         onExport={onExport}
-        {...(files && { totals: { label: t('uploads.total', { count: files.length }), values: sumsOfFiles(files) } })}
-        toolbar={
-          <FilterBar
-            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('uploads.search') }}
-            filters={filters}
-            chosen={chosen}
-            onChoose={(next) => setSearch({ f: next })}
-            count={files?.length}
-          />
-        }
-        empty={<NothingListed monthParam={monthParam} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
+        totals={list.rows && { label: t('uploads.total', { count: list.rows.length }) }}
+        toolbar={<FilterBar {...list.bar} />}
+        empty={<NothingListed monthParam={monthParam} q={list.q} isEmpty={all?.length === 0} />}
       />
     </div>
   )
-}
-
-type HeadProps = { all: readonly StatedFile[] | undefined; view: FileView; onView: (view: FileView) => void; openReceived: () => void }
-
-/** The list's views, and amounts received for the month. */
-function ListHead({ all, view, onView, openReceived }: HeadProps) {
-  const { t } = useTexts()
-  return (
-    <Group gap="xs" mb={8}>
-      {all && all.length > 0 && (
-        <>
-          <Views of={all} value={view} onChange={onView} />
-          <SavedViews list="uploads" builtIn={FILE_VIEWS} />
-        </>
-      )}
-      <Button
-        variant="default"
-        size="compact-md"
-        ml="auto"
-        leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
-        onClick={openReceived}
-      >
-        {t('received.title')}
-      </Button>
-    </Group>
-  )
-}
-
-function Views({ of: all, value, onChange }: { of: readonly StatedFile[]; value: FileView; onChange: (view: FileView) => void }) {
-  const { t } = useTexts()
-  const data = FILE_VIEWS.map((view) => ({ value: view, label: t(`uploads.views.${view}`, { number: inFileView(view, all).length }) }))
-  return <ViewSwitch label={t('uploads.view')} value={value} onChange={onChange} data={data} />
 }
 
 type DeleteManyProps = { files: readonly FileRow[]; remove: (files: readonly FileRow[]) => Promise<boolean>; done: () => void }
@@ -265,10 +241,10 @@ function DeleteMany({ files, remove, done }: DeleteManyProps) {
   )
 }
 
-function NothingListed({ monthParam, q, isNarrowed }: { monthParam: string; q: string; isNarrowed: boolean }) {
+function NothingListed({ monthParam, q, isEmpty }: { monthParam: string; q: string; isEmpty: boolean }) {
   const { t } = useTexts()
-  if (q === '' && !isNarrowed) return <NoFiles monthParam={monthParam} />
-  return <EmptyState title={isNarrowed ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
+  if (isEmpty) return <NoFiles monthParam={monthParam} />
+  return <EmptyState title={q === '' ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
 }
 
 function NoFiles({ monthParam }: { monthParam: string }) {

@@ -45,7 +45,7 @@ export function useFileColumns({ openNextStep, isClosed, received, openReceived 
         width: 164,
         cell: (file) => <FileName of={file} />,
       },
-      { id: 'rows', header: t('common.lines'), value: ({ storedRows }) => storedRows, kind: 'count', width: 64 },
+      { id: 'rows', header: t('common.lines'), value: ({ storedRows }) => storedRows, kind: 'count', width: 64, isSummed: true },
       ...amountColumns(t),
       {
         id: 'received',
@@ -65,6 +65,7 @@ export function useFileColumns({ openNextStep, isClosed, received, openReceived 
         id: 'status',
         header: t('common.status'),
         value: stateText,
+        alsoShows: ({ error }) => error,
         width: 132,
         cell: (file) => <State of={file} text={stateText(file)} isClosed={isClosed} />,
       },
@@ -128,6 +129,7 @@ const amountColumns = (t: TranslateKey): Column<StatedFile>[] => [
     value: ({ totalSales }) => totalSales,
     kind: 'amount',
     width: 108,
+    isSummed: true,
     cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
   },
   {
@@ -136,6 +138,7 @@ const amountColumns = (t: TranslateKey): Column<StatedFile>[] => [
     value: ({ totalGrossCommission }) => totalGrossCommission,
     kind: 'amount',
     width: 108,
+    isSummed: true,
     cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
   },
 ]

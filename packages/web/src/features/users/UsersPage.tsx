@@ -1,11 +1,11 @@
 import type { UserRow } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
+import { useList } from '../../list/use-list.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -14,40 +14,37 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useSetSearch } from '../../url/use-search.ts'
 import { VIEWS } from './search.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { useUserColumns } from './use-user-columns.tsx'
-import { containsWords } from '../../ui/words.ts'
 
-const SHOWS = {
+type View = (typeof VIEWS)[number]
+const SHOWS: Record<View, (user: UserRow) => boolean> = {
   all: () => true,
   staff: ({ roleName }) => roleName === 'Staff',
   invited: ({ status }) => status === 'Invited',
   oneFactor: ({ isTwoFaEnabled }) => !isTwoFaEnabled,
-} satisfies Record<(typeof VIEWS)[number], (user: UserRow) => boolean>
+}
+const inView = (view: View, users: readonly UserRow[]) => users.filter(SHOWS[view])
 
 /** All accounts: who may sign in, and their pages. */
 export function UsersPage() {
   const { t } = useTexts()
   const read = useRead(reads.user.list, {})
-  const { q, sort, view } = useSearch({ from: '/full/user/list' })
-  const setSearch = useSetSearch<'/full/user/list'>()
-  const columns = useUserColumns()
   const all = read.data?.users
   const actionsOf = useUserActions(all)
-  const rows = all?.filter(SHOWS[view]).filter((user) => containsWords(textOf(user), q))
+  const list = useList({
+    name: 'users',
+    label: t('nav.users'),
+    columns: useUserColumns(),
+    rows: all,
+    search: t('users.search'),
+    views: { label: t('users.views'), names: VIEWS, rowsIn: inView, labelOf: (view) => t(`users.view.${view}`) },
+  })
   const edit = (user?: UserRow) => void ask(UserDialog, user)
   useShortcuts({ n: () => edit() })
-  const onExport = useListExport({
-    list: 'users',
-    title: t('nav.users'),
-    filters: [
-      [t('users.views'), view === 'all' ? '' : t(`users.view.${view}`)],
-      [t('users.search'), q],
-    ],
-  })
+  const onExport = useListExport({ list: 'users', title: t('nav.users'), filters: list.words })
 
   return (
     <>
@@ -60,25 +57,15 @@ export function UsersPage() {
         }
       />
       <DataTable
-        name="users"
-        label={t('nav.users')}
-        columns={columns}
-        rows={rows}
+        {...list.table}
         rowId={({ id }) => String(id)}
         read={read}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
         onOpen={edit}
         rowActions={actionsOf}
         onExport={onExport}
         toolbar={
-          <FilterBar search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('users.search') }} count={rows?.length}>
-            <ViewSwitch
-              label={t('users.views')}
-              value={view}
-              onChange={(next) => setSearch({ view: next })}
-              data={VIEWS.map((value) => ({ value, label: t(`users.view.${value}`) }))}
-            />
+          <FilterBar {...list.bar}>
+            <ViewSwitch {...list.views} />
             <SavedViews list="users" builtIn={VIEWS} />
           </FilterBar>
         }
@@ -87,5 +74,3 @@ export function UsersPage() {
     </>
   )
 }
-
-const textOf = ({ firstName, lastName, email, phone }: UserRow) => `${firstName} ${lastName} ${email} ${phone}`

@@ -50,6 +50,7 @@ export function useUserColumns(): Column<UserRow>[] {
         cell: (user) => (user.phone === '' ? NONE : proved(shownPhone(user.phone), user.phoneVerified)),
         width: 128,
         inExports: 'whenAll',
+        alsoShows: ({ phone }) => phone,
       },
       { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 104 },
       {

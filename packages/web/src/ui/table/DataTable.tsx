@@ -1,14 +1,15 @@
 import type { RowData } from '@tanstack/react-table'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DRAWN_WHOLE, TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableState } from './TableState.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
+import { sumsOf } from './grid.ts'
 import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
-import { useDataTable } from './use-data-table.ts'
+import { useDataTable, useOrder } from './use-data-table.ts'
 import { BOTTOM_SPACE, useAvailableHeight } from './use-available-height.ts'
 import { useSelection } from './use-selection.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
@@ -26,6 +27,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scrolls = !isCards || (rows?.length ?? 0) > DRAWN_WHOLE
   useAvailableHeight(frame, scrolls)
   const { table, ...view } = useDataTable({ name: props.name, columns, rows: rows ?? [], rowId, sort, onSort, isSortedByServer, groupBy })
+  useOrder(table, props.onOrder)
+  const sums = useMemo(() => sumsOf(rows ?? [], columns), [rows, columns])
+  const totals = props.totals && { ...props.totals, values: { ...sums, ...props.totals.values } }
   const selection = useSelection(table, props)
   const { selected } = selection
   const isStale = read?.isFetching === true && rows !== undefined
@@ -37,7 +41,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       className={classes['frame']}
       style={{ '--row-height': `${ROW_HEIGHT[view.settings.density]}px` } as React.CSSProperties}
     >
-      <TableToolbar {...props} table={table} view={view} selection={selection} />
+      <TableToolbar {...props} totals={totals} table={table} view={view} selection={selection} />
       <div className="sr-only" role="status">
         {selected.length > 0 && t('table.selected', { count: selected.length })}
       </div>
@@ -65,11 +69,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               isCards={isCards}
               rowHeight={ROW_HEIGHT[view.settings.density]}
             />
-            {props.totals && (
+            {totals && (
               <TableFoot
                 table={table}
                 columns={columns}
-                totals={props.totals}
+                totals={totals}
                 isSelectable={bulk !== undefined}
                 hasActions={props.rowActions !== undefined}
               />

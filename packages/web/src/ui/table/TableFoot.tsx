@@ -21,7 +21,7 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
         {isSelectable && <td className={classes['select']} />}
         {visible.map((id, at) => {
           const column = columns.find((each) => each.id === id)
-          const text = formatValue(column?.kind, totals.values[id], format, '')
+          const text = formatValue(column?.kind, totals.values?.[id], format, '')
           if (at === 0) {
             return (
               <th key={id} scope="row" data-key>

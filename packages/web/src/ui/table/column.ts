@@ -1,7 +1,7 @@
-import { columnOrderingFeature, columnVisibilityFeature } from '@tanstack/react-table'
 import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
   createSortedRowModel,
-  metaHelper,
   rowSelectionFeature,
   type RowData,
   rowSortingFeature,
@@ -33,6 +33,10 @@ export type Column<Row extends RowData> = {
   width?: number
   /** Longer texts are truncated, with a tooltip. */
   maxWidth?: number
+  /** Further text by which the search of a list finds the row: what the cell shows in addition. */
+  alsoShows?: (row: Row) => string | null
+  /** The total is the sum of the rows, unless the page gives one of the server. */
+  isSummed?: boolean
 }
 
 export const isFigure = (kind: CellKind | undefined) => kind === 'amount' || kind === 'percent' || kind === 'count'
@@ -73,34 +77,9 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnVisibilityFeature,
   columnOrderingFeature,
-  columnMeta: metaHelper<{ isFigure: boolean; isKey: boolean; width: number | undefined }>(),
 })
 
 export type Features = typeof features
 
 /** Natural order: '9' before '10', ignoring case and accents. */
 export const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
-
-/** Rows in display order, which defines 'next' and 'previous'. Empty values are last in both directions. */
-export function sortRows<Row extends RowData>(
-  rows: readonly Row[],
-  columns: readonly Pick<Column<Row>, 'id' | 'value'>[],
-  sort: string,
-): Row[] {
-  const keys = sortingOf(sort).flatMap(({ id, desc }) => {
-    const column = columns.find((each) => each.id === id)
-    return column ? [{ value: column.value, sign: desc ? -1 : 1 }] : []
-  })
-  return [...rows].sort((a, b) => {
-    for (const { value, sign } of keys) {
-      const order = compared(value(a), value(b), sign)
-      if (order !== 0) return order
-    }
-    return 0
-  })
-}
-
-function compared(a: string | number | null, b: string | number | null, sign: number): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : byText(String(a), String(b)))
-}

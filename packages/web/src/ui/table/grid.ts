@@ -2,13 +2,23 @@ import type { ReactNode } from 'react'
 import type { RowData, Table } from '@tanstack/react-table'
 import { type CellKind, type Column, type Features, isFigure } from './column.ts'
 
-/** Totals of all filtered rows, computed by the server. */
+type Sums = Readonly<Record<string, number | null | undefined>>
+
+/** The totals of all filtered rows: of the server, and the sums of the columns that have `isSummed`. */
 export type Totals = {
   label: string
-  values: Readonly<Record<string, number | null | undefined>>
+  values?: Sums
   /** The linked content of a column's total. */
   cell?: (columnId: string, text: string) => ReactNode
 }
+
+/** The sums of the columns that have `isSummed`, exact to the cent. */
+export const sumsOf = <Row extends RowData>(rows: readonly Row[], columns: readonly Column<Row>[]): Sums =>
+  Object.fromEntries(
+    columns
+      .filter(({ isSummed }) => isSummed)
+      .map(({ id, value }) => [id, rows.reduce((cents, row) => cents + Math.round(Number(value(row) ?? 0) * 100), 0) / 100]),
+  )
 
 export type Value = string | number | null
 
@@ -55,7 +65,7 @@ export function gridOf<Row extends RowData>(
     columns: chosen.map(({ id, header, kind = 'text' }) => ({ id, header, kind })),
     rows: (isSelection ? selected : rows).map(({ original }) => chosen.map((column) => column.value(original))),
     // The totals cover all rows.
-    totals: isSelection ? undefined : totals && first && [totals.label, ...others.map(({ id }) => totals.values[id] ?? null)],
+    totals: isSelection ? undefined : totals && first && [totals.label, ...others.map(({ id }) => totals.values?.[id] ?? null)],
     isSelection,
   }
 }

@@ -33,7 +33,7 @@ export type DataTableProps<Row extends RowData> = {
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   /** All matching rows of a paged list, so that `bulk` can apply to them. Only if that many can be changed at once. */
   whole?: Whole<Row> | undefined
-  totals?: Totals
+  totals?: Totals | undefined
   /** Adds export and print with a `useListExport` result. Only if all rows are loaded. */
   onExport?: OnExport
   /** FilterBar or other content above the table. */
@@ -44,6 +44,8 @@ export type DataTableProps<Row extends RowData> = {
   sort?: string
   onSort?: (sort: string) => void
   isSortedByServer?: boolean
+  /** Called with the rows' ids in the order shown, which defines 'next' and 'previous'. */
+  onOrder?: (ids: readonly string[]) => void
   /** The column that groups the rows, unless the user turns that off. */
   groupBy?: string
   /** The maximum height before the table scrolls. */

@@ -1,5 +1,5 @@
-import { type ColumnDef, type RowData, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { type ColumnDef, type RowData, type RowSelectionState, type SortingState, type Table, useTable } from '@tanstack/react-table'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { byText, type Column, type Features, features, sortingOf, sortTextOf } from './column.ts'
 import { useTableSettings } from './use-table-settings.ts'
 
@@ -47,6 +47,18 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
     maxMultiSortColCount: group === undefined ? 2 : 3,
   })
   return { table, settings, change, reset, columnOrder, columnVisibility, group }
+}
+
+/** Reports the order of the rows when it changes. */
+export function useOrder<Row extends RowData>(table: Table<Features, Row>, onOrder: ((ids: readonly string[]) => void) | undefined) {
+  const order =
+    onOrder &&
+    table
+      .getRowModel()
+      .rows.map(({ id }) => id)
+      .join()
+  const report = useEffectEvent((ids: string) => onOrder?.(ids === '' ? [] : ids.split(',')))
+  useEffect(() => (order === undefined ? undefined : report(order)), [order])
 }
 
 /** Groups sort by their names; rows sort within them. */

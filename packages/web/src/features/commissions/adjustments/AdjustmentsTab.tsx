@@ -1,58 +1,57 @@
 import { ADJUSTMENT_TYPES, MAX_ADJUSTMENTS } from '@fairshare/contract'
 import { centsOfDollars, sum } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
+import { optionsFor } from '../../../list/list-filter.ts'
+import { useList } from '../../../list/use-list.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
 import { useAdjustmentActions } from './use-adjustment-actions.ts'
 import { useRemoveAdjustments } from './use-remove-adjustments.ts'
-import { containsWords } from '../../../ui/words.ts'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
 /** The current adjustments of all reps in the month. A row opens its statement. */
 export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
-  const { q, sort, f } = useSearch({ from: '/full/commission/list' })
-  const chosen = filtersIn(f)
-  const setSearch = useSetSearch<'/full/commission/list'>()
   const go = useSetSearch<'/full/commission/list'>(true)
   const read = useRead(reads.commission.monthAdjustments, { selectedMonth: monthContext.monthParam })
-  const columns = useColumns()
   const actionsOf = useAdjustmentActions(useEditRefusal(monthContext))
   const all = read.data?.adjustments
-  const types = chosen['type'] ?? []
-  const shown = all?.filter((each) => fits(each, q) && (types.length === 0 || types.includes(each.adjustmentType)))
-  const options = ADJUSTMENT_TYPES.map((value) => ({
-    value,
-    label: t(`commissions.adjustment.type.${value}`),
-    count: all?.filter(({ adjustmentType }) => adjustmentType === value).length ?? 0,
-  }))
+  const list = useList({
+    name: 'commission-adjustments',
+    label: t('common.adjustments'),
+    columns: useColumns(),
+    rows: all,
+    search: t('commissions.adjustment.search'),
+    filters: [
+      {
+        id: 'type',
+        label: t('commissions.adjustment.typeLabel'),
+        of: ({ adjustmentType }) => [adjustmentType],
+        options: optionsFor(ADJUSTMENT_TYPES, (type) => t(`commissions.adjustment.type.${type}`)),
+        showsUnused: true,
+      },
+    ],
+  })
   return (
     <>
       <AddAdjustment key={monthContext.monthParam} monthContext={monthContext} />
       <DataTable
-        name="commission-adjustments"
-        label={t('common.adjustments')}
-        columns={columns}
-        rows={shown}
+        {...list.table}
         rowId={({ adjustmentId }) => String(adjustmentId)}
         read={read}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
         onOpen={({ salesPersonId }) => go({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })}
         rowActions={(row) =>
           actionsOf(
@@ -62,13 +61,8 @@ export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext })
         }
         bulk={(selected, clear) => <RemoveAll monthContext={monthContext} selected={selected} clear={clear} />}
         toolbar={
-          <FilterBar
-            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.adjustment.search') }}
-            filters={[{ id: 'type', label: t('commissions.adjustment.typeLabel'), options }]}
-            chosen={chosen}
-            onChoose={(next) => setSearch({ f: filtersGiven(next) })}
-          >
-            {shown && shown.length > 0 && <Sums of={shown} />}
+          <FilterBar {...list.bar} count={undefined}>
+            {list.rows && list.rows.length > 0 && <Sums of={list.rows} />}
           </FilterBar>
         }
         empty={
@@ -138,6 +132,3 @@ const columnsIn = (t: TranslateKey, spanLabel: (start: string, end: string) => s
   },
   { id: 'note', header: t('common.note'), value: ({ adjustmentNote }) => adjustmentNote || null },
 ]
-
-const fits = ({ name, adjustmentDescription, adjustmentNote }: Adjustment, q: string) =>
-  containsWords(`${name} ${adjustmentDescription} ${adjustmentNote}`, q)

@@ -1,5 +1,4 @@
 import type { LineGroup, LineGroupView } from '@fairshare/contract'
-import { sum, centsOfDollars, dollars } from '@fairshare/engine/values'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -39,7 +38,7 @@ export function LineGroups({ group, monthParam }: Props) {
         read={read}
         onOpen={open}
         // A total of one page would be mistaken for the total of all.
-        {...(groups?.length === total && { totals: { label, values: sumsOf(groups, group) } })}
+        {...(groups?.length === total && { totals: { label } })}
         toolbar={
           <FilterBar
             search={{
@@ -71,18 +70,6 @@ export function LineGroups({ group, monthParam }: Props) {
   )
 }
 
-/** A shared sale is listed under each of its reps, so sales are not summed. */
-function sumsOf(groups: readonly LineGroupView[], group: LineGroup) {
-  const sumOf = (figure: 'totalSales' | 'totalGrossCommission' | 'totalCommission') =>
-    dollars(sum(groups.map((each) => centsOfDollars(each[figure]))))
-  const countsOnce = group === 'manufacturer' || group === 'hospital'
-  return {
-    lines: groups.reduce((all, { lines }) => all + lines, 0),
-    ...(countsOnce && { totalSales: sumOf('totalSales'), totalGrossCommission: sumOf('totalGrossCommission') }),
-    totalCommission: sumOf('totalCommission'),
-  }
-}
-
 function useNameOf(group: LineGroup): (of: LineGroupView) => string {
   const { t } = useTexts()
   const format = useFormat()
@@ -95,26 +82,24 @@ function useNameOf(group: LineGroup): (of: LineGroupView) => string {
 
 function useColumns(group: LineGroup, nameOf: (of: LineGroupView) => string): Column<LineGroupView>[] {
   const { t } = useTexts()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // A shared sale is listed under each of its reps and rules, so only its commission is summed.
+    const countsOnce = group === 'manufacturer' || group === 'hospital'
+    const figure = (id: 'lines' | 'totalSales' | 'totalGrossCommission' | 'totalCommission', header: string, isSummed: boolean) =>
+      ({
+        id,
+        header,
+        value: (each: LineGroupView) => each[id],
+        kind: id === 'lines' ? 'count' : 'amount',
+        isSortable: false,
+        isSummed,
+      }) as const
+    return [
       { id: 'group', header: t(`commissions.lines.of.${group}`), value: nameOf, isKey: true, isSortable: false },
-      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isSortable: false },
-      { id: 'totalSales', header: t('commissions.line.amount'), value: ({ totalSales }) => totalSales, kind: 'amount', isSortable: false },
-      {
-        id: 'totalGrossCommission',
-        header: t('commissions.line.grossCommission'),
-        value: ({ totalGrossCommission }) => totalGrossCommission,
-        kind: 'amount',
-        isSortable: false,
-      },
-      {
-        id: 'totalCommission',
-        header: t('commissions.line.commissionAmount'),
-        value: ({ totalCommission }) => totalCommission,
-        kind: 'amount',
-        isSortable: false,
-      },
-    ],
-    [t, group, nameOf],
-  )
+      figure('lines', t('commissions.column.lines'), true),
+      figure('totalSales', t('commissions.line.amount'), countsOnce),
+      figure('totalGrossCommission', t('commissions.line.grossCommission'), countsOnce),
+      figure('totalCommission', t('commissions.line.commissionAmount'), true),
+    ]
+  }, [t, group, nameOf])
 }

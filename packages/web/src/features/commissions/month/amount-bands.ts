@@ -1,17 +1,18 @@
 import type { Format } from '../../../i18n/format.ts'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
+import type { FilterOption } from '../../../ui/FilterBar.tsx'
 
 /** Dollar bands of absolute amounts: below the first bound, between bounds, or from the last bound on. */
 const FROM = [1_000, 10_000] as const
 
 export const bandOf = (dollars: number) => String(FROM.filter((from) => Math.abs(dollars) >= from).length)
 
-/** Labels for the indexes that `bandOf` returns. */
-export function describeBands(t: TranslateKey, format: Format): [band: string, words: string][] {
+/** The bands as options of a filter, by the indexes that `bandOf` returns. */
+export function bandOptions(t: TranslateKey, format: Format): FilterOption[] {
   const [low, high] = FROM.map((from) => format.amount(from)) as [string, string]
   return [
-    ['0', t('unmatched.amount.below', { high: low })],
-    ['1', t('unmatched.amount.between', { low, high })],
-    ['2', t('unmatched.amount.from', { low: high })],
+    { value: '0', label: t('unmatched.amount.below', { high: low }) },
+    { value: '1', label: t('unmatched.amount.between', { low, high }) },
+    { value: '2', label: t('unmatched.amount.from', { low: high }) },
   ]
 }

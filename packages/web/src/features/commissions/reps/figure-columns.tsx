@@ -27,6 +27,7 @@ export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options
       value: ({ figures }) => figures?.[id] ?? null,
       kind: 'amount',
       isHidden: true,
+      isSummed: true,
     })
     return [
       { id: 'region', header: t('commissions.column.region'), value: ({ figures }) => figures?.region ?? null, isHidden: true },

@@ -43,6 +43,7 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
       value: (rep) => rep[id] ?? null,
       kind: 'amount',
       isHidden: isHidden || isNarrow,
+      isSummed: true,
     })
     return [
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
@@ -69,6 +70,7 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
         header: t('commissions.column.payout', { currency }),
         value: ({ payout }) => payout ?? null,
         kind: 'amount',
+        isSummed: true,
         cell: (rep) => <Payout rep={rep} t={t} />,
       },
       {
@@ -80,12 +82,12 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
         isHidden: isNarrow && !isPhone,
       },
       ...figures,
-      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isHidden: true },
+      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isHidden: true, isSummed: true },
       { id: 'email', header: t('commissions.column.email'), value: ({ email }) => email, isHidden: true },
       {
         id: 'statement',
         header: t('commissions.column.statement'),
-        value: ({ statementStatus }) => statementStatus,
+        value: ({ statementStatus }) => t(`commissions.statementStatus.${statementStatus}`),
         cell: ({ statementStatus }) => <StatementChip status={statementStatus} />,
         isHidden: isOpen,
       },
@@ -106,6 +108,7 @@ const onTop = (t: TranslateKey, isHidden: boolean): Column<ReviewedRep> => ({
   value: paidOnTop,
   kind: 'amount',
   isHidden,
+  isSummed: true,
 })
 
 /** Labels the effect of a draw or guarantee next to the figure. */

@@ -1,9 +1,6 @@
-import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
-import type { Chosen } from '../../../ui/FilterBar.tsx'
-import { bandOf } from '../month/amount-bands.ts'
 import { hasStatus } from '../statements/statement-views.ts'
-import { difference, inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
+import { difference, inCents, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
 /** A rep's month compared with the previous one, and who reviewed it. */
 export type ReviewedRep = Rep & {
@@ -28,12 +25,10 @@ export function comparedRep(
 export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent', 'failed'] as const
 export type RepView = (typeof REP_VIEWS)[number]
 
-export const isRepView = (text: string): text is RepView => isOneOf(REP_VIEWS, text)
-
 /** A review counts only until the result changes. */
 export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout
 
-export type Limits = Pick<ThresholdsView, 'bigChangeAmount' | 'bigChangeShare'>
+type Limits = Pick<ThresholdsView, 'bigChangeAmount' | 'bigChangeShare'>
 
 /** Measures of the exceptions with the same names. */
 const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
@@ -57,8 +52,7 @@ export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: L
 const ON_TOP = ['creditPaid', 'salary', 'reimbursement'] as const
 
 /** The sum of other pay, where separate columns do not fit. */
-export const paidOnTop = (rep: Pick<Numbers, (typeof ON_TOP)[number]>) =>
-  ON_TOP.reduce((all, part) => all + inCents(rep[part] ?? 0), 0) / 100
+export const paidOnTop = (rep: Rep) => ON_TOP.reduce((all, part) => all + inCents(rep[part] ?? 0), 0) / 100
 
 /** The payout parts that any of these reps has; the other columns are hidden. */
 export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<PayoutPart | 'paidOnTop'> {
@@ -68,11 +62,6 @@ export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<P
   return new Set([...had.filter((part) => !onTop.some((each) => each === part)), 'paidOnTop'])
 }
 
-/** Totals of the shown rows, exact to the cent. */
-export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], names: readonly Name[]): Record<Name, number> {
-  const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
-  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
-}
 /** The change of the shown reps from the previous month. For all reps it includes those no longer listed. Null without previous results. */
 export function changeOf(
   reps: readonly ReviewedRep[],
@@ -80,44 +69,9 @@ export function changeOf(
 ) {
   // A month without results has no reps to compare.
   if (typeof payoutBefore !== 'number' || (isAll && reps.length === 0)) return { change: null, ofOthers: 0 }
-  const { change } = sumsOf(reps, ['change'])
+  const sumOf = (figure: 'change' | 'payoutBefore') => reps.reduce((sum, rep) => sum + inCents(rep[figure] ?? 0), 0) / 100
+  const change = sumOf('change')
   if (!isAll) return { change, ofOthers: 0 }
-  const ofOthers = difference(sumsOf(reps, ['payoutBefore']).payoutBefore, payoutBefore)
+  const ofOthers = difference(sumOf('payoutBefore'), payoutBefore)
   return { change: (inCents(change) + inCents(ofOthers)) / 100, ofOthers }
 }
-
-/** The same for the context figures. */
-export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
-  sumsOf(
-    reps.flatMap(({ figures }) => figures ?? []),
-    ['grossCommission', 'yearToDate', 'sameMonthLastYear'],
-  )
-
-type Numbers = {
-  [Name in keyof MonthData['totals'] | 'lines' | 'change' | 'payoutBefore' | 'grossCommission' | 'yearToDate' | 'sameMonthLastYear']?:
-    | number
-    | null
-    | undefined
-}
-
-export const NONE = '-'
-
-/** Filters with the values that each rep has. */
-export const FILTERED_BY: Record<string, (rep: ReviewedRep) => readonly string[]> = {
-  territory: ({ primaryTerritory }) => [primaryTerritory ?? NONE],
-  region: ({ figures }) => [figures?.region ?? NONE],
-  manufacturer: ({ figures }) => figures?.manufacturers ?? [],
-  part: (rep) => PAYOUT_PARTS.filter((part) => (rep[part] ?? 0) !== 0),
-  change: ({ change, payoutBefore }) => [
-    payoutBefore === null || change === null ? 'new' : change > 0 ? 'more' : change < 0 ? 'less' : 'same',
-  ],
-  changeBy: ({ change }) => (change === null || change === 0 ? [] : [bandOf(change)]),
-  flag: ({ figures }) => figures?.exceptions ?? [],
-  statement: ({ statementStatus }) => [statementStatus],
-}
-
-/** Reps that match one of the chosen values of every filter. */
-export const repsWith = (reps: readonly ReviewedRep[], chosen: Chosen) =>
-  reps.filter((rep) =>
-    Object.entries(chosen).every(([id, values]) => FILTERED_BY[id]?.(rep).some((value) => values.includes(value)) ?? true),
-  )

@@ -1,26 +1,26 @@
 import { text } from '@fairshare/texts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Group, Text } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
+import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
+import { useList } from '../../../list/use-list.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { writeSearch } from '../../../url/search.ts'
-import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries.ts'
-import { inStatementView, isStatementView, STATEMENT_VIEWS, type StatementView } from './statement-views.ts'
+import { inStatementView, STATEMENT_VIEWS } from './statement-views.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { StatementBulk } from './StatementBulk.tsx'
 import { NoResults } from '../month/NoResults.tsx'
@@ -30,7 +30,6 @@ import { useSendStatement } from './use-send-statement.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { MailDialog, SendDialog } from '../lazy-dialogs.ts'
 import { ContactDialog } from '../../../statement/lazy-dialogs.ts'
-import { containsWords } from '../../../ui/words.ts'
 
 const NONE: Copies = []
 const POLL_MS = 3000
@@ -43,47 +42,46 @@ const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced
 /** Deliveries of statements, and reps still waiting for theirs. */
 export function StatementsTab({ monthContext, results }: Props) {
   const { t } = useTexts()
-  const { q, sort, f, show: viewParam } = useSearch({ from: '/full/commission/list' })
-  const chosen = filtersIn(f)
-  const setSearch = useSetSearch<'/full/commission/list'>()
   const input = { selectedMonth: monthContext.monthParam }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const copies = useRead(reads.commission.recipients, input).data?.recipients
-  const columns = useDeliveryColumns(monthContext.monthParam)
   const actionsOf = useActionsOf(monthContext)
   const all = useMemo(
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
     [results.data, read.data, copies],
   )
-  const shown = isStatementView(viewParam) ? viewParam : 'all'
-  const rows = all && inStatementView(shown, all).filter((row) => fits(row, q, chosen['status'] ?? []))
-
-  const byStatus = useStatusFilter(all ?? [])
+  const list = useList({
+    name: 'commission-statements',
+    label: t('common.statements'),
+    columns: useDeliveryColumns(monthContext.monthParam),
+    rows: all,
+    search: t('commissions.search'),
+    filters: useFilters(),
+    views: {
+      label: t('common.show'),
+      names: STATEMENT_VIEWS,
+      rowsIn: inStatementView,
+      labelOf: (view, number) => t(`commissions.sent.views.${view}`, { number }),
+      param: 'show',
+    },
+  })
 
   return (
     <>
       {all && all.length > 0 && (
-        <Views of={all} value={shown} onChange={(show) => setSearch({ show: show === 'all' ? undefined : show })} />
+        <Group gap="xs" mb={8}>
+          <ViewSwitch {...list.views} />
+          <SavedViews list="commission-statements" builtIn={STATEMENT_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
+        </Group>
       )}
       <DataTable
-        name="commission-statements"
-        label={t('common.statements')}
-        columns={columns}
-        rows={rows}
+        {...list.table}
         rowId={({ id }) => id}
         read={results.error || !read.error ? results : read}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
         bulk={(selected, clear) => <StatementBulk monthContext={monthContext} people={peopleOf(selected)} clear={clear} />}
         rowActions={actionsOf}
         toolbar={
-          <FilterBar
-            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.search') }}
-            filters={[byStatus]}
-            chosen={chosen}
-            onChoose={(next) => setSearch({ f: filtersGiven(next) })}
-            {...(rows && { count: rows.length })}
-          >
+          <FilterBar {...list.bar}>
             <RetryFailed monthContext={monthContext} rows={all ?? []} />
             <AboutSending monthContext={monthContext} />
           </FilterBar>
@@ -91,26 +89,6 @@ export function StatementsTab({ monthContext, results }: Props) {
         empty={<Nothing monthContext={monthContext} isAnyThere={all?.length !== 0} />}
       />
     </>
-  )
-}
-
-type ViewsProps = { of: readonly SentRow[]; value: StatementView; onChange: (view: string) => void }
-
-function Views({ of: all, value, onChange }: ViewsProps) {
-  const { t } = useTexts()
-  return (
-    <Group gap="xs" mb={8}>
-      <ViewSwitch
-        label={t('common.show')}
-        value={value}
-        onChange={onChange}
-        data={STATEMENT_VIEWS.map((view) => ({
-          value: view,
-          label: t(`commissions.sent.views.${view}`, { number: inStatementView(view, all).length }),
-        }))}
-      />
-      <SavedViews list="commission-statements" builtIn={STATEMENT_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
-    </Group>
   )
 }
 
@@ -171,14 +149,12 @@ function useCopiedLink(monthParam: string) {
   }
 }
 
-function useStatusFilter(rows: readonly SentRow[]): Filter {
+function useFilters(): ListFilter<SentRow>[] {
   const { t } = useTexts()
-  const optionOf = (value: (typeof STATUSES)[number]) => ({
-    value,
-    label: t(`commissions.statementStatus.${value}`),
-    count: rows.filter(({ status }) => status === value).length,
-  })
-  return { id: 'status', label: t('common.status'), options: STATUSES.map(optionOf) }
+  return useMemo(() => {
+    const options = optionsFor(STATUSES, (status) => t(`commissions.statementStatus.${status}`))
+    return [{ id: 'status', label: t('common.status'), of: ({ status }) => [status], options, showsUnused: true }]
+  }, [t])
 }
 
 function AboutSending({ monthContext }: { monthContext: MonthContext }) {
@@ -239,6 +215,3 @@ function StatementContact({ monthParam }: { monthParam: string }) {
 
 /** Each rep once, if the month still has their statement. */
 const peopleOf = (rows: readonly SentRow[]) => [...new Set(rows.flatMap(({ rep }) => rep ?? []))]
-
-const fits = ({ name, to, status }: SentRow, q: string, statuses: readonly string[]) =>
-  containsWords(`${name} ${to}`, q) && (statuses.length === 0 || statuses.includes(status))

@@ -26,7 +26,8 @@ export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
       {
         id: 'status',
         header: t('common.status'),
-        value: ({ status }) => status,
+        value: ({ status }) => t(`commissions.statementStatus.${status}`),
+        alsoShows: (row) => reasonOf(row, t),
         cell: (row) => <Status row={row} t={t} monthParam={monthParam} />,
       },
       {
@@ -44,9 +45,9 @@ export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
 }
 
 /** A failure has its reason next to the chip, and a bounce a field for the right address. */
-function Status({ row: { status, delivery, to, bounced }, t, monthParam }: { row: SentRow; t: TranslateKey; monthParam: string }) {
-  const copies = delivery?.refusedCopies.map(({ address, reason }) => t('sending.copyRefused', { address, reason })).join(' ') || null
-  const why = delivery?.error ?? copies ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
+function Status({ row, t, monthParam }: { row: SentRow; t: TranslateKey; monthParam: string }) {
+  const { status, bounced } = row
+  const why = reasonOf(row, t)
   return (
     <span className={classes['sent']}>
       <StatementChip status={status} />
@@ -58,4 +59,9 @@ function Status({ row: { status, delivery, to, bounced }, t, monthParam }: { row
       {bounced && <BouncedAddress recipient={bounced} monthParam={monthParam} />}
     </span>
   )
+}
+
+function reasonOf({ status, delivery, to }: SentRow, t: TranslateKey): string | null {
+  const copies = delivery?.refusedCopies.map(({ address, reason }) => t('sending.copyRefused', { address, reason })).join(' ') || null
+  return delivery?.error ?? copies ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
 }

@@ -2,9 +2,7 @@ import type { SentRow } from './deliveries.ts'
 import type { StatementStatus } from './send/statement-status.tsx'
 
 export const STATEMENT_VIEWS = ['all', 'notSent', 'failed', 'sent'] as const
-export type StatementView = (typeof STATEMENT_VIEWS)[number]
-
-export const isStatementView = (text: string): text is StatementView => (STATEMENT_VIEWS as readonly string[]).includes(text)
+type StatementView = (typeof STATEMENT_VIEWS)[number]
 
 /** A possibly delivered statement counts as failed, since a person must look at it. */
 const SHOWS: Record<Exclude<StatementView, 'all'>, readonly StatementStatus[]> = {

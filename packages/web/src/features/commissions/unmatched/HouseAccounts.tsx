@@ -1,15 +1,14 @@
 import type { HouseAccount } from '@fairshare/contract'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useList } from '../../../list/use-list.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSetSearch } from '../../../url/use-search.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
@@ -23,22 +22,21 @@ const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
 export function HouseAccounts({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam })
-  const { sort } = useSearch({ from: '/full/commission/list' })
-  const setSearch = useSetSearch<'/full/commission/list'>()
   const [open, setOpen] = useState<HouseAccount>()
-  const columns = useColumns(monthContext)
   const { houseAccounts, lines = 0, totalSales = 0 } = read.data ?? {}
+  const list = useList({
+    name: 'commission-house-accounts',
+    label: t('houseAccount.title'),
+    columns: useColumns(monthContext),
+    rows: houseAccounts,
+    defaultSort: BY_SALES,
+  })
   return (
     <>
       <DataTable
-        name="commission-house-accounts"
-        label={t('houseAccount.title')}
-        columns={columns}
-        rows={houseAccounts}
+        {...list.table}
         rowId={idOf}
         read={read}
-        sort={sort || BY_SALES}
-        onSort={(next) => setSearch({ sort: next === BY_SALES ? undefined : next })}
         onOpen={setOpen}
         {...(open && { openId: idOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}

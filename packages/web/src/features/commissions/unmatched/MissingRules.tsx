@@ -7,6 +7,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
+import { useList } from '../../../list/use-list.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
@@ -15,10 +16,9 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
 import { useSetSearch } from '../../../url/use-search.ts'
-import { isMissingBy, MISSING_BY, type MissingGroup, missingThatFit } from './missing-filters.ts'
-import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
+import { isMissingBy, MISSING_BY, missingFilters, type MissingGroup } from './missing-filters.ts'
+import { MissingGroups } from './MissingGroups.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
@@ -42,52 +42,45 @@ const BY_SALES = '-totalSales'
 export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.missingRules, { selectedMonth: monthContext.monthParam })
-  const { sort, f, group: by } = useSearch({ from: '/full/commission/list' })
-  const chosen = useMemo(() => filtersIn(f), [f])
-  const setSearch = useSetSearch<'/full/commission/list'>()
+  const { group: by } = useSearch({ from: '/full/commission/list' })
   const [open, setOpen] = useState<MissingRule>()
   const fixes = useFixes(monthContext)
   const otherFixes = useOtherFixes(monthContext)
   const matchAgain = useMatchAgain(monthContext)
   const go = useSetSearch<'/full/commission/list'>(true)
   const { missingRules = NONE } = read.data ?? {}
-  const columns = useColumns(monthContext)
-  const filters = useMissingFilters(missingRules)
-  const rows = useMemo(() => read.data && missingThatFit(read.data.missingRules, chosen), [read.data, chosen])
-  const lines = (rows ?? NONE).reduce((all, each) => all + each.lines, 0)
-  const totalSales = dollars(sum((rows ?? NONE).map((each) => centsOfDollars(each.totalSales))))
+  const format = useFormat()
+  const list = useList({
+    name: 'commission-missing-rules',
+    label: t('unmatched.byRule'),
+    columns: useColumns(monthContext),
+    rows: read.data?.missingRules,
+    filters: useMemo(() => missingFilters(t, format), [t, format]),
+    defaultSort: BY_SALES,
+  })
+  const lines = (list.rows ?? NONE).reduce((all, each) => all + each.lines, 0)
   const action = useCallback(
     (part: Part) =>
       open && <HouseAccountButton monthContext={monthContext} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
     [open, monthContext],
   )
   const toolbar = (
-    <FilterBar
-      filters={filters}
-      chosen={chosen}
-      onChoose={(next) => setSearch({ f: filtersGiven(next) })}
-      {...(rows && { count: rows.length })}
-    >
+    <FilterBar {...list.bar}>
       <GroupBy value={by} onChange={(group) => go({ group, sort: undefined })} />
       <SavedViews list="commission-missing-rules" parts={['sort', 'f', 'group']} />
     </FilterBar>
   )
   if (isMissingBy(by)) {
-    const openGroup = ({ value }: MissingGroup) => go({ group: undefined, f: { ...chosen, [by]: [value] } })
-    return <MissingGroups rules={rows} by={by} open={openGroup} read={read} toolbar={toolbar} />
+    const openGroup = ({ value }: MissingGroup) => go({ group: undefined, f: { ...list.bar.chosen, [by]: [value] } })
+    return <MissingGroups rules={list.rows} by={by} open={openGroup} read={read} toolbar={toolbar} />
   }
   return (
     <>
       <DataTable
-        name="commission-missing-rules"
-        label={t('unmatched.byRule')}
+        {...list.table}
         toolbar={toolbar}
-        columns={columns}
-        rows={rows}
         rowId={keyOf}
         read={read}
-        sort={sort || BY_SALES}
-        onSort={(next) => setSearch({ sort: next === BY_SALES ? undefined : next })}
         onOpen={setOpen}
         rowKeys={{ c: (rule) => fixes.create([rule]), e: fixes.extend }}
         rowActions={(rule) => [...ofManufacturer(rule, missingRules, fixes, t), ...otherFixes(rule, missingRules)]}
@@ -95,7 +88,7 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
           bulk: (selected: readonly MissingRule[], clear: () => void) => <CreateSelected rules={selected} fixes={fixes} done={clear} />,
         })}
         {...(open && { openId: keyOf(open) })}
-        totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
+        totals={{ label: t('commissions.lines.total', { count: lines }) }}
         empty={<Nothing monthContext={monthContext} isAnyThere={missingRules.length > 0} />}
       />
       <Parts
@@ -138,8 +131,15 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
     () => [
       { id: 'manufacturer', header: t('commissions.line.manufacturer'), value: ({ manufacturer }) => manufacturer, isKey: true },
       { id: 'territory', header: t('commissions.line.territory'), value: ({ territory }) => territory },
-      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
-      { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount', width: 112 },
+      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isSummed: true },
+      {
+        id: 'totalSales',
+        header: t('unmatched.sales', { currency }),
+        value: ({ totalSales }) => totalSales,
+        kind: 'amount',
+        width: 112,
+        isSummed: true,
+      },
       // Names as in the file; the region is hidden by default.
       { id: 'region', header: t('commissions.column.region'), value: ({ region }) => region, isHidden: true },
       {

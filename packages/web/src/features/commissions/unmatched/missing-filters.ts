@@ -1,7 +1,9 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
-import type { Chosen } from '../../../ui/FilterBar.tsx'
-import { bandOf } from '../month/amount-bands.ts'
+import type { Format } from '../../../i18n/format.ts'
+import type { TranslateKey } from '../../../i18n/use-texts.ts'
+import type { ListFilter } from '../../../list/list-filter.ts'
+import { bandOf, bandOptions } from '../month/amount-bands.ts'
 
 /** Dimensions by which missing rules are filtered and grouped. */
 export const MISSING_BY = ['reason', 'territory', 'region', 'manufacturer', 'rep', 'hospital', 'surgeon'] as const
@@ -9,12 +11,10 @@ export type MissingBy = (typeof MISSING_BY)[number]
 
 export const isMissingBy = (text: string): text is MissingBy => (MISSING_BY as readonly string[]).includes(text)
 
-export const NONE = '-'
-
-type Valued = (rule: MissingRule) => readonly string[]
+const NONE = '-'
 
 /** The values of each missing rule per dimension; hospitals and surgeons as listed with it. */
-const VALUES: Record<MissingBy | 'amount', Valued> = {
+const VALUES: Record<MissingBy, (rule: MissingRule) => readonly string[]> = {
   reason: ({ reason }) => [reason],
   territory: ({ territory }) => [territory],
   region: ({ region }) => [region ?? NONE],
@@ -22,20 +22,18 @@ const VALUES: Record<MissingBy | 'amount', Valued> = {
   rep: ({ nearest }) => [nearest?.name ?? NONE],
   hospital: ({ parts }) => parts.map(({ hospital }) => hospital ?? NONE),
   surgeon: ({ parts }) => parts.map(({ surgeon }) => surgeon ?? NONE),
-  amount: ({ totalSales }) => [bandOf(totalSales)],
 }
 
-const isFilter = (id: string): id is keyof typeof VALUES => Object.hasOwn(VALUES, id)
+export const missingFilters = (t: TranslateKey, format: Format): ListFilter<MissingRule>[] => [
+  ...MISSING_BY.map((id) => ({ id, label: t(`unmatched.of.${id}`), of: VALUES[id], labelOf: (value: string) => groupLabel(t, id, value) })),
+  { id: 'amount', label: t('unmatched.of.amount'), of: ({ totalSales }) => [bandOf(totalSales)], options: bandOptions(t, format) },
+]
 
-/** Missing rules that match one of the chosen values of every filter. */
-export const missingThatFit = (rules: readonly MissingRule[], chosen: Chosen): MissingRule[] =>
-  rules.filter((rule) =>
-    Object.entries(chosen).every(([id, values]) => !isFilter(id) || VALUES[id](rule).some((each) => values.includes(each))),
-  )
-
-export function countsOf(rules: readonly MissingRule[], id: MissingBy | 'amount'): [value: string, count: number][] {
-  const values = rules.flatMap((rule) => [...new Set(VALUES[id](rule))])
-  return [...Map.groupBy(values, (value) => value)].map(([value, same]): [string, number] => [value, same.length])
+/** The label of a value: reasons are translated, the others are names. */
+export function groupLabel(t: TranslateKey, by: MissingBy, value: string): string {
+  if (by === 'reason') return t(`unmatched.reason.${value as MissingRule['reason']}`)
+  if (value === OTHERS) return t('unmatched.others')
+  return value === NONE ? t(`unmatched.without.${by}`) : value
 }
 
 export type MissingGroup = { value: string; rules: number; lines: number; totalSales: number }

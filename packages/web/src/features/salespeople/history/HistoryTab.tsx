@@ -1,10 +1,11 @@
 import { COLLECTION_NAMES, type CollectionName, describeEntry } from '@fairshare/contract'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { optionsFor } from '../../../list/list-filter.ts'
+import { useList } from '../../../list/use-list.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import { labelOfScreen } from '../../../nav.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
@@ -13,7 +14,6 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { None } from '../../../ui/table/None.tsx'
-import { useSetSearch } from '../../../url/use-search.ts'
 import { useDifferences } from '../../../history/Differences.tsx'
 import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { type PersonStep, personSteps } from './person-history.ts'
@@ -23,49 +23,34 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
   const { t, translate } = useTexts()
   const read = useRead(reads.salesperson.history, { salesPersonId: id })
   const steps = useMemo(() => read.data && personSteps(read.data.items), [read.data])
-  const { sort, f: chosen } = useSearch({ from: '/full/salespeople/$id' })
-  const setSearch = useSetSearch<'/full/salespeople/$id'>()
-  const kinds = chosen['kind'] ?? []
-  const rows = steps?.filter(({ collection }) => kinds.length === 0 || kinds.includes(collection))
   const kindOf = (collection: CollectionName) => t(`salespeople.kind.${collection}`)
-  const onExport = useListExport({
-    list: 'salesperson-history',
-    title: t('record.historyOf', { name }),
+  const list = useList({
+    name: 'person-history',
+    label: t('record.historyOf', { name }),
+    columns: useHistoryColumns(),
+    rows: steps,
     filters: [
-      [
-        t('record.historyColumn.kind'),
-        COLLECTION_NAMES.filter((each) => kinds.includes(each))
-          .map(kindOf)
-          .join(', '),
-      ],
+      {
+        id: 'kind',
+        label: t('record.historyColumn.kind'),
+        of: ({ collection }) => [collection],
+        options: optionsFor(COLLECTION_NAMES, kindOf),
+        showsUnused: true,
+      },
     ],
   })
-  const options = COLLECTION_NAMES.map((value) => ({
-    value,
-    label: kindOf(value),
-    count: steps?.filter(({ collection }) => collection === value).length ?? 0,
-  }))
+  const onExport = useListExport({ list: 'salesperson-history', title: t('record.historyOf', { name }), filters: list.words })
   return (
     <DataTable
-      name="person-history"
-      label={t('record.historyOf', { name })}
-      columns={useHistoryColumns()}
-      rows={rows}
+      {...list.table}
       rowId={({ id: step }) => String(step)}
       read={read}
-      sort={sort}
-      onSort={(next) => setSearch({ sort: next })}
       onOpen={({ collection, entryId, after }) =>
         void ask(HistoryDialog, { id: entryId, collection, about: after ? translate(describeEntry(after)) : kindOf(collection) })
       }
       onExport={onExport}
       toolbar={
-        <FilterBar
-          filters={[{ id: 'kind', label: t('record.historyColumn.kind'), options }]}
-          chosen={chosen}
-          onChoose={(next) => setSearch({ f: next })}
-          count={rows?.length}
-        >
+        <FilterBar {...list.bar}>
           <SavedViews list="record-history" parts={['sort', 'f']} />
         </FilterBar>
       }

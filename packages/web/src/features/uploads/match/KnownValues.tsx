@@ -1,11 +1,10 @@
 import type { ValueTarget } from '@fairshare/contract'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useList } from '../../../list/use-list.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSetSearch } from '../../../url/use-search.ts'
 import { keyOf, valueText } from './value.ts'
 
 export type KnownValue = {
@@ -24,8 +23,6 @@ export type KnownValue = {
 /** Automatically matched values: by name, or by an earlier match. */
 export function KnownValues({ known }: { known: readonly KnownValue[] }) {
   const { t } = useTexts()
-  const { sort } = useSearch({ from: '/full/uploadfile/mapdata' })
-  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const columns = useMemo<Column<KnownValue>[]>(
     () => [
       { id: 'value', header: t('match.value'), value: (value) => valueText(t, value), isKey: true },
@@ -39,16 +36,6 @@ export function KnownValues({ known }: { known: readonly KnownValue[] }) {
     ],
     [t],
   )
-  return (
-    <DataTable
-      name="known-values"
-      label={t('match.known')}
-      columns={columns}
-      rows={known}
-      rowId={keyOf}
-      sort={sort}
-      onSort={(next) => setSearch({ sort: next })}
-      empty={<EmptyState title={t('match.noneKnown')} />}
-    />
-  )
+  const list = useList({ name: 'known-values', label: t('match.known'), columns, rows: known })
+  return <DataTable {...list.table} rowId={keyOf} empty={<EmptyState title={t('match.noneKnown')} />} />
 }

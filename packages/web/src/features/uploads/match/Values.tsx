@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useList } from '../../../list/use-list.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { isNarrow } from '../../../ui/use-is-narrow.ts'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -20,7 +21,6 @@ import { useValueFilters } from './use-value-filters.ts'
 import { bestOf, keyOf, type MatchedFile, nameOf, type UnmatchedValue, valueText } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
-import { containsWords } from '../../../ui/words.ts'
 
 type History = ReturnType<typeof useDecisions>
 type Props = {
@@ -67,13 +67,21 @@ export function Values({ file, values, known, knownCount, history, openNextStep 
 
 function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values' | 'history'> & { kind: string }) {
   const { t } = useTexts()
-  const { row, sort } = useSearch({ from: '/full/uploadfile/mapdata' })
+  const { row } = useSearch({ from: '/full/uploadfile/mapdata' })
   const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const setRow = (next: string) => setSearch({ row: next })
   const [showsLines, setShowsLines] = useState(false)
   const { decisions, decide } = history
   const isOpen = (value: UnmatchedValue) => decisions[keyOf(value)] === undefined
-  const { shown, bar } = useShown(values, kind, isOpen)
+  const list = useList({
+    name: 'match',
+    label: t('match.values'),
+    columns: useValueColumns(decisions, kind === 'all'),
+    rows: useMemo(() => values.filter(({ target }) => kind === 'all' || target === kind), [values, kind]),
+    search: t('match.search'),
+    filters: useValueFilters(decisions),
+  })
+  const shown = list.rows ?? []
   const chosen = shown.find((value) => keyOf(value) === row) ?? shown.find(isOpen) ?? shown[0]
 
   const goToNext = (after: UnmatchedValue) => {
@@ -87,19 +95,13 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     decide({ [keyOf(chosen)]: best })
     return goToNext(chosen)
   })
-  const columns = useValueColumns(decisions, kind === 'all')
   const { panel, scrollToPanel: look } = usePanelScroll(row)
   usePreserveFocus(decisions, values.some(isOpen))
   return (
     <>
       <DataTable
-        name="match"
-        label={t('match.values')}
-        columns={columns}
-        rows={shown}
+        {...list.table}
         rowId={keyOf}
-        sort={sort}
-        onSort={(next) => setSearch({ sort: next })}
         onOpen={(value) => {
           setRow(keyOf(value))
           look()
@@ -107,7 +109,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
         {...(chosen && { openId: keyOf(chosen) })}
         bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
         toolbar={
-          <FilterBar {...bar}>
+          <FilterBar {...list.bar}>
             <Together values={shown} history={history} />
             <UndoRedo {...history} />
             {history.savedAt !== undefined && <SavedAt at={history.savedAt} />}
@@ -134,19 +136,6 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
       )}
     </>
   )
-}
-
-/** The values that match search, filters, and queue, with the filter bar. */
-function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (value: UnmatchedValue) => boolean) {
-  const { t } = useTexts()
-  const { q, f: chosen } = useSearch({ from: '/full/uploadfile/mapdata' })
-  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
-  const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
-  const { filters, passes } = useValueFilters(ofKind, isOpen, chosen)
-  const shown = ofKind.filter((value) => containsWords(valueText(t, value), q) && passes(value))
-  const search = { value: q, onChange: (next: string) => setSearch({ q: next }), label: t('match.search') }
-  const onChoose = (next: Chosen) => setSearch({ f: next })
-  return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
 }
 
 /** Enter accepts the suggestion for the current value unless another control has the focus; c focuses the record search. */

@@ -30,6 +30,7 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
         id: 'match',
         header: t('match.matchTo'),
         value: (value) => nameOf(decisions[keyOf(value)]),
+        alsoShows: (value) => (decisions[keyOf(value)] ? null : nameOf(bestOf(value) ?? undefined)),
         width: 180,
         cell: (value) => <MatchedTo value={value} decision={decisions[keyOf(value)]} />,
       },

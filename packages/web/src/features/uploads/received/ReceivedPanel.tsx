@@ -57,10 +57,7 @@ export function ReceivedPanel({ of, month, monthParam, close }: Props) {
           read={read}
           rowActions={(row) => actionsOf(ofRow(row, monthParam), row)}
           onExport={onExport}
-          totals={{
-            label: t('received.total'),
-            values: { amount: (rows ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100 },
-          }}
+          totals={{ label: t('received.total') }}
           empty={<EmptyState title={t('received.none')} />}
         />
       </Stack>
@@ -107,7 +104,7 @@ function useColumns(): Column<Row>[] {
       { id: 'manufacturer', header: t('common.manufacturer'), value: ({ manufacturer }) => manufacturer.manufacturerName, isKey: true },
       { id: 'receivedOn', header: t('received.receivedOn'), value: ({ receivedOn }) => receivedOn, kind: 'date', width: 112 },
       { id: 'reference', header: t('received.reference'), value: ({ reference, fileName }) => reference || fileName },
-      { id: 'amount', header: t('common.amount'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
+      { id: 'amount', header: t('common.amount'), value: ({ amount }) => amount, kind: 'amount', width: 120, isSummed: true },
       { id: 'note', header: t('common.note'), value: ({ note }) => note, isHidden: true },
       { id: 'by', header: t('received.enteredBy'), value: ({ enteredBy }) => enteredBy, isHidden: true },
     ],
