@@ -32,26 +32,23 @@ type List<Row extends RowData, View extends string> = {
   views?: ListViews<Row, View>
   /** Omitted from the URL, for lists that share a page's `sort`. */
   defaultSort?: string
+  /** For a list that the server searches, sorts and pages: `rows` is one page. */
+  server?: { total: number; page: number; size: number }
 }
 
 /**
- * A list whose rows are all in the page: search, filters, view and sort are in the URL. Spread `table` on the DataTable, `bar` on the
- * FilterBar and `views` on the ViewSwitch; give `words` to `useListExport`.
+ * A list with its search, filters, view and sort in the URL. Spread `table` on the DataTable, `bar` on the FilterBar, `views` on the
+ * ViewSwitch and `pager` on the Pager; give `words` to `useListExport`.
  */
 export function useList<Row extends RowData, View extends string = never>(list: List<Row, View>) {
-  const { name, label, columns, rows: all, search, filters = NO_FILTERS, views, defaultSort = '' } = list
-  const given: Readonly<Record<string, unknown>> | undefined = useMatches({ select: (matches) => matches.at(-1)?.search })
-  const set = useChangeOfSearch<Readonly<Record<string, unknown>>>()
-  const q = (search !== undefined && words.read(given?.['q'])) || ''
-  const sort = words.read(given?.['sort']) ?? defaultSort
-  const chosen = useMemo(() => chosenFilters.read(given?.['f']) ?? chosenFilters.fallback, [given])
-  const { rowsIn, names = [], param = 'view' } = views ?? {}
-  const [first] = names
-  const view = names.find((each) => each === given?.[param]) ?? first
-  const rows = useMemo(() => {
+  const { name, label, columns, rows: all, search, filters = NO_FILTERS, views, defaultSort = '', server } = list
+  const { set, q, sort, chosen, view, first, param } = useListSearch(list)
+  const { rowsIn } = views ?? {}
+  const found = useMemo(() => {
     const viewed = all && rowsIn && view !== undefined ? rowsIn(view, all) : all
     return viewed && rowsFound(rowsWith(viewed, filters, chosen), columns, q)
   }, [all, rowsIn, view, filters, chosen, columns, q])
+  const rows = server ? all : found
   const offered = useMemo(
     () =>
       filters
@@ -59,21 +56,25 @@ export function useList<Row extends RowData, View extends string = never>(list: 
         .filter(({ id, options, isHidden }) => chosen[id] !== undefined || (!isHidden && (!all || options.length > 0))),
     [filters, all, chosen],
   )
-  const viewOptions = names.flatMap((each) => {
-    const count = rowsIn?.(each, all ?? []).length ?? 0
-    const isOffered = !views?.hidesEmpty || count > 0 || each === view
-    return isOffered ? [{ value: each, label: views?.labelOf(each, count) ?? '' }] : []
-  })
+  const viewOptions = offeredViews(views, all, view)
   return {
     rows,
     q,
-    table: { name, label, columns, rows, sort, onSort: (next: string) => set({ sort: next === defaultSort ? undefined : next }) },
+    table: {
+      name,
+      label,
+      columns,
+      rows,
+      sort,
+      onSort: (next: string) => set({ sort: next === defaultSort ? undefined : next }),
+      isSortedByServer: server !== undefined,
+    },
     bar: {
       ...(search !== undefined && { search: { value: q, onChange: (next: string) => set({ q: next }), label: search } }),
       filters: offered,
       chosen,
       onChoose: (next: Chosen) => set({ f: filtersGiven(next) }),
-      count: rows?.length,
+      count: rows && (server?.total ?? rows.length),
     },
     views: {
       label: views?.label ?? '',
@@ -81,15 +82,47 @@ export function useList<Row extends RowData, View extends string = never>(list: 
       onChange: (next: View) => set({ [param]: next === first ? undefined : next }),
       data: viewOptions,
     },
+    pager: {
+      ...{ total: 0, page: 1, size: 1, ...server },
+      onPage: (page: number) => set({ page }),
+      onSize: (size: number) => set({ size }),
+    },
     /** The view, filters and search in words; empty ones have no effect. */
     words: [
-      [views?.label ?? '', view === first ? '' : (viewOptions.find(({ value }) => value === view)?.label ?? '')],
+      [views?.label ?? '', view === first ? '' : labelsOf(viewOptions, view && [view])],
       ...offered.map(({ id, label: filter, options }) => [filter, labelsOf(options, chosen[id])] as const),
       [search ?? '', q],
     ] as const,
   }
 }
 
+/** The list's params in the URL. A change of a list of the server starts at its first page. */
+function useListSearch<Row extends RowData, View extends string>({ search, views, defaultSort = '', server }: List<Row, View>) {
+  const given: Given | undefined = useMatches({ select: (matches) => matches.at(-1)?.search })
+  const change = useChangeOfSearch<Given>()
+  const { names = [], param = 'view' } = views ?? {}
+  const [first] = names
+  return {
+    first,
+    param,
+    view: names.find((each) => each === given?.[param]) ?? first,
+    set: (next: Given) => change(server ? { page: undefined, ...next } : next),
+    q: (search !== undefined && words.read(given?.['q'])) || '',
+    sort: words.read(given?.['sort']) ?? defaultSort,
+    chosen: useMemo(() => chosenFilters.read(given?.['f']) ?? chosenFilters.fallback, [given]),
+  }
+}
+
+/** The views with the number of their rows. */
+function offeredViews<Row, View extends string>(views: ListViews<Row, View> | undefined, all: readonly Row[] = [], chosen?: View) {
+  const { names = [], hidesEmpty = false, rowsIn, labelOf } = views ?? {}
+  return names.flatMap((value) => {
+    const count = rowsIn?.(value, all).length ?? 0
+    return hidesEmpty && count === 0 && value !== chosen ? [] : [{ value, label: labelOf?.(value, count) ?? '' }]
+  })
+}
+
+type Given = Readonly<Record<string, unknown>>
 const NO_FILTERS = [] as const
 
 const labelsOf = (options: readonly { value: string; label: string }[], values: readonly string[] = []) =>

@@ -8,17 +8,19 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type ListViews, useList } from '../../list/use-list.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { isAliased, KINDS, readsOf, type View } from '../../masters/kinds.ts'
+import { isAliased, KINDS, readsOf, type Row, type View } from '../../masters/kinds.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
 import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
@@ -40,8 +42,8 @@ type Props = {
 /** The records of a kind: names, aliases, and uses. */
 export function MastersPage({ kind, month }: Props) {
   const { t } = useTexts()
-  const list = useMasterList(kind)
-  const { q, view, rows, total, set } = list
+  const masters = useMasterList(kind)
+  const { q, view, rows, total, set } = masters
   const { row: openId } = useSearch({ from: routeOf(kind) })
   const { actionsOf, rename, remove } = useMasterActions(kind)
   const linesOf = month && { selectedMonth: formatMonth(month) }
@@ -49,15 +51,16 @@ export function MastersPage({ kind, month }: Props) {
   const columnsFor = useMasterColumns(kind, month)
   const columns = useMemo(() => columnsFor(usage), [columnsFor, usage])
   const title = t(`nav.${MASTERS[kind].path}`)
+  const list = useKindList(kind, columns, masters)
   const add = () => void ask(NameDialog, { kind })
   useShortcuts({ n: add })
   const onExport = useWholeExport({
     kind,
-    input: list.input,
+    input: masters.input,
     linesOf,
     total,
     columnsFor,
-    list: { list: MASTERS[kind].path, title, filters: useFiltersDescription(kind, list) },
+    list: { list: MASTERS[kind].path, title, filters: [...list.words, ...useControlsInWords(masters)] },
   })
   const addButton = (
     <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={add}>
@@ -67,33 +70,34 @@ export function MastersPage({ kind, month }: Props) {
   return (
     <>
       <PageHeader title={title} actions={addButton} />
-      <Views kind={kind} list={list} />
+      <div className={classes['views']}>
+        <ViewSwitch {...list.views} onChange={(next) => set({ view: next, page: undefined, row: undefined })} />
+        <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
+      </div>
       {view === 'duplicates' && isAliased(kind) ? (
         <Duplicates kind={kind} />
       ) : (
         <>
           <DataTable
-            name={MASTERS[kind].path}
-            label={title}
-            columns={columns}
-            rows={rows}
+            {...list.table}
             rowId={({ id }) => String(id)}
-            read={list.read}
-            sort={list.sort}
-            onSort={(sort) => set({ sort, page: undefined })}
-            isSortedByServer
+            read={masters.read}
             onOpen={({ id }) => set({ row: String(id) })}
             openId={openId}
             rowActions={(row) => actionsOf(row, usage.get(row.id)?.lastMonth)}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
             bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
             // The maximum for a bulk action: usage is loaded in one call, and records change one by one.
-            whole={total <= MAX_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
+            whole={total <= MAX_AT_ONCE ? { total, read: () => readAll(kind, masters.input) } : undefined}
             onExport={onExport}
-            toolbar={<Filters kind={kind} list={list} />}
+            toolbar={
+              <FilterBar {...list.bar}>
+                <Controls kind={kind} masters={masters} />
+              </FilterBar>
+            }
             empty={<NothingThere kind={kind} view={q === '' ? view : undefined} add={addButton} />}
           />
-          <Pages list={list} />
+          {total > SMALLEST_PAGE && <Pager {...list.pager} />}
         </>
       )}
       <MasterPanel
@@ -106,17 +110,18 @@ export function MastersPage({ kind, month }: Props) {
   )
 }
 
-function Pages({ list: { total, page, pageSize, set } }: Pick<PartProps, 'list'>) {
-  if (total <= SMALLEST_PAGE) return null
-  return (
-    <Pager
-      total={total}
-      page={page}
-      size={pageSize}
-      onPage={(next) => set({ page: next })}
-      onSize={(size) => set({ size, page: undefined })}
-    />
-  )
+function useKindList(kind: MasterKind, columns: readonly Column<Row>[], { rows, total, page, pageSize }: Masters) {
+  const { t } = useTexts()
+  return useList({
+    name: MASTERS[kind].path,
+    label: t(`nav.${MASTERS[kind].path}`),
+    columns,
+    rows,
+    search: t(`masterList.search.${kind}`),
+    views: useViews(kind),
+    defaultSort: 'name',
+    server: { total, page, size: pageSize },
+  })
 }
 
 /** The number of territories without a region, or regions without a territory. */
@@ -125,7 +130,7 @@ function useUnassigned(kind: MasterKind): number | undefined {
   return useRead(readsOf(kind).list, input, { enabled: KINDS[kind].views.includes('unassigned') }).data?.total
 }
 
-type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
+type Masters = ReturnType<typeof useMasterList>
 
 /** The label of a view differs for regions and territories. */
 function viewLabelKey(kind: MasterKind, view: View) {
@@ -133,33 +138,24 @@ function viewLabelKey(kind: MasterKind, view: View) {
   return kind === 'territory' && view === 'unused' ? 'unusedTerritories' : view
 }
 
-function Views({ kind, list: { view, set } }: PartProps) {
+/** The server selects the rows of a view. */
+const rowsIn = (_: View, rows: readonly Row[]) => rows
+
+function useViews(kind: MasterKind): ListViews<Row, View> {
   const { t } = useTexts()
   const unassigned = useUnassigned(kind)
-  const labelOf = (each: View) => {
-    const label = t(`masterList.view.${viewLabelKey(kind, each)}`)
-    return each === 'unassigned' && unassigned ? t('masterList.viewWithCount', { view: label, number: unassigned }) : label
+  const labelOf = (view: View) => {
+    const label = t(`masterList.view.${viewLabelKey(kind, view)}`)
+    return view === 'unassigned' && unassigned ? t('masterList.viewWithCount', { view: label, number: unassigned }) : label
   }
-  return (
-    <div className={classes['views']}>
-      <ViewSwitch
-        label={t('masterList.views')}
-        value={view}
-        onChange={(next) => set({ view: next, page: undefined, row: undefined })}
-        data={KINDS[kind].views.map((value) => ({ value, label: labelOf(value) }))}
-      />
-      <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
-    </div>
-  )
+  return { label: t('masterList.views'), names: KINDS[kind].views, rowsIn, labelOf }
 }
 
-function Filters({ kind, list: { q, view, region, isWithDeleted, set, total, rows } }: PartProps) {
+/** Filters next to the search. */
+function Controls({ kind, masters: { view, region, isWithDeleted, set } }: { kind: MasterKind; masters: Masters }) {
   const { t } = useTexts()
   return (
-    <FilterBar
-      search={{ value: q, onChange: (next) => set({ q: next, page: undefined }), label: t(`masterList.search.${kind}`) }}
-      {...(rows && { count: total })}
-    >
+    <>
       {kind === 'territory' && <RegionSelect value={region} onChange={(next) => set({ region: next, page: undefined })} />}
       {view !== 'deleted' && (
         <Switch
@@ -169,7 +165,7 @@ function Filters({ kind, list: { q, view, region, isWithDeleted, set, total, row
           onChange={(event) => set({ deleted: event.currentTarget.checked ? 'shown' : undefined, page: undefined })}
         />
       )}
-    </FilterBar>
+    </>
   )
 }
 
@@ -191,13 +187,10 @@ function RegionSelect({ value, onChange }: { value: string; onChange: (region: s
   )
 }
 
-/** The filters as text, for the exported sheet. */
-function useFiltersDescription(kind: MasterKind, { q, view, region, isWithDeleted, rows }: PartProps['list']) {
+function useControlsInWords({ view, region, isWithDeleted, rows }: Masters) {
   const { t } = useTexts()
   const regionName = region === '' ? '' : (rows?.find(({ regionId }) => String(regionId) === region)?.regionName ?? region)
   return [
-    [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${viewLabelKey(kind, view)}`)],
-    [t(`masterList.search.${kind}`), q],
     [t('masters.region'), regionName],
     [t('masterList.showDeleted'), isWithDeleted && view !== 'deleted' ? t('common.yes') : ''],
   ] as const

@@ -27,7 +27,6 @@ export function useMasterList(kind: MasterKind) {
   const read = useRead(readsOf(kind).list, { ...input, ...paging }, { keepPrevious: true, enabled: view !== 'duplicates' })
   return {
     q,
-    sort: input.sort,
     view,
     region,
     isWithDeleted,

@@ -33,25 +33,7 @@ import { inView } from './views.ts'
 export function SalespeoplePage() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { territory } = useSearch({ from: '/full/salespeople/list' })
-  const setSearch = useSetSearch<'/full/salespeople/list'>()
-  const { data: { primaryTerritories: territories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
-  const input = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
-  const read = useRead(reads.salesperson.list, input, { keepPrevious: true })
-  const list = useList({
-    name: 'salespeople',
-    label: t('nav.salespeople'),
-    columns: useSalespeopleColumns(read.data?.paidMonth ?? null),
-    rows: read.data?.salespersons,
-    search: t('salespeople.search'),
-    filters: useFilters(),
-    views: {
-      label: t('salespeople.view'),
-      names: VIEWS,
-      rowsIn: inView,
-      labelOf: (view, number) => t(`salespeople.views.${view}`, { number }),
-    },
-  })
+  const { list, read, territory, territories, setSearch } = usePeople()
   const exportRules = useRulesExport()
 
   const open = (id: number | 'new', search: SearchChange<typeof salespersonSearch> = {}) =>
@@ -105,6 +87,31 @@ export function SalespeoplePage() {
       />
     </>
   )
+}
+
+/** The salespeople of a territory, and those of them that match the URL. */
+function usePeople() {
+  const { t } = useTexts()
+  const { territory } = useSearch({ from: '/full/salespeople/list' })
+  const setSearch = useSetSearch<'/full/salespeople/list'>()
+  const { data: { primaryTerritories: territories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
+  const input = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
+  const read = useRead(reads.salesperson.list, input, { keepPrevious: true })
+  const list = useList({
+    name: 'salespeople',
+    label: t('nav.salespeople'),
+    columns: useSalespeopleColumns(read.data?.paidMonth ?? null),
+    rows: read.data?.salespersons,
+    search: t('salespeople.search'),
+    filters: useFilters(),
+    views: {
+      label: t('salespeople.view'),
+      names: VIEWS,
+      rowsIn: inView,
+      labelOf: (view, number) => t(`salespeople.views.${view}`, { number }),
+    },
+  })
+  return { list, read, territory, territories, setSearch }
 }
 
 /** Opens the import for a link from another page. */

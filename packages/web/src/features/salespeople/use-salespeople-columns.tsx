@@ -15,6 +15,7 @@ export const nameOf = ({ firstName, lastName }: Pick<SalespersonRow, 'firstName'
 export function useSalespeopleColumns(paidMonth: string | null): Column<SalespersonRow>[] {
   const { t } = useTexts()
   const label = useMonthLabel()
+  const lastPayout = paidMonth === null ? t('salespeople.lastPayout') : t('salespeople.payoutOf', { month: label(paidMonth) })
   return useMemo<Column<SalespersonRow>[]>(
     () => [
       {
@@ -60,53 +61,26 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Salesper
         isHidden: true,
         maxWidth: 170,
       },
-      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 60, isSummed: true },
-      {
-        id: 'bonusRules',
-        header: t('salespeople.bonusRules'),
-        value: ({ bonusRuleCount }) => bonusRuleCount,
-        kind: 'count',
-        width: 60,
-        isSummed: true,
-      },
-      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 88, isSummed: true },
-      {
-        id: 'guarantee',
-        header: t('salespeople.guarantee'),
-        value: ({ guarantee }) => guarantee,
-        kind: 'amount',
-        width: 88,
-        isSummed: true,
-      },
-      {
-        id: 'balance',
-        header: t('salespeople.ledgerBalance'),
-        value: ({ ledgerBalance }) => ledgerBalance,
-        kind: 'amount',
-        width: 98,
-        isSummed: true,
-      },
-      {
-        id: 'yearToDate',
-        header: t('salespeople.yearToDate'),
-        value: ({ yearToDate }) => yearToDate,
-        kind: 'amount',
-        width: 100,
-        isSummed: true,
-      },
-      {
-        id: 'lastPayout',
-        header: paidMonth === null ? t('salespeople.lastPayout') : t('salespeople.payoutOf', { month: label(paidMonth) }),
-        value: ({ lastPayout }) => lastPayout,
-        kind: 'amount',
-        width: 100,
-        isSummed: true,
-      },
+      figure('rules', t('salespeople.activeRules'), ({ ruleCount }) => ruleCount, 60, 'count'),
+      figure('bonusRules', t('salespeople.bonusRules'), ({ bonusRuleCount }) => bonusRuleCount, 60, 'count'),
+      figure('draw', t('salespeople.draw'), ({ draw }) => draw, 88),
+      figure('guarantee', t('salespeople.guarantee'), ({ guarantee }) => guarantee, 88),
+      figure('balance', t('salespeople.ledgerBalance'), ({ ledgerBalance }) => ledgerBalance, 98),
+      figure('yearToDate', t('salespeople.yearToDate'), ({ yearToDate }) => yearToDate, 100),
+      figure('lastPayout', lastPayout, (row) => row.lastPayout, 100),
       ...columnsOnDemand(t),
     ],
-    [t, label, paidMonth],
+    [t, lastPayout],
   )
 }
+
+const figure = (
+  id: string,
+  header: string,
+  value: (row: SalespersonRow) => number | null,
+  width: number,
+  kind: 'amount' | 'count' = 'amount',
+): Column<SalespersonRow> => ({ id, header, value, kind, width, isSummed: true })
 
 function Flags({ row }: { row: SalespersonRow }) {
   const { t } = useTexts()

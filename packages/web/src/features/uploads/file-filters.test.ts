@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '../../i18n/use-texts.ts'
 import { rowsWith } from '../../list/list-filter.ts'
 import type { Chosen } from '../../ui/FilterBar.tsx'
 import { fileFilters, inFileView } from './file-filters.ts'
@@ -21,15 +22,7 @@ test.each<[Chosen, number[]]>([
   [{ manufacturer: ['Alder'], by: ['Ben'] }, [3]],
   [{ status: ['Mapped', 'Processed'], by: ['Ann'] }, [1, 2]],
 ])('files are filtered by %j', (chosen, found) => {
-  expect(
-    ids(
-      rowsWith(
-        files,
-        fileFilters((key, ..._) => key),
-        chosen,
-      ),
-    ),
-  ).toEqual(found)
+  expect(ids(rowsWith(files, fileFilters(t), chosen))).toEqual(found)
 })
 
 test.each([

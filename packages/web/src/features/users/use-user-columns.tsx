@@ -36,13 +36,7 @@ export function useUserColumns(): Column<UserRow>[] {
     const screens = (user: UserRow) => screensOf(user.screenAccess).map((screen) => t(`users.screen.${screen}`))
     return [
       { id: 'name', header: t('common.name'), value: nameOf, isKey: true, width: 146 },
-      {
-        id: 'email',
-        header: t('common.email'),
-        value: ({ email }) => email,
-        cell: (user) => proved(user.email, user.emailVerified),
-        width: 190,
-      },
+      { id: 'email', header: t('common.email'), value: ({ email }) => email, cell: (of) => proved(of.email, of.emailVerified), width: 190 },
       {
         id: 'phone',
         header: t('common.phone'),

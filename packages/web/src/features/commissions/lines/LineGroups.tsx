@@ -4,6 +4,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useList } from '../../../list/use-list.ts'
 import { useScopeDescription } from '../../../statement/scope.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -20,35 +21,30 @@ export function LineGroups({ group, monthParam }: Props) {
   const { t } = useTexts()
   const go = useSetSearch<'/full/commission/list'>(true)
   const paging = usePage(monthParam, () => undefined)
-  const { q, page, size, set } = paging
+  const { q, page, size } = paging
   const read = useRead(reads.commission.lineGroups, { ...paging.input, group }, { keepPrevious: true })
   const nameOf = useNameOf(group)
-  const columns = useColumns(group, nameOf)
   const { groups, total = 0 } = read.data ?? {}
+  const list = useList({
+    name: `commission-lines-by-${group}`,
+    label: t(`commissions.lines.by.${group}`),
+    columns: useColumns(group, nameOf),
+    rows: groups,
+    search: t('commissions.lines.searchGroups'),
+    server: { total, page, size },
+  })
   const open = (each: LineGroupView) => go({ by: undefined, q: undefined, page: undefined, f: { group, id: each.id, name: nameOf(each) } })
   const label = t('commissions.lines.groups', { count: total })
   return (
     <>
       <DataTable
-        name={`commission-lines-by-${group}`}
-        label={t(`commissions.lines.by.${group}`)}
-        columns={columns}
-        rows={groups}
+        {...list.table}
         rowId={({ id }) => String(id)}
         read={read}
         onOpen={open}
         // A total of one page would be mistaken for the total of all.
         {...(groups?.length === total && { totals: { label } })}
-        toolbar={
-          <FilterBar
-            search={{
-              value: q,
-              onChange: (next) => set({ q: next, page: undefined }),
-              label: t('commissions.lines.searchGroups'),
-            }}
-            {...(groups && { count: total })}
-          />
-        }
+        toolbar={<FilterBar {...list.bar} />}
         empty={
           q === '' ? (
             <EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState>
@@ -57,15 +53,7 @@ export function LineGroups({ group, monthParam }: Props) {
           )
         }
       />
-      {total > 0 && (
-        <Pager
-          total={total}
-          page={page}
-          size={size}
-          onPage={(next) => set({ page: next })}
-          onSize={(next) => set({ size: next, page: undefined })}
-        />
-      )}
+      {total > 0 && <Pager {...list.pager} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { useList } from '../../../list/use-list.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
@@ -44,8 +45,16 @@ type Props<Row extends RowData> = {
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
   const { name, reason, read, sums, paging, onOpen, rowKeys, rowActions, bulk } = props
-  const { q, sort, page, size, set } = paging
+  const { q, sort, page, size } = paging
   const total = read.data?.total ?? 0
+  const list = useList({
+    name,
+    label: props.label,
+    columns: props.columns,
+    rows: read.data?.lines,
+    search: t('common.searchLines'),
+    server: { total, page, size },
+  })
   return (
     <>
       {reason && (total > 0 || q !== '') && (
@@ -54,29 +63,17 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         </Text>
       )}
       <DataTable
-        name={name}
-        label={props.label}
-        columns={props.columns}
-        rows={read.data?.lines}
+        {...list.table}
+        sort={sort ?? ''}
         rowId={({ id, salesPersonId = null }) => `${id} ${salesPersonId}`}
         read={read}
-        sort={sort ?? ''}
-        onSort={(next) => set({ sort: next, page: undefined })}
-        isSortedByServer
         {...(onOpen && { onOpen })}
         {...(rowKeys && { rowKeys })}
         {...(rowActions && { rowActions })}
         {...(bulk && { bulk })}
         {...(sums && { totals: { label: t('commissions.lines.total', { count: total }), values: sums } })}
         toolbar={
-          <FilterBar
-            search={{
-              value: q,
-              onChange: (next) => set({ q: next, page: undefined }),
-              label: t('common.searchLines'),
-            }}
-            {...(read.data && { count: total })}
-          >
+          <FilterBar {...list.bar}>
             {props.children}
             <SavedViews list={name} parts={['q', 'f', 'sort', 'size', 'by', 'show']} />
           </FilterBar>
@@ -91,15 +88,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
           )
         }
       />
-      {total > 0 && (
-        <Pager
-          total={total}
-          page={page}
-          size={size}
-          onPage={(next) => set({ page: next })}
-          onSize={(next) => set({ size: next, page: undefined })}
-        />
-      )}
+      {total > 0 && <Pager {...list.pager} />}
     </>
   )
 }

@@ -47,12 +47,7 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
     })
     return [
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
-      {
-        id: 'territory',
-        header: t('commissions.column.territory'),
-        value: ({ primaryTerritory }) => primaryTerritory,
-        isHidden: isNarrow,
-      },
+      { id: 'territory', header: t('commissions.column.territory'), value: ({ primaryTerritory }) => primaryTerritory, isHidden: isNarrow },
       amount('totalSales'),
       amount('totalCommission'),
       amount('annualBonus', !parts.has('annualBonus')),

@@ -73,14 +73,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
   const [showsLines, setShowsLines] = useState(false)
   const { decisions, decide } = history
   const isOpen = (value: UnmatchedValue) => decisions[keyOf(value)] === undefined
-  const list = useList({
-    name: 'match',
-    label: t('match.values'),
-    columns: useValueColumns(decisions, kind === 'all'),
-    rows: useMemo(() => values.filter(({ target }) => kind === 'all' || target === kind), [values, kind]),
-    search: t('match.search'),
-    filters: useValueFilters(decisions),
-  })
+  const list = useValueList(values, kind, decisions)
   const shown = list.rows ?? []
   const chosen = shown.find((value) => keyOf(value) === row) ?? shown.find(isOpen) ?? shown[0]
 
@@ -136,6 +129,19 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
       )}
     </>
   )
+}
+
+/** The values of a kind that match the URL. */
+function useValueList(values: readonly UnmatchedValue[], kind: string, decisions: History['decisions']) {
+  const { t } = useTexts()
+  return useList({
+    name: 'match',
+    label: t('match.values'),
+    columns: useValueColumns(decisions, kind === 'all'),
+    rows: useMemo(() => values.filter(({ target }) => kind === 'all' || target === kind), [values, kind]),
+    search: t('match.search'),
+    filters: useValueFilters(decisions),
+  })
 }
 
 /** Enter accepts the suggestion for the current value unless another control has the focus; c focuses the record search. */
