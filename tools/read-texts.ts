@@ -101,7 +101,7 @@ function nodesOf(value: unknown): Node[] {
 
 /** Texts that may be English only: for operators and programmers, in logs, internal errors and descriptions of calls. */
 const FOR_ENGINEERS = new Set(
-  'Error TypeError RangeError Uncountable fail log info warn error debug fatal trace translate print describe test it'.split(' '),
+  'Error TypeError RangeError AmountTooLarge fail log info warn error debug fatal trace translate print describe test it'.split(' '),
 )
 const DESCRIBED = new Set('summary description examples'.split(' '))
 
