@@ -83,7 +83,7 @@ export function useList<Row extends RowData, View extends string = never>(list: 
       data: viewOptions,
     },
     pager: {
-      ...{ total: 0, page: 1, size: 1, ...server },
+      ...(server ?? ONE_PAGE),
       onPage: (page: number) => set({ page }),
       onSize: (size: number) => set({ size }),
     },
@@ -124,6 +124,7 @@ function offeredViews<Row, View extends string>(views: ListViews<Row, View> | un
 
 type Given = Readonly<Record<string, unknown>>
 const NO_FILTERS = [] as const
+const ONE_PAGE = { total: 0, page: 1, size: 1 }
 
 const labelsOf = (options: readonly { value: string; label: string }[], values: readonly string[] = []) =>
   options.flatMap(({ value, label }) => (values.includes(value) ? [label] : [])).join(', ')
