@@ -144,7 +144,7 @@ test('unusual rates are refused until they are confirmed', async () => {
       salesPersonId: dana,
       name: 'Dana Moss',
       commission: 70,
-      findings: [expect.stringMatching(/its gross commission was 57.8125%/) as string],
+      findings: [expect.stringMatching(/its gross commission was 57.81%/) as string],
     },
   ]
   expect(refused).toMatchObject({ http: 409, message: '2 rates may be mistakes', data: { unusualRates } })
