@@ -11,8 +11,10 @@ const NEW = 'new'
 const keyOf = ({ kind, name }: Pick<Decision, 'kind' | 'name'>) => `${kind} ${name}`
 
 /** Unmatched names of the file: match each to a master or add it. */
-export function ImportNames({ unresolved, decisions, onDecide }: Props) {
+export function ImportNames({ unresolved: all, decisions, onDecide }: Props) {
   const { t } = useTexts()
+  // Until the next plan arrives, the last one also has the names that were just decided.
+  const unresolved = all.filter((name) => decisions[keyOf(name)] === undefined)
   const decided = Object.values(decisions)
   if (unresolved.length + decided.length === 0) return null
   const addAll = () => onDecide(Object.fromEntries(unresolved.map(({ kind, name }) => [keyOf({ kind, name }), { kind, name, id: null }])))
