@@ -180,7 +180,7 @@ const shownRow = ({ number, cells }: Row, isOfPatients: (column: number) => bool
   ),
 })
 
-/** How much a sheet patterns like sales details: by the fields in its header, then by its rows. */
+/** How much a sheet looks like sales details: by the fields in its header, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
   return 1 + Object.keys(mappingOfNames(columnNames(header, header.cells.length))).length * HEAD_ROWS * 10 + rows.length

@@ -1,4 +1,4 @@
-import { delimiterOf, escapeFormula, escapeFormulaInCsv } from '@fairshare/contract/csv-injection'
+import { delimiterOf, escapeFormula, escapeFormulaInCsv } from '@fairshare/contract/csv'
 import type { CellKind } from '../ui/table/column.ts'
 import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 

@@ -9,7 +9,7 @@ const TOO_LARGE = 100_000_00
 const ENOUGH_ROWS = 8
 const MOSTLY = 0.8
 
-/** By the column name, by padding zeros, or whole and far too large for dollars. */
+/** Amounts in cents: the column name says so, zeros pad them, or they are whole and far too large for dollars. */
 export const inCents: Check = {
   name: 'in-cents',
   texts: { 'checks.inCents': likely('scale') },

@@ -43,7 +43,7 @@ export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share)
 
 type Share = readonly [part: Figures, whole: Figures]
 
-/** Whether a column is one share of another in every row, and a third is not of a fourth: no chance. */
+/** Whether a column is one share of another in every row, which is no chance, while the second pair has several rates. */
 export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
   const other = ratesOf(part, whole)
   return isOneRate(one) && other !== null && other.rates > 1

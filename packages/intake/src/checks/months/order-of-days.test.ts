@@ -32,7 +32,7 @@ test('without one, the month of the file decides it', async () => {
   expect(await read(['12/03/2024', '12/04/2024', '12/05/2024', '12/11/2024'])).toMatchObject({ days: december(3, 4, 5, 11), messages: [] })
 })
 
-test('a finding is superscript if the month hardly decides it', async () => {
+test('a finding is reported if the month hardly decides it', async () => {
   const { messages } = await read(['03/12/2024', '04/12/2024', '05/11/2024', '11/10/2024', '12/10/2024'])
   expect(messages).toEqual(["The dates in the column 'Inv Date' can be read two ways. They are read with the day first."])
 })

@@ -22,8 +22,8 @@ type Rate = { rate: number; sales: Sale[] }
 type IsMet = (amount: number, gross: number, rate: number) => boolean
 
 /**
- * Rows with another rate where all others have one of a few exact ones: another unit or currency, or freight included. Not round
- * rates, which may be agreed or shared, nor rates that another column explains.
+ * Rows with another rate where all others have one of a few exact ones: another unit or currency, or freight included. Leaves
+ * out round rates, which may be agreed or shared, and rates that another column explains.
  */
 export function oddRates({ row, amountCents, grossCents, mark, facts: { related } }: SalesTable): Finding[] {
   const sales = Array.from({ length: Math.min(row.length, MAX_LINES) }, (_, at) => ({

@@ -68,7 +68,7 @@ export class Charges {
   }
 }
 
-/** In capitals before or after a name in mixHash case: 'VOID Mercy General'. */
+/** In capitals before or after a name in mixed case: 'VOID Mercy General'. */
 function isInCapitals(value: string): boolean {
   const words = value.match(/\p{L}+/gu) ?? []
   const isSmall = (text: string) => /\p{Ll}/u.test(text)

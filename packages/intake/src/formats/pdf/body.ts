@@ -161,7 +161,7 @@ function kindOfText(body: readonly BodyLine[], at: number, { columns, profiles, 
   const before = body[at - 1]
   const goesOn = (before?.kind === 'sale' || before?.kind === 'further') && before.line.page === line.page - 1
   if (isNear(before) || isNear(body[at + 1])) return 'further'
-  // A name for the sales below profiles like the end of a name on the previous page.
+  // A name for the sales below looks like the end of a name on the previous page.
   if (goesOn && isHeading) own.isLoose = true
   if (goesOn) return 'further'
   return isHeading ? 'heading' : 'note'

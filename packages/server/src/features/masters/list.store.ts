@@ -52,7 +52,7 @@ type ActiveMaster = { id: number; name: string; regionId: number | null }
 type ActiveQuery = { activeOn: string; ids?: readonly number[] | undefined; pageSize: number; q?: string | undefined }
 
 /**
- * Returns for each kind the first masters by name that are in use on a day, with their total; or idsWhere with these
+ * Returns for each kind the first masters by name that are in use on a day, with their total; or those with these
  * ids, in use or not.
  */
 export async function listActive(

@@ -1,4 +1,4 @@
-import { escapeFormula } from '@fairshare/contract/csv-injection'
+import { escapeFormula } from '@fairshare/contract/csv'
 import { BOLD, BOLD_RIGHT, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
 import { type CellKind, type Column, decimal, shortDecimal } from './table.ts'
 

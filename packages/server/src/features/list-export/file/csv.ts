@@ -1,4 +1,4 @@
-import { delimiterOf, escapeFormulaInCsv } from '@fairshare/contract/csv-injection'
+import { delimiterOf, escapeFormulaInCsv } from '@fairshare/contract/csv'
 import { type Column, decimal, type Field, shortDecimal, type Table } from './table.ts'
 
 /** Only values: UTF-8 with a byte order mark, the decimal mark and separator of the user's spreadsheet, and ISO dates. */

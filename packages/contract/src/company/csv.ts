@@ -5,7 +5,7 @@ export const escapeFormula = (text: string) => (/^[=+\-@|\t\r\n\0＝＋－＠]/.
 export const delimiterOf = (decimalMark: string) => (decimalMark === ',' ? ';' : ',')
 
 /**
- * Makes a text safe against formula injection in a CSV file. A spreadsheet that separates by semicolons (German, Spanish, Portuguese) or tabs starts a new cell
- * after each of them, and a new row after each line break, even inside quotes.
+ * Prefixes what a spreadsheet would run as a formula in a CSV file. One that separates by semicolons (German, Spanish, Portuguese) or
+ * tabs starts a new cell after each of them, and a new row after each line break, even inside quotes.
  */
 export const escapeFormulaInCsv = (text: string) => escapeFormula(text).replace(/[;\t\r\n](?="*[=+\-@|＝＋－＠])/g, "$&'")
