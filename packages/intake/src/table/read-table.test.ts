@@ -198,12 +198,16 @@ test('patient columns have a warning, and are hidden', async () => {
 })
 
 test('a text with a label for a patient is masked in the first rows', async () => {
-  const path = testFile('labels.csv', 'Patient: Jane Doe\nInv Date,Hospital,Net Sales\nMRN : 4411\n12/01/2024,Elder,5\n')
+  const path = testFile(
+    'labels.csv',
+    'Patient: Jane Doe\nInv Date,Hospital,Net Sales\nMRN : 4411\nPatient visits at 10:30\n12/01/2024,Elder,5\n',
+  )
   const { firstRows } = await tableOf(path)
   expect(firstRows.map(({ cells }) => cells.join(' '))).toEqual([
     'Patient: •••',
     'Inv Date Hospital Net Sales',
     'MRN : •••',
+    'Patient visits at 10:30',
     '12/01/2024 Elder 5',
   ])
 })

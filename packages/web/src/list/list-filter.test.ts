@@ -52,6 +52,8 @@ test('options are counted, and in natural order of their labels', () => {
   const labels = (options: ReturnType<typeof countedOptions>) => options.map(({ label, count }) => `${label} ${count}`)
   expect(labels(countedOptions({ ...region, labelOf }, REPS))).toEqual(['Coast 1', 'Elsewhere 1', 'Midwest 2'])
   expect(labels(countedOptions(territory, REPS))).toEqual(['DEN-1 1', 'STL-2 1', 'STL-10 1'])
+  const twice = { ...territory, of: (rep: Rep) => [rep.territory, rep.territory] }
+  expect(labels(countedOptions(twice, REPS.slice(0, 1)))).toEqual(['STL-2 1'])
 })
 
 test('known options keep their order; unused ones are offered on request', () => {

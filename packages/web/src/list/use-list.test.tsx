@@ -5,7 +5,7 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../ui/ViewSwitch.tsx'
-import { filters, oneOf, searchSchema, words } from '../url/search-schema.ts'
+import { count, filters, oneOf, searchSchema, words } from '../url/search-schema.ts'
 import { useList } from './use-list.ts'
 
 type Rep = { name: string; email: string; territory: string; region: string | null; lines: number; paid: number }
@@ -39,7 +39,7 @@ const FILTERS = [
 ]
 const NAMES = ['all', 'paid'] as const
 const inView = (view: (typeof NAMES)[number], reps: readonly Rep[]) => (view === 'all' ? reps : reps.filter(({ paid }) => paid >= 0.2))
-const search = searchSchema({ q: words, sort: words, f: filters, view: oneOf(NAMES, 'all') })
+const search = searchSchema({ q: words, sort: words, f: filters, view: oneOf(NAMES, 'all'), page: count(1) })
 
 function Reps() {
   const views = { label: 'Show', names: NAMES, rowsIn: inView, labelOf: (view: string, count: number) => `${view} ${count}` }
@@ -91,4 +91,17 @@ test('views count all their rows, and unused options are not offered', async () 
   await page.getByRole('button', { name: 'Size' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'few (2)' })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /none/ })).not.toBeInTheDocument()
+})
+
+function PagedReps() {
+  const server = { total: 60, page: 2, size: 20 }
+  const { bar } = useList({ name: 'reps', label: 'Reps', columns: COLUMNS, rows: REPS, search: 'Search reps', server })
+  return <FilterBar {...bar} />
+}
+
+test('a search in a list of the server starts at its first page', async () => {
+  const screen = await show(<PagedReps />, { from: '/full/user/list', search, address: '/?page=2' })
+  await page.getByRole('searchbox', { name: 'Search reps' }).fill('ana')
+  await expect.poll(() => screen.address()).toContain('q=ana')
+  expect(screen.address()).not.toContain('page')
 })

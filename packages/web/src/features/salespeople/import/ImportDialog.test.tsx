@@ -140,6 +140,16 @@ test('names, percentages and unusual rates are confirmed before the import', asy
   expect(sentTo(STORE)).toMatchObject([{ decisions: [{ kind: 'manufacturer', name: 'Alder', id: 1 }], percentsAre: 'parts' }])
 })
 
+test('a decided name is listed once while the next plan still has it', async () => {
+  const unresolved = [{ kind: 'manufacturer', name: 'Alder', rows: 1, suggestions: [] }]
+  const { dialog, choose } = await openImport({ [PLAN]: () => ({ ...plan, unresolved }) })
+  await choose(sheet)
+  await dialog.getByRole('combobox', { name: 'What Alder means' }).click()
+  await page.getByRole('option', { name: 'Old manufacturer' }).click()
+  await expect.element(dialog.getByText('1 name is not known')).not.toBeInTheDocument()
+  expect(dialog.getByRole('combobox', { name: 'What Alder means' }).elements()).toHaveLength(1)
+})
+
 test('another file resets all answers', async () => {
   const { dialog, sentTo, press, choose } = await openImport({ [PLAN]: () => ({ ...plan, asksForPercents: true }) })
   await choose(sheet)
