@@ -27,7 +27,7 @@ const chunks = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractRoutes(), precompressed()],
+  plugins: [react(), contractRoutes(), stylesAfterNotice(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -53,6 +53,19 @@ function contractRoutes(): Plugin {
     name: 'contract-routes',
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => (id === `\0${name}` ? `export const routes = ${routes}` : null),
+  }
+}
+
+/** Moves the style sheet behind the notice that the page loads, which is then drawn without waiting for it. */
+function stylesAfterNotice(): Plugin {
+  const link = /\s*<link rel="stylesheet"[^>]*>/
+  return {
+    name: 'styles-after-notice',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(link, '').replace('</body>', () => `${link.exec(html)?.[0] ?? ''}\n  </body>`),
+    },
   }
 }
 

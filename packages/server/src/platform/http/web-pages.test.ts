@@ -75,7 +75,7 @@ test('the first responses are an escaped data block at the end of the page', asy
   expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
 })
 
-test('a page loads the styles of its screen and preloads its chunks and texts', async () => {
+test('a page links styles, chunks and texts of its screen after the loading notice', async () => {
   const { build, get } = await pages()
   const manifest = {
     'src/features/login/LoginPage.tsx': { file: 'assets/LoginPage-a.js', imports: ['index.html', '_ui-b.js'] },
@@ -83,13 +83,17 @@ test('a page loads the styles of its screen and preloads its chunks and texts', 
     '_ui-b.js': { file: 'assets/ui-b.js', css: ['assets/ui-f.css'], imports: ['src/features/login/LoginPage.tsx'] },
     '../../assets/i18n/de.json': { file: 'assets/de-c.json' },
   }
-  build({ 'index.html': '<html lang="en"><head></head><body></body></html>', '.vite/manifest.json': JSON.stringify(manifest) })
+  build({
+    'index.html': '<html lang="en"><head></head><body><p href="notice">Loading…</p></body></html>',
+    '.vite/manifest.json': JSON.stringify(manifest),
+  })
   const linked = async (url: string) => [...String((await get(url, { language: 'de' }))[1]).matchAll(/href="([^"]+)"/g)].map(([, to]) => to)
   expect(await linked('/login?redirect=%2F')).toEqual([
+    'notice',
     '/assets/de-c.json',
     '/assets/ui-f.css',
     '/assets/LoginPage-a.js',
     '/assets/ui-b.js',
   ])
-  expect(await linked('/regions')).toEqual(['/assets/de-c.json'])
+  expect(await linked('/regions')).toEqual(['notice', '/assets/de-c.json'])
 })

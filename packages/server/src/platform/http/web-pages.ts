@@ -53,7 +53,7 @@ export async function serveWebPages(app: FastifyInstance, firstAnswers: FirstAns
     const { language = '', scheme } = request.cookies ?? {}
     const chosen = isLanguage(language) ? language : DEFAULT_LANGUAGE
     const links = await preloadsOf(dist, request.url.split('?')[0] ?? '', chosen).catch(() => '')
-    const parts = partsOf(html.replace('</head>', `${links}\n</head>`), { language: chosen, scheme }, answers)
+    const parts = partsOf(html.replace('</body>', `${links}\n</body>`), { language: chosen, scheme }, answers)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(Readable.from(parts))
   })
 }
