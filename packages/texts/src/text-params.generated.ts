@@ -3369,7 +3369,7 @@ export type TextParams = {
   'close.views.reviewed': { number: string | number }
   'close.unlocked': { month: string | number }
   'close.unlockedBody': { name: string | number; at: string | number; reason: string | number }
-  'close.earlierOpen': object
+  'close.earlierOpen': { count: number; month: string | number }
   'close.checkExceptions': { count: number }
   'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }

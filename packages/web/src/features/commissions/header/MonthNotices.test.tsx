@@ -45,14 +45,20 @@ test('the state of a closed month opens why it accepts no changes', async () => 
   await expect.element(page.getByRole('button', { name: 'Finalized' })).toHaveFocus()
 })
 
-test('questions and failed statements lead to their pages, and earlier months open', async () => {
+test('questions, failed statements and the earlier month lead to their pages', async () => {
   await showNotices('incomplete', {}, 'Bounced')
   await expect
     .element(page.getByRole('link', { name: '2 questions from sales reps wait for an answer' }))
     .toHaveAttribute('href', '/inquiries')
   const failed = page.getByRole('alert').getByRole('link', { name: '1 statement could not be sent' })
   await expect.element(failed).toHaveAttribute('href', '/commission/list?month=May-2025&view=statements&show=failed')
-  await page.getByRole('button', { name: 'Finalize these months first' }).click()
+  const earlier = page.getByRole('link', { name: 'Finalize Apr 2025 first' })
+  await expect.element(earlier).toHaveAttribute('href', '/commission/list?month=April-2025')
+})
+
+test('several earlier months are listed', async () => {
+  await showNotices('calculated', { earlierOpen: ['March-2025', 'April-2025'] })
+  await page.getByRole('button', { name: 'Finalize 2 earlier months first' }).click()
   await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Apr 2025' })).toBeVisible()
 })
 

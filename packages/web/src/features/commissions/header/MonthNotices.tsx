@@ -5,6 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
 import { NoticeChip } from '../../../ui/state/NoticeChip.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
@@ -73,16 +74,27 @@ export function MonthNotices({ monthContext, data }: Props & { data: MonthData |
           hint={t('common.answer')}
         />
       )}
-      {view.earlierOpen.length > 0 && (
-        <NoticeChip family="info" title={t('close.earlierOpen')}>
-          <Group gap="md">
-            {view.earlierOpen.map((month) => (
-              <MonthLink key={month} monthParam={month} />
-            ))}
-          </Group>
-        </NoticeChip>
-      )}
+      <EarlierOpen months={view.earlierOpen} />
     </>
+  )
+}
+
+/** Links to the month that comes first, or opens a list of several. */
+function EarlierOpen({ months }: { months: readonly string[] }) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const [month] = months
+  if (month === undefined) return null
+  const title = t('close.earlierOpen', { count: months.length, month: label(month) })
+  if (months.length === 1) return <NoticeChip family="info" title={title} to={{ to: '/commission/list', search: { month } }} />
+  return (
+    <NoticeChip family="info" title={title}>
+      <Group gap="md">
+        {months.map((each) => (
+          <MonthLink key={each} monthParam={each} />
+        ))}
+      </Group>
+    </NoticeChip>
   )
 }
 
