@@ -8,7 +8,7 @@ declare module 'pg-copy-streams' {
   export function to(statement: string): Readable & Submittable & { rowCount: number }
 }
 
-declare module 'swagger-ui-dist' {
+declare module 'swagger-ui-dist/absolute-path.js' {
   /** The folder of the static files. */
-  export function absolutePath(): string
+  export default function absolutePath(): string
 }
