@@ -76,7 +76,6 @@ import { deliverEvent } from './features/webhooks/deliver-event.job.ts'
 import { webhooks } from './features/webhooks/webhooks.routes.ts'
 import { chooseFiles } from './files/choose-files.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
-import { cognitoIdentity } from './identity/cognito.adapter.ts'
 import { type Deliveries, embeddedIdentity } from './identity/embedded.adapter.ts'
 import { type CompanyIdentity, readIdentitySettings } from './identity/identity-settings.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
@@ -101,7 +100,6 @@ import { watchDiskSpace } from './platform/limits/disk-space.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
 import { outboxSms } from './sms/outbox.adapter.ts'
-import { snsSms } from './sms/sns.adapter.ts'
 
 /** Every call of the contract. A missing call is a type error. */
 const router = {
@@ -193,7 +191,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     files: await chooseFiles(config),
     openPlace: choosePlace(config),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
-    sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
+    sms: config.smsUrl ? (await import('./sms/sns.adapter.ts')).snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(addresses.app, share.limits),
     backups: startDailyBackups({ config, ownerUrl, log, now }),
     pauses: watchEventLoop(log),
@@ -269,5 +267,7 @@ function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jo
   }
   const embedded = embeddedIdentity(deliveries, now)
   const entries = identityFile ? readIdentitySettings(identityFile) : new Map<string, CompanyIdentity>()
-  return chooseIdentity(entries, embedded, (settings) => cognitoIdentity(settings, now))
+  return chooseIdentity(entries, embedded, async (settings) =>
+    (await import('./identity/cognito.adapter.ts')).cognitoIdentity(settings, now),
+  )
 }

@@ -9,7 +9,7 @@ export type IdentityEntry<C> = { cognito?: C | undefined; openId?: OpenIdSetting
 export function chooseIdentity<C>(
   entries: ReadonlyMap<string, IdentityEntry<C>>,
   embedded: Identity,
-  makeCognito: (settings: C) => Identity,
+  makeCognito: (settings: C) => Promise<Identity>,
 ): { identityOf(tx: Tx): Promise<Identity>; openIdOf(tx: Tx): Promise<OpenId | undefined> } {
   const made = new Map<number, { identity: Identity; openId: OpenId | undefined }>()
   const of = async (tx: Tx) => {
@@ -18,7 +18,7 @@ export function chooseIdentity<C>(
     const hosts = entries.size === 0 ? [] : await tx.db.selectFrom('company_hosts').select('host').orderBy('position').execute()
     const entry = hosts.map(({ host }) => entries.get(host)).find((each) => each !== undefined)
     const chosen = {
-      identity: entry?.cognito ? makeCognito(entry.cognito) : embedded,
+      identity: entry?.cognito ? await makeCognito(entry.cognito) : embedded,
       openId: entry?.openId && openIdProvider(entry.openId),
     }
     made.set(tx.companyId, chosen)

@@ -1,10 +1,7 @@
 import { folderPlace } from './folder.adapter.ts'
-import { imapPlace } from './imap.adapter.ts'
 import { type Reachable, reachableIn } from './network.ts'
 import { text } from '@fairshare/texts'
 import { folderRootOf, type OpenPlace, type Place, type PlaceAddress, PlaceFault, UnknownHost } from './place.ts'
-import { s3Place } from './s3.adapter.ts'
-import { sftpPlace } from './sftp.adapter.ts'
 
 type Settings = { arrivalsDir?: string | undefined; innerNetworks: readonly string[] }
 
@@ -18,10 +15,11 @@ export function choosePlace({ arrivalsDir, innerNetworks }: Settings): OpenPlace
   }
 }
 
+/** Each adapter is loaded when a company first uses it, because its libraries take a tenth of the start. */
 const remotePlace = async (reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> => {
-  if (where.kind === 'sftp') return sftpPlace(reachable, where, signal)
-  if (where.kind === 'imap') return imapPlace(reachable, where, signal)
-  return s3Place(reachable, where, signal)
+  if (where.kind === 'sftp') return (await import('./sftp.adapter.ts')).sftpPlace(reachable, where, signal)
+  if (where.kind === 'imap') return (await import('./imap.adapter.ts')).imapPlace(reachable, where, signal)
+  return (await import('./s3.adapter.ts')).s3Place(reachable, where, signal)
 }
 
 const ofServer = (error: Error, { address }: PlaceAddress): Error =>

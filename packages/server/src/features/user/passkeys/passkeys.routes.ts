@@ -1,12 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { text } from '@fairshare/texts'
 import type { CodeCheck } from '../../../identity/identity.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
@@ -21,6 +13,9 @@ import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import { relyingParty } from '../sign-in/page-address.ts'
 import * as store from './passkeys.store.ts'
 import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
+
+/** Loaded when a passkey is first used: it has 300 modules, a tenth of what a start loads. */
+const library = () => import('@simplewebauthn/server')
 
 const NOT_ACCEPTED = text('user.passkey.notAccepted')
 
@@ -37,6 +32,7 @@ async function check(
   const passkey = (await store.ofUserAt(tx, challenge.person.id, rpID)).find(({ id }) => id === answer.id)
   const wrong: CodeCheck = { result: 'wrong', state: challenge.state }
   if (!passkey || challenge.passkeyChallenge === null) return wrong
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge.passkeyChallenge,
@@ -53,6 +49,7 @@ async function check(
 /** Passkeys replace the code: registered in the profile, requested after the password. */
 export const passkeys = {
   startPasskeyAnswer: bare.user.startPasskeyAnswer.handler(async ({ input: { challengeId }, context }) => {
+    const { generateAuthenticationOptions } = await library()
     const options = await context.inCompany(async (tx) => {
       const challenge = await challenges.lock(tx, { token: challengeId }, context.now())
       if (!challenge) throw new AppError('UNAUTHENTICATED', TOO_LONG)
@@ -96,6 +93,7 @@ export const passkeys = {
     const { tx, request } = context
     const user = await lockCurrentUser(context)
     const { rpID } = relyingParty(request)
+    const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
       rpID,
       rpName: (await current(tx))?.name ?? '',
@@ -114,6 +112,7 @@ export const passkeys = {
     const user = await lockCurrentUser(context)
     const expectedChallenge = await store.takeChallenge(context.tx, user.viewer.sessionHash)
     const { rpID, origin } = relyingParty(context.request)
+    const { verifyRegistrationResponse } = await library()
     const verified =
       expectedChallenge === null
         ? undefined
