@@ -94,8 +94,9 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => TaskState } = {
     const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
     const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
     const checked = resolved(facts, EXCEPTIONS_OF_TASK.checkFiles, withReceived(fact, facts))
-    if (checked.status === 'open' || inProof(facts, 'differs').length === 0) return { ...checked, target: inMonth('exceptions') }
-    return { ...checked, status: 'open', target: inFiles }
+    if (checked.status !== 'open' && inProof(facts, 'differs').length > 0) return { ...checked, status: 'open', target: inFiles }
+    if (checked.status === 'done' && facts.view.files.total === 0) return NO_FILES
+    return { ...checked, target: inMonth('exceptions') }
   },
   enterAdjustments: (facts) => {
     const { count, normal, salary, reimbursement } = facts.adjustments
@@ -177,6 +178,7 @@ function withReceived(fact: Text, facts: Facts): Text {
 }
 
 const inFiles = { screen: 'files', fId: null } as const
+const NO_FILES: TaskState = { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
 const inMonth = (view: 'reps' | 'exceptions' | 'unmatched' | 'adjustments' | 'close' | 'statements') =>
   ({ screen: 'month', view, salesPersonId: null }) as const
 
@@ -198,7 +200,7 @@ function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text
 /** Counts files that have passed a step. The first of `waiting` is the step itself; the others come before it. */
 function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [ExceptionKind, ...ExceptionKind[]]): TaskState {
   const { total } = facts.view.files
-  if (total === 0) return { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
+  if (total === 0) return NO_FILES
   const isOpen = countOf(facts, waiting[0]) > 0
   const target = facts.groups.find(({ kind }) => kind === waiting[0])?.items[0]?.target ?? inFiles
   const done = total - waiting.reduce((sum, kind) => sum + countOf(facts, kind), 0)

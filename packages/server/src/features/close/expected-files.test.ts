@@ -57,3 +57,10 @@ test('marking a file as not expected counts on both screens', async () => {
   await admin.commission.setFileExpected({ ...JUNE, manufacturerId: acme, isExpected: true })
   expect(await inBothPlaces()).toEqual(MISSING)
 })
+
+test('the check of files waits for the first one', async () => {
+  const checkFiles = async (selectedMonth: string) =>
+    (await admin.commission.checklist({ selectedMonth })).tasks.find(({ task }) => task === 'checkFiles')
+  expect(await checkFiles('June-2025')).not.toMatchObject({ status: 'notYet' })
+  expect(await checkFiles('January-2024')).toMatchObject({ status: 'notYet', fact: 'Upload a file first' })
+})

@@ -32,7 +32,7 @@ const noRule = {
 }
 
 /** Shows May's checklist; `answered` is called by the acknowledgment. */
-async function checklist(tasks: () => object[], answered: () => void = () => undefined) {
+async function checklist(tasks: () => object[], answered: () => void = () => undefined, files = 1) {
   const sent = mockCalls({
     '/commission/getCloseChecklist/May-2025': () => ({ tasks: tasks() }),
     '/commission/getCloseLog/May-2025': () => ({ entries: [], total: 0 }),
@@ -43,7 +43,7 @@ async function checklist(tasks: () => object[], answered: () => void = () => und
     '/commission/tickCloseTask': () => ({}),
   })
   signInAs('Administrator')
-  const view = { status: 'Calculated', isRunning: false, isOutOfDate: false, blockers: [] }
+  const view = { status: 'Calculated', isRunning: false, isOutOfDate: false, blockers: [], files: { processed: files, total: files } }
   const monthContext = {
     month: monthOf(2025, 5),
     monthParam: 'May-2025',
@@ -55,6 +55,16 @@ async function checklist(tasks: () => object[], answered: () => void = () => und
   await show(<CloseTab monthContext={monthContext} data={undefined} />, { from: '/full/commission/list', search: commissionsSearch })
   return sent
 }
+
+test.each([
+  [0, 'neutral'],
+  [1, 'danger'],
+])('with %i files a task that blocks the finalization is %s', async (files, family) => {
+  await checklist(() => [task('calculate', 'open', { blocksFinalize: true })], undefined, files)
+  const chip = page.getByText('Before finalizing')
+  await expect.element(chip).toBeVisible()
+  expect(chip.element().closest('[data-family]')?.getAttribute('data-family')).toBe(family)
+})
 
 test('finished steps are folded to a line that opens by keyboard', async () => {
   await checklist(() => [task('calculate', 'done'), task('reviewReps', 'open')])

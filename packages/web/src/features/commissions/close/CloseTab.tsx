@@ -1,5 +1,6 @@
 import type { CloseTaskView, ExceptionGroup } from '@fairshare/contract'
 import { Button, Checkbox, Progress, Title } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -86,8 +87,10 @@ function Task({ task, number, monthContext, action }: TaskProps) {
   const format = useFormat()
   const title = t(`close.task.${task.task}`)
   const [wasTicked, setTicked] = useState(false)
+  // A month that has not begun shows no red.
+  const hasFiles = monthContext.view !== undefined && monthContext.view.files.total > 0
   const chip = (
-    <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
+    <StatusChip family={task.blocksFinalize ? (hasFiles ? 'danger' : 'neutral') : FAMILY[task.status]}>
       {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
     </StatusChip>
   )
@@ -104,7 +107,10 @@ function Task({ task, number, monthContext, action }: TaskProps) {
           <summary>
             {figure}
             <span className={classes['what']}>
-              <span>{title}</span>
+              <span>
+                {title}
+                <IconChevronDown size={16} stroke={1.75} aria-hidden className={`not-printed ${classes['fold']}`} />
+              </span>
               <span className={classes['why']}>{task.fact}</span>
             </span>
             {chip}
