@@ -219,7 +219,9 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
         onExport={onExport}
         totals={list.rows && { label: t('uploads.total', { count: list.rows.length }) }}
         toolbar={<FilterBar {...list.bar} />}
-        empty={<NothingListed monthParam={monthParam} q={list.q} isEmpty={all?.length === 0} />}
+        empty={
+          <NothingListed monthParam={monthParam} q={list.q} isEmpty={all?.length === 0} upload={isClosed ? undefined : uploading.upload} />
+        }
       />
     </div>
   )
@@ -241,17 +243,22 @@ function DeleteMany({ files, remove, done }: DeleteManyProps) {
   )
 }
 
-function NothingListed({ monthParam, q, isEmpty }: { monthParam: string; q: string; isEmpty: boolean }) {
+type Upload = (() => Promise<unknown>) | undefined
+
+function NothingListed({ monthParam, q, isEmpty, upload }: { monthParam: string; q: string; isEmpty: boolean; upload: Upload }) {
   const { t } = useTexts()
-  if (isEmpty) return <NoFiles monthParam={monthParam} />
+  if (isEmpty) return <NoFiles monthParam={monthParam} upload={upload} />
   return <EmptyState title={q === '' ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
 }
 
-function NoFiles({ monthParam }: { monthParam: string }) {
+/** Leads to the month that has files, or to the company's first upload. */
+function NoFiles({ monthParam, upload }: { monthParam: string; upload: Upload }) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const navigate = useNavigate()
-  const latest = useRead(reads.uploadprocess.months, {}).data?.months.at(-1)
+  const months = useRead(reads.uploadprocess.months, {}).data?.months
+  const latest = months?.at(-1)
+  const isFirst = months?.length === 0
   return (
     <EmptyState
       icon={IconFileUpload}
@@ -260,6 +267,10 @@ function NoFiles({ monthParam }: { monthParam: string }) {
         latest && latest !== monthParam ? (
           <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: { month: latest } })}>
             {t('uploads.goToLatest', { month: label(latest) })}
+          </Button>
+        ) : isFirst && upload ? (
+          <Button data-primary onClick={() => void upload()}>
+            {t('uploads.upload')}
           </Button>
         ) : undefined
       }
