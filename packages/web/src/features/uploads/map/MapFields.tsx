@@ -133,7 +133,8 @@ function useInitialFocus(frame: RefObject<HTMLElement | null>, missing: Target |
   const start = useEffectEvent(() => {
     const element = find()
     element?.setAttribute('data-autofocus', 'true')
-    element?.focus()
+    // The save button is always in sight, and the fields above it stay so.
+    element?.focus({ preventScroll: missing === undefined })
   })
   useEffect(() => start(), [])
   return () => {
