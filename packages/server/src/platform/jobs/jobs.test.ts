@@ -89,6 +89,35 @@ test("R40 a company's running jobs leave a slot for others", async () => {
   await queues.stop()
 })
 
+test('a stop lets running jobs finish, and starts no other', async () => {
+  const ran: string[] = []
+  const held = Promise.withResolvers<void>()
+  const work = job({
+    name: 'last-work',
+    payload: z.object({ named: z.string() }),
+    retries: { limit: 0, delaySeconds: 1 },
+    concurrency: 1,
+    perCompany: 1,
+    async run({ named }) {
+      ran.push(named)
+      await held.promise
+    },
+  })
+  const queues = await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [work], app.services.log)
+  const ask = (named: string) => app.services.db.forCompany(first, (tx) => queues.enqueue(tx, work, { named }))
+  await queues.work([work], app.services)
+  await ask('held')
+  await expect.poll(() => ran).toEqual(['held'])
+  await ask('waits')
+  const stopped = queues.stop()
+  expect(await Promise.race([stopped.then(() => 'stopped'), sleep(1_000, 'runs')])).toBe('runs')
+  held.resolve()
+  await stopped
+  expect(ran).toEqual(['held'])
+  const states = await app.sql(`select state::text from pgboss.job where name = 'last-work' order by created_on`)
+  expect(states).toEqual([{ state: 'completed' }, { state: 'created' }])
+})
+
 test('delayed and failed jobs start soon after they are due', async () => {
   const began: number[] = []
   const putOff = job({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { z } from 'zod'
@@ -23,6 +24,9 @@ const HEARTBEAT_EVERY_SECONDS = 4
 
 const LOOK_SECONDS = 1
 
+/** Jobs that run at the end may finish in this time. */
+const STOP_SECONDS = 20
+
 /** A limit on a company's waiting jobs per queue. Only a faulty program reaches it. */
 const MAX_WAITING = 20_000
 
@@ -47,6 +51,7 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
   await prepareQueues(boss, jobs)
   await grantEnqueue(queueUrl)
   let stopLooking: () => void = () => undefined
+  const workers: Worker[] = []
 
   return {
     async enqueue(tx, { name, payload: schema }, payload, { key, afterSeconds = 0 } = {}) {
@@ -79,14 +84,16 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
         signal: queued.signal,
         isLastTry: queued.retryCount >= queued.retryLimit,
       })
-      const workers: Worker[] = []
       for (const each of toDo) workers.push(...(await workOn(boss, each, { contextOf, log })))
       stopLooking = wakeWhenDue(boss, workers, log)
     },
 
-    stop() {
+    async stop() {
       stopLooking()
-      return boss.stop({ graceful: true, timeout: 20_000 })
+      // Waits here, because a graceful stop of pg-boss takes half a second even without a job.
+      const ended = Promise.all(workers.map(({ id, queue }) => boss.offWork(queue, { id, wait: true })))
+      await Promise.race([ended, sleep(STOP_SECONDS * 1000, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
 }
