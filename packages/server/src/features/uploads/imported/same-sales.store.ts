@@ -54,6 +54,7 @@ export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void
   })
   for (const { incoming, earlier } of WITHOUT_NUMBERS)
     await pair('restated', [...NAMES, 'day'], { incoming, earlier: sql`${isOwn} and ${earlier}` })
+  await pair('restated', [...NAMES, 'day', 'key'], { incoming: sql`n.is_numbered`, earlier: sql`not (${isOwn})` })
 }
 
 const NAMES = ['hospital', 'surgeon', 'procedure'] as const
@@ -149,7 +150,7 @@ async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
 async function createEarlierLines(tx: Tx, file: ReadFile): Promise<void> {
   await sql`create temporary table earlier_lines on commit drop as
     select l.id, l.file_id, l.manufacturer_id, l.amount_cents, l.gross_cents, l.invoice_date as day, ${monthsOf(sql`l.invoice_date`)},
-      l.invoice_number <> '' as is_numbered, f.sources -> 'fixedValues' ? 'invoicedate' as is_undated, count(*) over (partition by l.amount_cents) = 1 as is_rare,
+      l.invoice_number <> '' as is_numbered, invoice_key(l.invoice_number) as key, f.sources -> 'fixedValues' ? 'invoicedate' as is_undated, count(*) over (partition by l.amount_cents) = 1 as is_rare,
       ${sql.join(NAMES.map((name) => sql`coalesce(${sql.ref(`l.${name}_id`)}, 0) as ${sql.ref(name)}`))}
     from sales_lines l join files f on f.company_id = l.company_id and f.id = l.file_id
       left join (select distinct amount_cents from new_lines) amounts on amounts.amount_cents = l.amount_cents

@@ -88,6 +88,8 @@ describe('repeated sales raise a question', () => {
   test("in another manufacturer's file, with and without numbers", async () => {
     const lines = sales(6, '2025-03', { invoice: 'X' })
     expect(await rowsInQuestion({ lines }, { lines: byHospital(lines), isOther: true })).toBe(6)
+    const restated = renumbered(times(lines, 1.02), (invoice) => `INV-000${invoice}`)
+    expect(await rowsInQuestion({ lines }, { lines: restated, isOther: true })).toBe(6)
     const unnumbered = sales(6, '2025-03')
     expect(await rowsInQuestion({ lines: unnumbered }, { lines: byHospital(unnumbered), isOther: true })).toBe(6)
   })
@@ -165,8 +167,14 @@ describe('different sales raise no question', () => {
   })
 
   test('invoices of two manufacturers with overlapping numbers', async () => {
-    const [one, other] = [sales(6, '2025-03', { invoice: 'K' }), sales(6, '2025-03', { invoice: 'K' })]
+    const [one, other] = [sales(6, '2025-03', { invoice: 'K' }), sales(6, '2025-03', { invoice: 'K', from: 9 })]
     expect(await rowsInQuestion({ lines: one }, { lines: other, isOther: true })).toBe(0)
+  })
+
+  test('a case number shared by two manufacturers', async () => {
+    const [one, other] = [sales(6, '2025-03', { invoice: 'K' }), sales(6, '2025-03', { from: 9, invoice: 'L' })]
+    const shared = sales(1, '2025-03', { invoice: 'K' })
+    expect(await rowsInQuestion({ lines: one }, { lines: [...other, ...shared], isOther: true })).toBe(0)
   })
 
   test('a number shared by all sales of an account', async () => {
