@@ -85,6 +85,13 @@ test('an invoice repeated under another date has a finding, unless it is a contr
   expect((await foundIn(contract)).map(([key]) => key)).not.toContain('otherDate')
 })
 
+test('an invoice repeated under another date with another amount has a finding', async () => {
+  const restated = [again(FIRST, { date: '12/28/2024', sale: 1_301.2 }), again(SECOND, { date: '12/30/2024', sale: 3_402.11 })]
+  expect(await foundIn([...LINES, ...restated])).toEqual([['restatedRows', [12, 13]]])
+  const ofTwoDays = again(SECOND, { date: '12/30/2024', procedure: 'Hip' })
+  expect(await foundIn([...LINES, ...restated, ofTwoDays])).toEqual([])
+})
+
 describe('figures of a sale in separate rows', () => {
   const shown = (each: Line, amounts: [string, number][]) => amounts.map(([more, sale]) => again(each, { sale, more }))
 

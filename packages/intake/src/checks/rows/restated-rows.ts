@@ -28,14 +28,14 @@ type Sale = { row: Row; invoice: string; key: string; cents: number }
 export class RestatedRows {
   private readonly columns: readonly (readonly [column: number, name: string])[]
   private readonly keyColumns: readonly number[]
-  private readonly dates: readonly number[]
+  private readonly date: { column: number; name: string } | null
   private readonly invoice: { column: number; name: string } | null
   private readonly sales: Sale[] = []
 
   constructor(columns: RestatedRows['columns'], sources: Record<SalesField, Source>) {
     this.columns = columns
     this.keyColumns = KEY_FIELDS.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
-    this.dates = isColumn(sources.invoicedate) ? [sources.invoicedate.column] : []
+    this.date = isColumn(sources.invoicedate) ? sources.invoicedate : null
     this.invoice = isColumn(sources.invoiceNumber) ? sources.invoiceNumber : null
   }
 
@@ -46,8 +46,18 @@ export class RestatedRows {
   }
 
   findings(): Finding[] {
-    const [finding] = [...this.restatedByColumn(), ...this.restatedByNumber(), ...this.restatedByDate(), ...this.restatedUnderOtherNumber()]
+    const [finding] = [
+      ...this.restatedByColumn(),
+      ...this.restatedByNumber(),
+      ...this.restatedByDate(),
+      ...this.restatedLater(),
+      ...this.restatedUnderOtherNumber(),
+    ]
     return finding ? [finding] : []
+  }
+
+  private dateOf({ row }: Sale): string {
+    return this.date ? cellText(row.cells[this.date.column]) : ''
   }
 
   private textsOf({ cells }: Row, columns: readonly number[]): string {
@@ -58,7 +68,7 @@ export class RestatedRows {
     const first = new Map<string, Sale>()
     const later: { sale: Sale; before: Sale }[] = []
     for (const sale of this.sales) {
-      const place = [sale.invoice, sale.key, this.textsOf(sale.row, this.dates)].join('\n')
+      const place = [sale.invoice, sale.key, this.dateOf(sale)].join('\n')
       const before = first.get(place)
       if (before === undefined || before.cents < 0) first.set(place, sale)
       else later.push({ sale, before })
@@ -86,11 +96,11 @@ export class RestatedRows {
 
   /** An invoice has one date: the same names and amount under another date are a restatement. */
   private restatedByDate(): Finding[] {
-    if (this.invoice === null || this.dates.length === 0) return []
+    if (this.invoice === null || this.date === null) return []
     const dateOf = new Map<string, string>()
     const again = this.sales.filter((sale) => {
       const key = [sale.invoice, sale.key, sale.cents].join('\n')
-      const date = this.textsOf(sale.row, this.dates)
+      const date = this.dateOf(sale)
       const first = dateOf.get(key) ?? date
       dateOf.set(key, first)
       return sale.cents > 0 && first !== date
@@ -101,12 +111,31 @@ export class RestatedRows {
     return found.finding((count) => text('checks.otherDate', { count }))
   }
 
+  /** With another amount too, if no other invoice has two dates: an invoice of several days has several. */
+  private restatedLater(): Finding[] {
+    const { date } = this
+    if (this.invoice === null || date === null) return []
+    const invoices = [...Map.groupBy(this.sales, (sale) => sale.invoice).values()]
+    const again = invoices.flatMap((sales): { sale: Sale; before: Sale | undefined }[] => {
+      const first = sales.filter((sale) => this.dateOf(sale) === this.dateOf(sales[0] ?? sale))
+      return sales
+        .filter((sale) => !first.includes(sale))
+        .map((sale) => ({ sale, before: first.find(({ key, cents }) => key === sale.key && cents > 0) }))
+    })
+    const areAll = again.every(({ sale, before }) => before !== undefined && sale.cents > 0 && isLike(sale, before))
+    if (!areAll || again.length < FEW || again.length > this.sales.length * RARE) return []
+    return findingOf(
+      again.map(({ sale }) => sale),
+      date.name,
+    )
+  }
+
   /** One number in two notations, as before and after a system change, with one amount and one date. */
   private restatedUnderOtherNumber(): Finding[] {
     const first = new Map<string, string>()
     const again = this.sales.filter((sale) => {
       const number = DIGITS.exec(sale.invoice)?.[1] ?? ''
-      const key = [number, sale.cents, this.textsOf(sale.row, this.dates)].join('\n')
+      const key = [number, sale.cents, this.dateOf(sale)].join('\n')
       const invoice = first.get(key) ?? sale.invoice
       first.set(key, invoice)
       return number !== '' && sale.cents > 0 && invoice !== sale.invoice
