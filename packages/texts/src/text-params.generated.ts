@@ -2348,6 +2348,7 @@ export type TextParams = {
   'checks.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
   'checks.restatedRows': { count: number; column: string | number }
   'checks.earnsNothing': { count: number }
+  'checks.notNumbered': { count: number }
   'checks.mayBeCommission': { quote: string | number; column: string | number }
   'checks.series': { column: string | number; names: readonly (string | Text)[] }
   'checks.cancelsOut': { rows: number }

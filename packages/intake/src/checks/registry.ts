@@ -25,6 +25,7 @@ import { namedMonth } from './named-month/check.ts'
 import { noSale } from './no-sale/check.ts'
 import { noSum } from './no-sum/check.ts'
 import { notation } from './notation/check.ts'
+import { notNumbered } from './not-numbered/check.ts'
 import { nothingSold } from './nothing-sold/check.ts'
 import { oddShare } from './odd-share/check.ts'
 import { orderOfDays } from './order-of-days/check.ts'
@@ -83,6 +84,7 @@ export const CHECKS: readonly Check[] = [
   namedMonth,
   noSale,
   noSum,
+  notNumbered,
   notation,
   nothingSold,
   oddShare,
