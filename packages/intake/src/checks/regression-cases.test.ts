@@ -81,6 +81,8 @@ describe('a column of marks', () => {
   test('has a finding by its effect on the money, regardless of its name', async () => {
     const unpaid = sales().map((each, at) => (at === 2 ? `${each.replace(/,98\.05$/, ',0.00')},Q7` : `${each},A1`))
     expect(await foundIn(unpaid, `${HEADER},Cls`)).toEqual([['unpaid', 980_50, [4]]])
+    const charges = sales().map((each, at) => (at === 2 || at === 4 ? `${each.replace(/,[^,]*$/, ',0.00')},Q${at}` : `${each},A1`))
+    expect(await foundIn(charges, `${HEADER},Cls`)).toMatchObject([['unpaid', expect.any(Number), [4, 6]]])
     const reversal = [...sales().map((each) => `${each},A1`), `${line(6, { hospital: 'Harbor Ortho Hospital' }, 980.5)},Q7`]
     expect(await foundIn(reversal, `${HEADER},Cls`)).toEqual([['credits', 980_50, [8]]])
     const total = AMOUNTS.reduce((sum, each) => sum + each, 0) - 980.5

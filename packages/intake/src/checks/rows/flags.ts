@@ -1,7 +1,8 @@
 import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
 import type { SalesColumns } from '../../types.ts'
 import type { Finding } from '../finding.ts'
-import type { ColumnValues } from './column-values.ts'
+import type { ColumnValues, RowsOfValue } from './column-values.ts'
 
 /** A column of marks has few values, and nearly all rows have one of them. */
 const MAX_VALUES = 4
@@ -13,6 +14,9 @@ const ACCIDENT = 0.002
 const MAX_REVERSED = 0.25
 /** A mark is one word: several words name a person or a place, whose sales may earn nothing. */
 const MARK = /^\S+$/
+/** A column of one-letter states, and the letters that no invoiced sale has: not active, billed, closed, delivered, final, open or the like. */
+const STATUS = /\b(?:status|stat|sts|estatus)$/
+const OTHER_STATE = /^[eghjklmqtuvwxz]$/i
 
 type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
 type About = { rows: number; sales: Sales; gap: number }
@@ -25,19 +29,27 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
   const { name, values, isOfGoods } = column
   const most = Math.max(0, ...[...values.values()].map(({ count }) => count))
   if (isOfGoods || values.size < 2 || values.size > MAX_VALUES || rows < MIN_ROWS || most < rows * MOSTLY) return []
-  const unpaid = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
-  return [...values].flatMap(([value, of]): Finding[] => {
-    if (of.count === most || value.trim() === '' || of.cents === 0) return []
-    const found = column.rowsOf([value], sales)
-    if (of.unpaid === of.count && unpaid === of.count && MARK.test(value.trim()))
-      return found.finding((count) => text('checks.unpaid', { count, column: name, names: [value] }))
-    const signed = column.placesOf([value], rows).reduce((sum, at) => sum + (sales.amountCents[at] ?? 0), 0)
-    if (gap !== 0 && signed === -gap) return found.finding((count) => text('checks.notSold', { count, column: name, names: [value] }))
-    const isReversal =
-      of.debits === of.count &&
-      ((gap !== 0 && signed * 2 === -gap) || (of.count <= rows * MAX_REVERSED && repeatsOthers(column, value, sales)))
-    return isReversal ? found.finding((count) => text('checks.credits', { count, column: name, names: [value] })) : []
-  })
+  const marks = [...values].filter(([value, { count }]) => count < most && value.trim() !== '')
+  const idle = marks.filter(([value, of]) => of.unpaid === of.count && MARK.test(value.trim()))
+  const withoutCommission = (of: readonly [string, RowsOfValue][]) => of.reduce((sum, [, { unpaid }]) => sum + unpaid, 0)
+  const areAll = withoutCommission(idle) === withoutCommission([...values])
+  const unpaid = areAll ? idle.filter(([, { cents }]) => cents > 0).map(([value]) => value) : []
+  return [
+    ...column.rowsOf(unpaid, sales).finding((count) => text('checks.unpaid', { count, column: name, names: unpaid })),
+    ...marks
+      .filter(([value, of]) => !unpaid.includes(value) && of.cents > 0)
+      .flatMap(([value, of]): Finding[] => {
+        const found = column.rowsOf([value], sales)
+        const signed = column.placesOf([value], rows).reduce((sum, at) => sum + (sales.amountCents[at] ?? 0), 0)
+        const isOtherState = STATUS.test(nameKey(name)) && OTHER_STATE.test(value.trim())
+        if (isOtherState || (gap !== 0 && signed === -gap))
+          return found.finding((count) => text('checks.notSold', { count, column: name, names: [value] }))
+        const isReversal =
+          of.debits === of.count &&
+          ((gap !== 0 && signed * 2 === -gap) || (of.count <= rows * MAX_REVERSED && repeatsOthers(column, value, sales)))
+        return isReversal ? found.finding((count) => text('checks.credits', { count, column: name, names: [value] })) : []
+      }),
+  ]
 }
 
 /** Whether each marked row has the hospital and amount of an unmarked one, or all its names too, more often than by chance. */

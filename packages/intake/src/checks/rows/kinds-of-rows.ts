@@ -8,7 +8,7 @@ import type { Finding } from '../finding.ts'
 import { isOwnCurrency } from '../own-currency.ts'
 import { flagFindings } from './flags.ts'
 import { isLabel } from './label.ts'
-import { flagsCredits, notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
+import { flagsCredits, notCounted, notSold, ofOtherPeriod, outdated, paidEarlier } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -48,22 +48,22 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
   { all: /^(?:F[ACTV]|NF|ND|NC|AV|AB)$/, credits: /^(?:NC|AV|AB)$/ },
 ]
 
-/** A column of signs: in other columns, '-' means nothing. */
-const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
+/** A column of signs, or one without a name: in other columns, '-' means nothing. */
+const SIGN = /^(?:sign|column [a-z]{1,2}|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
-type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
-/** `currency` is the company's own. */
-type About = { rows: number; money: readonly number[]; month: Month; sales: Sales; currency: string; gap: number }
+type Sales = Pick<SalesColumns, 'row' | 'invoiceDate' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
+/** `currency` is the company's own; `isDated`: each row has its own date. */
+type About = { rows: number; money: readonly number[]; month: Month; isDated: boolean; sales: Sales; currency: string; gap: number }
 
 /** Rows in another currency, unsigned credits, and rows that are not sales, by columns with few values. */
 export function findingsOfKinds(
   columns: ReadonlyMap<number, ColumnValues>,
-  { rows, money, month, sales, currency, gap }: About,
+  { rows, money, month, isDated, sales, currency, gap }: About,
 ): Finding[] {
   return [...columns].flatMap(([at, column]) => [
     ...(isOfOtherMoney(at, columns, { money, currency }) || belongsTo(at, columns) ? [] : currencyFindings(column, sales, currency)),
     ...creditFindings(column, rows, sales),
-    ...notSoldFindings(column, rows, month, sales),
+    ...notSoldFindings(column, { rows, month, isDated, sales }),
     ...unpaidFindings(column, rows, sales),
     ...flagFindings(column, { rows, sales, gap }),
     ...splitFindings(column, sales),
@@ -147,7 +147,10 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
 }
 
 /** Rows that are not invoiced yet. If all rows are, or if the column name says so, the finding is about the whole file. */
-function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales: Sales): Finding[] {
+function notSoldFindings(
+  column: ColumnValues,
+  { rows, month, isDated, sales }: Pick<About, 'rows' | 'month' | 'isDated' | 'sales'>,
+): Finding[] {
   const { name, values } = column
   const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
   const all = [...values.keys()]
@@ -157,6 +160,7 @@ function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales
       ...(flagsCredits(name) ? [] : notCounted(name, all)),
       ...outdated(all).filter(isStored),
       ...paidEarlier(name, all, month),
+      ...(isDated ? ofOtherPeriod(column, month, sales) : []),
     ]),
   ]
   const found = [...values].filter(([value]) => names.includes(value))

@@ -1,8 +1,10 @@
-import type { Month } from '@fairshare/engine/values'
+import { type Month, monthOfDay } from '@fairshare/engine/values'
 import { monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
+import type { SalesColumns } from '../../types.ts'
 import { namesOtherTime } from '../months/time-words.ts'
+import type { ColumnValues } from './column-values.ts'
 import { consistsOf } from './label.ts'
 
 /** Of another time, as a heading. */
@@ -64,6 +66,20 @@ export function paidEarlier(column: string, values: readonly string[], month: Mo
     const months = monthsIn(value)
     return months.length > 0 && months.every((each) => each < month)
   })
+}
+
+/** The values of a period column that name another month than the file's and the dates of their rows. */
+export function ofOtherPeriod(
+  column: ColumnValues,
+  month: Month,
+  { row, invoiceDate }: Pick<SalesColumns, 'row' | 'invoiceDate'>,
+): string[] {
+  const values = [...column.values.keys()].map((value) => ({ value, months: monthsIn(value) }))
+  if (!WORDS.period.test(nameKey(column.name)) || !values.some(({ months }) => months.includes(month))) return []
+  const isDatedNow = (at: number) => monthOfDay(invoiceDate[at] ?? '') === month
+  return values
+    .filter(({ value, months }) => months.length === 1 && months[0] !== month && column.placesOf([value], row.length).every(isDatedNow))
+    .map(({ value }) => value)
 }
 
 /** Whether a column of marks is about returns: negative rows need no mark. */

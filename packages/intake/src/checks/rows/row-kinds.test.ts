@@ -25,6 +25,9 @@ describe('the meaning of a column for some rows', () => {
     ['Remarques', '', 'ne pas payer', 'notSold'],
     ['Payable', '✓', '✗', 'notSold'],
     ['Statement', '', '2024-11', 'notSold'],
+    ['Fiscal Period', '2024-12', '2024-11', 'notSold'],
+    ['Sts', 'P', 'H', 'notSold'],
+    ['Pay?', 'Y', 'N', 'notSold'],
     ['Company', 'Kestrel', 'Stelmed', 'manufacturers'],
   ])("'%s' of '%s' and '%s' has a finding", async (column, usual, other, key) => {
     expect(await adjacent(column, third(usual, other))).toEqual([[key, [5, 9]]])
@@ -34,10 +37,23 @@ describe('the meaning of a column for some rows', () => {
     ['Qty', '1', '2'],
     ['Notes', '', 'rush order'],
     ['Statement', '', '2024-12'],
+    ['Fiscal Period', '2025-06', '2025-05'],
+    ['Status', 'P', 'O'],
     ['Rush', '✓', '✗'],
     ['Code', '5102', '1202'],
   ])("'%s' of '%s' and '%s' has no finding", async (column, usual, other) => {
     expect(await adjacent(column, third(usual, other))).toEqual([])
+  })
+
+  test('is a sign in a column of dashes without a name', async () => {
+    expect(await adjacent(',More', (at) => `${third('', '-')(at)},x`)).toEqual([['credits', [5, 9]]])
+  })
+
+  test('is the month of the dates if a period repeats it', async () => {
+    const dated = SALES.map(
+      (sale, at) => `${line(sale, at, undefined, at > 7 ? '11/28/2024' : undefined)},${at > 7 ? '2024-11' : '2024-12'}`,
+    )
+    expect(await keys([[...HEADER, 'Period'].join(','), ...dated].join('\n'))).toEqual([])
   })
 
   test('is read from the legend below the rows', async () => {

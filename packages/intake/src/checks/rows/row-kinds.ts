@@ -41,10 +41,12 @@ export class RowKinds {
   private readonly restated: RestatedRows
   private readonly steps: CumulativeRows
   readonly month: Month
+  private readonly isDated: boolean
   rows = 0
 
   constructor(header: Row, sources: Record<SalesField, Source>, month: Month) {
     this.month = month
+    this.isDated = isColumn(sources.invoicedate)
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
     const codeColumns = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
     const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !codeColumns.includes(column)))
@@ -98,6 +100,7 @@ export class RowKinds {
       rows: this.rows,
       money: this.money,
       month: this.month,
+      isDated: this.isDated,
       sales,
       currency,
       gap,
