@@ -72,7 +72,10 @@ export class SalesEvidence {
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
-    this.related = new RelatedColumns(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
+    this.related = new RelatedColumns(columnNames(header, Math.min(this.end, header.cells.length)), {
+      hospital: columnOf('hospital')[0],
+      invoice: columnOf('invoiceNumber')[0],
+    })
     this.percents = new PercentColumns(names.filter(([column]) => column < this.end))
   }
 

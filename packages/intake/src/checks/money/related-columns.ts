@@ -50,19 +50,19 @@ const LONGEST_TITLE = 160
 const OF_SERIES = /^(.*\D)(\d{1,2})$/
 
 type Money = { column: number; name: string; cents: number }
+type Mapped = { hospital?: number | undefined; invoice?: number | undefined }
 type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
 
 /** What the columns next to the money show: which of them the commission follows, and which are part of it already. */
 export class RelatedColumns {
   private readonly names: readonly string[]
   private readonly rows: Row[] = []
-  private readonly group: number | undefined
+  private readonly mapped: Mapped
   private count = 0
 
-  /** `group` is the column of hospitals. */
-  constructor(names: readonly string[], group?: number) {
+  constructor(names: readonly string[], mapped: Mapped = {}) {
     this.names = names.slice(0, MAX_COLUMNS)
-    this.group = group
+    this.mapped = mapped
   }
 
   addSale(row: Row): void {
@@ -189,8 +189,8 @@ export class RelatedColumns {
     own: Figures,
     mark: DecimalMark,
   ): Pick<ColumnContext, 'growth' | 'exchange' | 'parted'> {
-    const { group } = this
-    const places = group === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[group]))
+    const { hospital } = this.mapped
+    const places = hospital === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[hospital]))
     const exchange = [...figures].flatMap(([column, each]) => {
       const numbers = each === own || !isFilled(each) || RATE.test(each.name) ? [] : this.exactly(column, mark)
       return mayBeExchange(numbers) ? [{ name: each.name, numbers }] : []
@@ -214,7 +214,8 @@ export class RelatedColumns {
 
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
     const numbers = this.rows.map(({ cells }) => {
-      const cell = cells[column]
+      // Invoice numbers are no money.
+      const cell = column === this.mapped.invoice ? undefined : cells[column]
       const written = typeof cell === 'string' && cell.endsWith('%') ? cell.slice(0, -1).trim() : cell
       const amount = readAmount(written, (typeof written === 'string' && sureMark(written)) || mark)
       return 'fault' in amount ? null : centsOf(amount)
