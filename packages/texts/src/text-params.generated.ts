@@ -2337,6 +2337,7 @@ export type TextParams = {
   'checks.otherSide': { count: number; mapped: string | number; column: string | number }
   'checks.secondTable': { count: number; column: string | number }
   'checks.returned': { count: number; column: string | number }
+  'checks.noQuantity': { count: number; column: string | number }
   'checks.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
   'checks.section': { count: number; heading: string | number }
   'checks.otherSheet': { count: number; sheet: string | number }

@@ -19,6 +19,7 @@ export const rowKinds: Check = {
     'checks.charges': likely('notASale', LEAVE_OUT_OR_CREDIT),
     'checks.notSold': likely('notASale', LEAVE_OUT_OR_CREDIT),
     'checks.unpaid': likely('notASale', LEAVE_OUT_OR_CREDIT),
+    'checks.noQuantity': likely('notASale', LEAVE_OUT),
     'checks.manufacturers': likely('identity', LEAVE_OUT),
   },
   run: ({ facts, isTiedOut, notes, gap, request: { currency = DOLLARS }, ...sales }) =>

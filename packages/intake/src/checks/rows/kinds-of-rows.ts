@@ -8,7 +8,7 @@ import type { Finding } from '../finding.ts'
 import { isOwnCurrency } from '../own-currency.ts'
 import { flagFindings } from './flags.ts'
 import { isLabel } from './label.ts'
-import { flagsCredits, notCounted, notSold, ofOtherPeriod, outdated, paidEarlier } from './not-sold.ts'
+import { datesOfFlag, flagsCredits, notCounted, notSold, ofOtherPeriod, outdated, paidEarlier } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -47,6 +47,9 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
   { all: /^(?:RE|RG|AR|GS|GU)$/, credits: /^(?:GS|GU)$/ },
   { all: /^(?:F[ACTV]|NF|ND|NC|AV|AB)$/, credits: /^(?:NC|AV|AB)$/ },
 ]
+
+/** The rows without a date of cancellation or return for each row with one; loaned sets have a date of return in most rows. */
+const MIN_PLAIN = 4
 
 /** A column of signs, or one without a name: in other columns, '-' means nothing. */
 const SIGN = /^(?:sign|column [a-z]{1,2}|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
@@ -125,7 +128,8 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
     (known) => (known.column?.test(nameKey(name)) ?? true) && codes.every((code) => known.all.test(code)),
   )
   const isSign = SIGN.test(name.trim())
-  const marked = flagsCredits(name) ? notCounted(name, [...values.keys()]) : []
+  const dates = rowsOf(all) * MIN_PLAIN <= rows ? datesOfFlag(name, [...values.keys()]) : []
+  const marked = flagsCredits(name) ? [...notCounted(name, [...values.keys()]), ...dates] : []
   const isCredit = (value: string) =>
     marked.includes(value) ||
     isLabel(value, WORDS.voided) ||

@@ -105,6 +105,20 @@ const isShortened = (key: string): boolean =>
 
 const MARKS = new Map([...Array.from('✓✔☑✅', (mark) => [mark, 'y'] as const), ...Array.from('✗✘✕✖☐❌', (mark) => [mark, 'n'] as const)])
 
+/** The days in a column such as 'Cancel Date'. */
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
+const DATE_COLUMN = /\s?\b(?:date|dt|on|datum|fecha|data)\b\s?/i
+
+/** The dates of a column in which few rows were canceled, voided or returned. */
+export function datesOfFlag(column: string, values: readonly string[]): string[] {
+  const filled = values.filter((value) => value.trim() !== '')
+  return DATE_COLUMN.test(column) &&
+    consistsOf(column.replace(DATE_COLUMN, ' ').trim(), WORDS.flag) &&
+    filled.every((value) => DATE.test(value.trim()))
+    ? filled
+    : []
+}
+
 /** The values of a yes/no column for rows that do not count. */
 export function notCounted(column: string, values: readonly string[]): string[] {
   const name = nameKey(column)

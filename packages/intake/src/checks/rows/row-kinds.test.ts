@@ -28,6 +28,8 @@ describe('the meaning of a column for some rows', () => {
     ['Fiscal Period', '2024-12', '2024-11', 'notSold'],
     ['Sts', 'P', 'H', 'notSold'],
     ['Pay?', 'Y', 'N', 'notSold'],
+    ['Cancel Date', '', '12/18/2024', 'credits'],
+    ['Qty', '2', '0', 'noQuantity'],
     ['Company', 'Kestrel', 'Stelmed', 'manufacturers'],
   ])("'%s' of '%s' and '%s' has a finding", async (column, usual, other, key) => {
     expect(await adjacent(column, third(usual, other))).toEqual([[key, [5, 9]]])
@@ -39,6 +41,9 @@ describe('the meaning of a column for some rows', () => {
     ['Statement', '', '2024-12'],
     ['Fiscal Period', '2025-06', '2025-05'],
     ['Status', 'P', 'O'],
+    ['Return Date', '12/18/2024', ''],
+    ['Free Units', '0', '2'],
+    ['Qty', '2', ''],
     ['Rush', '✓', '✗'],
     ['Code', '5102', '1202'],
   ])("'%s' of '%s' and '%s' has no finding", async (column, usual, other) => {
@@ -47,6 +52,11 @@ describe('the meaning of a column for some rows', () => {
 
   test('is a sign in a column of dashes without a name', async () => {
     expect(await adjacent(',More', (at) => `${third('', '-')(at)},x`)).toEqual([['credits', [5, 9]]])
+  })
+
+  test('is a share, whatever the invoice numbers', async () => {
+    const numbered = SALES.map((sale, at) => `${line(sale, at).replace('IV-', '56000')},${third('100%', '0%')(at)}`)
+    expect(await keys([[...HEADER, 'Credit %'].join(','), ...numbered].join('\n'))).toEqual([['inFull', [5, 9]]])
   })
 
   test('is the month of the dates if a period repeats it', async () => {

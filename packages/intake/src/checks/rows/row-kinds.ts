@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { readAmount } from '../../formats/amount.ts'
-import type { Row } from '../../formats/cell.ts'
+import { isBlank, type Row } from '../../formats/cell.ts'
 import { fold } from '../../formats/fold.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
 import { namesGoods, namesQuantity } from '../../table/column-names.ts'
@@ -19,9 +19,15 @@ import { CumulativeRows } from './cumulative-rows.ts'
 
 /** Limits for a very wide table: kinds are in columns with few values. */
 const MAX_OTHERS = 60
+const MAX_QUANTITIES = 3
+const HALF = 0.5
+const FEW = 0.2
 const LETTERS = /^[a-z]+/i
 const LETTER = /[a-z]/i
 const DIGIT = /\d/
+
+/** The rows with an amount, and a quantity below or of zero in a column. */
+type Quantity = { column: number; name: string; below: FoundRows; zero: FoundRows }
 
 /** `gap` is the file's own total less that of its rows, in cents: 0 if they match or none is stated. */
 type FileContext = { isTiedOut: boolean; notes: readonly string[]; sales: SalesColumns; currency: string; gap: number }
@@ -34,8 +40,7 @@ export class RowKinds {
   private readonly charges: readonly (readonly [column: number, Charges])[]
   private readonly invoice: number | null
   readonly money: readonly number[]
-  private readonly quantity: { column: number; name: string } | null
-  private readonly returned = new FoundRows()
+  private readonly quantities: readonly Quantity[]
   private readonly reversals: Reversals
   private readonly paired: PairedKinds
   private readonly restated: RestatedRows
@@ -57,7 +62,7 @@ export class RowKinds {
     const unmapped = others.filter(([column]) => !codeColumns.includes(column))
     this.restated = new RestatedRows(unmapped, sources)
     this.steps = new CumulativeRows(unmapped, sources)
-    const quantity = others.find(([, name]) => namesQuantity(name))
+    const quantities = others.filter(([, name]) => namesQuantity(name)).slice(0, MAX_QUANTITIES)
     const goods = columnOf('procedure')
     this.columns = new Map(
       others.map(([column, name]) => [column, new ColumnValues(name, { isOfGoods: goods.includes(column) || namesGoods(name) })]),
@@ -70,7 +75,7 @@ export class RowKinds {
     this.charges = [...new Set(texts)].flatMap((column) =>
       namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '', surgeons.includes(column))] as const],
     )
-    this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
+    this.quantities = quantities.map(([column, name]) => ({ column, name, below: new FoundRows(), zero: new FoundRows() }))
   }
 
   addSale(row: Row, amountCents: number, grossCents: number): void {
@@ -89,7 +94,7 @@ export class RowKinds {
       const cell = row.cells[column]
       if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
     }
-    if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
+    if (amountCents > 0) for (const quantity of this.quantities) addQuantity(quantity, row, amountCents)
   }
 
   /** `notes` are the file's notes, which may explain its codes. */
@@ -110,14 +115,18 @@ export class RowKinds {
     const paired = hasNotSold ? [] : this.paired.findings()
     const restated = hasNotSold || paired.length > 0 ? [] : this.restated.findings()
     const steps = hasNotSold || paired.length + restated.length > 0 ? [] : this.steps.findings()
-    return [...kinds, ...credits, ...paired, ...restated, ...steps, ...charges.slice(0, 1), ...voided, ...this.findingOfReturned()]
+    return [...kinds, ...credits, ...paired, ...restated, ...steps, ...charges.slice(0, 1), ...voided, ...this.findingsOfQuantities()]
   }
 
-  /** If most quantities are negative, the file counts withdrawals from stock. */
-  private findingOfReturned(): Finding[] {
-    const { quantity, returned, rows } = this
-    if (!quantity || returned.count * 2 > rows) return []
-    return returned.finding((count) => text('checks.returned', { count, column: quantity.name }))
+  /** If most quantities are negative, the file counts withdrawals from stock; if many are zero, back orders or free pieces. */
+  private findingsOfQuantities(): Finding[] {
+    const found = (of: 'below' | 'zero', most: number) =>
+      this.quantities.find((each) => each[of].count > 0 && each[of].count <= this.rows * most)
+    const [below, zero] = [found('below', HALF), found('zero', FEW)]
+    return [
+      ...(below?.below.finding((count) => text('checks.returned', { count, column: below.name })) ?? []),
+      ...(zero?.zero.finding((count) => text('checks.noQuantity', { count, column: zero.name })) ?? []),
+    ]
   }
 }
 
@@ -140,7 +149,9 @@ function seriesOf(invoice: string): string {
   return end < text.length && end > before.length ? `…${text.slice(end)}` : before
 }
 
-function isBelowZero(cell: Row['cells'][number]): boolean {
-  const quantity = readAmount(cell)
-  return !('fault' in quantity) && quantity.digits < 0
+function addQuantity({ column, below, zero }: Quantity, row: Row, amountCents: number): void {
+  const quantity = readAmount(row.cells[column])
+  if ('fault' in quantity || isBlank(row.cells[column])) return
+  if (quantity.digits < 0) below.add(row.number, amountCents)
+  else if (Number(quantity.digits) === 0) zero.add(row.number, amountCents)
 }
