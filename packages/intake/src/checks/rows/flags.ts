@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import type { SalesColumns } from '../../types.ts'
+import { WORDS } from '../../words/words.ts'
 import type { Finding } from '../finding.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 
@@ -14,9 +15,9 @@ const ACCIDENT = 0.002
 const MAX_REVERSED = 0.25
 /** A mark is one word: several words name a person or a place, whose sales may earn nothing. */
 const MARK = /^\S+$/
-/** A column of one-letter states, and the letters that no invoiced sale has: not active, billed, closed, delivered, final, open or the like. */
+/** A column of states, and the letters that begin no state of an invoiced sale such as billed, closed, delivered, open or unpaid. */
 const STATUS = /\b(?:status|stat|sts|estatus)$/
-const OTHER_STATE = /^[eghjklmqtuvwxz]$/i
+const OTHER_STATE = /^[eghjklmqtvwxz]$/i
 
 type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
 type About = { rows: number; sales: Sales; gap: number }
@@ -29,6 +30,7 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
   const { name, values, isOfGoods } = column
   const most = Math.max(0, ...[...values.values()].map(({ count }) => count))
   if (isOfGoods || values.size < 2 || values.size > MAX_VALUES || rows < MIN_ROWS || most < rows * MOSTLY) return []
+  const isStatus = STATUS.test(nameKey(name)) && !WORDS.paymentColumn.test(nameKey(name))
   const marks = [...values].filter(([value, { count }]) => count < most && value.trim() !== '')
   const idle = marks.filter(([value, of]) => of.unpaid === of.count && MARK.test(value.trim()))
   const withoutCommission = (of: readonly [string, RowsOfValue][]) => of.reduce((sum, [, { unpaid }]) => sum + unpaid, 0)
@@ -41,7 +43,7 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
       .flatMap(([value, of]): Finding[] => {
         const found = column.rowsOf([value], sales)
         const signed = column.placesOf([value], rows).reduce((sum, at) => sum + (sales.amountCents[at] ?? 0), 0)
-        const isOtherState = STATUS.test(nameKey(name)) && OTHER_STATE.test(value.trim())
+        const isOtherState = isStatus && OTHER_STATE.test(value.trim())
         if (isOtherState || (gap !== 0 && signed === -gap))
           return found.finding((count) => text('checks.notSold', { count, column: name, names: [value] }))
         const isReversal =

@@ -41,6 +41,7 @@ describe('the meaning of a column for some rows', () => {
     ['Statement', '', '2024-12'],
     ['Fiscal Period', '2025-06', '2025-05'],
     ['Status', 'P', 'O'],
+    ['Payment Status', 'P', 'H'],
     ['Return Date', '12/18/2024', ''],
     ['Free Units', '0', '2'],
     ['Qty', '2', ''],
