@@ -43,7 +43,7 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
       .flatMap(([value, of]): Finding[] => {
         const found = column.rowsOf([value], sales)
         const signed = column.placesOf([value], rows).reduce((sum, at) => sum + (sales.amountCents[at] ?? 0), 0)
-        const isOtherState = isStatus && OTHER_STATE.test(value.trim())
+        const isOtherState = isStatus && of.debits === of.count && OTHER_STATE.test(value.trim())
         if (isOtherState || (gap !== 0 && signed === -gap))
           return found.finding((count) => text('checks.notSold', { count, column: name, names: [value] }))
         const isReversal =
