@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refused, withMessage } from '../../../test/mock-calls.ts'
 import { choose, openDialog } from '../../../test/open-dialog.tsx'
+import { show } from '../../../test/show.tsx'
+import { NotificationSidebar } from '../../../layouts/NotificationSidebar.tsx'
 import { CreateRulesDialog } from './CreateRulesDialog.tsx'
 
 const missing = (territoryId: number, territory: string, nearest: MissingRule['nearest'] = null): MissingRule => ({
@@ -80,6 +82,15 @@ test('one rate creates a rule for each proposed rep, with Undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('2 rules deleted.')).toBeVisible()
   expect(sentTo('/salesperson/removeNewRules')).toEqual([{ ruleIds: [20, 21] }])
+})
+
+test('the notification names the reps, and links the record of a single one', async () => {
+  const { answers } = await openDialog(CreateRulesDialog, about([south]), { [STORE]: created(1) })
+  await rate().fill('6')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => answers).toEqual([true])
+  await show(<NotificationSidebar isOpen close={() => undefined} />)
+  await expect.element(page.getByRole('link', { name: 'Eve Moss' })).toHaveAttribute('href', '/salespeople/3')
 })
 
 test('rows have rates of their own, another rep, and can be left out', async () => {

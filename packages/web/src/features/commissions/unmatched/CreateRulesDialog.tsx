@@ -13,6 +13,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import formClasses from '../../../form/form.module.css'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { About } from '../../../ui/notifications/activity.ts'
 import { effectOf } from './effect.ts'
 import { NewRuleRow, RecordLink } from './NewRuleRow.tsx'
 import { BASES, type NewRulesSchema, newRulesSchema } from './new-rules.ts'
@@ -46,7 +47,7 @@ export function CreateRulesDialog({ about, close }: DialogProps<CreateRulesAbout
       return [{ salesPersonId, manufacturer, territory, commission, basis, version }]
     })
     try {
-      if (await storeRules({ selectedMonth: monthParam, rules: sent })) close(true)
+      if (await storeRules({ selectedMonth: monthParam, rules: sent }, aboutReps(proposals, sent, monthParam))) close(true)
     } catch (error) {
       // The next attempt is based on the current records.
       if (error instanceof ApiError && error.code === 'CONFLICT')
@@ -133,6 +134,15 @@ function Rows({ form, rules, proposals }: { form: Form } & Pick<CreateRulesAbout
       })}
     </div>
   )
+}
+
+/** The reps whose rules were created, with the record of a single one. */
+function aboutReps({ reps }: RuleProposals, sent: readonly { salesPersonId: number }[], month: string): About {
+  const [first, ...others] = reps.filter(({ salesPersonId }) => sent.some((each) => each.salesPersonId === salesPersonId))
+  const name = [first, ...others].flatMap((rep) => (rep ? [rep.name] : [])).join(', ')
+  return first && others.length === 0
+    ? { name, place: { to: '/salespeople/$id', params: { id: String(first.salesPersonId) } } }
+    : { name, place: { to: '/commission/list', search: { month, view: 'unmatched' } } }
 }
 
 /** A single rule starts with the rate of the nearest one, if that belongs to the proposed salesperson. */

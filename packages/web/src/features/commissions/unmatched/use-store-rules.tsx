@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { About } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 
 type Input = Parameters<typeof call.salesperson.storeRules>[0]
@@ -16,7 +17,7 @@ type UnusualRate = { name: string; commission: number; findings: string[] }
 export function useStoreRules() {
   const refresh = useRefresh()
   const confirmRates = useConfirmRates()
-  return async (input: Input): Promise<boolean> => {
+  return async (input: Input, about: About): Promise<boolean> => {
     let answer
     try {
       answer = await call.salesperson.storeRules(input)
@@ -28,7 +29,7 @@ export function useStoreRules() {
     }
     const { messageText: message, data } = answer
     await refresh(reads.salesperson, reads.commission)
-    toast('success', message, undoBy(storedCall(reads.salesperson.removeNewRules, { ruleIds: data.ruleIds })))
+    toast('success', message, undoBy(storedCall(reads.salesperson.removeNewRules, { ruleIds: data.ruleIds })), about)
     return true
   }
 }
