@@ -88,16 +88,16 @@ test('an explanation of an outdated reading is refused', async () => {
 test('a file proved at the usual rate raises no questions about its amounts', async () => {
   const manufacturerId = await add.manufacturer('Usual')
   // Without proof, signs of a credit raise a question.
-  const file = (month: number, type: string) =>
+  const file = (month: number, type: string, hospital = 'Mercy') =>
     [
       `${SALES_HEADER},Type`,
       ...[1000, 2000, 3000, 4000].map(
         (sales, at) =>
-          `Mercy,Ada Kim,Knee,North,${sales + month}.00,${(sales + month) / 10},0${month}/0${at + 1}/2025,${at === 3 ? type : 'Invoice'}`,
+          `${hospital},Ada Kim,Knee,North,${sales + month}.00,${(sales + month) / 10},0${month}/0${at + 1}/2025,${at === 3 ? type : 'Invoice'}`,
       ),
     ].join('\n')
-  const upload = async (month: number, selectedMonthYear: string, type: string, more: object = {}) => {
-    const { fId } = await admin.uploadprocess.uploadFile(salesFile(file(month, type), { manufacturerId, selectedMonthYear, ...more }))
+  const upload = async (month: number, selectedMonthYear: string, type: string, hospital?: string) => {
+    const { fId } = await admin.uploadprocess.uploadFile(salesFile(file(month, type, hospital), { manufacturerId, selectedMonthYear }))
     await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear, mappedFields: SALES_COLUMNS })
     return fId
   }
@@ -111,4 +111,6 @@ test('a file proved at the usual rate raises no questions about its amounts', as
   expect(proved.proof.state).toBe('proved')
   expect(proved.summary).toMatchObject({ rate: 10, usualRate: 10, isUsualRate: true, accounts: [{ name: 'Mercy', monthBefore: 10012 }] })
   expect(proved.questions.map(({ key }) => key)).not.toContain('checks.credits')
+  const unknown = await upload(4, 'April-2025', 'Invoice', 'Grace')
+  expect((await read(unknown)).summary).toMatchObject({ accounts: [{ name: 'Grace', monthBefore: null }] })
 })

@@ -111,8 +111,8 @@ const MAX_ACCOUNTS = 5
 export type Account = { name: string; cents: number; before: number | null }
 
 /**
- * Returns the largest hospitals of a reading with their sales of the previous month; null where that month has no
- * sales at all.
+ * Returns the largest hospitals of a reading with their sales of the previous month; null for a name without a record, and where that
+ * month has no sales at all.
  */
 export async function largestAccounts(tx: ReadingTx, manufacturerId: number, before: Month): Promise<Account[]> {
   const { rows } = await sql<Account>`
@@ -126,7 +126,7 @@ export async function largestAccounts(tx: ReadingTx, manufacturerId: number, bef
       select hospital_id, sum(amount_cents)::bigint as cents from sales_lines
       where manufacturer_id = ${manufacturerId} and month = ${firstDay(before)}::date group by hospital_id
     )
-    select a.name, a.cents, case when exists (select from sold) then coalesce(s.cents, 0) end as before
+    select a.name, a.cents, case when a.master_id is not null and exists (select from sold) then coalesce(s.cents, 0) end as before
     from account a left join sold s on s.hospital_id = a.master_id order by abs(a.cents) desc, a.name`.execute(tx.db)
   return rows
 }
