@@ -1,15 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parameter type of each text format; by default a string or number. */
+/** The parameter type of each text format; by default a word or number that needs no format. */
 const TYPES: Record<string, string> = {
   money: 'Money',
+  dollars: 'Unbranded<number>',
+  dollarAmount: 'Unbranded<number>',
   percent: 'Percent',
+  percentNumber: 'Unbranded<number>',
+  share: 'Unbranded<number>',
   month: 'Month',
   monthName: 'Month',
   shortMonth: 'Month',
-  date: 'string',
-  number: 'number',
+  typedMonth: 'Month',
+  date: 'Unbranded<string>',
+  day: 'Unbranded<string>',
+  instant: 'Unbranded<string>',
+  number: 'Unbranded<number>',
+  formatted: 'string',
   text: 'Text',
   list: 'readonly (string | Text)[]',
   names: 'readonly (string | Text)[]',
@@ -31,7 +39,11 @@ export function paramsOf(text: string, key: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)].map(([, name = '', format]) => [
       name,
-      (format === undefined ? (name === 'count' && PLURAL.test(key) ? 'number' : 'string | number') : TYPES[format]) ?? 'never',
+      (format === undefined
+        ? name === 'count' && PLURAL.test(key)
+          ? 'Unbranded<number>'
+          : 'Unbranded<string | number>'
+        : TYPES[format]) ?? 'never',
     ]),
   )
 }
@@ -40,14 +52,14 @@ export function paramsOf(text: string, key: string): Map<string, string> {
 export function textTypes(english: Texts): string {
   const known = new Map<string, Map<string, string>>()
   for (const [key, text] of flat(english)) {
-    const params = known.get(withoutPlural(key)) ?? new Map<string, string>(PLURAL.test(key) ? [['count', 'number']] : [])
+    const params = known.get(withoutPlural(key)) ?? new Map<string, string>(PLURAL.test(key) ? [['count', 'Unbranded<number>']] : [])
     for (const [name, type] of paramsOf(text, key)) params.set(name, type)
     known.set(withoutPlural(key), params)
   }
   const line = ([key, params]: [string, Map<string, string>]) =>
     `  '${key}': ${params.size === 0 ? 'object' : `{ ${[...params].map(([name, type]) => `${name}: ${type}`).join('; ')} }`}`
   const lines = [...known].map(line)
-  const values = ['Money', 'Month', 'Percent'].filter((type) => lines.some((each) => each.includes(`: ${type}`)))
+  const values = ['Money', 'Month', 'Percent', 'Unbranded'].filter((type) => lines.some((each) => each.includes(`: ${type}`)))
   return [
     '// Written by `npm run text:types` from assets/i18n/en.json.',
     ...(values.length > 0 ? [`import type { ${values.join(', ')} } from '@fairshare/engine/values'`] : []),

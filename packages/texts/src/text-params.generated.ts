@@ -1,5 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
-import type { Money, Month, Percent } from '@fairshare/engine/values'
+import type { Money, Month, Percent, Unbranded } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -80,64 +80,64 @@ export type TextParams = {
   'common.list': object
   'common.rows': object
   'check.allRows': object
-  'check.badRows': { count: number }
-  'check.leaveOut': { count: number }
+  'check.badRows': { count: Unbranded<number> }
+  'check.leaveOut': { count: Unbranded<number> }
   'check.noneSkipped': object
-  'check.notSales.blank': { count: number }
-  'check.notSales.letterhead': { count: number }
-  'check.notSales.note': { count: number }
-  'check.notSales.repeatedHeader': { count: number }
-  'check.notSales.subtotal': { count: number }
-  'check.notSales.total': { count: number }
+  'check.notSales.blank': { count: Unbranded<number> }
+  'check.notSales.letterhead': { count: Unbranded<number> }
+  'check.notSales.note': { count: Unbranded<number> }
+  'check.notSales.repeatedHeader': { count: Unbranded<number> }
+  'check.notSales.subtotal': { count: Unbranded<number> }
+  'check.notSales.total': { count: Unbranded<number> }
   'check.noTotal': object
-  'check.ofRows': { count: number }
+  'check.ofRows': { count: Unbranded<number> }
   'check.rows': object
   'check.skipped': object
-  'check.store': { count: number }
-  'check.openQuestions': { count: number }
-  'check.ownTotal': { amount: string | number }
-  'check.difference': { amount: string | number }
-  'check.blanks': { field: string | number }
-  'check.blankRows': { count: number }
-  'check.fixed': { field: string | number }
-  'check.valueInRow': { target: string | number; row: string | number }
+  'check.store': { count: Unbranded<number> }
+  'check.openQuestions': { count: Unbranded<number> }
+  'check.ownTotal': { amount: Unbranded<number> }
+  'check.difference': { amount: Unbranded<number> }
+  'check.blanks': { field: Unbranded<string | number> }
+  'check.blankRows': { count: Unbranded<number> }
+  'check.fixed': { field: Unbranded<string | number> }
+  'check.valueInRow': { target: Unbranded<string | number>; row: Unbranded<string | number> }
   'check.correct': object
-  'check.corrected': { count: number }
-  'check.correctedTo': { row: string | number; target: string | number; value: string | number }
-  'check.preview': { count: number }
+  'check.corrected': { count: Unbranded<number> }
+  'check.correctedTo': { row: Unbranded<string | number>; target: Unbranded<string | number>; value: Unbranded<string | number> }
+  'check.preview': { count: Unbranded<number> }
   'check.percent': { percent: Percent }
-  'check.creditRows': { count: number; rows: readonly (string | Text)[] }
-  'check.dates': { month: string | number }
-  'check.outside': { count: number }
+  'check.creditRows': { count: Unbranded<number>; rows: readonly (string | Text)[] }
+  'check.dates': { month: Month }
+  'check.outside': { count: Unbranded<number> }
   'check.noneOutside': object
-  'check.fromTo': { first: string | number; last: string | number }
+  'check.fromTo': { first: Unbranded<string>; last: Unbranded<string> }
   'check.credits': object
   'check.newRecords': object
-  'check.moreNames': { count: number }
+  'check.moreNames': { count: Unbranded<number> }
   'check.zeroSales': object
-  'check.zeroTitle': { count: number }
+  'check.zeroTitle': { count: Unbranded<number> }
   'check.alike': object
-  'check.alikeTitle': { count: number }
+  'check.alikeTitle': { count: Unbranded<number> }
   'check.alikeHint': object
   'check.removeOne': object
   'check.keepBoth': object
   'check.rowsLike': { rows: readonly (string | Text)[] }
-  'check.outsideTitle': { count: number; month: string | number }
+  'check.outsideTitle': { count: Unbranded<number>; month: Month }
   'check.outsideHint': object
   'check.keep': object
   'check.kept': object
-  'check.listed': { count: number }
-  'check.listedDearest': { count: number }
-  'check.repeatedRows': { count: number; rows: readonly (string | Text)[] }
-  'check.takeIn': { row: string | number }
+  'check.listed': { count: Unbranded<number> }
+  'check.listedDearest': { count: Unbranded<number> }
+  'check.repeatedRows': { count: Unbranded<number>; rows: readonly (string | Text)[] }
+  'check.takeIn': { row: Unbranded<string | number> }
   'check.unpaid': object
-  'check.unpaidTitle': { count: number }
-  'check.unpaidHint': { month: string | number }
+  'check.unpaidTitle': { count: Unbranded<number> }
+  'check.unpaidHint': { month: Month }
   'check.allPaid': object
   'check.pays': object
-  'check.paysTo': { count: number }
+  'check.paysTo': { count: Unbranded<number> }
   'check.paysTitle': object
-  'check.paysHint': { month: string | number }
+  'check.paysHint': { month: Month }
   'check.noForecast': object
   'check.lookFailed': object
   'check.looking': object
@@ -149,24 +149,24 @@ export type TextParams = {
   'check.isA.repeatedHeader': object
   'check.isA.subtotal': object
   'check.isA.total': object
-  'check.newTitle': { count: number }
+  'check.newTitle': { count: Unbranded<number> }
   'check.newHint': object
-  'check.undoNew': { name: string | number }
+  'check.undoNew': { name: Unbranded<string | number> }
   'check.notStored': object
-  'check.writeAs': { example: string | number }
+  'check.writeAs': { example: Unbranded<string | number> }
   'check.downloadBad': object
   'check.rowsStored': object
-  'check.previewStored': { count: number }
+  'check.previewStored': { count: Unbranded<number> }
   'check.summary': object
   'check.rate': object
-  'check.usualRate': { usual: string | number }
-  'check.otherRate': { usual: string | number }
+  'check.usualRate': { usual: Unbranded<number> }
+  'check.otherRate': { usual: Unbranded<number> }
   'check.noUsualRate': object
   'check.accounts': object
   'check.monthBefore': object
   'check.showAll': object
-  'check.leftOutRows': { count: number; rows: readonly (string | Text)[] }
-  'check.soldRows': { count: number; rows: readonly (string | Text)[] }
+  'check.leftOutRows': { count: Unbranded<number>; rows: readonly (string | Text)[] }
+  'check.soldRows': { count: Unbranded<number>; rows: readonly (string | Text)[] }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -175,14 +175,14 @@ export type TextParams = {
   'command.groups.recent': object
   'command.keys': object
   'command.open': object
-  'command.openBy': { keys: string | number }
+  'command.openBy': { keys: Unbranded<string | number> }
   'command.placeholder': object
-  'command.switchLanguage': { language: string | number }
+  'command.switchLanguage': { language: Unbranded<string | number> }
   'command.toggleTheme': object
   'command.mapNext': object
   'command.calculate': object
   'command.exceptions': object
-  'command.notCalculated': { month: string | number }
+  'command.notCalculated': { month: Month }
   'command.exportView': object
   'command.openRepFirst': object
   'command.noList': object
@@ -191,34 +191,35 @@ export type TextParams = {
   'commissions.tabs.exceptions': object
   'commissions.tabs.close': object
   'commissions.state.noFiles': object
-  'commissions.state.mapping': { done: string | number; count: number }
+  'commissions.state.mapping': { done: Unbranded<string | number>; count: Unbranded<number> }
   'commissions.state.ready': object
-  'commissions.state.calculating': { percent: string | number }
+  'commissions.state.calculating': { percent: Unbranded<string | number> }
   'commissions.state.failed': object
   'commissions.state.calculated': object
   'commissions.state.outOfDate': object
   'commissions.state.finalized': object
   'commissions.state.sending': object
   'commissions.state.locked': object
-  'commissions.state.toCheck': { number: string | number }
+  'commissions.state.toCheck': { number: Unbranded<string | number> }
   'commissions.state.unlocked': object
   'commissions.state.incomplete': object
   'commissions.notCalculated': object
-  'commissions.lastRun': { at: string | number }
-  'commissions.lastRunBy': { at: string | number; name: string | number }
-  'commissions.finalizedBy': { at: string | number; name: string | number }
-  'commissions.repCount': { count: number }
-  'commissions.lineCount': { count: number }
-  'commissions.files': { count: number; done: string | number }
-  'commissions.percent': { percent: string | number }
-  'commissions.ofMonth': { name: string | number; month: string | number }
+  'commissions.lastRun': { at: Unbranded<string> }
+  'commissions.lastRunBy': { at: Unbranded<string>; name: Unbranded<string | number> }
+  'commissions.finalizedBy': { at: Unbranded<string>; name: Unbranded<string | number> }
+  'commissions.repCount': { count: Unbranded<number> }
+  'commissions.lineCount': { count: Unbranded<number> }
+  'commissions.files': { count: Unbranded<number>; done: Unbranded<string | number> }
+  'commissions.percent': { percent: Unbranded<string | number> }
+  'commissions.ofMonth': { name: Unbranded<string | number>; month: Month }
+  'commissions.ofShortMonth': { name: Unbranded<string | number>; month: Month }
   'commissions.uploadFiles': object
   'commissions.mapFiles': object
   'commissions.calculate': object
   'commissions.addRules': object
   'commissions.recalculate': object
   'commissions.calculateAgain': object
-  'commissions.calculateAnnual': { year: string | number }
+  'commissions.calculateAnnual': { year: Unbranded<string | number> }
   'commissions.whatFailed': object
   'commissions.notNow.calculate': object
   'commissions.notNow.finalize': object
@@ -226,30 +227,30 @@ export type TextParams = {
   'commissions.notNow.unLock': object
   'commissions.notNow.correct': object
   'commissions.notice.failed': object
-  'commissions.notice.earlierStand': { at: string | number }
+  'commissions.notice.earlierStand': { at: Unbranded<string> }
   'commissions.notice.outOfDate': object
-  'commissions.notice.outOfDateBody': { at: string | number }
-  'commissions.notice.finalized': { month: string | number }
+  'commissions.notice.outOfDateBody': { at: Unbranded<string> }
+  'commissions.notice.finalized': { month: Month }
   'commissions.notice.finalizedBody': object
-  'commissions.notice.locked': { month: string | number }
+  'commissions.notice.locked': { month: Month }
   'commissions.notice.lockedBody': object
   'commissions.notice.notRefreshed': object
-  'commissions.notice.unsent': { count: number }
+  'commissions.notice.unsent': { count: Unbranded<number> }
   'commissions.notice.unsentBody': object
-  'commissions.notice.maybeSent': { count: number }
+  'commissions.notice.maybeSent': { count: Unbranded<number> }
   'commissions.notice.maybeSentBody': object
   'commissions.notice.toFailed': object
   'commissions.progress.starting': object
-  'commissions.progress.reps': { count: number; done: string | number }
-  'commissions.progress.startedBy': { name: string | number }
+  'commissions.progress.reps': { count: Unbranded<number>; done: Unbranded<string | number> }
+  'commissions.progress.startedBy': { name: Unbranded<string | number> }
   'commissions.progress.label': object
-  'commissions.stop.title': { month: string | number }
+  'commissions.stop.title': { month: Month }
   'commissions.stop.body': object
   'commissions.stop.confirm': object
   'commissions.stop.cancel': object
-  'commissions.again.title': { month: string | number }
-  'commissions.again.body': { count: number }
-  'commissions.strip.payout': { currency: string | number }
+  'commissions.again.title': { month: Month }
+  'commissions.again.body': { count: Unbranded<number> }
+  'commissions.strip.payout': { currency: Unbranded<string | number> }
   'commissions.strip.net': object
   'commissions.strip.totalCommission': object
   'commissions.strip.annualBonus': object
@@ -261,9 +262,9 @@ export type TextParams = {
   'commissions.strip.ledgerMovement': object
   'commissions.strip.monthSales': object
   'commissions.strip.balanceAfter': object
-  'commissions.strip.more': { change: string | number; month: string | number }
-  'commissions.strip.less': { change: string | number; month: string | number }
-  'commissions.strip.same': { month: string | number }
+  'commissions.strip.more': { change: string; month: Month }
+  'commissions.strip.less': { change: string; month: Month }
+  'commissions.strip.same': { month: Month }
   'commissions.strip.filter': object
   'commissions.column.rep': object
   'commissions.column.territory': object
@@ -278,7 +279,7 @@ export type TextParams = {
   'commissions.column.reimbursement': object
   'commissions.column.balanceBefore': object
   'commissions.column.balanceAfter': object
-  'commissions.column.payout': { currency: string | number }
+  'commissions.column.payout': { currency: Unbranded<string | number> }
   'commissions.column.lines': object
   'commissions.column.email': object
   'commissions.column.statement': object
@@ -303,21 +304,21 @@ export type TextParams = {
   'commissions.statementStatus.Maybe sent': object
   'commissions.search': object
   'commissions.noTerritory': object
-  'commissions.total': { count: number }
+  'commissions.total': { count: Unbranded<number> }
   'commissions.nothingFits': object
   'commissions.nothingFitsHint': object
-  'commissions.empty.noFiles': { month: string | number }
+  'commissions.empty.noFiles': { month: Month }
   'commissions.empty.noFilesHint': object
-  'commissions.empty.latest': { month: string | number }
+  'commissions.empty.latest': { month: Month }
   'commissions.empty.calculating': object
   'commissions.empty.calculatingHint': object
-  'commissions.empty.ready': { month: string | number }
-  'commissions.empty.readyHint': { files: string | number; lines: string | number }
+  'commissions.empty.ready': { month: Month }
+  'commissions.empty.readyHint': { files: Unbranded<string | number>; lines: Unbranded<string | number> }
   'commissions.empty.noOne': object
   'commissions.empty.noOneHint': object
-  'commissions.empty.mapping': { month: string | number }
-  'commissions.empty.missing': { count: number }
-  'commissions.panel.label': { name: string | number }
+  'commissions.empty.mapping': { month: Month }
+  'commissions.empty.missing': { count: Unbranded<number> }
+  'commissions.panel.label': { name: Unbranded<string | number> }
   'commissions.panel.back': object
   'commissions.panel.close': object
   'commissions.panel.previous': object
@@ -325,22 +326,22 @@ export type TextParams = {
   'commissions.panel.record': object
   'commissions.panel.none': object
   'commissions.panel.noneHint': object
-  'commissions.closed.Finalized': { month: string | number }
-  'commissions.closed.Locked': { month: string | number }
+  'commissions.closed.Finalized': { month: Month }
+  'commissions.closed.Locked': { month: Month }
   'commissions.closed.running': object
   'commissions.send.provisional': object
   'commissions.send.noEmail': object
   'commissions.send.onItsWay': object
   'commissions.send.calculateFirst': object
   'commissions.send.address.open': object
-  'commissions.send.address.label': { name: string | number }
+  'commissions.send.address.label': { name: Unbranded<string | number> }
   'commissions.send.address.save': object
   'commissions.sendAll.open': object
-  'commissions.sendAll.title': { month: string | number }
-  'commissions.sendAll.alreadySent': { count: number }
+  'commissions.sendAll.title': { month: Month }
+  'commissions.sendAll.alreadySent': { count: Unbranded<number> }
   'commissions.sendAll.finalizeFirst': object
   'commissions.sendAll.body': object
-  'commissions.sendAll.confirm': { count: number }
+  'commissions.sendAll.confirm': { count: Unbranded<number> }
   'commissions.sendAll.done': object
   'commissions.sendAll.sending': object
   'commissions.sent.to': object
@@ -351,48 +352,48 @@ export type TextParams = {
   'commissions.sent.kind.Original': object
   'commissions.sent.kind.Revised': object
   'commissions.sent.kind.Provisional': object
-  'commissions.sent.retryFailed': { count: number }
+  'commissions.sent.retryFailed': { count: Unbranded<number> }
   'commissions.sent.confirm': object
   'commissions.sent.copyLink': object
   'commissions.sent.copied': object
-  'commissions.sent.notCopied': { link: string | number }
-  'commissions.sent.views.all': { number: string | number }
-  'commissions.sent.views.notSent': { number: string | number }
-  'commissions.sent.views.failed': { number: string | number }
-  'commissions.sent.views.sent': { number: string | number }
+  'commissions.sent.notCopied': { link: Unbranded<string | number> }
+  'commissions.sent.views.all': { number: Unbranded<string | number> }
+  'commissions.sent.views.notSent': { number: Unbranded<string | number> }
+  'commissions.sent.views.failed': { number: Unbranded<string | number> }
+  'commissions.sent.views.sent': { number: Unbranded<string | number> }
   'commissions.finalize.open': object
-  'commissions.finalize.title': { month: string | number }
+  'commissions.finalize.title': { month: Month }
   'commissions.finalize.blocked': object
-  'commissions.finalize.figure': { currency: string | number }
+  'commissions.finalize.figure': { currency: Unbranded<string | number> }
   'commissions.finalize.body': object
-  'commissions.finalize.confirm': { month: string | number }
+  'commissions.finalize.confirm': { month: Month }
   'commissions.correct.open': object
-  'commissions.correct.title': { month: string | number }
+  'commissions.correct.title': { month: Month }
   'commissions.correct.body': object
-  'commissions.correct.confirm': { month: string | number }
+  'commissions.correct.confirm': { month: Month }
   'commissions.unFinalize.open': object
-  'commissions.unFinalize.title': { month: string | number }
+  'commissions.unFinalize.title': { month: Month }
   'commissions.unFinalize.body': object
   'commissions.unFinalize.ledger': object
   'commissions.unFinalize.noLedger': object
-  'commissions.unFinalize.sent': { count: number }
+  'commissions.unFinalize.sent': { count: Unbranded<number> }
   'commissions.unFinalize.sentBody': object
   'commissions.unFinalize.sentTitle': object
-  'commissions.unFinalize.confirm': { month: string | number }
+  'commissions.unFinalize.confirm': { month: Month }
   'commissions.unFinalize.blocked': object
   'commissions.unLock.open': object
-  'commissions.unLock.title': { month: string | number }
+  'commissions.unLock.title': { month: Month }
   'commissions.unLock.body': object
   'commissions.unLock.reason': object
   'commissions.unLock.reasonHint': object
-  'commissions.unLock.type': { month: string | number }
-  'commissions.unLock.notTheMonth': { month: string | number }
-  'commissions.unLock.confirm': { month: string | number }
+  'commissions.unLock.type': { month: Month }
+  'commissions.unLock.notTheMonth': { month: Month }
+  'commissions.unLock.confirm': { month: Month }
   'commissions.history.title': object
   'commissions.history.none': object
   'commissions.history.failed': { error: Text }
   'commissions.history.annual': object
-  'commissions.history.annualOf': { amount: string | number }
+  'commissions.history.annualOf': { amount: Unbranded<number> }
   'commissions.history.column.date': object
   'commissions.history.column.start': object
   'commissions.history.column.end': object
@@ -400,7 +401,7 @@ export type TextParams = {
   'commissions.history.column.status': object
   'commissions.history.column.by': object
   'commissions.history.column.lines': object
-  'commissions.history.column.payout': { currency: string | number }
+  'commissions.history.column.payout': { currency: Unbranded<string | number> }
   'commissions.history.column.change': object
   'commissions.history.status.Queued': object
   'commissions.history.status.Running': object
@@ -424,30 +425,30 @@ export type TextParams = {
   'commissions.adjustment.noteHint': object
   'commissions.adjustment.search': object
   'commissions.adjustment.noneHint': object
-  'commissions.adjustment.removeAll': { count: number }
-  'commissions.adjustment.removeMost': { most: number }
+  'commissions.adjustment.removeAll': { count: Unbranded<number> }
+  'commissions.adjustment.removeMost': { most: Unbranded<number> }
   'commissions.adjustment.rep': object
   'commissions.adjustment.paste.open': object
   'commissions.adjustment.paste.add': object
   'commissions.adjustment.paste.title': object
-  'commissions.adjustment.paste.body': { month: string | number }
+  'commissions.adjustment.paste.body': { month: Month }
   'commissions.adjustment.paste.rowsHint': object
   'commissions.adjustment.paste.preview': object
   'commissions.adjustment.paste.fault': object
-  'commissions.adjustment.paste.faults': { count: number }
+  'commissions.adjustment.paste.faults': { count: Unbranded<number> }
   'commissions.adjustment.paste.wrong.columns': object
-  'commissions.adjustment.paste.wrong.rep': { name: string | number }
-  'commissions.adjustment.paste.wrong.several': { name: string | number }
+  'commissions.adjustment.paste.wrong.rep': { name: Unbranded<string | number> }
+  'commissions.adjustment.paste.wrong.several': { name: Unbranded<string | number> }
   'commissions.adjustment.paste.wrong.description': object
   'commissions.adjustment.paste.wrong.tooLong': object
-  'commissions.adjustment.paste.wrong.amount': { amount: string | number }
-  'commissions.adjustment.paste.wrong.type': { type: string | number }
-  'commissions.adjustment.paste.tooMany': { most: string | number }
-  'commissions.adjustment.addToAll': { count: number }
+  'commissions.adjustment.paste.wrong.amount': { amount: Unbranded<string | number> }
+  'commissions.adjustment.paste.wrong.type': { type: Unbranded<string | number> }
+  'commissions.adjustment.paste.tooMany': { most: Unbranded<string | number> }
+  'commissions.adjustment.addToAll': { count: Unbranded<number> }
   'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
-  'commissions.adjustment.effect': { month: string | number }
-  'commissions.lines.total': { count: number }
-  'commissions.lines.nothingFits': { q: string | number }
+  'commissions.adjustment.effect': { month: Month }
+  'commissions.lines.total': { count: Unbranded<number> }
+  'commissions.lines.nothingFits': { q: Unbranded<string | number> }
   'commissions.lines.group': object
   'commissions.lines.by.lines': object
   'commissions.lines.by.rule': object
@@ -471,10 +472,10 @@ export type TextParams = {
   'commissions.lines.emptyHint': object
   'commissions.lines.showAll': object
   'commissions.lines.searchGroups': object
-  'commissions.lines.groups': { count: number }
+  'commissions.lines.groups': { count: Unbranded<number> }
   'commissions.lines.noOne': object
   'commissions.lines.noHospital': object
-  'commissions.lines.ofSales': { count: number }
+  'commissions.lines.ofSales': { count: Unbranded<number> }
   'commissions.lines.noneSuch': object
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
@@ -489,7 +490,7 @@ export type TextParams = {
   'commissions.unmatched.reason': object
   'commissions.unmatched.empty': object
   'commissions.unmatched.emptyHint': object
-  'commissions.unmatched.emptyTotal': { count: number; amount: string | number }
+  'commissions.unmatched.emptyTotal': { count: Unbranded<number>; amount: Unbranded<number> }
   'commissions.above.reason': object
   'commissions.above.empty': object
   'commissions.above.emptyHint': object
@@ -500,10 +501,10 @@ export type TextParams = {
   'commissions.why.next': object
   'commissions.why.basis.sales': object
   'commissions.why.basis.grossCommission': object
-  'commissions.why.times': { rate: string | number }
-  'commissions.why.equals': { amount: string | number }
+  'commissions.why.times': { rate: Unbranded<number> }
+  'commissions.why.equals': { amount: Unbranded<number> }
   'commissions.why.winner': object
-  'commissions.why.losers': { count: number }
+  'commissions.why.losers': { count: Unbranded<number> }
   'commissions.why.noLosers': object
   'commissions.why.lostOn.surgeon': object
   'commissions.why.lostOn.hospital': object
@@ -514,9 +515,9 @@ export type TextParams = {
   'commissions.why.alsoEarned': object
   'commissions.why.line': object
   'commissions.why.file': object
-  'commissions.why.fileRow': { file: string | number; row: string | number }
-  'commissions.why.invoice': { number: string | number }
-  'commissions.badge': { count: number }
+  'commissions.why.fileRow': { file: Unbranded<string | number>; row: Unbranded<string | number> }
+  'commissions.why.invoice': { number: Unbranded<string | number> }
+  'commissions.badge': { count: Unbranded<number> }
   'commissions.noRegion': object
   'commissions.part': object
   'commissions.change.label': object
@@ -525,9 +526,9 @@ export type TextParams = {
   'commissions.change.same': object
   'commissions.change.new': object
   'commissions.change.by': object
-  'commissions.takeStatements': { count: number }
-  'commissions.countedForEach': { amount: string | number }
-  'commissions.changeOfOthers': { amount: string | number }
+  'commissions.takeStatements': { count: Unbranded<number> }
+  'commissions.countedForEach': { amount: Unbranded<number> }
+  'commissions.changeOfOthers': { amount: Unbranded<number> }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object
@@ -542,21 +543,21 @@ export type TextParams = {
   'errors.offline': object
   'errors.reload': object
   'errors.screenFailed': object
-  'filter.chip': { filter: string | number; values: string | number }
-  'filter.clear': { filter: string | number }
+  'filter.chip': { filter: Unbranded<string | number>; values: Unbranded<string | number> }
+  'filter.clear': { filter: Unbranded<string | number> }
   'filter.clearAll': object
   'filter.clearSearch': object
-  'filter.counted': { label: string | number; count: number }
-  'filter.results': { count: number }
-  'filter.searchIn': { filter: string | number }
-  'filter.show': { count: number }
+  'filter.counted': { label: Unbranded<string | number>; count: Unbranded<number> }
+  'filter.results': { count: Unbranded<number> }
+  'filter.searchIn': { filter: Unbranded<string | number> }
+  'filter.show': { count: Unbranded<number> }
   'form.addNew': object
-  'form.addNewNamed': { name: string | number }
+  'form.addNewNamed': { name: Unbranded<string | number> }
   'form.backToList': object
   'form.capsLock': object
   'form.choose': object
   'form.chooseFile': object
-  'form.clearField': { field: string | number }
+  'form.clearField': { field: Unbranded<string | number> }
   'form.discard': object
   'form.discardTitle': object
   'form.draft': object
@@ -565,49 +566,49 @@ export type TextParams = {
   'form.hidePassword': object
   'form.ignoreDraft': object
   'form.keepEditing': object
-  'form.length': { used: number; most: number }
+  'form.length': { used: Unbranded<number>; most: Unbranded<number> }
   'form.monthPattern': object
   'form.notAMonth': object
-  'form.monthTooEarly': { month: string | number }
-  'form.monthTooLate': { month: string | number }
-  'form.moreFound': { count: number }
-  'form.newLabel': { field: string | number }
+  'form.monthTooEarly': { month: Month }
+  'form.monthTooLate': { month: Month }
+  'form.moreFound': { count: Unbranded<number> }
+  'form.newLabel': { field: Unbranded<string | number> }
   'form.none': object
-  'form.nowIs': { value: string | number }
+  'form.nowIs': { value: Unbranded<string | number> }
   'form.searching': object
-  'form.openMonths': { field: string | number }
+  'form.openMonths': { field: Unbranded<string | number> }
   'form.overtaken': object
   'form.overtakenHint': object
   'form.phoneHint': object
   'form.phonePrefix': object
-  'form.readAs': { value: string | number }
-  'form.severalWrong': { count: number }
+  'form.readAs': { value: string }
+  'form.severalWrong': { count: Unbranded<number> }
   'form.showPassword': object
   'form.startMonth': object
   'form.startYear': object
   'form.takeTheirs': object
-  'form.upTo': { month: string | number }
-  'form.wrong': { field: string | number; message: string | number }
+  'form.upTo': { month: Month }
+  'form.wrong': { field: Unbranded<string | number>; message: Unbranded<string | number> }
   'form.noneHint': object
   'form.noneHintYear': object
   'form.earlierYears': object
   'form.laterYears': object
-  'form.years': { first: string | number; last: string | number }
-  'login.lead': { company: string | number }
+  'form.years': { first: Unbranded<string | number>; last: Unbranded<string | number> }
+  'login.lead': { company: Unbranded<string | number> }
   'login.remember': object
   'login.rememberHint': object
   'login.forgot': object
   'login.or': object
-  'login.openId': { provider: string | number }
+  'login.openId': { provider: Unbranded<string | number> }
   'login.openIdFailed': object
   'login.openIdGoesOn': object
-  'login.tooMany': { message: string | number }
+  'login.tooMany': { message: Unbranded<string | number> }
   'login.wrongCredentials': object
-  'match.acceptStrong': { count: number }
+  'match.acceptStrong': { count: Unbranded<number> }
   'match.add': object
-  'match.addAll': { count: number }
+  'match.addAll': { count: Unbranded<number> }
   'match.addNew': object
-  'match.affects': { count: number; sales: string | number }
+  'match.affects': { count: Unbranded<number>; sales: Unbranded<number> }
   'match.allMatched': object
   'match.back': object
   'match.check': object
@@ -617,7 +618,7 @@ export type TextParams = {
   'match.kinds': object
   'match.leave': object
   'match.matchTo': object
-  'match.new': { name: string | number }
+  'match.new': { name: Unbranded<string | number> }
   'match.noneFound': object
   'match.eachByItself': object
   'match.noResult': object
@@ -625,11 +626,11 @@ export type TextParams = {
   'match.nothingHint': object
   'match.other': object
   'match.otherPlaceholder': object
-  'match.perhaps': { name: string | number }
+  'match.perhaps': { name: Unbranded<string | number> }
   'match.redo': object
   'match.search': object
   'match.steps': object
-  'match.title': { manufacturer: string | number }
+  'match.title': { manufacturer: Unbranded<string | number> }
   'match.value': object
   'match.values': object
   'match.step.columns': object
@@ -648,56 +649,56 @@ export type TextParams = {
   'match.strength.faint': object
   'match.strength.unchecked': object
   'match.reason.sameWords': object
-  'match.reason.initials': { value: string | number }
-  'match.reason.alias': { alias: string | number }
-  'match.reason.alike': { percent: number }
-  'match.reason.shares.surgeon': { count: number; shared: string | number }
-  'match.reason.shares.hospital': { count: number; shared: string | number }
+  'match.reason.initials': { value: Unbranded<string | number> }
+  'match.reason.alias': { alias: Unbranded<string | number> }
+  'match.reason.alike': { percent: Unbranded<number> }
+  'match.reason.shares.surgeon': { count: Unbranded<number>; shared: Unbranded<string | number> }
+  'match.reason.shares.hospital': { count: Unbranded<number>; shared: Unbranded<string | number> }
   'match.reason.account': object
-  'match.leaveAll': { count: number }
+  'match.leaveAll': { count: Unbranded<number> }
   'match.overtakenHint': { some: readonly (string | Text)[] }
-  'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
+  'match.overtakenValue': { value: Unbranded<string | number>; theirs: Unbranded<string | number>; mine: Unbranded<string | number> }
   'match.gotIt': object
   'match.useFor': object
-  'match.useForThis': { manufacturer: string | number }
+  'match.useForThis': { manufacturer: Unbranded<string | number> }
   'match.regionOfNew': object
   'match.noRegion': object
-  'match.progress': { matched: number; all: number }
-  'match.open': { count: number; sales: string | number }
-  'match.savedAt': { at: string | number }
+  'match.progress': { matched: Unbranded<number>; all: Unbranded<number> }
+  'match.open': { count: Unbranded<number>; sales: Unbranded<number> }
+  'match.savedAt': { at: Unbranded<string> }
   'match.linesOfValue': object
   'match.companions.hospital': { some: readonly (string | Text)[] }
   'match.companions.surgeon': { some: readonly (string | Text)[] }
   'match.companions.procedure': { some: readonly (string | Text)[] }
   'match.companions.territory': { some: readonly (string | Text)[] }
-  'match.alsoHere': { name: string | number; some: readonly (string | Text)[] }
+  'match.alsoHere': { name: Unbranded<string | number>; some: readonly (string | Text)[] }
   'match.exportXlsx': object
   'match.exportCsv': object
   'match.exportTitle': object
-  'match.knownListed': { listed: number; all: number }
+  'match.knownListed': { listed: Unbranded<number>; all: Unbranded<number> }
   'match.matchedBy': object
   'match.matchedAt': object
   'match.changeTo': object
   'match.state': object
   'match.stateOpen': object
   'match.stateDecided': object
-  'match.meanwhile': { count: number; by: readonly (string | Text)[] }
+  'match.meanwhile': { count: Unbranded<number>; by: readonly (string | Text)[] }
   'match.someoneElse': object
-  'match.isMatched': { value: string | number; theirs: string | number }
+  'match.isMatched': { value: Unbranded<string | number>; theirs: Unbranded<string | number> }
   'match.matchedHint': { some: readonly (string | Text)[] }
   'match.isStoredHint': object
-  'match.openOnly': { count: number }
-  'match.account': { number: string | number }
-  'match.valueWithAccount': { value: string | number; number: string | number }
-  'match.otherName': { number: string | number; name: string | number }
+  'match.openOnly': { count: Unbranded<number> }
+  'match.account': { number: Unbranded<string | number> }
+  'match.valueWithAccount': { value: Unbranded<string | number>; number: Unbranded<string | number> }
+  'match.otherName': { number: Unbranded<string | number>; name: Unbranded<string | number> }
   'match.sharedName': object
   'months.choose': object
-  'months.chosen': { month: string | number }
+  'months.chosen': { month: Month }
   'months.mark.data': object
   'months.mark.empty': object
   'months.mark.locked': object
   'months.mark.finalized': object
-  'months.marked': { month: string | number; mark: string | number }
+  'months.marked': { month: Month; mark: Unbranded<string | number> }
   'months.next': object
   'months.nextYear': object
   'months.noEnd': object
@@ -716,8 +717,8 @@ export type TextParams = {
   'months.blocker.isOutOfDate': { month: Month }
   'months.blocker.earlierIsOpen': { earlier: Month }
   'months.blocker.laterIsFinalized': { later: Month; month: Month }
-  'months.blocker.notMapped': { count: number }
-  'months.blocker.notMatched': { count: number }
+  'months.blocker.notMapped': { count: Unbranded<number> }
+  'months.blocker.notMatched': { count: Unbranded<number> }
   'months.goToWork': { month: Month }
   'months.typed': object
   'months.typedWrong': object
@@ -748,22 +749,22 @@ export type TextParams = {
   'notifications.emptyHint': object
   'notifications.jobs': object
   'notifications.markAllRead': object
-  'notifications.open': { count: number }
-  'notifications.progress': { title: string | number; percent: string | number }
-  'notifications.reps': { count: number; done: string | number }
+  'notifications.open': { count: Unbranded<number> }
+  'notifications.progress': { title: Unbranded<string | number>; percent: Unbranded<string | number> }
+  'notifications.reps': { count: Unbranded<number>; done: Unbranded<string | number> }
   'notifications.title': object
   'notifications.sending': { month: Month }
-  'notifications.statements': { count: number; done: number }
+  'notifications.statements': { count: Unbranded<number>; done: Unbranded<number> }
   'notifications.sent': { month: Month }
-  'notifications.sentResult': { count: number; sent: number }
+  'notifications.sentResult': { count: Unbranded<number>; sent: Unbranded<number> }
   'notifications.undone': object
   'notifications.notDelivered': { month: Month }
   'pager.first': object
   'pager.last': object
   'pager.next': object
-  'pager.page': { page: string | number }
+  'pager.page': { page: Unbranded<string | number> }
   'pager.previous': object
-  'pager.shown': { count: number; from: string | number; to: string | number }
+  'pager.shown': { count: Unbranded<number>; from: Unbranded<string | number>; to: Unbranded<string | number> }
   'pager.size': object
   'password.back': object
   'password.confirm': object
@@ -780,9 +781,9 @@ export type TextParams = {
   'password.set': object
   'password.setLead': object
   'password.setTitle': object
-  'shell.copyright': { year: string | number; text: string | number }
+  'shell.copyright': { year: Unbranded<string | number>; text: Unbranded<string | number> }
   'shell.fullscreen': object
-  'shell.language': { language: string | number }
+  'shell.language': { language: Unbranded<string | number> }
   'shell.leaveFullscreen': object
   'shell.logout': object
   'shell.menu': object
@@ -792,7 +793,7 @@ export type TextParams = {
   'shell.theme.label': object
   'shell.theme.light': object
   'shell.toggleSidebar': object
-  'shell.userMenu': { initials: string | number; name: string | number }
+  'shell.userMenu': { initials: Unbranded<string | number>; name: Unbranded<string | number> }
   'shell.companySettings': object
   'shell.sidebar.label': object
   'shell.sidebar.sm': object
@@ -838,10 +839,10 @@ export type TextParams = {
   'shortcuts.help': object
   'statement.netPayout': object
   'statement.negative': object
-  'statement.revision': { before: string | number; after: string | number; causes: string | number }
+  'statement.revision': { before: Unbranded<number>; after: Unbranded<number>; causes: string }
   'statement.howWeGetThere': object
   'statement.step': object
-  'statement.amount': { currency: string | number }
+  'statement.amount': { currency: Unbranded<string | number> }
   'statement.steps.commission': object
   'statement.steps.bonus': object
   'statement.steps.adjustments': object
@@ -854,9 +855,9 @@ export type TextParams = {
   'statement.steps.salary': object
   'statement.steps.reimbursement': object
   'statement.steps.payout': object
-  'statement.floor.Draw': { amount: string | number }
-  'statement.floor.Guarantee': { amount: string | number }
-  'statement.adjustment': { description: string | number; amount: string | number }
+  'statement.floor.Draw': { amount: Unbranded<number> }
+  'statement.floor.Guarantee': { amount: Unbranded<number> }
+  'statement.adjustment': { description: Unbranded<string | number>; amount: Unbranded<number> }
   'statement.noAdjustments': object
   'statement.balanceBefore': object
   'statement.balanceAfter': object
@@ -866,79 +867,79 @@ export type TextParams = {
   'statement.bonusProgress': object
   'statement.bonuses': object
   'statement.projection': object
-  'statement.baseline.prior year': { rate: string | number; year: string | number; sales: string | number; baseline: string | number; before: string | number }
-  'statement.baseline.override': { rate: string | number; year: string | number; sales: string | number; baseline: string | number }
-  'statement.baseline.no baseline': { rate: string | number; year: string | number; sales: string | number; before: string | number }
-  'statement.baselineSoFar.prior year': { rate: string | number; month: Month; sales: string | number; baseline: string | number; before: string | number }
-  'statement.baselineSoFar.override': { rate: string | number; month: Month; sales: string | number; baseline: string | number }
-  'statement.baselineSoFar.no baseline': { rate: string | number; month: Month; sales: string | number; before: string | number }
+  'statement.baseline.prior year': { rate: Unbranded<number>; year: Unbranded<string | number>; sales: Unbranded<number>; baseline: Unbranded<number>; before: Unbranded<string | number> }
+  'statement.baseline.override': { rate: Unbranded<number>; year: Unbranded<string | number>; sales: Unbranded<number>; baseline: Unbranded<number> }
+  'statement.baseline.no baseline': { rate: Unbranded<number>; year: Unbranded<string | number>; sales: Unbranded<number>; before: Unbranded<string | number> }
+  'statement.baselineSoFar.prior year': { rate: Unbranded<number>; month: Month; sales: Unbranded<number>; baseline: Unbranded<number>; before: Unbranded<string | number> }
+  'statement.baselineSoFar.override': { rate: Unbranded<number>; month: Month; sales: Unbranded<number>; baseline: Unbranded<number> }
+  'statement.baselineSoFar.no baseline': { rate: Unbranded<number>; month: Month; sales: Unbranded<number>; before: Unbranded<string | number> }
   'statement.lines': object
   'statement.noLines': object
-  'statement.rate.sales': { rate: string | number }
-  'statement.rate.grossCommission': { rate: string | number }
-  'statement.lineCount': { count: number }
-  'statement.span': { start: string | number; end: string | number }
-  'statement.spanNoEnd': { start: string | number }
-  'statement.onSales': { sales: string | number }
+  'statement.rate.sales': { rate: Unbranded<number> }
+  'statement.rate.grossCommission': { rate: Unbranded<number> }
+  'statement.lineCount': { count: Unbranded<number> }
+  'statement.span': { start: Month; end: Month }
+  'statement.spanNoEnd': { start: Month }
+  'statement.onSales': { sales: Unbranded<number> }
   'statement.openRule': object
-  'statement.moreLines': { shown: string | number; number: string | number }
+  'statement.moreLines': { shown: Unbranded<number>; number: Unbranded<number> }
   'statement.ruleTotal': object
-  'statement.linesOf': { rule: string | number }
+  'statement.linesOf': { rule: Unbranded<string | number> }
   'statement.searchLines': object
-  'statement.found': { words: string | number }
-  'statement.foundLines': { count: number }
-  'statement.searchedLines': { number: string | number }
+  'statement.found': { words: Unbranded<string | number> }
+  'statement.foundLines': { count: Unbranded<number> }
+  'statement.searchedLines': { number: Unbranded<number> }
   'statement.why': object
-  'statement.whyOf': { date: string | number; amount: string | number }
+  'statement.whyOf': { date: Unbranded<string>; amount: Unbranded<number> }
   'statement.column.invoiceDate': object
   'statement.column.account': object
   'statement.column.gross': object
   'statement.column.hospital': object
   'statement.column.effectiveRate': object
-  'statement.scope.region': { name: string | number }
-  'statement.scope.surgeon': { name: string | number }
+  'statement.scope.region': { name: Unbranded<string | number> }
+  'statement.scope.surgeon': { name: Unbranded<string | number> }
   'statement.final': object
   'statement.provisional': object
   'statement.title': object
   'statement.kind.Original': object
   'statement.kind.Revised': object
   'statement.kind.Provisional': object
-  'statement.number': { number: string | number }
-  'statement.version': { version: string | number }
-  'statement.calculatedAt': { at: string | number }
+  'statement.number': { number: Unbranded<string | number> }
+  'statement.version': { version: Unbranded<string | number> }
+  'statement.calculatedAt': { at: Unbranded<string> }
   'statement.print': object
-  'statement.compared.monthBefore': { month: string | number }
-  'statement.compared.none': { month: string | number }
-  'statement.compared.yearToDate': { year: string | number }
+  'statement.compared.monthBefore': { month: Month }
+  'statement.compared.none': { month: Month }
+  'statement.compared.yearToDate': { year: Unbranded<string | number> }
   'statement.manufacturers': object
-  'statement.hospitals.others': { count: number }
-  'statement.returns': { count: number }
-  'statement.overrides.sales': { rate: string | number; scope: string | number }
-  'statement.overrides.grossCommission': { rate: string | number; scope: string | number }
-  'statement.overridesAnother': { scope: string | number }
+  'statement.hospitals.others': { count: Unbranded<number> }
+  'statement.returns': { count: Unbranded<number> }
+  'statement.overrides.sales': { rate: Unbranded<number>; scope: Unbranded<string | number> }
+  'statement.overrides.grossCommission': { rate: Unbranded<number>; scope: Unbranded<string | number> }
+  'statement.overridesAnother': { scope: Unbranded<string | number> }
   'statement.noBonuses': object
-  'statement.reached': { percent: string | number }
+  'statement.reached': { percent: Unbranded<number> }
   'statement.note.Provisional': object
   'statement.note.Revised': object
-  'statement.allAmounts': { currency: string | number }
-  'statement.questions': { number: string | number }
+  'statement.allAmounts': { currency: Unbranded<string | number> }
+  'statement.questions': { number: Unbranded<string | number> }
   'statement.ask': object
-  'statement.askOf': { date: string | number; amount: string | number }
-  'table.selectWhole': { count: number }
+  'statement.askOf': { date: Unbranded<string>; amount: Unbranded<number> }
+  'table.selectWhole': { count: Unbranded<number> }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object
   'table.compact': object
   'table.default': object
   'table.density': object
-  'table.moveDown': { column: string | number }
-  'table.moveUp': { column: string | number }
+  'table.moveDown': { column: Unbranded<string | number> }
+  'table.moveUp': { column: Unbranded<string | number> }
   'table.none': object
   'table.remembered': object
   'table.reset': object
-  'table.select': { name: string | number }
+  'table.select': { name: Unbranded<string | number> }
   'table.selectAll': object
-  'table.selected': { count: number }
+  'table.selected': { count: Unbranded<number> }
   'table.sortHint': object
   'table.sortBy': object
   'table.export': object
@@ -947,40 +948,40 @@ export type TextParams = {
   'table.exportAs.csv': object
   'table.exportAs.print': object
   'table.actions': object
-  'table.actionsOf': { name: string | number }
-  'table.groupBy': { column: string | number }
-  'ui.because': { reason: string | number }
+  'table.actionsOf': { name: Unbranded<string | number> }
+  'table.groupBy': { column: Unbranded<string | number> }
+  'ui.because': { reason: Unbranded<string | number> }
   'ui.cancel': object
-  'ui.documentTitle': { title: string | number; company: string | number }
+  'ui.documentTitle': { title: Unbranded<string | number>; company: Unbranded<string | number> }
   'ui.failed': object
   'ui.loading': object
   'ui.more': object
   'ui.retry': object
   'ui.stillLoading': object
-  'uploads.allMapped': { count: number }
-  'uploads.badge': { count: number }
+  'uploads.allMapped': { count: Unbranded<number> }
+  'uploads.badge': { count: Unbranded<number> }
   'uploads.badRows': object
   'uploads.cancel': object
   'uploads.chip.closed': object
   'uploads.chip.none': object
   'uploads.chip.ready': object
-  'uploads.chip.waiting': { waiting: string | number; total: string | number }
-  'uploads.chip.missing': { count: number }
-  'uploads.closed': { month: string | number }
+  'uploads.chip.waiting': { waiting: Unbranded<string | number>; total: Unbranded<string | number> }
+  'uploads.chip.missing': { count: Unbranded<number> }
+  'uploads.closed': { month: Month }
   'uploads.closedHint': object
-  'uploads.closedReason': { month: string | number }
+  'uploads.closedReason': { month: Month }
   'uploads.column': object
   'uploads.columns': object
   'uploads.delete': object
   'uploads.deleteBody': object
-  'uploads.deleted': { file: string | number }
-  'uploads.deletedAndBack': { count: number; file: string | number }
-  'uploads.deleteStored': { count: number; month: string | number }
-  'uploads.deleteTitle': { file: string | number }
-  'uploads.differs': { stated: string | number }
+  'uploads.deleted': { file: Unbranded<string | number> }
+  'uploads.deletedAndBack': { count: Unbranded<number>; file: Unbranded<string | number> }
+  'uploads.deleteStored': { count: Unbranded<number>; month: Month }
+  'uploads.deleteTitle': { file: Unbranded<string | number> }
+  'uploads.differs': { stated: Unbranded<number> }
   'uploads.download': object
-  'uploads.drop': { month: string | number }
-  'uploads.empty': { month: string | number }
+  'uploads.drop': { month: Month }
+  'uploads.empty': { month: Month }
   'uploads.emptyHint': object
   'uploads.fault.no amount': object
   'uploads.fault.no date': object
@@ -997,30 +998,30 @@ export type TextParams = {
   'uploads.fileColumn': object
   'uploads.fillDown': object
   'uploads.fixedValue': object
-  'uploads.fixedValueOf': { target: string | number }
-  'uploads.goToLatest': { month: string | number }
+  'uploads.fixedValueOf': { target: Unbranded<string | number> }
+  'uploads.goToLatest': { month: Month }
   'uploads.gross': object
-  'uploads.hiddenSheet': { name: string | number }
+  'uploads.hiddenSheet': { name: Unbranded<string | number> }
   'uploads.isMapped': object
   'uploads.isNotMapped': object
   'uploads.keepMine': object
-  'uploads.leftOut': { count: number }
+  'uploads.leftOut': { count: Unbranded<number> }
   'uploads.leftOutFailed': object
-  'uploads.mapContext': { month: string | number; file: string | number }
+  'uploads.mapContext': { month: Month; file: Unbranded<string | number> }
   'uploads.mapFields': object
   'uploads.mapFirst': object
-  'uploads.mapTitle': { manufacturer: string | number }
+  'uploads.mapTitle': { manufacturer: Unbranded<string | number> }
   'uploads.mappedAnew': object
   'uploads.needsColumn': object
   'uploads.next': object
-  'uploads.noResult': { q: string | number }
+  'uploads.noResult': { q: Unbranded<string | number> }
   'uploads.notInFile': object
   'uploads.notMapped': object
   'uploads.otherSource': object
-  'uploads.otherSourceOf': { target: string | number }
+  'uploads.otherSourceOf': { target: Unbranded<string | number> }
   'uploads.percentOfSales': object
   'uploads.reason': object
-  'uploads.remembered': { count: number }
+  'uploads.remembered': { count: Unbranded<number> }
   'uploads.sampleEntries': object
   'uploads.save': object
   'uploads.search': object
@@ -1033,7 +1034,7 @@ export type TextParams = {
   'uploads.state.Calculated': object
   'uploads.submit': object
   'uploads.suggested': object
-  'uploads.takenBy': { target: string | number; column: string | number }
+  'uploads.takenBy': { target: Unbranded<string | number>; column: Unbranded<string | number> }
   'uploads.target.amount': object
   'uploads.target.grossCommission': object
   'uploads.target.hospital': object
@@ -1047,46 +1048,45 @@ export type TextParams = {
   'uploads.target.part': object
   'uploads.target.quantity': object
   'uploads.targetField': object
-  'uploads.targetOf': { column: string | number }
+  'uploads.targetOf': { column: Unbranded<string | number> }
   'uploads.upload': object
   'uploads.uploaded': object
-  'uploads.uploadedBy': { when: string | number; by: string | number }
   'uploads.uploadTitle': object
   'uploads.value': object
   'uploads.why.remembered': object
   'uploads.why.suggested': object
   'uploads.why.you': object
   'uploads.whyHeader': object
-  'uploads.sending': { percent: string | number }
+  'uploads.sending': { percent: Unbranded<string | number> }
   'uploads.reading': object
   'uploads.invalidExtension': object
   'uploads.onlyTheseMayBeMissing': object
-  'uploads.mostColumns': { most: string | number }
-  'uploads.isUploaded': { file: string | number }
-  'uploads.isBack': { file: string | number }
+  'uploads.mostColumns': { most: Unbranded<string | number> }
+  'uploads.isUploaded': { file: Unbranded<string | number> }
+  'uploads.isBack': { file: Unbranded<string | number> }
   'uploads.columnsAreMapped': object
-  'uploads.linesAreStored': { count: number }
+  'uploads.linesAreStored': { count: Unbranded<number> }
   'uploads.linesStoredAlready': object
   'uploads.ofAnotherMonth': { month: Month }
-  'uploads.uploadedAgain': { file: string | number }
-  'uploads.uploadedAlready': { file: string | number; by: string | number }
+  'uploads.uploadedAgain': { file: Unbranded<string | number> }
+  'uploads.uploadedAlready': { file: Unbranded<string | number>; by: Unbranded<string | number> }
   'uploads.uploadedAlreadyAsAnother': object
   'uploads.fileNotFound': object
   'uploads.manyAreWaiting': object
-  'uploads.contentIsGone': { file: string | number }
+  'uploads.contentIsGone': { file: Unbranded<string | number> }
   'uploads.mapColumnsFirst': object
   'uploads.percentDecimals': object
-  'uploads.warning.badRowsListed': { rows: number; listed: number }
-  'uploads.warning.credits': { count: number; amount: Money }
-  'uploads.warning.outsideMonth': { count: number; month: Month }
-  'uploads.warning.alike': { count: number }
-  'uploads.warning.ownTotal': { row: string | number }
-  'uploads.warning.inSteps': { lines: number; sums: number }
-  'uploads.notMatched': { count: number; some: readonly (string | Text)[] }
-  'uploads.notMatchedAndMore': { values: number; some: readonly (string | Text)[] }
-  'uploads.badRow': { row: string | number; column: string | number; reason: Text }
-  'uploads.badRowsStop': { count: number; first: Text }
-  'uploads.tooManyBadRows': { rows: number }
+  'uploads.warning.badRowsListed': { rows: Unbranded<number>; listed: Unbranded<number> }
+  'uploads.warning.credits': { count: Unbranded<number>; amount: Money }
+  'uploads.warning.outsideMonth': { count: Unbranded<number>; month: Month }
+  'uploads.warning.alike': { count: Unbranded<number> }
+  'uploads.warning.ownTotal': { row: Unbranded<string | number> }
+  'uploads.warning.inSteps': { lines: Unbranded<number>; sums: Unbranded<number> }
+  'uploads.notMatched': { count: Unbranded<number>; some: readonly (string | Text)[] }
+  'uploads.notMatchedAndMore': { values: Unbranded<number>; some: readonly (string | Text)[] }
+  'uploads.badRow': { row: Unbranded<string | number>; column: Unbranded<string | number>; reason: Text }
+  'uploads.badRowsStop': { count: Unbranded<number>; first: Text }
+  'uploads.tooManyBadRows': { rows: Unbranded<number> }
   'uploads.isBad.noAmount': object
   'uploads.isBad.notANumber': object
   'uploads.isBad.noDate': object
@@ -1098,145 +1098,145 @@ export type TextParams = {
   'uploads.isBad.leftOut': object
   'uploads.namesChanged': object
   'uploads.mappedMeanwhile': object
-  'uploads.nameWithoutLetter': { name: string | number }
-  'uploads.nameTooLong': { name: string | number; most: string | number }
+  'uploads.nameWithoutLetter': { name: Unbranded<string | number> }
+  'uploads.nameTooLong': { name: Unbranded<string | number>; most: Unbranded<string | number> }
   'uploads.twoSources': { target: Text; sources: readonly (string | Text)[] }
-  'uploads.source.column': { column: string | number }
+  'uploads.source.column': { column: Unbranded<string | number> }
   'uploads.source.fixed': object
   'uploads.source.absent': object
   'uploads.source.percent': object
   'uploads.fillDownNeedsColumn': { target: Text }
-  'uploads.fixedNotAnAmount': { target: Text; value: string | number }
-  'uploads.twoAmounts': { target: Text; value: string | number }
-  'uploads.fixedNotADate': { target: Text; value: string | number }
+  'uploads.fixedNotAnAmount': { target: Text; value: Unbranded<string | number> }
+  'uploads.twoAmounts': { target: Text; value: Unbranded<string | number> }
+  'uploads.fixedNotADate': { target: Text; value: Unbranded<string | number> }
   'uploads.fixedWithoutLetter': { target: Text }
-  'uploads.valueOf.hospital': { value: string | number }
-  'uploads.valueOf.surgeon': { value: string | number }
-  'uploads.valueOf.procedure': { value: string | number }
-  'uploads.valueOf.territory': { value: string | number }
-  'uploads.tooManyNew.hospital': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
-  'uploads.tooManyNew.surgeon': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
-  'uploads.tooManyNew.procedure': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
-  'uploads.tooManyNew.territory': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
-  'uploads.nameMeansAnother.hospital': { name: string | number }
-  'uploads.nameMeansAnother.surgeon': { name: string | number }
-  'uploads.nameMeansAnother.procedure': { name: string | number }
-  'uploads.nameMeansAnother.territory': { name: string | number }
-  'uploads.valueMeansAnother.hospital': { value: string | number }
-  'uploads.valueMeansAnother.surgeon': { value: string | number }
-  'uploads.valueMeansAnother.procedure': { value: string | number }
-  'uploads.valueMeansAnother.territory': { value: string | number }
-  'uploads.chooseOrAdd.hospital': { value: string | number }
-  'uploads.chooseOrAdd.surgeon': { value: string | number }
-  'uploads.chooseOrAdd.procedure': { value: string | number }
-  'uploads.chooseOrAdd.territory': { value: string | number }
-  'uploads.valueTooLong.hospital': { value: string | number; most: string | number }
-  'uploads.valueTooLong.surgeon': { value: string | number; most: string | number }
-  'uploads.valueTooLong.procedure': { value: string | number; most: string | number }
-  'uploads.valueTooLong.territory': { value: string | number; most: string | number }
+  'uploads.valueOf.hospital': { value: Unbranded<string | number> }
+  'uploads.valueOf.surgeon': { value: Unbranded<string | number> }
+  'uploads.valueOf.procedure': { value: Unbranded<string | number> }
+  'uploads.valueOf.territory': { value: Unbranded<string | number> }
+  'uploads.tooManyNew.hospital': { column: Unbranded<string | number>; values: Unbranded<number>; first: Unbranded<string | number>; second: Unbranded<string | number>; third: Unbranded<string | number>; most: Unbranded<number> }
+  'uploads.tooManyNew.surgeon': { column: Unbranded<string | number>; values: Unbranded<number>; first: Unbranded<string | number>; second: Unbranded<string | number>; third: Unbranded<string | number>; most: Unbranded<number> }
+  'uploads.tooManyNew.procedure': { column: Unbranded<string | number>; values: Unbranded<number>; first: Unbranded<string | number>; second: Unbranded<string | number>; third: Unbranded<string | number>; most: Unbranded<number> }
+  'uploads.tooManyNew.territory': { column: Unbranded<string | number>; values: Unbranded<number>; first: Unbranded<string | number>; second: Unbranded<string | number>; third: Unbranded<string | number>; most: Unbranded<number> }
+  'uploads.nameMeansAnother.hospital': { name: Unbranded<string | number> }
+  'uploads.nameMeansAnother.surgeon': { name: Unbranded<string | number> }
+  'uploads.nameMeansAnother.procedure': { name: Unbranded<string | number> }
+  'uploads.nameMeansAnother.territory': { name: Unbranded<string | number> }
+  'uploads.valueMeansAnother.hospital': { value: Unbranded<string | number> }
+  'uploads.valueMeansAnother.surgeon': { value: Unbranded<string | number> }
+  'uploads.valueMeansAnother.procedure': { value: Unbranded<string | number> }
+  'uploads.valueMeansAnother.territory': { value: Unbranded<string | number> }
+  'uploads.chooseOrAdd.hospital': { value: Unbranded<string | number> }
+  'uploads.chooseOrAdd.surgeon': { value: Unbranded<string | number> }
+  'uploads.chooseOrAdd.procedure': { value: Unbranded<string | number> }
+  'uploads.chooseOrAdd.territory': { value: Unbranded<string | number> }
+  'uploads.valueTooLong.hospital': { value: Unbranded<string | number>; most: Unbranded<string | number> }
+  'uploads.valueTooLong.surgeon': { value: Unbranded<string | number>; most: Unbranded<string | number> }
+  'uploads.valueTooLong.procedure': { value: Unbranded<string | number>; most: Unbranded<string | number> }
+  'uploads.valueTooLong.territory': { value: Unbranded<string | number>; most: Unbranded<string | number> }
   'uploads.chooseColumnFor': { target: Text }
   'uploads.isMoved': { month: Month }
   'uploads.isGrouped': object
   'uploads.speaksFor.columns': object
-  'uploads.speaksFor.fileName': { file: string | number }
+  'uploads.speaksFor.fileName': { file: Unbranded<string | number> }
   'uploads.speaksFor.named': object
-  'uploads.speaksFor.contents': { manufacturer: string | number }
+  'uploads.speaksFor.contents': { manufacturer: Unbranded<string | number> }
   'uploads.speaksFor.dates': { month: Month }
   'uploads.speaksFor.monthInName': { month: Month }
   'uploads.speaksFor.sender': object
-  'uploads.needs.uploadedAlready': { file: string | number; month: Month }
+  'uploads.needs.uploadedAlready': { file: Unbranded<string | number>; month: Month }
   'uploads.needs.manufacturer': object
   'uploads.needs.month': object
   'uploads.needs.openMonth': { month: Month }
   'uploads.needs.columns': object
   'uploads.needs.otherColumns': object
-  'uploads.needs.values': { count: number }
-  'uploads.needs.rows': { count: number }
-  'uploads.needs.questions': { count: number }
+  'uploads.needs.values': { count: Unbranded<number> }
+  'uploads.needs.rows': { count: Unbranded<number> }
+  'uploads.needs.questions': { count: Unbranded<number> }
   'uploads.needs.fixed': object
   'uploads.needs.sureManufacturer': object
-  'uploads.isCorrected': { row: string | number }
-  'uploads.isNotCorrected': { row: string | number }
-  'uploads.mostCorrections': { most: number }
+  'uploads.isCorrected': { row: Unbranded<string | number> }
+  'uploads.isNotCorrected': { row: Unbranded<string | number> }
+  'uploads.mostCorrections': { most: Unbranded<number> }
   'uploads.addNewManufacturer': object
-  'uploads.uploadContext': { month: string | number; at: string | number; of: string | number }
-  'uploads.isKnown': { count: number }
-  'uploads.uploadTo': { month: string | number }
+  'uploads.uploadContext': { month: Month; at: Unbranded<string | number>; of: Unbranded<string | number> }
+  'uploads.isKnown': { count: Unbranded<number> }
+  'uploads.uploadTo': { month: Month }
   'uploads.mappedAsBefore': object
   'uploads.replace': object
-  'uploads.total': { count: number }
-  'uploads.mappedOf': { mapped: string | number; all: string | number }
+  'uploads.total': { count: Unbranded<number> }
+  'uploads.mappedOf': { mapped: Unbranded<string | number>; all: Unbranded<string | number> }
   'uploads.chooseHeader.title': object
-  'uploads.chooseHeader.use': { row: string | number }
+  'uploads.chooseHeader.use': { row: Unbranded<string | number> }
   'uploads.chooseHeader.none': object
   'uploads.areNoCredits': object
-  'uploads.mapContextRows': { count: number; month: string | number; file: string | number }
+  'uploads.mapContextRows': { count: Unbranded<number>; month: Month; file: Unbranded<string | number> }
   'uploads.readsAs': object
   'uploads.asText': object
   'uploads.notDates': object
   'uploads.notAmounts': object
-  'uploads.dateOrderOf': { column: string | number }
+  'uploads.dateOrderOf': { column: Unbranded<string | number> }
   'uploads.monthFirst': object
   'uploads.dayFirst': object
-  'uploads.decimalMarkOf': { column: string | number }
-  'uploads.repeatIsLeftOut': { row: string | number }
-  'uploads.repeatIsTakenIn': { row: string | number }
-  'uploads.noRepeat': { row: string | number }
-  'uploads.mostRepeats': { most: number }
+  'uploads.decimalMarkOf': { column: Unbranded<string | number> }
+  'uploads.repeatIsLeftOut': { row: Unbranded<string | number> }
+  'uploads.repeatIsTakenIn': { row: Unbranded<string | number> }
+  'uploads.noRepeat': { row: Unbranded<string | number> }
+  'uploads.mostRepeats': { most: Unbranded<number> }
   'uploads.forecastsAreBusy': object
-  'uploads.sumOf': { target: string | number }
+  'uploads.sumOf': { target: Unbranded<string | number> }
   'uploads.willSkip': { rows: readonly (string | Text)[] }
   'uploads.adding': object
   'uploads.looksLikeDates': object
   'uploads.looksLikeAmounts': object
-  'uploads.recordIsGone.hospital': { value: string | number }
-  'uploads.recordIsGone.surgeon': { value: string | number }
-  'uploads.recordIsGone.procedure': { value: string | number }
-  'uploads.recordIsGone.territory': { value: string | number }
+  'uploads.recordIsGone.hospital': { value: Unbranded<string | number> }
+  'uploads.recordIsGone.surgeon': { value: Unbranded<string | number> }
+  'uploads.recordIsGone.procedure': { value: Unbranded<string | number> }
+  'uploads.recordIsGone.territory': { value: Unbranded<string | number> }
   'uploads.onlyTerritoriesHaveRegions': object
   'uploads.view': object
-  'uploads.views.all': { number: string | number }
-  'uploads.views.needsWork': { number: string | number }
+  'uploads.views.all': { number: Unbranded<string | number> }
+  'uploads.views.needsWork': { number: Unbranded<string | number> }
   'uploads.byUser': object
   'uploads.noneLeft': object
-  'uploads.deleteMany': { count: number }
-  'uploads.deleteManyBody': { count: number; month: string | number }
-  'uploads.deletedMany': { count: number }
-  'uploads.valuesNeeded': { left: number }
+  'uploads.deleteMany': { count: Unbranded<number> }
+  'uploads.deleteManyBody': { count: Unbranded<number>; month: Month }
+  'uploads.deletedMany': { count: Unbranded<number> }
+  'uploads.valuesNeeded': { left: Unbranded<number> }
   'uploads.isStored': object
-  'uploads.linesOf': { manufacturer: string | number }
-  'uploads.linesTotal': { count: number }
+  'uploads.linesOf': { manufacturer: Unbranded<string | number> }
+  'uploads.linesTotal': { count: Unbranded<number> }
   'uploads.noLines': object
   'uploads.noLineFits': object
   'uploads.leftOutRows': object
-  'uploads.takesOut': { count: number; month: string | number }
-  'uploads.sheets': { count: number }
+  'uploads.takesOut': { count: Unbranded<number>; month: Month }
+  'uploads.sheets': { count: Unbranded<number> }
   'uploads.looking': object
   'uploads.statedCommission': object
   'uploads.statedSales': object
   'uploads.statedHint': object
-  'uploads.decided.leaveOut': { count: number }
-  'uploads.decided.asCredits': { count: number }
-  'uploads.decided.asSales': { count: number }
+  'uploads.decided.leaveOut': { count: Unbranded<number> }
+  'uploads.decided.asCredits': { count: Unbranded<number> }
+  'uploads.decided.asSales': { count: Unbranded<number> }
   'uploads.dropHere': object
   'uploads.orDrop': object
   'uploads.orDropSeveral': object
   'uploads.submitImports': object
-  'uploads.nextFile': { name: string | number }
-  'uploads.calculate': { month: string | number }
-  'uploads.archive.isEmpty': { file: string | number }
-  'uploads.archive.isEncrypted': { file: string | number }
-  'uploads.archive.isDamaged': { file: string | number }
+  'uploads.nextFile': { name: Unbranded<string | number> }
+  'uploads.calculate': { month: Month }
+  'uploads.archive.isEmpty': { file: Unbranded<string | number> }
+  'uploads.archive.isEncrypted': { file: Unbranded<string | number> }
+  'uploads.archive.isDamaged': { file: Unbranded<string | number> }
   'uploads.numbersHint': object
-  'uploads.page.mostEdges': { most: string | number }
-  'uploads.page.ascending': { least: string | number }
+  'uploads.page.mostEdges': { most: Unbranded<string | number> }
+  'uploads.page.ascending': { least: Unbranded<string | number> }
   'uploads.page.title': object
   'uploads.page.help': object
   'uploads.page.add': object
   'uploads.page.remove': object
   'uploads.page.reset': object
-  'uploads.page.of': { page: string | number; pages: string | number }
-  'uploads.page.edge': { at: string | number; all: string | number }
+  'uploads.page.of': { page: Unbranded<string | number>; pages: Unbranded<string | number> }
+  'uploads.page.edge': { at: Unbranded<string | number>; all: Unbranded<string | number> }
   'uploads.page.table': object
   'uploads.page.notWhole': object
   'salespeople.active': object
@@ -1275,10 +1275,10 @@ export type TextParams = {
   'salespeople.phone': object
   'salespeople.primaryTerritory': object
   'salespeople.remove': object
-  'salespeople.removeBody': { count: number; name: string | number; from: Month }
-  'salespeople.removeBodyNone': { name: string | number }
-  'salespeople.removeEmail': { email: string | number }
-  'salespeople.removeTitle': { name: string | number }
+  'salespeople.removeBody': { count: Unbranded<number>; name: Unbranded<string | number>; from: Month }
+  'salespeople.removeBodyNone': { name: Unbranded<string | number> }
+  'salespeople.removeEmail': { email: Unbranded<string | number> }
+  'salespeople.removeTitle': { name: Unbranded<string | number> }
   'salespeople.search': object
   'salespeople.secondaryEmailsList': object
   'salespeople.endBeforeStart': object
@@ -1292,16 +1292,16 @@ export type TextParams = {
   'salespeople.kind.adjustments': object
   'salespeople.kind.draws': object
   'salespeople.kind.guarantees': object
-  'salespeople.inWords': { named: string | number; figure: Text }
+  'salespeople.inWords': { named: Unbranded<string | number>; figure: Text }
   'salespeople.inWordsByKind': { kind: Text; figure: Text }
-  'salespeople.overlap.rules': { name: string | number; one: Text; other: Text }
-  'salespeople.overlap.bonusRules': { name: string | number; one: Text; other: Text }
-  'salespeople.overlap.floors': { name: string | number; one: Text; other: Text }
-  'salespeople.tooMany.rules': { most: number }
-  'salespeople.tooMany.bonusRules': { most: number }
-  'salespeople.tooMany.adjustments': { most: number }
-  'salespeople.tooMany.draws': { most: number }
-  'salespeople.tooMany.guarantees': { most: number }
+  'salespeople.overlap.rules': { name: Unbranded<string | number>; one: Text; other: Text }
+  'salespeople.overlap.bonusRules': { name: Unbranded<string | number>; one: Text; other: Text }
+  'salespeople.overlap.floors': { name: Unbranded<string | number>; one: Text; other: Text }
+  'salespeople.tooMany.rules': { most: Unbranded<number> }
+  'salespeople.tooMany.bonusRules': { most: Unbranded<number> }
+  'salespeople.tooMany.adjustments': { most: Unbranded<number> }
+  'salespeople.tooMany.draws': { most: Unbranded<number> }
+  'salespeople.tooMany.guarantees': { most: Unbranded<number> }
   'salespeople.notFound.person': object
   'salespeople.notFound.rules': object
   'salespeople.notFound.bonusRules': object
@@ -1312,13 +1312,13 @@ export type TextParams = {
   'salespeople.notFound.ledgerEntry': object
   'salespeople.added': object
   'salespeople.saved': object
-  'salespeople.removed': { name: string | number }
+  'salespeople.removed': { name: Unbranded<string | number> }
   'salespeople.twiceInList': object
   'salespeople.noteKept': object
   'salespeople.ledgerEntryAdded': object
   'salespeople.ledgerEntryCorrected': object
   'salespeople.notByHand': object
-  'salespeople.ledgerTooLarge': { name: string | number }
+  'salespeople.ledgerTooLarge': { name: Unbranded<string | number> }
   'salespeople.theEntry.rules': object
   'salespeople.theEntry.bonusRules': object
   'salespeople.theEntry.adjustments': object
@@ -1326,11 +1326,11 @@ export type TextParams = {
   'salespeople.theEntry.guarantees': object
   'salespeople.fromTo': { what: Text; start: Month; end: Month }
   'salespeople.fromNoEnd': { what: Text; start: Month }
-  'salespeople.changed.rules': { count: number }
-  'salespeople.changed.bonusRules': { count: number }
-  'salespeople.changed.adjustments': { count: number }
-  'salespeople.changed.draws': { count: number }
-  'salespeople.changed.guarantees': { count: number }
+  'salespeople.changed.rules': { count: Unbranded<number> }
+  'salespeople.changed.bonusRules': { count: Unbranded<number> }
+  'salespeople.changed.adjustments': { count: Unbranded<number> }
+  'salespeople.changed.draws': { count: Unbranded<number> }
+  'salespeople.changed.guarantees': { count: Unbranded<number> }
   'salespeople.list.rules': object
   'salespeople.list.bonusRules': object
   'salespeople.list.adjustments': object
@@ -1345,27 +1345,27 @@ export type TextParams = {
   'salespeople.endsInNext': { latest: Month; next: Text }
   'salespeople.startTaken': { month: Month; by: Text }
   'salespeople.view': object
-  'salespeople.views.all': { number: string | number }
-  'salespeople.views.needsSetUp': { number: string | number }
-  'salespeople.views.withDraw': { number: string | number }
-  'salespeople.views.withGuarantee': { number: string | number }
-  'salespeople.views.owing': { number: string | number }
-  'salespeople.views.ending': { number: string | number }
+  'salespeople.views.all': { number: Unbranded<string | number> }
+  'salespeople.views.needsSetUp': { number: Unbranded<string | number> }
+  'salespeople.views.withDraw': { number: Unbranded<string | number> }
+  'salespeople.views.withGuarantee': { number: Unbranded<string | number> }
+  'salespeople.views.owing': { number: Unbranded<string | number> }
+  'salespeople.views.ending': { number: Unbranded<string | number> }
   'salespeople.toPayMatrix': object
   'salespeople.yearToDate': object
   'salespeople.lastPayout': object
-  'salespeople.payoutOf': { month: string | number }
-  'salespeople.total': { count: number }
+  'salespeople.payoutOf': { month: Month }
+  'salespeople.total': { count: Unbranded<number> }
   'salespeople.toRepDashboard': object
   'salespeople.bonusRules': object
   'salespeople.createdAt': object
   'salespeople.updatedAt': object
   'salespeople.bulk.territory': object
-  'salespeople.bulk.territoryTitle': { count: number }
+  'salespeople.bulk.territoryTitle': { count: Unbranded<number> }
   'salespeople.bulk.rule': object
-  'salespeople.bulk.chosen': { count: number }
-  'salespeople.bulk.saved': { count: number }
-  'salespeople.bulk.savedOf': { saved: number; total: number }
+  'salespeople.bulk.chosen': { count: Unbranded<number> }
+  'salespeople.bulk.saved': { count: Unbranded<number> }
+  'salespeople.bulk.savedOf': { saved: Unbranded<number>; total: Unbranded<number> }
   'salespeople.bulk.isSaved': object
   'salespeople.bulk.isNotSaved': object
   'salespeople.touchesFinalized': { first: Month; last: Month; next: Month }
@@ -1376,18 +1376,18 @@ export type TextParams = {
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
   'rules.commission': object
-  'rules.emptyHint': { name: string | number }
-  'rules.inRegion': { region: string | number }
+  'rules.emptyHint': { name: Unbranded<string | number> }
+  'rules.inRegion': { region: Unbranded<string | number> }
   'rules.place': object
   'rules.unusualKeep': object
-  'rules.unusualTitle': { percent: string | number }
-  'rules.view.active': { number: string | number }
-  'rules.view.upcoming': { number: string | number }
-  'rules.view.expired': { number: string | number }
-  'rules.view.all': { number: string | number }
+  'rules.unusualTitle': { percent: Unbranded<number> }
+  'rules.view.active': { number: Unbranded<string | number> }
+  'rules.view.upcoming': { number: Unbranded<string | number> }
+  'rules.view.expired': { number: Unbranded<string | number> }
+  'rules.view.all': { number: Unbranded<string | number> }
   'rules.activate': object
   'rules.overlapTitle': object
-  'rules.overlapBody': { one: string | number; other: string | number }
+  'rules.overlapBody': { one: Unbranded<string | number>; other: Unbranded<string | number> }
   'rules.statusOf.active': object
   'rules.statusOf.draft': object
   'rules.statusOf.endsSoon': object
@@ -1401,10 +1401,10 @@ export type TextParams = {
   'rules.strip.tie': { month: Month }
   'rules.strip.ties': { rules: readonly (string | Text)[] }
   'rules.activateButton': object
-  'rules.viewOfMonth': { month: string | number; number: string | number }
+  'rules.viewOfMonth': { month: Month; number: Unbranded<string | number> }
   'rules.setEndMonth': object
   'rules.specificity': object
-  'rules.linesIn': { month: string | number }
+  'rules.linesIn': { month: Month }
   'rules.names.manufacturer': object
   'rules.names.territory': object
   'rules.names.region': object
@@ -1412,13 +1412,14 @@ export type TextParams = {
   'rules.names.surgeon': object
   'rules.names.procedure': object
   'rules.editPercent': object
-  'history.by': { when: string | number; by: string | number }
+  'history.by': { when: Unbranded<string>; by: Unbranded<string | number> }
+  'history.byOn': { when: Unbranded<string>; by: Unbranded<string | number> }
   'history.change.Added': object
   'history.change.Changed': object
   'history.change.Note': object
   'history.change.Removed': object
   'history.empty': object
-  'history.fromTo': { from: string | number; to: string | number }
+  'history.fromTo': { from: string; to: string }
   'history.titleOf.rules': object
   'history.titleOf.bonusRules': object
   'history.titleOf.adjustments': object
@@ -1426,24 +1427,24 @@ export type TextParams = {
   'history.titleOf.guarantees': object
   'history.failed': object
   'record.tabProblem': object
-  'record.adjustments': { number: string | number }
+  'record.adjustments': { number: Unbranded<string | number> }
   'record.adjustmentType.Normal': object
   'record.adjustmentType.Reimbursement': object
   'record.adjustmentType.Salary': object
   'record.agreedBaseline': object
   'record.amount': object
   'record.back': object
-  'record.bonus': { number: string | number }
+  'record.bonus': { number: Unbranded<string | number> }
   'record.description': object
   'record.discard': object
   'record.enteredAt': object
   'record.enteredBy': object
   'record.even': object
   'record.failed': object
-  'record.floors': { number: string | number }
+  'record.floors': { number: Unbranded<string | number> }
   'record.fundedBy': object
   'record.growth': object
-  'record.isOwed': { name: string | number; amount: string | number }
+  'record.isOwed': { name: Unbranded<string | number>; amount: Unbranded<number> }
   'record.leaveTitle': object
   'record.ledger': object
   'record.ledgerKind.Correction': object
@@ -1453,29 +1454,29 @@ export type TextParams = {
   'record.ledgerKind.Un-finalization': object
   'record.month': object
   'record.noLedger': object
-  'record.owes': { name: string | number; amount: string | number }
+  'record.owes': { name: Unbranded<string | number>; amount: Unbranded<number> }
   'record.profile': object
-  'record.rules': { number: string | number }
+  'record.rules': { number: Unbranded<string | number> }
   'record.save': object
   'record.type': object
-  'record.uncountable': { name: string | number }
-  'record.unsaved': { count: number }
+  'record.uncountable': { name: Unbranded<string | number> }
+  'record.unsaved': { count: Unbranded<number> }
   'record.intoDraft': object
   'record.correct': object
   'record.enterBalance': object
-  'record.amountHint': { name: string | number }
+  'record.amountHint': { name: Unbranded<string | number> }
   'record.correctHint': object
   'record.notCorrectable': object
   'record.noLedgerHint': object
   'record.nameMissing': object
-  'record.left': { count: number }
+  'record.left': { count: Unbranded<number> }
   'record.stale': object
   'record.rebase': object
   'record.staleHint': object
   'record.compare': object
-  'record.theirs': { count: number }
+  'record.theirs': { count: Unbranded<number> }
   'record.theirsHint': object
-  'record.mine': { value: string | number }
+  'record.mine': { value: Unbranded<string | number> }
   'record.mineRemoved': object
   'record.mineStays': object
   'record.review': object
@@ -1485,12 +1486,12 @@ export type TextParams = {
   'record.change.removed': object
   'record.override': object
   'record.floorsOverlapTitle': object
-  'record.floorsOverlapBody': { one: string | number; other: string | number }
-  'record.discarded': { count: number }
-  'record.ledgerOf': { name: string | number }
+  'record.floorsOverlapBody': { one: Unbranded<string | number>; other: Unbranded<string | number> }
+  'record.discarded': { count: Unbranded<number> }
+  'record.ledgerOf': { name: Unbranded<string | number> }
   'record.statement': object
   'record.history': object
-  'record.historyOf': { name: string | number }
+  'record.historyOf': { name: Unbranded<string | number> }
   'record.historyHint': object
   'record.historyColumn.when': object
   'record.historyColumn.by': object
@@ -1500,7 +1501,7 @@ export type TextParams = {
   'record.historyColumn.change': object
   'record.historyColumn.what': object
   'record.historyNoResult': object
-  'record.difference': { label: string | number; change: string | number }
+  'record.difference': { label: Unbranded<string | number>; change: Unbranded<string | number> }
   'record.ledgerShow': object
   'record.ledgerBy.months': object
   'record.ledgerBy.entries': object
@@ -1519,19 +1520,19 @@ export type TextParams = {
   'record.addedBy': object
   'record.recurring': object
   'record.saved': { what: readonly (string | Text)[] }
-  'record.counted.rules': { count: number }
-  'record.counted.bonusRules': { count: number }
-  'record.counted.adjustments': { count: number }
-  'record.counted.draws': { count: number }
-  'record.counted.guarantees': { count: number }
+  'record.counted.rules': { count: Unbranded<number> }
+  'record.counted.bonusRules': { count: Unbranded<number> }
+  'record.counted.adjustments': { count: Unbranded<number> }
+  'record.counted.draws': { count: Unbranded<number> }
+  'record.counted.guarantees': { count: Unbranded<number> }
   'record.counted.profile': object
   'code.title': object
   'code.label': object
   'code.verify': object
   'code.resend': object
-  'code.resendIn': { seconds: string | number }
-  'code.sentTo': { address: string | number }
-  'code.triesLeft': { count: number }
+  'code.resendIn': { seconds: Unbranded<string | number> }
+  'code.sentTo': { address: Unbranded<string | number> }
+  'code.triesLeft': { count: Unbranded<number> }
   'code.missingAtSignIn': object
   'code.cancelled': object
   'code.passkey': object
@@ -1583,19 +1584,19 @@ export type TextParams = {
   'users.screen.commission-list': object
   'users.screen.reports': object
   'users.always': object
-  'users.landsOn': { screen: string | number }
+  'users.landsOn': { screen: Unbranded<string | number> }
   'users.noScreens': object
   'users.administratorHint': object
   'users.ownProfile': object
   'users.notYourself': object
-  'users.ask.reset.title': { name: string | number }
-  'users.ask.reset.body': { name: string | number; email: string | number }
-  'users.ask.twoFactorOff.title': { name: string | number }
+  'users.ask.reset.title': { name: Unbranded<string | number> }
+  'users.ask.reset.body': { name: Unbranded<string | number>; email: Unbranded<string | number> }
+  'users.ask.twoFactorOff.title': { name: Unbranded<string | number> }
   'users.ask.twoFactorOff.body': object
-  'users.ask.disable.title': { name: string | number }
-  'users.ask.disable.body': { name: string | number }
-  'users.ask.remove.title': { name: string | number }
-  'users.ask.remove.body': { name: string | number }
+  'users.ask.disable.title': { name: Unbranded<string | number> }
+  'users.ask.disable.body': { name: Unbranded<string | number> }
+  'users.ask.remove.title': { name: Unbranded<string | number> }
+  'users.ask.remove.body': { name: Unbranded<string | number> }
   'users.lastAdministrator': object
   'users.action.edit': object
   'users.action.invite': object
@@ -1613,8 +1614,8 @@ export type TextParams = {
   'profile.notVerified': object
   'profile.verify.email': object
   'profile.verify.phone': object
-  'profile.codeSent.email': { to: string | number }
-  'profile.codeSent.phone': { to: string | number }
+  'profile.codeSent.email': { to: Unbranded<string | number> }
+  'profile.codeSent.phone': { to: Unbranded<string | number> }
   'profile.stored.email': object
   'profile.stored.phone': object
   'profile.dismissed.email': object
@@ -1622,7 +1623,7 @@ export type TextParams = {
   'profile.sms': object
   'profile.smsHint': object
   'profile.twoFactor': object
-  'profile.twoFactorHint': { email: string | number }
+  'profile.twoFactorHint': { email: Unbranded<string | number> }
   'profile.changePassword': object
   'profile.oldPassword': object
   'profile.passkeys': object
@@ -1631,17 +1632,17 @@ export type TextParams = {
   'profile.passkeyLead': object
   'profile.passkeyExample': object
   'profile.noPasskeys': object
-  'profile.passkeyUsed': { at: string | number }
-  'profile.passkeyMade': { at: string | number }
-  'profile.passkeyRemoveTitle': { name: string | number }
+  'profile.passkeyUsed': { at: Unbranded<string> }
+  'profile.passkeyMade': { at: Unbranded<string> }
+  'profile.passkeyRemoveTitle': { name: Unbranded<string | number> }
   'profile.passkeyRemoveBody': object
   'profile.devices': object
   'profile.signOutOthers': object
   'profile.signOut': object
   'profile.thisDevice': object
   'profile.unknownDevice': object
-  'profile.seen': { at: string | number; address: string | number }
-  'profile.remembered': { until: string | number }
+  'profile.seen': { at: Unbranded<string>; address: Unbranded<string | number> }
+  'profile.remembered': { until: Unbranded<string> }
   'profile.unverified.email': object
   'profile.unverified.phone': object
   'profile.wrongOldPassword': object
@@ -1672,15 +1673,15 @@ export type TextParams = {
   'masters.spellingTaken': object
   'masters.mergeTwo': object
   'masters.mergeAnother': object
-  'masters.merged': { from: string | number; into: string | number }
-  'masters.mergeOverlaps': { from: string | number; into: string | number; overlap: Text }
+  'masters.merged': { from: Unbranded<string | number>; into: Unbranded<string | number> }
+  'masters.mergeOverlaps': { from: Unbranded<string | number>; into: Unbranded<string | number>; overlap: Text }
   'masters.inNoRegion': object
-  'masters.inRegion': { territory: string | number; region: string | number }
-  'masters.namedBy.rule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }
-  'masters.namedBy.bonusRule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }
+  'masters.inRegion': { territory: Unbranded<string | number>; region: Unbranded<string | number> }
+  'masters.namedBy.rule': { name: Unbranded<string | number>; id: Unbranded<string | number>; manufacturer: Unbranded<string | number>; month: Month }
+  'masters.namedBy.bonusRule': { name: Unbranded<string | number>; id: Unbranded<string | number>; manufacturer: Unbranded<string | number>; month: Month }
   'masters.oneAndOthers': { one: Text; others: Text }
   'masters.andMore': { some: Text }
-  'masters.usedByRules': { count: number; name: string | number; rules: Text }
+  'masters.usedByRules': { count: Unbranded<number>; name: Unbranded<string | number>; rules: Text }
   'masters.added.manufacturer': object
   'masters.added.region': object
   'masters.added.territory': object
@@ -1711,18 +1712,18 @@ export type TextParams = {
   'masters.restored.hospital': object
   'masters.restored.surgeon': object
   'masters.restored.procedure': object
-  'masters.mergedAway': { name: string | number; into: string | number }
+  'masters.mergedAway': { name: Unbranded<string | number>; into: Unbranded<string | number> }
   'masters.markedDifferent': object
   'masters.markedAlike': object
   'masters.rateAdded': object
   'masters.rateUpdated': object
   'masters.rateDeleted': object
   'masters.rateNotFound': object
-  'masters.parted': { from: string | number; into: string | number }
+  'masters.parted': { from: Unbranded<string | number>; into: Unbranded<string | number> }
   'masters.noMerge': object
-  'masters.mergeSurvivorGone': { into: string | number }
-  'masters.mergeClosed': { month: Month; from: string | number; into: string | number }
-  'masters.mergeHasNewSales': { into: string | number; from: string | number }
+  'masters.mergeSurvivorGone': { into: Unbranded<string | number> }
+  'masters.mergeClosed': { month: Month; from: Unbranded<string | number>; into: Unbranded<string | number> }
+  'masters.mergeHasNewSales': { into: Unbranded<string | number>; from: Unbranded<string | number> }
   'masters.mergeBuiltOn': { what: Text }
   'masters.mergeMoved.sales': object
   'masters.mergeMoved.spellings': object
@@ -1736,10 +1737,10 @@ export type TextParams = {
   'masters.accountNeedsManufacturer': object
   'masters.accountWithoutDigit': object
   'masters.onlyHospitalsHaveAccounts': object
-  'masters.layoutsImported': { count: number }
+  'masters.layoutsImported': { count: Unbranded<number> }
   'masters.layoutRemoved': object
   'masters.layoutNotFound': object
-  'masters.tooManyLayouts': { most: number }
+  'masters.tooManyLayouts': { most: Unbranded<number> }
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -1753,7 +1754,7 @@ export type TextParams = {
   'listExport.at': object
   'listExport.tooManyAtOnce': object
   'listExport.status': object
-  'listExport.final': { version: number }
+  'listExport.final': { version: Unbranded<number> }
   'listExport.provisional': object
   'listExport.notCalculated': { month: Month }
   'listExport.nothingBooked': { month: Month }
@@ -1777,9 +1778,9 @@ export type TextParams = {
   'listExport.monthList.ledger': object
   'listExport.monthList.statements': object
   'listExport.open': object
-  'listExport.ofMonth': { month: string | number }
+  'listExport.ofMonth': { month: Month }
   'listExport.onRecord': object
-  'listExport.takeAs': { list: string | number; format: string | number }
+  'listExport.takeAs': { list: Unbranded<string | number>; format: Unbranded<string | number> }
   'listExport.monthListAbout.payout-register': object
   'listExport.monthListAbout.journal': object
   'listExport.monthListAbout.commission-lines': object
@@ -1794,56 +1795,56 @@ export type TextParams = {
   'listExport.layout.rowHint.salesperson': object
   'listExport.layout.rowHint.part': object
   'listExport.layout.columns': object
-  'listExport.layout.titleOf': { column: string | number }
+  'listExport.layout.titleOf': { column: Unbranded<string | number> }
   'listExport.layout.addColumn': object
-  'listExport.layout.up': { column: string | number }
-  'listExport.layout.down': { column: string | number }
-  'listExport.layout.remove': { column: string | number }
+  'listExport.layout.up': { column: Unbranded<string | number> }
+  'listExport.layout.down': { column: Unbranded<string | number> }
+  'listExport.layout.remove': { column: Unbranded<string | number> }
   'listExport.layout.payCodes': object
   'listExport.layout.journalRows': object
   'listExport.layout.journalRow.account': object
   'listExport.layout.journalRow.salesperson': object
   'listExport.layout.accounts': object
-  'listExport.tooLong': { rows: number; most: number }
-  'listExport.tooManyOrdered': { most: number }
-  'listExport.ordered': { rows: number }
+  'listExport.tooLong': { rows: Unbranded<number>; most: Unbranded<number> }
+  'listExport.tooManyOrdered': { most: Unbranded<number> }
+  'listExport.ordered': { rows: Unbranded<number> }
   'listExport.interrupted': object
   'listExport.exportGone': object
-  'listExport.titleOfMonth': { list: string | number; month: Month }
-  'listExport.tooLongToPrint': { rows: number }
-  'listExport.writing': { title: string | number; format: string | number }
-  'listExport.written': { written: number; rows: number }
-  'listExport.ready': { title: string | number; format: string | number }
-  'listExport.keptUntil': { at: string | number }
-  'listExport.notWritten': { title: string | number; format: string | number; reason: string | number }
+  'listExport.titleOfMonth': { list: Unbranded<string | number>; month: Month }
+  'listExport.tooLongToPrint': { rows: Unbranded<number> }
+  'listExport.writing': { title: Unbranded<string | number>; format: Unbranded<string | number> }
+  'listExport.written': { written: Unbranded<number>; rows: Unbranded<number> }
+  'listExport.ready': { title: Unbranded<string | number>; format: Unbranded<string | number> }
+  'listExport.keptUntil': { at: Unbranded<string> }
+  'listExport.notWritten': { title: Unbranded<string | number>; format: Unbranded<string | number>; reason: Unbranded<string | number> }
   'listExport.download': object
   'listExport.onlySelected': object
-  'listExport.statementsOrdered': { count: number }
+  'listExport.statementsOrdered': { count: Unbranded<number> }
   'listExport.statementsGone': object
-  'listExport.statementsWritten': { written: number; rows: number }
+  'listExport.statementsWritten': { written: Unbranded<number>; rows: Unbranded<number> }
   'refusals.noOneWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object
   'refusals.unknownField': object
-  'refusals.ofFields': { what: Text; fields: string | number }
-  'refusals.asWritten': { text: string | number }
-  'refusals.ourFault': { reference: string | number }
+  'refusals.ofFields': { what: Text; fields: Unbranded<string | number> }
+  'refusals.asWritten': { text: Unbranded<string | number> }
+  'refusals.ourFault': { reference: Unbranded<string | number> }
   'refusals.tooLarge': object
-  'refusals.bodyTooLarge': { size: number }
+  'refusals.bodyTooLarge': { size: Unbranded<number> }
   'refusals.fileTooLarge': object
-  'refusals.tooDeep': { levels: string | number }
-  'refusals.tooManyValues': { most: number }
+  'refusals.tooDeep': { levels: Unbranded<string | number> }
+  'refusals.tooManyValues': { most: Unbranded<number> }
   'refusals.unknownFieldInRequest': object
-  'refusals.unreadableBecause': { reason: string | number }
-  'refusals.uploadUnreadable': { reason: string | number }
-  'refusals.fieldTwice': { field: string | number }
+  'refusals.unreadableBecause': { reason: Unbranded<string | number> }
+  'refusals.uploadUnreadable': { reason: Unbranded<string | number> }
+  'refusals.fieldTwice': { field: Unbranded<string | number> }
   'refusals.sentTwice': object
-  'refusals.headersTooLong': { size: number }
+  'refusals.headersTooLong': { size: Unbranded<number> }
   'refusals.needsHeader': object
   'refusals.noHead': object
   'refusals.noSuchCall': object
   'refusals.pagesNotBuilt': object
-  'refusals.keyTooLong': { most: string | number }
+  'refusals.keyTooLong': { most: Unbranded<string | number> }
   'refusals.keyUsed': object
   'refusals.stale': object
   'refusals.crossed': object
@@ -1858,25 +1859,25 @@ export type TextParams = {
   'refusals.databaseUnready': object
   'refusals.overrun': object
   'refusals.tooMuchWaiting': object
-  'refusals.tooManyTries.inMinutes': { count: number }
-  'refusals.tooManyTries.inHours': { count: number }
+  'refusals.tooManyTries.inMinutes': { count: Unbranded<number> }
+  'refusals.tooManyTries.inHours': { count: Unbranded<number> }
   'refusals.invalidAccess': object
   'refusals.apiToken.unknown': object
   'refusals.apiToken.never': object
-  'refusals.apiToken.scope': { scopes: string | number }
+  'refusals.apiToken.scope': { scopes: Unbranded<string | number> }
   'refusals.secretShown': object
   'repStatement.title': object
   'repStatement.kind.Original': object
   'repStatement.kind.Revised': object
   'repStatement.kind.Provisional': object
   'repStatement.watermark': object
-  'repStatement.version': { version: string | number }
-  'repStatement.calculatedOn': { date: string | number }
+  'repStatement.version': { version: Unbranded<string | number> }
+  'repStatement.calculatedOn': { date: Unbranded<string | number> }
   'repStatement.territory': object
   'repStatement.provisionalNote': object
   'repStatement.revisedNote': object
   'repStatement.revision.title': object
-  'repStatement.revision.line': { before: string | number; after: string | number; causes: string | number }
+  'repStatement.revision.line': { before: Unbranded<string | number>; after: Unbranded<string | number>; causes: Unbranded<string | number> }
   'repStatement.howWeGetThere': object
   'repStatement.steps.commission': object
   'repStatement.steps.bonus': object
@@ -1895,8 +1896,8 @@ export type TextParams = {
   'repStatement.balance.movement': object
   'repStatement.balance.after': object
   'repStatement.balance.even': object
-  'repStatement.balance.owed': { amount: string | number }
-  'repStatement.balance.credit': { company: string | number; amount: string | number }
+  'repStatement.balance.owed': { amount: Unbranded<string | number> }
+  'repStatement.balance.credit': { company: Unbranded<string | number>; amount: Unbranded<string | number> }
   'repStatement.adjustments.none': object
   'repStatement.adjustments.type.Normal': object
   'repStatement.adjustments.type.Salary': object
@@ -1921,113 +1922,113 @@ export type TextParams = {
   'repStatement.column.scope': object
   'repStatement.column.effectiveRate': object
   'repStatement.column.reached': object
-  'repStatement.ofSales': { rate: string | number }
-  'repStatement.effective': { rate: string | number }
-  'repStatement.region': { name: string | number }
-  'repStatement.page': { page: string | number; pages: string | number }
-  'repStatement.allAmounts': { currency: string | number }
+  'repStatement.ofSales': { rate: Unbranded<string | number> }
+  'repStatement.effective': { rate: Unbranded<string | number> }
+  'repStatement.region': { name: Unbranded<string | number> }
+  'repStatement.page': { page: Unbranded<string | number>; pages: Unbranded<string | number> }
+  'repStatement.allAmounts': { currency: Unbranded<string | number> }
   'repStatement.netPayout': object
   'repStatement.lines.title': object
-  'repStatement.lines.restOnline': { shown: number; all: number }
+  'repStatement.lines.restOnline': { shown: Unbranded<number>; all: Unbranded<number> }
   'repStatement.rules.title': object
-  'repStatement.totalOfLines': { count: number }
+  'repStatement.totalOfLines': { count: Unbranded<number> }
   'repStatement.bonus.title': object
   'repStatement.bonus.none': object
-  'repStatement.bonus.projection': { year: string | number }
-  'repStatement.bonus.paid': { year: string | number }
+  'repStatement.bonus.projection': { year: Unbranded<string | number> }
+  'repStatement.bonus.paid': { year: Unbranded<string | number> }
   'repStatement.bonus.baseline.priorYear': object
   'repStatement.bonus.baseline.override': object
   'repStatement.bonus.baseline.none': object
   'repStatement.mail.subject.Original': { month: Month }
   'repStatement.mail.subject.Revised': { month: Month }
   'repStatement.mail.subject.Provisional': { month: Month }
-  'repStatement.mail.greeting': { name: string | number }
-  'repStatement.mail.payout.Original': { month: Month; amount: string | number }
-  'repStatement.mail.payout.Revised': { month: Month; amount: string | number }
-  'repStatement.mail.payout.Provisional': { month: Month; amount: string | number }
+  'repStatement.mail.greeting': { name: Unbranded<string | number> }
+  'repStatement.mail.payout.Original': { month: Month; amount: Unbranded<string | number> }
+  'repStatement.mail.payout.Revised': { month: Month; amount: Unbranded<string | number> }
+  'repStatement.mail.payout.Provisional': { month: Month; amount: Unbranded<string | number> }
   'repStatement.mail.preheader': object
   'repStatement.mail.attached': object
-  'repStatement.mail.attachedFirst': { shown: number }
+  'repStatement.mail.attachedFirst': { shown: Unbranded<number> }
   'repStatement.mail.attachedSums': object
-  'repStatement.mail.contact': { company: string | number }
-  'repStatement.mail.why': { company: string | number }
-  'repStatement.mail.test': { subject: string | number }
+  'repStatement.mail.contact': { company: Unbranded<string | number> }
+  'repStatement.mail.why': { company: Unbranded<string | number> }
+  'repStatement.mail.test': { subject: Unbranded<string | number> }
   'repStatement.mail.open': object
   'repStatement.mail.preheaderOnline': object
-  'repStatement.mail.askContact': { number: string | number; contact: string | number }
+  'repStatement.mail.askContact': { number: Unbranded<string | number>; contact: Unbranded<string | number> }
   'repStatement.mail.byCode': object
-  'repStatement.number': { number: string | number }
+  'repStatement.number': { number: Unbranded<string | number> }
   'repStatement.total': object
   'repStatement.returns': object
-  'repStatement.totalOfReturns': { count: number }
-  'repStatement.overrides': { rate: string | number; scope: string | number }
-  'repStatement.overridesAnother': { scope: string | number }
-  'repStatement.hospitals.others': { count: number }
+  'repStatement.totalOfReturns': { count: Unbranded<number> }
+  'repStatement.overrides': { rate: Unbranded<string | number>; scope: Unbranded<string | number> }
+  'repStatement.overridesAnother': { scope: Unbranded<string | number> }
+  'repStatement.hospitals.others': { count: Unbranded<number> }
   'repStatement.compared.monthBefore': { month: Month }
   'repStatement.compared.none': { month: Month }
-  'repStatement.compared.yearToDate': { year: string | number }
+  'repStatement.compared.yearToDate': { year: Unbranded<string | number> }
   'commission.queued': object
   'commission.stopped': object
   'commission.nothingRuns': object
   'commission.interrupted': object
-  'commission.ourFault': { runId: string | number }
+  'commission.ourFault': { runId: Unbranded<string | number> }
   'commission.backedUpRunning': object
-  'commission.tooLarge.adjustment': { description: string | number; name: string | number }
-  'commission.tooLarge.Draw': { name: string | number }
-  'commission.tooLarge.Guarantee': { name: string | number }
-  'commission.tooLarge.override': { name: string | number }
-  'commission.tooLarge.line': { row: string | number; file: string | number }
-  'commission.tooLarge.month': { month: Month; most: number }
-  'commission.tooLarge.year': { year: string | number; most: number }
-  'commission.tooManyLines': { lines: number; most: number }
+  'commission.tooLarge.adjustment': { description: Unbranded<string | number>; name: Unbranded<string | number> }
+  'commission.tooLarge.Draw': { name: Unbranded<string | number> }
+  'commission.tooLarge.Guarantee': { name: Unbranded<string | number> }
+  'commission.tooLarge.override': { name: Unbranded<string | number> }
+  'commission.tooLarge.line': { row: Unbranded<string | number>; file: Unbranded<string | number> }
+  'commission.tooLarge.month': { month: Month; most: Unbranded<number> }
+  'commission.tooLarge.year': { year: Unbranded<string | number>; most: Unbranded<number> }
+  'commission.tooManyLines': { lines: Unbranded<number>; most: Unbranded<number> }
   'review.noStatement': object
   'review.noLine': object
   'review.adjustmentAdded': object
   'review.adjustmentChanged': object
   'review.adjustmentRemoved': object
-  'review.adjustmentsAdded': { count: number }
-  'review.adjustmentsRemoved': { count: number }
+  'review.adjustmentsAdded': { count: Unbranded<number> }
+  'review.adjustmentsRemoved': { count: Unbranded<number> }
   'statements.notFound': object
   'statements.notFinalized': { month: Month }
   'statements.notCalculated': { month: Month }
   'statements.isRunning': { month: Month }
   'statements.isOutOfDate': { month: Month }
   'statements.noResults': { month: Month }
-  'statements.hasNoEmail': { name: string | number }
+  'statements.hasNoEmail': { name: Unbranded<string | number> }
   'statements.noEmail': object
   'statements.noOneHasEmail': object
-  'statements.onItsWay': { name: string | number }
-  'statements.onItsWayAlready': { name: string | number }
-  'statements.sentAlready': { name: string | number }
-  'statements.allSentAlready': { count: number }
-  'statements.onTheirWay': { count: number }
+  'statements.onItsWay': { name: Unbranded<string | number> }
+  'statements.onItsWayAlready': { name: Unbranded<string | number> }
+  'statements.sentAlready': { name: Unbranded<string | number> }
+  'statements.allSentAlready': { count: Unbranded<number> }
+  'statements.onTheirWay': { count: Unbranded<number> }
   'statements.tooManyAtOnce': object
   'statements.calculatedAnew': object
-  'statements.interrupted': { reason: string | number }
+  'statements.interrupted': { reason: Unbranded<string | number> }
   'statements.backedUpWaiting': object
   'statements.trouble.pdf': object
   'statements.trouble.mail': object
-  'statements.givenUp.pdf': { reason: string | number }
-  'statements.givenUp.mail': { reason: string | number }
+  'statements.givenUp.pdf': { reason: Unbranded<string | number> }
+  'statements.givenUp.mail': { reason: Unbranded<string | number> }
   'statements.contactChanged': object
-  'statements.testSent': { email: string | number }
-  'statements.testNotSent': { reason: string | number }
+  'statements.testSent': { email: Unbranded<string | number> }
+  'statements.testNotSent': { reason: Unbranded<string | number> }
   'statements.maybeSent': object
-  'statements.maybeSentAlready': { name: string | number }
+  'statements.maybeSentAlready': { name: Unbranded<string | number> }
   'statements.isDecided': object
   'statements.confirmed': object
-  'statements.addressCorrected': { name: string | number }
+  'statements.addressCorrected': { name: Unbranded<string | number> }
   'statements.notBounced': object
   'user.notFound': object
   'user.noSuchRole': object
-  'user.invited': { name: string | number }
+  'user.invited': { name: Unbranded<string | number> }
   'user.invitedAgain': object
   'user.hasSignedIn': object
   'user.saved': object
   'user.profileSaved': object
   'user.disabled': object
   'user.enabled': object
-  'user.removed': { name: string | number }
+  'user.removed': { name: Unbranded<string | number> }
   'user.notDisableYourself': object
   'user.notRemoveYourself': object
   'user.resetSent': object
@@ -2053,7 +2054,7 @@ export type TextParams = {
   'user.signIn.temporaryExpired': object
   'user.signIn.notTheTemporary': object
   'user.signIn.again': object
-  'user.signIn.ownFactor': { challenge: string | number }
+  'user.signIn.ownFactor': { challenge: Unbranded<string | number> }
   'user.code.expired': object
   'user.code.usedUp': object
   'user.code.sentTooOften': object
@@ -2070,35 +2071,35 @@ export type TextParams = {
   'user.device.notFound': object
   'user.device.signedOut': object
   'user.device.othersSignedOut': object
-  'user.device.name': { browser: string | number; system: string | number }
+  'user.device.name': { browser: Unbranded<string | number>; system: Unbranded<string | number> }
   'user.openId.notFound': object
-  'user.openId.unreachable': { provider: string | number }
+  'user.openId.unreachable': { provider: Unbranded<string | number> }
   'user.openId.notFinished': object
   'user.openId.noAccount': object
-  'mail.greeting': { name: string | number }
-  'mail.sms': { company: string | number; code: string | number }
-  'mail.invitation.subject': { company: string | number }
-  'mail.invitation.text': { company: string | number }
+  'mail.greeting': { name: Unbranded<string | number> }
+  'mail.sms': { company: Unbranded<string | number>; code: Unbranded<string | number> }
+  'mail.invitation.subject': { company: Unbranded<string | number> }
+  'mail.invitation.text': { company: Unbranded<string | number> }
   'mail.invitation.password': object
   'mail.invitation.until': object
   'mail.notice.passwordChanged.subject': object
-  'mail.notice.passwordChanged.text': { date: string | number }
+  'mail.notice.passwordChanged.text': { date: Unbranded<string | number> }
   'mail.notice.emailChanged.subject': object
-  'mail.notice.emailChanged.text': { date: string | number }
+  'mail.notice.emailChanged.text': { date: Unbranded<string | number> }
   'mail.notice.phoneChanged.subject': object
-  'mail.notice.phoneChanged.text': { date: string | number }
+  'mail.notice.phoneChanged.text': { date: Unbranded<string | number> }
   'mail.notice.twoFactorOn.subject': object
-  'mail.notice.twoFactorOn.text': { date: string | number }
+  'mail.notice.twoFactorOn.text': { date: Unbranded<string | number> }
   'mail.notice.twoFactorOff.subject': object
-  'mail.notice.twoFactorOff.text': { date: string | number }
+  'mail.notice.twoFactorOff.text': { date: Unbranded<string | number> }
   'mail.notice.passkeyAdded.subject': object
-  'mail.notice.passkeyAdded.text': { date: string | number }
+  'mail.notice.passkeyAdded.text': { date: Unbranded<string | number> }
   'mail.notice.passkeyRemoved.subject': object
-  'mail.notice.passkeyRemoved.text': { date: string | number }
-  'mail.notice.wasItYou': { company: string | number }
+  'mail.notice.passkeyRemoved.text': { date: Unbranded<string | number> }
+  'mail.notice.wasItYou': { company: Unbranded<string | number> }
   'mail.notice.apiTokenAdded.subject': object
-  'mail.notice.apiTokenAdded.text': { date: string | number }
-  'mail.why': { company: string | number }
+  'mail.notice.apiTokenAdded.text': { date: Unbranded<string | number> }
+  'mail.why': { company: Unbranded<string | number> }
   'mail.code.signIn.subject': object
   'mail.code.signIn.text': object
   'mail.code.signIn.unasked': object
@@ -2110,7 +2111,7 @@ export type TextParams = {
   'mail.code.email.text': object
   'mail.code.email.unasked': object
   'mail.refused.notOneAddress': object
-  'mail.refused.address': { address: string | number; reason: string | number }
+  'mail.refused.address': { address: Unbranded<string | number>; reason: Unbranded<string | number> }
   'constraints.monthIsFinalized': { month: Month }
   'constraints.rulesOverlap': object
   'constraints.bonusRulesOverlap': object
@@ -2127,7 +2128,7 @@ export type TextParams = {
   'input.notZero': object
   'input.aboveZero': object
   'input.amountTooLarge': { most: Money }
-  'input.percentBounds': { least: string | number; most: string | number }
+  'input.percentBounds': { least: Unbranded<string | number>; most: Unbranded<string | number> }
   'input.percentDecimals': object
   'input.notAMonth': object
   'input.monthTooEarly': { month: Month }
@@ -2138,16 +2139,16 @@ export type TextParams = {
   'input.notYesOrNo': object
   'input.notAList': object
   'input.notAnObject': object
-  'input.jsonTooLarge': { most: number; deepest: string | number }
+  'input.jsonTooLarge': { most: Unbranded<number>; deepest: Unbranded<string | number> }
   'input.notOneOf': { values: readonly (string | Text)[] }
   'input.notTaken': object
-  'input.atMost': { most: number }
-  'input.atLeast': { least: number }
-  'input.atMostCharacters': { most: number }
-  'input.atLeastCharacters': { least: number }
-  'input.atMostEntries': { most: number }
-  'input.atLeastEntries': { least: number }
-  'input.sortBy': { fields: string | number }
+  'input.atMost': { most: Unbranded<number> }
+  'input.atLeast': { least: Unbranded<number> }
+  'input.atMostCharacters': { most: Unbranded<number> }
+  'input.atLeastCharacters': { least: Unbranded<number> }
+  'input.atMostEntries': { most: Unbranded<number> }
+  'input.atLeastEntries': { least: Unbranded<number> }
+  'input.sortBy': { fields: Unbranded<string | number> }
   'input.invalidEmail': object
   'input.invalidPhone': object
   'input.invisibleInName': object
@@ -2160,8 +2161,8 @@ export type TextParams = {
   'company.saved': object
   'company.notAColor': object
   'company.image.notRead': object
-  'company.image.tooLarge': { kilobytes: number }
-  'company.image.tooManyPixels': { pixels: number }
+  'company.image.tooLarge': { kilobytes: Unbranded<number> }
+  'company.image.tooManyPixels': { pixels: Unbranded<number> }
   'company.image.notFound': object
   'company.settings.name': object
   'company.settings.titleText': object
@@ -2173,9 +2174,9 @@ export type TextParams = {
   'company.settings.accent': object
   'company.settings.accentHint': object
   'company.settings.logo': object
-  'company.settings.logoHint': { kilobytes: number; pixels: number }
+  'company.settings.logoHint': { kilobytes: Unbranded<number>; pixels: Unbranded<number> }
   'company.settings.sidebarImage': object
-  'company.settings.sidebarImageHint': { kilobytes: number; pixels: number }
+  'company.settings.sidebarImageHint': { kilobytes: Unbranded<number>; pixels: Unbranded<number> }
   'company.settings.choosePicture': object
   'company.settings.otherPicture': object
   'company.settings.removePicture': object
@@ -2188,7 +2189,7 @@ export type TextParams = {
   'company.settings.asksPasswordAgain': object
   'company.settings.asksPasswordAgainHint': object
   'intake.isMarkup': object
-  'intake.isNoSpreadsheet': { extension: string | number }
+  'intake.isNoSpreadsheet': { extension: Unbranded<string | number> }
   'intake.isNoText': object
   'intake.isEmpty': object
   'intake.hasNoRows': object
@@ -2205,31 +2206,31 @@ export type TextParams = {
   'intake.unpacksTooLarge': object
   'intake.isTooLarge': object
   'intake.interrupted': object
-  'intake.unclosedQuote': { row: string | number }
-  'intake.rowTooLong': { row: string | number }
+  'intake.unclosedQuote': { row: Unbranded<string | number> }
+  'intake.rowTooLong': { row: Unbranded<string | number> }
   'intake.chooseSheet': object
-  'intake.noSuchSheet': { sheet: string | number }
-  'intake.noSuchColumn': { column: string | number }
+  'intake.noSuchSheet': { sheet: Unbranded<string | number> }
+  'intake.noSuchColumn': { column: Unbranded<string | number> }
   'intake.onlyHiddenSheets': { sheets: readonly (string | Text)[] }
-  'intake.headerRowIsEmpty': { row: string | number }
-  'intake.noHeaderInRow': { row: string | number }
-  'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
-  'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
-  'intake.tooManyFiles': { most: number }
-  'intake.tooManyRows': { most: number }
-  'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
-  'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
-  'intake.tooManyNames.procedure': { column: string | number; most: number; some: readonly (string | Text)[] }
-  'intake.tooManyNames.territory': { column: string | number; most: number; some: readonly (string | Text)[] }
-  'intake.comesToTooMuch': { row: string | number; most: Money }
+  'intake.headerRowIsEmpty': { row: Unbranded<string | number> }
+  'intake.noHeaderInRow': { row: Unbranded<string | number> }
+  'intake.noHeaderInRowOfSheet': { row: Unbranded<string | number>; sheet: Unbranded<string | number> }
+  'intake.tooManyColumns': { row: Unbranded<string | number>; columns: Unbranded<number>; letters: Unbranded<number> }
+  'intake.tooManyFiles': { most: Unbranded<number> }
+  'intake.tooManyRows': { most: Unbranded<number> }
+  'intake.tooManyNames.hospital': { column: Unbranded<string | number>; most: Unbranded<number>; some: readonly (string | Text)[] }
+  'intake.tooManyNames.surgeon': { column: Unbranded<string | number>; most: Unbranded<number>; some: readonly (string | Text)[] }
+  'intake.tooManyNames.procedure': { column: Unbranded<string | number>; most: Unbranded<number>; some: readonly (string | Text)[] }
+  'intake.tooManyNames.territory': { column: Unbranded<string | number>; most: Unbranded<number>; some: readonly (string | Text)[] }
+  'intake.comesToTooMuch': { row: Unbranded<string | number>; most: Money }
   'intake.names': { names: readonly (string | Text)[] }
-  'intake.namesAndMore': { names: readonly (string | Text)[]; more: number }
-  'intake.rows': { count: number; places: readonly (string | Text)[] }
-  'intake.rowsAndMore': { places: readonly (string | Text)[]; more: number }
-  'intake.cells': { count: number; places: readonly (string | Text)[] }
-  'intake.cellsAndMore': { places: readonly (string | Text)[]; more: number }
+  'intake.namesAndMore': { names: readonly (string | Text)[]; more: Unbranded<number> }
+  'intake.rows': { count: Unbranded<number>; places: readonly (string | Text)[] }
+  'intake.rowsAndMore': { places: readonly (string | Text)[]; more: Unbranded<number> }
+  'intake.cells': { count: Unbranded<number>; places: readonly (string | Text)[] }
+  'intake.cellsAndMore': { places: readonly (string | Text)[]; more: Unbranded<number> }
   'intake.warning.patientColumns': { columns: Text }
-  'intake.warning.hiddenSheet': { sheet: string | number }
+  'intake.warning.hiddenSheet': { sheet: Unbranded<string | number> }
   'intake.warning.otherSheets': { sheets: Text }
   'intake.warning.hiddenRows': { rows: Text }
   'intake.warning.unknownCells': { cells: Text }
@@ -2241,169 +2242,169 @@ export type TextParams = {
   'intake.warning.noHeader': object
   'intake.warning.otherColumns': object
   'intake.isScan': object
-  'intake.tooManyPages': { most: number }
+  'intake.tooManyPages': { most: Unbranded<number> }
   'intake.isNumbers': object
-  'intake.isOldFormat': { format: string | number }
+  'intake.isOldFormat': { format: Unbranded<string | number> }
   'intake.noList': { columns: readonly (string | Text)[] }
-  'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }
-  'intake.fileLacksColumns': { row: number; columns: readonly (string | Text)[] }
-  'intake.listTooLong': { most: number }
-  'intake.edgeOutside': { width: string | number }
-  'intake.noSuchPage': { last: string | number }
-  'intake.isNoPdf': { file: string | number }
-  'checks.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
-  'checks.runningTotal': { column: string | number }
-  'checks.takenOff': { other: string | number; column: string | number }
-  'checks.perPiece': { column: string | number; quantity: string | number }
-  'checks.partOfCommission': { total: string | number; column: string | number; other: string | number }
-  'checks.centsApart': { other: string | number; column: string | number }
-  'checks.partOfSales': { column: string | number; other: string | number }
-  'checks.moreCommission': { other: string | number; column: string | number }
-  'checks.priceEach': { column: string | number }
-  'checks.partOnly': { quote: string | number }
-  'checks.fixedAmount': { column: string | number }
+  'intake.sheetLacksColumns': { row: Unbranded<number>; sheet: Unbranded<string | number>; columns: readonly (string | Text)[] }
+  'intake.fileLacksColumns': { row: Unbranded<number>; columns: readonly (string | Text)[] }
+  'intake.listTooLong': { most: Unbranded<number> }
+  'intake.edgeOutside': { width: Unbranded<string | number> }
+  'intake.noSuchPage': { last: Unbranded<string | number> }
+  'intake.isNoPdf': { file: Unbranded<string | number> }
+  'checks.includesCharges': { column: Unbranded<string | number>; net: Unbranded<string | number>; names: readonly (string | Text)[] }
+  'checks.runningTotal': { column: Unbranded<string | number> }
+  'checks.takenOff': { other: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.perPiece': { column: Unbranded<string | number>; quantity: Unbranded<string | number> }
+  'checks.partOfCommission': { total: Unbranded<string | number>; column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.centsApart': { other: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.partOfSales': { column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.moreCommission': { other: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.priceEach': { column: Unbranded<string | number> }
+  'checks.partOnly': { quote: Unbranded<string | number> }
+  'checks.fixedAmount': { column: Unbranded<string | number> }
   'checks.printedTotals': { sales: Money; gross: Money }
-  'checks.printedHeadings': { quote: string | number }
-  'checks.printedNames': { column: string | number }
-  'checks.statedMoney': { quote: string | number; sales: Money; gross: Money }
-  'checks.namedMonth': { month: Month; quote: string | number }
-  'checks.namedTime': { quote: string | number }
-  'checks.nothingSold': { rows: number }
-  'checks.otherRows': { column: string | number; sales: string | number }
-  'checks.leftOver': { count: number; sheet: string | number }
-  'checks.pairedKinds': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
-  'checks.lastCell': { column: string | number }
-  'checks.isCommission': { column: string | number; other: string | number }
-  'checks.oddShare': { count: number }
-  'checks.otherSales': { other: string | number; column: string | number }
-  'checks.rateDiffers': { count: number; column: string | number }
-  'checks.inFull': { count: number; column: string | number }
-  'checks.statedShare': { quote: string | number }
-  'checks.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'checks.struck': { count: number; column: string | number }
-  'checks.cellNotes': { count: number; column: string | number; note: string | number }
-  'checks.secondTime': { count: number }
-  'checks.unpaid': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'checks.datesTurned': { column: string | number }
-  'checks.dayFirst': { column: string | number }
-  'checks.monthFirst': { column: string | number }
-  'checks.otherTable': { count: number; sheet: string | number }
-  'checks.invoiceTotals': { count: number }
-  'checks.sectionOfCredits': { count: number; heading: string | number }
+  'checks.printedHeadings': { quote: Unbranded<string | number> }
+  'checks.printedNames': { column: Unbranded<string | number> }
+  'checks.statedMoney': { quote: Unbranded<string | number>; sales: Money; gross: Money }
+  'checks.namedMonth': { month: Month; quote: Unbranded<string | number> }
+  'checks.namedTime': { quote: Unbranded<string | number> }
+  'checks.nothingSold': { rows: Unbranded<number> }
+  'checks.otherRows': { column: Unbranded<string | number>; sales: Unbranded<string | number> }
+  'checks.leftOver': { count: Unbranded<number>; sheet: Unbranded<string | number> }
+  'checks.pairedKinds': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.lastCell': { column: Unbranded<string | number> }
+  'checks.isCommission': { column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.oddShare': { count: Unbranded<number> }
+  'checks.otherSales': { other: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.rateDiffers': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.inFull': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.statedShare': { quote: Unbranded<string | number> }
+  'checks.charges': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number> }
+  'checks.struck': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.cellNotes': { count: Unbranded<number>; column: Unbranded<string | number>; note: Unbranded<string | number> }
+  'checks.secondTime': { count: Unbranded<number> }
+  'checks.unpaid': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number> }
+  'checks.datesTurned': { column: Unbranded<string | number> }
+  'checks.dayFirst': { column: Unbranded<string | number> }
+  'checks.monthFirst': { column: Unbranded<string | number> }
+  'checks.otherTable': { count: Unbranded<number>; sheet: Unbranded<string | number> }
+  'checks.invoiceTotals': { count: Unbranded<number> }
+  'checks.sectionOfCredits': { count: Unbranded<number>; heading: Unbranded<string | number> }
   'checks.answer': object
-  'checks.calledTotal': { count: number }
-  'checks.ownSums': { count: number }
-  'checks.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'checks.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
-  'checks.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'checks.cutRows': { count: number }
-  'checks.datesOutside': { rows: number; time: Text }
+  'checks.calledTotal': { count: Unbranded<number> }
+  'checks.ownSums': { count: Unbranded<number> }
+  'checks.credits': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number> }
+  'checks.currencyFormat': { column: Unbranded<string | number>; names: readonly (string | Text)[] }
+  'checks.currency': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number> }
+  'checks.cutRows': { count: Unbranded<number> }
+  'checks.datesOutside': { rows: Unbranded<number>; time: Text }
   'checks.documentNumbers': { least: Money; most: Money }
-  'checks.emptiedNames': { count: number }
-  'checks.formulas': { count: number; column: string | number }
-  'checks.hiddenColumn': { column: string | number }
-  'checks.notation': { column: string | number }
-  'checks.otherTime': { column: string | number }
-  'checks.repeats': { count: number }
+  'checks.emptiedNames': { count: Unbranded<number> }
+  'checks.formulas': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.hiddenColumn': { column: Unbranded<string | number> }
+  'checks.notation': { column: Unbranded<string | number> }
+  'checks.otherTime': { column: Unbranded<string | number> }
+  'checks.repeats': { count: Unbranded<number> }
   'checks.rows': { rows: readonly (string | Text)[] }
   'checks.share': { gross: Money; sales: Money }
-  'checks.signs': { count: number }
-  'checks.stray': { count: number }
-  'checks.subtotals': { count: number }
-  'checks.sums': { count: number }
-  'checks.thousands': { column: string | number }
-  'checks.title': { count: number }
-  'checks.total': { row: string | number }
-  'checks.twins': { count: number }
-  'checks.unanswered': { count: number }
-  'checks.datesNearlyOutside': { outside: number; rows: number; time: Text }
+  'checks.signs': { count: Unbranded<number> }
+  'checks.stray': { count: Unbranded<number> }
+  'checks.subtotals': { count: Unbranded<number> }
+  'checks.sums': { count: Unbranded<number> }
+  'checks.thousands': { column: Unbranded<string | number> }
+  'checks.title': { count: Unbranded<number> }
+  'checks.total': { row: Unbranded<string | number> }
+  'checks.twins': { count: Unbranded<number> }
+  'checks.unanswered': { count: Unbranded<number> }
+  'checks.datesNearlyOutside': { outside: Unbranded<number>; rows: Unbranded<number>; time: Text }
   'checks.time.month': { month: Month }
   'checks.time.months': { first: Month; last: Month }
   'checks.time.years': { first: Month; last: Month }
-  'checks.groups': { count: number; field: Text }
-  'checks.blanks': { rows: number; of: number; field: Text }
-  'checks.fixedValue': { field: Text; value: string | number; file: string | number; month: Month }
-  'checks.mappedOtherwise': { file: string | number; month: Month; column: string | number; was: Text; now: Text }
+  'checks.groups': { count: Unbranded<number>; field: Text }
+  'checks.blanks': { rows: Unbranded<number>; of: Unbranded<number>; field: Text }
+  'checks.fixedValue': { field: Text; value: Unbranded<string | number>; file: Unbranded<string | number>; month: Month }
+  'checks.mappedOtherwise': { file: Unbranded<string | number>; month: Month; column: Unbranded<string | number>; was: Text; now: Text }
   'checks.notUsed': object
   'checks.rate': { share: Percent; usual: Percent }
   'checks.twiceAsHigh': { sales: Money; most: Money; month: Month }
-  'checks.sameAmounts': { rows: number; file: string | number; month: Month }
+  'checks.sameAmounts': { rows: Unbranded<number>; file: Unbranded<string | number>; month: Month }
   'checks.sizeOfRow': { sales: Money; usual: Money }
-  'checks.manufacturers': { column: string | number; names: readonly (string | Text)[] }
-  'checks.filledApart': { count: number; field: Text }
-  'checks.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
-  'checks.moveTo': { month: string | number }
-  'checks.mostBlank': { rows: number; of: number; field: Text }
-  'checks.otherSide': { count: number; mapped: string | number; column: string | number }
-  'checks.secondTable': { count: number; column: string | number }
-  'checks.returned': { count: number; column: string | number }
-  'checks.noQuantity': { count: number; column: string | number }
-  'checks.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'checks.section': { count: number; heading: string | number }
-  'checks.otherSheet': { count: number; sheet: string | number }
-  'checks.hiddenRows': { count: number }
-  'checks.creditStyle': { count: number; column: string | number }
-  'checks.mostlyCredits': { credits: number; rows: number }
-  'checks.noSale': { count: number }
-  'checks.worthDiffers': { count: number; price: string | number; quantity: string | number; column: string | number }
-  'checks.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
-  'checks.restatedRows': { count: number; column: string | number }
-  'checks.earnsNothing': { count: number }
-  'checks.notNumbered': { count: number }
-  'checks.mayBeCommission': { quote: string | number; column: string | number }
-  'checks.series': { column: string | number; names: readonly (string | Text)[] }
-  'checks.cancelsOut': { rows: number }
-  'checks.otherDate': { count: number }
-  'checks.slippedPoint': { column: string | number }
-  'checks.fixedPart': { column: string | number; sales: string | number; each: Money }
+  'checks.manufacturers': { column: Unbranded<string | number>; names: readonly (string | Text)[] }
+  'checks.filledApart': { count: Unbranded<number>; field: Text }
+  'checks.meaning': { value: Unbranded<string | number>; now: Unbranded<string | number>; was: Unbranded<string | number>; file: Unbranded<string | number> }
+  'checks.moveTo': { month: Month }
+  'checks.mostBlank': { rows: Unbranded<number>; of: Unbranded<number>; field: Text }
+  'checks.otherSide': { count: Unbranded<number>; mapped: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.secondTable': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.returned': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.noQuantity': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.notSold': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number> }
+  'checks.section': { count: Unbranded<number>; heading: Unbranded<string | number> }
+  'checks.otherSheet': { count: Unbranded<number>; sheet: Unbranded<string | number> }
+  'checks.hiddenRows': { count: Unbranded<number> }
+  'checks.creditStyle': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.mostlyCredits': { credits: Unbranded<number>; rows: Unbranded<number> }
+  'checks.noSale': { count: Unbranded<number> }
+  'checks.worthDiffers': { count: Unbranded<number>; price: Unbranded<string | number>; quantity: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.measures': { column: Unbranded<string | number>; names: readonly (string | Text)[]; part: Unbranded<string | number>; whole: Unbranded<string | number> }
+  'checks.restatedRows': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.earnsNothing': { count: Unbranded<number> }
+  'checks.notNumbered': { count: Unbranded<number> }
+  'checks.mayBeCommission': { quote: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.series': { column: Unbranded<string | number>; names: readonly (string | Text)[] }
+  'checks.cancelsOut': { rows: Unbranded<number> }
+  'checks.otherDate': { count: Unbranded<number> }
+  'checks.slippedPoint': { column: Unbranded<string | number> }
+  'checks.fixedPart': { column: Unbranded<string | number>; sales: Unbranded<string | number>; each: Money }
   'checks.tenTimes': object
   'checks.manufacturerHeadings': { names: readonly (string | Text)[] }
-  'checks.inCents': { column: string | number }
-  'checks.currencyNamed': { column: string | number; currency: string | number }
+  'checks.inCents': { column: Unbranded<string | number> }
+  'checks.currencyNamed': { column: Unbranded<string | number>; currency: Unbranded<string | number> }
   'checks.noCredits': object
-  'checks.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
-  'checks.unseen': { count: number; column: string | number }
-  'checks.noSum': { column: string | number }
-  'checks.withoutCents': { count: number; column: string | number }
-  'checks.wholeBeyond': { count: number }
-  'checks.preliminary': { quote: string | number }
-  'checks.colors': { quote: string | number }
-  'checks.partOfOrder': { count: number; column: string | number }
-  'checks.growing': { column: string | number }
-  'checks.exchange': { column: string | number; rate: string | number }
-  'checks.paidBefore': { column: string | number; other: string | number }
-  'checks.rowsAbove': { count: number }
-  'checks.byName': { count: number; money: Text; field: Text }
-  'checks.dragged': { count: number }
-  'checks.otherNumber': { count: number }
-  'checks.inHundreds': { column: string | number }
-  'checks.percentOnTop': { column: string | number; other: string | number }
-  'checks.deducted': { other: string | number; column: string | number }
-  'checks.namedAlike': { column: string | number; other: string | number }
-  'checks.marked': { count: number; quote: string | number }
+  'checks.restated': { count: Unbranded<number>; names: readonly (string | Text)[]; column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.unseen': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.noSum': { column: Unbranded<string | number> }
+  'checks.withoutCents': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.wholeBeyond': { count: Unbranded<number> }
+  'checks.preliminary': { quote: Unbranded<string | number> }
+  'checks.colors': { quote: Unbranded<string | number> }
+  'checks.partOfOrder': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'checks.growing': { column: Unbranded<string | number> }
+  'checks.exchange': { column: Unbranded<string | number>; rate: Unbranded<string | number> }
+  'checks.paidBefore': { column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.rowsAbove': { count: Unbranded<number> }
+  'checks.byName': { count: Unbranded<number>; money: Text; field: Text }
+  'checks.dragged': { count: Unbranded<number> }
+  'checks.otherNumber': { count: Unbranded<number> }
+  'checks.inHundreds': { column: Unbranded<string | number> }
+  'checks.percentOnTop': { column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.deducted': { other: Unbranded<string | number>; column: Unbranded<string | number> }
+  'checks.namedAlike': { column: Unbranded<string | number>; other: Unbranded<string | number> }
+  'checks.marked': { count: Unbranded<number>; quote: Unbranded<string | number> }
   'checks.paidLess': { stated: Money; read: Money; difference: Money }
   'checks.paidMore': { stated: Money; read: Money; difference: Money }
   'checks.paidLessOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
   'checks.paidMoreOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
-  'checks.paidMoreWaiting': { count: number; month: Month; stated: Money; read: Money; difference: Money }
+  'checks.paidMoreWaiting': { count: Unbranded<number>; month: Month; stated: Money; read: Money; difference: Money }
   'checks.salesAbove': { stated: Money; read: Money; difference: Money }
   'checks.salesBelow': { stated: Money; read: Money; difference: Money }
-  'checks.importAsSales': { count: number }
-  'imported.again': { count: number; files: readonly (string | Text)[] }
-  'imported.otherAmounts': { count: number; files: readonly (string | Text)[]; other: number }
-  'imported.file': { count: number; file: string | number; manufacturer: string | number; month: Month; amount: Money }
-  'imported.moreFiles': { count: number }
-  'imported.isFinalized': { month: Month; file: string | number }
-  'imported.cannotComeBack': { file: string | number; month: Month }
+  'checks.importAsSales': { count: Unbranded<number> }
+  'imported.again': { count: Unbranded<number>; files: readonly (string | Text)[] }
+  'imported.otherAmounts': { count: Unbranded<number>; files: readonly (string | Text)[]; other: Unbranded<number> }
+  'imported.file': { count: Unbranded<number>; file: Unbranded<string | number>; manufacturer: Unbranded<string | number>; month: Month; amount: Money }
+  'imported.moreFiles': { count: Unbranded<number> }
+  'imported.isFinalized': { month: Month; file: Unbranded<string | number> }
+  'imported.cannotComeBack': { file: Unbranded<string | number>; month: Month }
   'imported.choose': object
   'imported.leaveOut': object
   'imported.leavesNone': object
-  'imported.leavesRows': { count: number }
+  'imported.leavesRows': { count: Unbranded<number> }
   'imported.replace': object
   'imported.replaces': { files: readonly (string | Text)[] }
-  'imported.replacedFile': { count: number; file: string | number }
-  'imported.replacedWhole': { count: number; total: number; file: string | number }
-  'imported.cannotReplace': { month: string | number }
+  'imported.replacedFile': { count: Unbranded<number>; file: Unbranded<string | number> }
+  'imported.replacedWhole': { count: Unbranded<number>; total: Unbranded<number>; file: Unbranded<string | number> }
+  'imported.cannotReplace': { month: Month }
   'imported.otherSales': object
   'imported.allImported': object
   'payMatrix.view': object
@@ -2425,16 +2426,17 @@ export type TextParams = {
   'payMatrix.column.territory': object
   'payMatrix.column.procedure': object
   'payMatrix.failed': object
-  'payMatrix.title': { name: string | number; year: string | number }
-  'payMatrix.ofMonth': { month: string | number }
+  'payMatrix.title': { name: Unbranded<string | number>; year: Unbranded<string | number> }
+  'payMatrix.ofMonth': { month: Month }
   'payMatrix.leadRate': object
   'payMatrix.leadAmount': object
   'payMatrix.leadPaid': object
   'payMatrix.leadRules': object
-  'payMatrix.noRules': { year: string | number }
+  'payMatrix.noRules': { year: Unbranded<string | number> }
+  'payMatrix.noRulesOfMonth': { month: Month }
   'payMatrix.noRulesHint': object
   'payMatrix.noRulesOfMonthHint': object
-  'payMatrix.firstReps': { listed: number; total: number }
+  'payMatrix.firstReps': { listed: Unbranded<number>; total: Unbranded<number> }
   'payMatrix.rule': object
   'payMatrix.isFinalized': object
   'payMatrix.yearSales': object
@@ -2448,30 +2450,30 @@ export type TextParams = {
   'payMatrix.lines': object
   'payMatrix.sales': object
   'payMatrix.commission': object
-  'payMatrix.cell': { month: string | number }
+  'payMatrix.cell': { month: Month }
   'payMatrix.flat': object
-  'payMatrix.cellOf': { name: string | number; column: string | number }
-  'payMatrix.ruleRate': { rule: string | number; rate: string | number }
+  'payMatrix.cellOf': { name: Unbranded<string | number>; column: Unbranded<string | number> }
+  'payMatrix.ruleRate': { rule: Unbranded<string | number>; rate: Unbranded<number> }
   'payMatrix.editRule': object
-  'payMatrix.ends': { month: string | number }
+  'payMatrix.ends': { month: Month }
   'payMatrix.toStatement': object
   'payMatrix.toRep': object
   'payMatrix.gap': object
-  'payMatrix.gapWaiting': { count: number; sales: string | number }
-  'payMatrix.bonus': { percent: string | number }
-  'payMatrix.bonusPaid': { baseline: string | number; sales: string | number; amount: string | number }
-  'payMatrix.bonusProjected': { baseline: string | number; sales: string | number; amount: string | number }
+  'payMatrix.gapWaiting': { count: Unbranded<number>; sales: Unbranded<number> }
+  'payMatrix.bonus': { percent: Unbranded<number> }
+  'payMatrix.bonusPaid': { baseline: Unbranded<number>; sales: Unbranded<number>; amount: Unbranded<number> }
+  'payMatrix.bonusProjected': { baseline: Unbranded<number>; sales: Unbranded<number>; amount: Unbranded<number> }
   'payMatrix.bonusOpen': object
   'payMatrix.floor.Draw': object
   'payMatrix.floor.Guarantee': object
   'payMatrix.adjustments': object
   'payMatrix.payout': object
   'payMatrix.month': object
-  'payMatrix.noRates': { manufacturer: string | number; month: string | number }
+  'payMatrix.noRates': { manufacturer: Unbranded<string | number>; month: Month }
   'payMatrix.noRatesHint': object
   'payMatrix.any': object
-  'payMatrix.ratesOf': { manufacturer: string | number }
-  'payMatrix.far': { median: string | number }
+  'payMatrix.ratesOf': { manufacturer: Unbranded<string | number> }
+  'payMatrix.far': { median: Unbranded<number> }
   'payMatrix.above': object
   'payMatrix.below': object
   'payMatrix.several': object
@@ -2514,7 +2516,7 @@ export type TextParams = {
   'masterList.search.hospital': object
   'masterList.search.surgeon': object
   'masterList.search.procedure': object
-  'masterList.viewWithCount': { view: string | number; number: number }
+  'masterList.viewWithCount': { view: Unbranded<string | number>; number: Unbranded<number> }
   'masterList.views': object
   'masterList.view.all': object
   'masterList.view.unassigned': object
@@ -2534,8 +2536,8 @@ export type TextParams = {
   'masterList.aliasFor': object
   'masterList.sold.title': object
   'masterList.sold.none': object
-  'masterList.sold.latest': { count: number; sales: string | number; month: string | number }
-  'masterList.sold.highest': { sales: string | number; month: string | number }
+  'masterList.sold.latest': { count: Unbranded<number>; sales: Unbranded<number>; month: Month }
+  'masterList.sold.highest': { sales: Unbranded<number>; month: Month }
   'masterList.sold.files': object
   'masterList.fileSetUp.title': object
   'masterList.fileSetUp.hint': object
@@ -2543,14 +2545,14 @@ export type TextParams = {
   'masterList.fileSetUp.latest': object
   'masterList.fileSetUp.decimalMark': object
   'masterList.fileSetUp.dateOrder': object
-  'masterList.fileSetUp.percent': { percent: number }
+  'masterList.fileSetUp.percent': { percent: Unbranded<number> }
   'masterList.addAlias': object
-  'masterList.deleteAlias': { alias: string | number }
+  'masterList.deleteAlias': { alias: Unbranded<string | number> }
   'masterList.undoMerge': object
-  'masterList.undoMergeOf': { name: string | number }
-  'masterList.moreChips': { count: number }
+  'masterList.undoMergeOf': { name: Unbranded<string | number> }
+  'masterList.moreChips': { count: Unbranded<number> }
   'masterList.noTerritories': object
-  'masterList.takeOut': { territory: string | number }
+  'masterList.takeOut': { territory: Unbranded<string | number> }
   'masterList.rules': object
   'masterList.lines': object
   'masterList.linesIn': { month: Month }
@@ -2559,11 +2561,11 @@ export type TextParams = {
   'masterList.uses.title': object
   'masterList.uses.lines': object
   'masterList.uses.none': object
-  'masterList.uses.linesFromTo': { lines: number; first: string | number; last: string | number }
+  'masterList.uses.linesFromTo': { lines: Unbranded<number>; first: Month; last: Month }
   'masterList.uses.rules': object
-  'masterList.uses.rulesInForce': { count: number; inForce: number }
-  'masterList.uses.primaryFor': { count: number }
-  'masterList.uses.more': { count: number }
+  'masterList.uses.rulesInForce': { count: Unbranded<number>; inForce: Unbranded<number> }
+  'masterList.uses.primaryFor': { count: Unbranded<number> }
+  'masterList.uses.more': { count: Unbranded<number> }
   'masterList.assignRegion.failed': object
   'masterList.assignTerritories.label': object
   'masterList.assignTerritories.none': object
@@ -2573,19 +2575,19 @@ export type TextParams = {
   'masterList.merge.title.procedure': object
   'masterList.merge.goes': object
   'masterList.merge.stays': object
-  'masterList.merge.staysHint': { name: string | number }
+  'masterList.merge.staysHint': { name: Unbranded<string | number> }
   'masterList.merge.swap': object
   'masterList.merge.moves': object
-  'masterList.merge.aliases': { count: number }
+  'masterList.merge.aliases': { count: Unbranded<number> }
   'masterList.merge.closedMonths': object
   'masterList.merge.canBeUndone': object
   'masterList.duplicates.none': object
   'masterList.duplicates.noneHint': object
   'masterList.duplicates.different': object
-  'masterList.duplicates.used': { rules: string | number; lines: string | number }
-  'masterList.delete.title': { name: string | number }
-  'masterList.delete.freed': { count: number }
-  'masterList.delete.kept': { count: number }
+  'masterList.duplicates.used': { rules: Unbranded<number>; lines: Unbranded<number> }
+  'masterList.delete.title': { name: Unbranded<string | number> }
+  'masterList.delete.freed': { count: Unbranded<number> }
+  'masterList.delete.kept': { count: Unbranded<number> }
   'masterList.delete.stays': object
   'masterList.delete.confirm.manufacturer': object
   'masterList.delete.confirm.region': object
@@ -2594,12 +2596,12 @@ export type TextParams = {
   'masterList.delete.confirm.surgeon': object
   'masterList.delete.confirm.procedure': object
   'masterList.delete.dayHint': object
-  'masterList.delete.later': { count: number }
+  'masterList.delete.later': { count: Unbranded<number> }
   'masterList.available.title': object
   'masterList.available.label': object
   'masterList.available.column': object
   'masterList.available.hint': object
-  'masterList.available.until': { day: string | number }
+  'masterList.available.until': { day: Unbranded<string> }
   'masterList.available.always': object
   'masterList.available.change': object
   'masterList.rates': object
@@ -2611,8 +2613,8 @@ export type TextParams = {
   'masterList.rate.all': object
   'masterList.rate.percent': object
   'masterList.rate.percentHint': object
-  'masterList.rate.from': { start: string | number }
-  'masterList.rate.fromTo': { start: string | number; end: string | number }
+  'masterList.rate.from': { start: Month }
+  'masterList.rate.fromTo': { start: Month; end: Month }
   'masterList.empty.manufacturer': object
   'masterList.empty.region': object
   'masterList.empty.territory': object
@@ -2631,40 +2633,40 @@ export type TextParams = {
   'masterList.bulk.noneInRegion': object
   'masterList.bulk.tooFew': object
   'masterList.bulk.assign': object
-  'masterList.bulk.deleteTitle': { count: number }
-  'masterList.bulk.kept': { count: number }
-  'masterList.bulk.going': { count: number }
+  'masterList.bulk.deleteTitle': { count: Unbranded<number> }
+  'masterList.bulk.kept': { count: Unbranded<number> }
+  'masterList.bulk.going': { count: Unbranded<number> }
   'masterList.bulk.staysOnLines': object
-  'masterList.bulk.confirm': { count: number }
-  'masterList.bulk.uses': { rules: string | number; lines: string | number }
-  'masterList.bulk.more': { count: number }
-  'masterList.bulk.deleted': { count: number }
-  'masterList.bulk.assignTitle': { count: number }
-  'masterList.bulk.moving': { count: number }
-  'masterList.bulk.assigned': { count: number; region: string | number }
+  'masterList.bulk.confirm': { count: Unbranded<number> }
+  'masterList.bulk.uses': { rules: Unbranded<string | number>; lines: Unbranded<string | number> }
+  'masterList.bulk.more': { count: Unbranded<number> }
+  'masterList.bulk.deleted': { count: Unbranded<number> }
+  'masterList.bulk.assignTitle': { count: Unbranded<number> }
+  'masterList.bulk.moving': { count: Unbranded<number> }
+  'masterList.bulk.assigned': { count: Unbranded<number>; region: Unbranded<string | number> }
   'masterList.bulk.merge': object
-  'masterList.bulk.mergeTitle': { count: number }
-  'masterList.bulk.mergeGoing': { count: number }
-  'masterList.bulk.merged': { count: number; into: string | number }
-  'masterList.bulk.unAssigned': { count: number }
+  'masterList.bulk.mergeTitle': { count: Unbranded<number> }
+  'masterList.bulk.mergeGoing': { count: Unbranded<number> }
+  'masterList.bulk.merged': { count: Unbranded<number>; into: Unbranded<string | number> }
+  'masterList.bulk.unAssigned': { count: Unbranded<number> }
   'masterList.yearToDate': object
   'masterList.firstSold': object
   'masterList.primaryReps': object
   'masterList.lastFile': object
   'masterList.grossYearToDate': object
   'masterList.notOffered': object
-  'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
-  'masterList.accountOf': { alias: string | number; number: string | number; manufacturer: string | number }
+  'masterList.aliasOf': { alias: Unbranded<string | number>; manufacturer: Unbranded<string | number> }
+  'masterList.accountOf': { alias: Unbranded<string | number>; number: Unbranded<string | number>; manufacturer: Unbranded<string | number> }
   'masterList.layouts.title': object
   'masterList.layouts.none': object
   'masterList.layouts.hint': object
-  'masterList.layouts.fields': { count: number }
+  'masterList.layouts.fields': { count: Unbranded<number> }
   'masterList.layouts.chosen': { fields: readonly (string | Text)[] }
   'masterList.layouts.imported': object
   'masterList.layouts.import': object
   'masterList.layouts.export': object
   'masterList.layouts.remove': object
-  'masterList.layouts.notALayoutFile': { file: string | number }
+  'masterList.layouts.notALayoutFile': { file: Unbranded<string | number> }
   'entries.isGone': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
@@ -2681,11 +2683,11 @@ export type TextParams = {
   'entries.delete.adjustments': object
   'entries.delete.draws': object
   'entries.delete.guarantees': object
-  'entries.of.rules': { name: string | number }
-  'entries.of.bonusRules': { name: string | number }
-  'entries.of.adjustments': { name: string | number }
-  'entries.of.draws': { name: string | number }
-  'entries.of.guarantees': { name: string | number }
+  'entries.of.rules': { name: Unbranded<string | number> }
+  'entries.of.bonusRules': { name: Unbranded<string | number> }
+  'entries.of.adjustments': { name: Unbranded<string | number> }
+  'entries.of.draws': { name: Unbranded<string | number> }
+  'entries.of.guarantees': { name: Unbranded<string | number> }
   'entries.duplicate': object
   'entries.history': object
   'entries.deleted': { entry: Text }
@@ -2694,9 +2696,9 @@ export type TextParams = {
   'entries.masterFields': object
   'entries.override': object
   'entries.overrideHint': object
-  'entries.bonusSoFar': { amount: string | number }
-  'entries.soldSoFar': { month: Month; amount: string | number; year: string | number }
-  'entries.soldBefore': { before: string | number; amount: string | number }
+  'entries.bonusSoFar': { amount: Unbranded<number> }
+  'entries.soldSoFar': { month: Month; amount: Unbranded<number>; year: Unbranded<string | number> }
+  'entries.soldBefore': { before: Unbranded<string | number>; amount: Unbranded<number> }
   'entries.drawHint': object
   'entries.guaranteeHint': object
   'entries.upTo': { latest: Month; what: Text; start: Month }
@@ -2709,52 +2711,52 @@ export type TextParams = {
   'rates.unusual': object
   'rates.far': { usual: Percent }
   'rates.aboveGross': { gross: Percent }
-  'rates.doubted': { count: number }
+  'rates.doubted': { count: Unbranded<number> }
   'rates.areMeant': object
-  'rates.effect': { month: string | number }
-  'rates.effectOfLatest': { from: string | number; month: string | number }
+  'rates.effect': { month: Month }
+  'rates.effectOfLatest': { from: Month; month: Month }
   'rates.commission': object
-  'rates.lines': { count: number }
+  'rates.lines': { count: Unbranded<number> }
   'rates.noResults': object
   'rates.closed': { month: Month }
   'expected.title': object
-  'expected.sum': { expected: string | number; received: string | number; missing: string | number }
-  'expected.complete': { received: string | number }
-  'expected.usual': { day: string | number }
+  'expected.sum': { expected: Unbranded<string | number>; received: Unbranded<string | number>; missing: Unbranded<string | number> }
+  'expected.complete': { received: Unbranded<string | number> }
+  'expected.usual': { day: Unbranded<string | number> }
   'expected.dismiss': object
-  'expected.dismissed': { manufacturer: string | number }
-  'expected.again': { manufacturer: string | number }
-  'drop.title': { count: number }
+  'expected.dismissed': { manufacturer: Unbranded<string | number> }
+  'expected.again': { manufacturer: Unbranded<string | number> }
+  'drop.title': { count: Unbranded<number> }
   'drop.files': object
   'drop.looking': object
-  'drop.sum': { known: string | number; waiting: string | number }
+  'drop.sum': { known: Unbranded<string | number>; waiting: Unbranded<string | number> }
   'drop.adding': object
-  'drop.goOn': { count: number }
-  'drop.add': { count: number }
+  'drop.goOn': { count: Unbranded<number> }
+  'drop.add': { count: Unbranded<number> }
   'drop.begun': object
-  'drop.of': { manufacturer: string | number; month: string | number }
+  'drop.of': { manufacturer: Unbranded<string | number>; month: Month }
   'drop.unknown': object
-  'drop.rows': { count: number }
-  'drop.rowsAndSales': { count: number; sales: string | number }
+  'drop.rows': { count: Unbranded<number> }
+  'drop.rowsAndSales': { count: Unbranded<number>; sales: Unbranded<number> }
   'drop.state.looking': object
   'drop.state.known': object
   'drop.state.needed': object
   'drop.state.refused': object
   'drop.state.added': object
   'drop.state.begun': object
-  'drop.done.all': { count: number }
-  'drop.done.some': { count: number; added: string | number }
-  'drop.twin': { file: string | number }
+  'drop.done.all': { count: Unbranded<number> }
+  'drop.done.some': { count: Unbranded<number>; added: Unbranded<string | number> }
+  'drop.twin': { file: Unbranded<string | number> }
   'sendBack.open': object
-  'sendBack.title': { manufacturer: string | number }
-  'sendBack.lead': { file: string | number; month: string | number }
-  'sendBack.row': { row: string | number; account: string | number; column: string | number; value: string | number; wrong: string | number }
-  'sendBack.rowWithSales': { row: string | number; account: string | number; sales: string | number; column: string | number; value: string | number; wrong: string | number }
-  'sendBack.question': { message: string | number; dollars: string | number }
+  'sendBack.title': { manufacturer: Unbranded<string | number> }
+  'sendBack.lead': { file: Unbranded<string | number>; month: Month }
+  'sendBack.row': { row: Unbranded<string | number>; account: Unbranded<string | number>; column: Unbranded<string | number>; value: Unbranded<string | number>; wrong: Unbranded<string | number> }
+  'sendBack.rowWithSales': { row: Unbranded<string | number>; account: Unbranded<string | number>; sales: Unbranded<number>; column: Unbranded<string | number>; value: Unbranded<string | number>; wrong: Unbranded<string | number> }
+  'sendBack.question': { message: Unbranded<string | number>; dollars: Unbranded<number> }
   'sendBack.text': object
   'sendBack.workbook': object
   'sendBack.csv': object
-  'dashboard.keepRate': { share: string | number }
+  'dashboard.keepRate': { share: Unbranded<number> }
   'dashboard.failed': object
   'dashboard.territory': object
   'dashboard.allTerritories': object
@@ -2769,16 +2771,16 @@ export type TextParams = {
   'dashboard.about.payout': object
   'dashboard.about.companyKeeps': object
   'dashboard.about.effectiveRate': object
-  'dashboard.up': { change: string | number; month: string | number }
-  'dashboard.down': { change: string | number; month: string | number }
-  'dashboard.same': { month: string | number }
-  'dashboard.noComparison': { month: string | number }
-  'dashboard.points': { points: string | number }
+  'dashboard.up': { change: string; month: Month }
+  'dashboard.down': { change: string; month: Month }
+  'dashboard.same': { month: Month }
+  'dashboard.noComparison': { month: Month }
+  'dashboard.points': { points: Unbranded<number> }
   'dashboard.isProvisional': object
   'dashboard.final': object
   'dashboard.notCalculated': object
   'dashboard.close.title': object
-  'dashboard.close.done': { done: string | number; total: string | number }
+  'dashboard.close.done': { done: Unbranded<string | number>; total: Unbranded<string | number> }
   'dashboard.close.step.receiveFiles': object
   'dashboard.close.step.mapColumns': object
   'dashboard.close.step.matchValues': object
@@ -2786,27 +2788,27 @@ export type TextParams = {
   'dashboard.close.step.reviewReps': object
   'dashboard.close.step.finalize': object
   'dashboard.close.step.sendStatements': object
-  'dashboard.close.count': { done: string | number; total: string | number }
+  'dashboard.close.count': { done: Unbranded<string | number>; total: Unbranded<string | number> }
   'dashboard.close.isDone': object
   'dashboard.close.isOpen': object
   'dashboard.chart.title': object
   'dashboard.attention.title': object
-  'dashboard.attention.none': { month: string | number }
-  'dashboard.attention.kind.salesWithoutCommission': { count: number }
-  'dashboard.attention.kind.linesAboveGross': { count: number }
-  'dashboard.attention.kind.bigChanges': { count: number }
-  'dashboard.attention.kind.filesMissing': { count: number }
-  'dashboard.attention.kind.filesWaiting': { count: number }
-  'dashboard.attention.kind.filesFailed': { count: number }
-  'dashboard.attention.kind.outOfDate': { count: number }
-  'dashboard.attention.kind.questions': { count: number }
-  'dashboard.attention.kind.statementsFailed': { count: number }
-  'dashboard.attention.kind.statementsMaybeSent': { count: number }
+  'dashboard.attention.none': { month: Month }
+  'dashboard.attention.kind.salesWithoutCommission': { count: Unbranded<number> }
+  'dashboard.attention.kind.linesAboveGross': { count: Unbranded<number> }
+  'dashboard.attention.kind.bigChanges': { count: Unbranded<number> }
+  'dashboard.attention.kind.filesMissing': { count: Unbranded<number> }
+  'dashboard.attention.kind.filesWaiting': { count: Unbranded<number> }
+  'dashboard.attention.kind.filesFailed': { count: Unbranded<number> }
+  'dashboard.attention.kind.outOfDate': { count: Unbranded<number> }
+  'dashboard.attention.kind.questions': { count: Unbranded<number> }
+  'dashboard.attention.kind.statementsFailed': { count: Unbranded<number> }
+  'dashboard.attention.kind.statementsMaybeSent': { count: Unbranded<number> }
   'dashboard.manufacturers.title': object
   'dashboard.manufacturers.other': object
   'dashboard.manufacturers.keep': object
   'dashboard.movers.title': object
-  'dashboard.movers.lead': { month: string | number }
+  'dashboard.movers.lead': { month: Month }
   'dashboard.movers.none': object
   'dashboard.movers.change': object
   'dashboard.files.title': object
@@ -2816,18 +2818,18 @@ export type TextParams = {
   'dashboard.files.state.failed': object
   'dashboard.files.state.missing': object
   'dashboard.files.state.notExpected': object
-  'dashboard.files.cell': { manufacturer: string | number; month: string | number; state: string | number }
+  'dashboard.files.cell': { manufacturer: Unbranded<string | number>; month: Month; state: Unbranded<string | number> }
   'dashboard.files.proof.proved': object
   'dashboard.files.proof.differs': object
   'dashboard.ending.title': object
-  'dashboard.ending.none': { month: string | number }
+  'dashboard.ending.none': { month: Month }
   'dashboard.ending.kind.rule': object
   'dashboard.ending.kind.bonusRule': object
   'dashboard.ending.kind.Draw': object
   'dashboard.ending.kind.Guarantee': object
-  'dashboard.ending.month': { month: string | number }
-  'dashboard.bonus.projection': { count: number; year: string | number; amount: string | number }
-  'dashboard.bonus.final': { count: number; year: string | number; amount: string | number }
+  'dashboard.ending.month': { month: Month }
+  'dashboard.bonus.projection': { count: Unbranded<number>; year: Unbranded<string | number>; amount: Unbranded<number> }
+  'dashboard.bonus.final': { count: Unbranded<number>; year: Unbranded<string | number>; amount: Unbranded<number> }
   'dashboard.start.title': object
   'dashboard.start.name': object
   'dashboard.start.rules': object
@@ -2836,9 +2838,9 @@ export type TextParams = {
   'dashboard.start.results': object
   'dashboard.start.contact': object
   'dashboard.start.done': object
-  'dashboard.noData': { month: string | number }
+  'dashboard.noData': { month: Month }
   'dashboard.noDataHint': object
-  'dashboard.showMonth': { month: string | number }
+  'dashboard.showMonth': { month: Month }
   'dashboard.uploadFiles': object
   'dashboard.sample.offer': object
   'dashboard.sample.load': object
@@ -2848,7 +2850,7 @@ export type TextParams = {
   'chart.asTable': object
   'chart.asChart': object
   'chart.asPicture': object
-  'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
+  'chart.described': { name: Unbranded<string | number>; first: Unbranded<number>; from: Month; last: Unbranded<number>; to: Month }
   'chart.provisionalHint': object
   'reports.narrow': object
   'reports.search': object
@@ -2857,7 +2859,7 @@ export type TextParams = {
   'reports.failed': object
   'reports.none': object
   'reports.noneHint': object
-  'reports.noneOf': { name: string | number }
+  'reports.noneOf': { name: readonly (string | Text)[] }
   'reports.moreColumns': object
   'reports.parameters': object
   'reports.from': object
@@ -2867,16 +2869,16 @@ export type TextParams = {
   'reports.measure.sales': object
   'reports.measure.gross': object
   'reports.measure.commission': object
-  'reports.of': { name: string | number }
-  'reports.provisional': { count: number; months: string | number }
-  'reports.cut': { shown: string | number; number: string | number }
+  'reports.of': { name: readonly (string | Text)[] }
+  'reports.provisional': { count: Unbranded<number>; months: readonly (string | Text)[] }
+  'reports.cut': { shown: Unbranded<number>; number: Unbranded<number> }
   'reports.recent': object
   'reports.total': object
-  'reports.span': { from: string | number; to: string | number }
-  'reports.against': { month: string | number; other: string | number }
+  'reports.span': { from: Month; to: Month }
+  'reports.against': { month: Month; other: Month }
   'reports.empty': object
   'reports.fromAfterTo': object
-  'reports.tooManyMonths': { most: number }
+  'reports.tooManyMonths': { most: Unbranded<number> }
   'reports.group.pay': object
   'reports.group.sales': object
   'reports.group.checks': object
@@ -3042,52 +3044,52 @@ export type TextParams = {
   'reports.reconciliation.noteTitle': object
   'reports.reconciliation.copy': object
   'reports.reconciliation.copied': object
-  'reports.noteToManufacturer': { count: number; month: Month; short: Money; agreed: Money; paid: Money }
+  'reports.noteToManufacturer': { count: Unbranded<number>; month: Month; short: Money; agreed: Money; paid: Money }
   'reports.favorites': object
-  'reports.addFavorite': { report: string | number }
-  'reports.removeFavorite': { report: string | number }
-  'repDashboard.whyDifferent': { month: string | number }
-  'repDashboard.notCalculated': { count: number; amount: string | number }
-  'repDashboard.withoutRule': { count: number; amount: string | number }
+  'reports.addFavorite': { report: Unbranded<string | number> }
+  'reports.removeFavorite': { report: Unbranded<string | number> }
+  'repDashboard.whyDifferent': { month: Month }
+  'repDashboard.notCalculated': { count: Unbranded<number>; amount: Unbranded<number> }
+  'repDashboard.withoutRule': { count: Unbranded<number>; amount: Unbranded<number> }
   'repDashboard.choose': object
   'repDashboard.chooseHint': object
-  'repDashboard.viewingAs': { name: string | number }
+  'repDashboard.viewingAs': { name: Unbranded<string | number> }
   'repDashboard.failed': object
-  'repDashboard.provisional': { month: string | number }
+  'repDashboard.provisional': { month: Month }
   'repDashboard.noStatement': object
-  'repDashboard.noStatementHint': { name: string | number; month: string | number }
-  'repDashboard.noSales': { month: string | number }
+  'repDashboard.noStatementHint': { name: Unbranded<string | number>; month: Month }
+  'repDashboard.noSales': { month: Month }
   'repDashboard.commission': object
   'repDashboard.yearToDate': object
   'repDashboard.rank': object
-  'repDashboard.rankOf': { rank: string | number; total: string | number }
+  'repDashboard.rankOf': { rank: Unbranded<number>; total: Unbranded<number> }
   'repDashboard.balance': object
-  'repDashboard.up': { change: string | number }
-  'repDashboard.down': { change: string | number }
+  'repDashboard.up': { change: Unbranded<number> }
+  'repDashboard.down': { change: Unbranded<number> }
   'repDashboard.chart': object
   'repDashboard.accounts': object
   'repDashboard.share': object
   'repDashboard.before': object
-  'repDashboard.sent': { day: string | number }
+  'repDashboard.sent': { day: Unbranded<string> }
   'repDashboard.notSent': object
-  'repDashboard.downloadOf': { month: string | number }
+  'repDashboard.downloadOf': { month: Month }
   'ruleHelp.delete': object
-  'ruleHelp.deleted': { count: number }
+  'ruleHelp.deleted': { count: Unbranded<number> }
   'ruleHelp.tester.title': object
   'ruleHelp.tester.test': object
   'ruleHelp.tester.notGiven': object
   'ruleHelp.tester.wins': object
-  'ruleHelp.tester.noRule': { name: string | number }
+  'ruleHelp.tester.noRule': { name: Unbranded<string | number> }
   'ruleHelp.tester.noOneElse': object
-  'ruleHelp.neverWins': { rule: string | number }
+  'ruleHelp.neverWins': { rule: Unbranded<string | number> }
   'ruleHelp.beatenBy': { rules: readonly (string | Text)[] }
   'ruleHelp.emptyRegion': object
-  'ruleHelp.unearned': { since: string | number }
-  'ruleHelp.addFor': { manufacturer: string | number; territory: string | number }
-  'ruleHelp.showAll': { count: number }
+  'ruleHelp.unearned': { since: Month }
+  'ruleHelp.addFor': { manufacturer: Unbranded<string | number>; territory: Unbranded<string | number> }
+  'ruleHelp.showAll': { count: Unbranded<number> }
   'ruleHelp.becomes': object
   'ruleHelp.covers.title': object
-  'ruleHelp.covers.sold': { count: number; start: string | number; end: string | number; sales: string | number }
+  'ruleHelp.covers.sold': { count: Unbranded<number>; start: Month; end: Month; sales: Unbranded<number> }
   'ruleHelp.covers.nothingSold': object
   'ruleHelp.covers.beats': object
   'ruleHelp.covers.beatenBy': object
@@ -3101,17 +3103,17 @@ export type TextParams = {
   'ruleHelp.copy.copy': object
   'ruleHelp.copy.taken': object
   'ruleHelp.copy.none': object
-  'ruleHelp.copy.preview': { count: number }
-  'ruleHelp.copy.copied': { count: number }
-  'ruleHelp.change.title': { count: number }
+  'ruleHelp.copy.preview': { count: Unbranded<number> }
+  'ruleHelp.copy.copied': { count: Unbranded<number> }
+  'ruleHelp.change.title': { count: Unbranded<number> }
   'ruleHelp.change.action': object
   'ruleHelp.change.change': object
   'ruleHelp.change.by.set': object
   'ruleHelp.change.by.add': object
   'ruleHelp.change.by.multiply': object
-  'ruleHelp.change.paid': { rate: string | number; span: string | number }
+  'ruleHelp.change.paid': { rate: Unbranded<number>; span: Unbranded<string | number> }
   'ruleHelp.change.stays': object
-  'ruleHelp.change.preview': { count: number }
+  'ruleHelp.change.preview': { count: Unbranded<number> }
   'ruleHelp.change.what': object
   'ruleHelp.change.actions.end': object
   'ruleHelp.change.actions.set': object
@@ -3120,7 +3122,7 @@ export type TextParams = {
   'ruleHelp.give.title': object
   'ruleHelp.give.action': object
   'ruleHelp.give.note': object
-  'ruleHelp.give.given': { count: number; name: string | number }
+  'ruleHelp.give.given': { count: Unbranded<number>; name: Unbranded<string | number> }
   'ruleHelp.give.none': object
   'salespeopleImport.openingBalance': object
   'salespeopleImport.fault.required': object
@@ -3132,22 +3134,22 @@ export type TextParams = {
   'salespeopleImport.fault.notAWord': object
   'salespeopleImport.fault.notAYear': object
   'salespeopleImport.problem': { field: Text; message: Text }
-  'salespeopleImport.problemOf.exists': { name: string | number }
-  'salespeopleImport.problemOf.twice': { name: string | number }
-  'salespeopleImport.problemOf.unknownPerson': { name: string | number }
-  'salespeopleImport.problemOf.ambiguous': { name: string | number }
-  'salespeopleImport.problemOf.twoEmails': { name: string | number }
-  'salespeopleImport.problemOf.overlaps': { name: string | number }
+  'salespeopleImport.problemOf.exists': { name: Unbranded<string | number> }
+  'salespeopleImport.problemOf.twice': { name: Unbranded<string | number> }
+  'salespeopleImport.problemOf.unknownPerson': { name: Unbranded<string | number> }
+  'salespeopleImport.problemOf.ambiguous': { name: Unbranded<string | number> }
+  'salespeopleImport.problemOf.twoEmails': { name: Unbranded<string | number> }
+  'salespeopleImport.problemOf.overlaps': { name: Unbranded<string | number> }
   'salespeopleImport.problemOf.finalized': { month: Month }
-  'salespeopleImport.problemOf.bonusRulesOverlap': { name: string | number }
-  'salespeopleImport.problemOf.floorsOverlap': { name: string | number }
+  'salespeopleImport.problemOf.bonusRulesOverlap': { name: Unbranded<string | number> }
+  'salespeopleImport.problemOf.floorsOverlap': { name: Unbranded<string | number> }
   'salespeopleImport.problemOf.entryFinalized': { month: Month }
-  'salespeopleImport.tooManyRows': { most: number }
+  'salespeopleImport.tooManyRows': { most: Unbranded<number> }
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
-  'salespeopleImport.stored': { what: string | number }
-  'importing.lacking': { sheet: string | number }
-  'importing.lackingHint': { row: number; columns: readonly (string | Text)[] }
+  'salespeopleImport.stored': { what: Unbranded<string | number> }
+  'importing.lacking': { sheet: Unbranded<string | number> }
+  'importing.lackingHint': { row: Unbranded<number>; columns: readonly (string | Text)[] }
   'importing.title': object
   'importing.action': object
   'importing.export': object
@@ -3163,39 +3165,39 @@ export type TextParams = {
   'importing.list.adjustments': object
   'importing.list.draws': object
   'importing.list.guarantees': object
-  'importing.found.salespeople': { count: number }
-  'importing.found.rules': { count: number }
-  'importing.found.balances': { count: number }
-  'importing.found.bonusRules': { count: number }
-  'importing.found.adjustments': { count: number }
-  'importing.found.draws': { count: number }
-  'importing.found.guarantees': { count: number }
-  'importing.sheet': { sheet: string | number }
-  'importing.unread': { count: number }
+  'importing.found.salespeople': { count: Unbranded<number> }
+  'importing.found.rules': { count: Unbranded<number> }
+  'importing.found.balances': { count: Unbranded<number> }
+  'importing.found.bonusRules': { count: Unbranded<number> }
+  'importing.found.adjustments': { count: Unbranded<number> }
+  'importing.found.draws': { count: Unbranded<number> }
+  'importing.found.guarantees': { count: Unbranded<number> }
+  'importing.sheet': { sheet: Unbranded<string | number> }
+  'importing.unread': { count: Unbranded<number> }
   'importing.unreadHint': object
-  'importing.problems': { count: number }
+  'importing.problems': { count: Unbranded<number> }
   'importing.problemsHint': object
-  'importing.fault': { column: string | number; value: string | number; reason: string | number }
-  'importing.row': { list: string | number; row: string | number }
+  'importing.fault': { column: Unbranded<string | number>; value: Unbranded<string | number>; reason: Unbranded<string | number> }
+  'importing.row': { list: Unbranded<string | number>; row: Unbranded<string | number> }
   'importing.percents': object
   'importing.parts': object
   'importing.asWritten': object
   'importing.ratesHint': object
-  'importing.names': { count: number }
+  'importing.names': { count: Unbranded<number> }
   'importing.namesHint': object
   'importing.namesOf': object
   'importing.addAll': object
-  'importing.addNew': { name: string | number }
-  'importing.missingReps': { count: number }
+  'importing.addNew': { name: Unbranded<string | number> }
+  'importing.missingReps': { count: Unbranded<number> }
   'importing.missingRepsHint': object
-  'importing.createReps': { count: number }
+  'importing.createReps': { count: Unbranded<number> }
   'importing.missingRepsOf': object
   'importing.startMonth': object
-  'importing.meaningOf': { name: string | number }
+  'importing.meaningOf': { name: Unbranded<string | number> }
   'importing.plan': object
-  'importing.newMasters': { count: number }
-  'importing.alreadyThere': { count: number }
-  'importing.isNew': { name: string | number }
+  'importing.newMasters': { count: Unbranded<number> }
+  'importing.alreadyThere': { count: Unbranded<number> }
+  'importing.isNew': { name: Unbranded<string | number> }
   'importing.waits.faults': object
   'importing.waits.plan': object
   'importing.waits.reps': object
@@ -3203,31 +3205,31 @@ export type TextParams = {
   'importing.waits.percents': object
   'importing.waits.rates': object
   'importing.waits.nothing': object
-  'importing.new.bonusRules': { count: number }
-  'importing.new.adjustments': { count: number }
-  'importing.new.draws': { count: number }
-  'importing.new.guarantees': { count: number }
-  'importing.new.salespeople': { count: number }
-  'importing.new.rules': { count: number }
-  'importing.new.balances': { count: number }
-  'close.acknowledged': { count: number }
+  'importing.new.bonusRules': { count: Unbranded<number> }
+  'importing.new.adjustments': { count: Unbranded<number> }
+  'importing.new.draws': { count: Unbranded<number> }
+  'importing.new.guarantees': { count: Unbranded<number> }
+  'importing.new.salespeople': { count: Unbranded<number> }
+  'importing.new.rules': { count: Unbranded<number> }
+  'importing.new.balances': { count: Unbranded<number> }
+  'close.acknowledged': { count: Unbranded<number> }
   'close.withdrawn': object
   'close.notAcknowledged': object
   'close.changedSince': object
   'close.fileExpected': object
   'close.fileNotExpected': object
-  'close.reviewed': { count: number }
-  'close.notReviewed': { count: number }
-  'close.fact.files': { received: number; expected: number; notExpected: number }
-  'close.fact.mapped': { done: number; total: number }
-  'close.fact.matched': { done: number; total: number }
+  'close.reviewed': { count: Unbranded<number> }
+  'close.notReviewed': { count: Unbranded<number> }
+  'close.fact.files': { received: Unbranded<number>; expected: Unbranded<number>; notExpected: Unbranded<number> }
+  'close.fact.mapped': { done: Unbranded<number>; total: Unbranded<number> }
+  'close.fact.matched': { done: Unbranded<number>; total: Unbranded<number> }
   'close.fact.noFiles': object
-  'close.fact.checked': { differing: number; repeated: number; outside: number }
-  'close.fact.adjustments': { count: number; normal: Money; salary: Money; reimbursement: Money }
+  'close.fact.checked': { differing: Unbranded<number>; repeated: Unbranded<number>; outside: Unbranded<number> }
+  'close.fact.adjustments': { count: Unbranded<number>; normal: Money; salary: Money; reimbursement: Money }
   'close.fact.calculated': object
   'close.fact.calculateFirst': object
-  'close.fact.sales': { number: number; amount: Money; zero: number; above: number }
-  'close.fact.reviewed': { reviewed: number; people: number }
+  'close.fact.sales': { number: Unbranded<number>; amount: Money; zero: Unbranded<number>; above: Unbranded<number> }
+  'close.fact.reviewed': { reviewed: Unbranded<number>; people: Unbranded<number> }
   'close.fact.total': { present: Money; before: Money; change: Money }
   'close.fact.totalAlone': { present: Money }
   'close.fact.bonus': object
@@ -3235,10 +3237,10 @@ export type TextParams = {
   'close.fact.finalized': object
   'close.fact.notFinalized': object
   'close.fact.finalizeFirst': object
-  'close.fact.sent': { sent: number; people: number }
+  'close.fact.sent': { sent: Unbranded<number>; people: Unbranded<number> }
   'close.fact.export': object
   'close.fact.toAcknowledge': { fact: Text; exceptions: readonly (string | Text)[] }
-  'close.fact.received': { fact: Text; proved: number; differing: number; amount: Money; notStated: number }
+  'close.fact.received': { fact: Text; proved: Unbranded<number>; differing: Unbranded<number>; amount: Money; notStated: Unbranded<number> }
   'close.exception.columnsNotMapped': object
   'close.exception.valuesNotMatched': object
   'close.exception.notCalculated': object
@@ -3305,15 +3307,15 @@ export type TextParams = {
   'close.severity.warning': object
   'close.severity.info': object
   'close.severity.acknowledged': object
-  'close.nothingLeft': { month: string | number }
-  'close.times': { count: number }
+  'close.nothingLeft': { month: Month }
+  'close.times': { count: Unbranded<number> }
   'close.details': object
   'close.withdraw': object
-  'close.acknowledgedBy': { note: string | number; name: string | number; at: string | number }
-  'close.acknowledge.title': { what: string | number }
-  'close.acknowledge.amount': { count: number; amount: string | number }
+  'close.acknowledgedBy': { note: Unbranded<string | number>; name: Unbranded<string | number>; at: Unbranded<string> }
+  'close.acknowledge.title': { what: Unbranded<string | number> }
+  'close.acknowledge.amount': { count: Unbranded<number>; amount: Unbranded<number> }
   'close.acknowledge.body': object
-  'close.progress': { count: number; done: string | number; month: string | number }
+  'close.progress': { count: Unbranded<number>; done: Unbranded<string | number>; month: Month }
   'close.signature': object
   'close.task.receiveFiles': object
   'close.task.mapColumns': object
@@ -3338,12 +3340,12 @@ export type TextParams = {
   'close.tick.enterAdjustments': object
   'close.tick.compareTotal': object
   'close.tick.exportPayouts': object
-  'close.tickedBy': { name: string | number; at: string | number }
-  'close.explain.title': { name: string | number }
-  'close.explain.open': { name: string | number }
+  'close.tickedBy': { name: Unbranded<string | number>; at: Unbranded<string> }
+  'close.explain.title': { name: Unbranded<string | number> }
+  'close.explain.open': { name: Unbranded<string | number> }
   'close.explain.part': object
-  'close.explain.amount': { currency: string | number }
-  'close.explain.payoutOf': { month: string | number }
+  'close.explain.amount': { currency: Unbranded<string | number> }
+  'close.explain.payoutOf': { month: Month }
   'close.explain.noHospital': object
   'close.explain.knownAccounts': object
   'close.explain.rates': object
@@ -3354,82 +3356,82 @@ export type TextParams = {
   'close.explain.drawAndGuarantee': object
   'close.explain.balance': object
   'close.new': object
-  'close.againstLastMonth': { currency: string | number }
+  'close.againstLastMonth': { currency: Unbranded<string | number> }
   'close.reviewedColumn': object
-  'close.reviewedBy': { name: string | number; at: string | number }
-  'close.changedSinceReview': { before: string | number; now: string | number }
+  'close.reviewedBy': { name: Unbranded<string | number>; at: Unbranded<string> }
+  'close.changedSinceReview': { before: Unbranded<number>; now: string }
   'close.markReviewed': object
-  'close.allReviewed': { count: number }
-  'close.markReviewedOf': { name: string | number }
-  'close.unmarkReviewed': { name: string | number }
-  'close.views.all': { number: string | number }
-  'close.views.needsReview': { number: string | number }
-  'close.views.notReviewed': { number: string | number }
-  'close.views.bigChanges': { number: string | number }
-  'close.views.negative': { number: string | number }
-  'close.views.noPayout': { number: string | number }
-  'close.views.reviewed': { number: string | number }
-  'close.unlocked': { month: string | number }
-  'close.unlockedBody': { name: string | number; at: string | number; reason: string | number }
-  'close.earlierOpen': { count: number; month: string | number }
-  'close.checkExceptions': { count: number }
-  'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.adjustment': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.draw': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.guarantee': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.file': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
-  'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.allReviewed': { count: Unbranded<number> }
+  'close.markReviewedOf': { name: Unbranded<string | number> }
+  'close.unmarkReviewed': { name: Unbranded<string | number> }
+  'close.views.all': { number: Unbranded<string | number> }
+  'close.views.needsReview': { number: Unbranded<string | number> }
+  'close.views.notReviewed': { number: Unbranded<string | number> }
+  'close.views.bigChanges': { number: Unbranded<string | number> }
+  'close.views.negative': { number: Unbranded<string | number> }
+  'close.views.noPayout': { number: Unbranded<string | number> }
+  'close.views.reviewed': { number: Unbranded<string | number> }
+  'close.unlocked': { month: Month }
+  'close.unlockedBody': { name: Unbranded<string | number>; at: Unbranded<string>; reason: Unbranded<string | number> }
+  'close.earlierOpen': { count: Unbranded<number>; month: Month }
+  'close.checkExceptions': { count: Unbranded<number> }
+  'close.changed.rules': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.bonusrule': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.adjustment': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.draw': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.guarantee': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.file': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.ledger': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.earlierMonth': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.other': { count: Unbranded<number>; at: Unbranded<string>; names: readonly (string | Text)[] }
   'close.finalize.acknowledged': object
-  'close.finalize.item': { what: string | number; amount: string | number }
+  'close.finalize.item': { what: Unbranded<string | number>; amount: string }
   'close.finalize.note': object
   'close.finalize.noteHint': object
-  'close.finalize.compared': { month: string | number }
+  'close.finalize.compared': { month: Month }
   'close.finalize.stays': object
-  'close.finalize.notReviewed': { count: number; number: string | number }
-  'close.notExpectedOf': { name: string | number }
+  'close.finalize.notReviewed': { count: Unbranded<number>; number: Unbranded<number> }
+  'close.notExpectedOf': { name: Unbranded<string | number> }
   'close.log.title': object
   'close.log.none': object
   'close.log.calculated': object
   'close.log.stopped': object
-  'close.log.acknowledged': { exceptions: readonly (string | Text)[]; note: string | number }
+  'close.log.acknowledged': { exceptions: readonly (string | Text)[]; note: Unbranded<string | number> }
   'close.log.withdrawn': { exception: Text }
-  'close.log.fileExpected': { manufacturer: string | number }
-  'close.log.fileNotExpected': { manufacturer: string | number }
+  'close.log.fileExpected': { manufacturer: Unbranded<string | number> }
+  'close.log.fileNotExpected': { manufacturer: Unbranded<string | number> }
   'close.log.ticked': { task: Text }
   'close.log.unticked': { task: Text }
-  'close.log.reviewed': { count: number }
-  'close.log.notReviewed': { count: number }
-  'close.log.finalized': { version: string | number }
+  'close.log.reviewed': { count: Unbranded<number> }
+  'close.log.notReviewed': { count: Unbranded<number> }
+  'close.log.finalized': { version: Unbranded<string | number> }
   'close.log.unFinalized': object
-  'close.log.unFinalizedBecause': { reason: string | number }
-  'close.log.unlocked': { reason: string | number }
+  'close.log.unFinalizedBecause': { reason: Unbranded<string | number> }
+  'close.log.unlocked': { reason: Unbranded<string | number> }
   'close.log.sent': object
-  'close.log.houseAccount': { count: number; amount: Money; note: string | number }
-  'close.log.houseAccountRemoved': { note: string | number }
-  'close.log.matchedAgain': { count: number; value: string | number; amount: Money; from: string | number; into: string | number }
+  'close.log.houseAccount': { count: Unbranded<number>; amount: Money; note: Unbranded<string | number> }
+  'close.log.houseAccountRemoved': { note: Unbranded<string | number> }
+  'close.log.matchedAgain': { count: Unbranded<number>; value: Unbranded<string | number>; amount: Money; from: Unbranded<string | number>; into: Unbranded<string | number> }
   'close.log.reviewedOf': { names: readonly (string | Text)[] }
   'close.log.notReviewedOf': { names: readonly (string | Text)[] }
   'close.totals': object
-  'close.changedMore': { count: number }
-  'close.changedEntry.percent': { of: string | number; percent: Percent }
-  'close.changedEntry.money': { of: string | number; amount: Money }
+  'close.changedMore': { count: Unbranded<number> }
+  'close.changedEntry.percent': { of: Unbranded<string | number>; percent: Percent }
+  'close.changedEntry.money': { of: Unbranded<string | number>; amount: Money }
   'close.changedEntry.added': { entry: Text }
   'close.changedEntry.removed': { entry: Text }
   'unmatched.byRule': object
   'unmatched.byLine': object
-  'unmatched.sales': { currency: string | number }
+  'unmatched.sales': { currency: Unbranded<string | number> }
   'unmatched.fix': object
   'unmatched.parts': object
-  'unmatched.nearest': { name: string | number; rate: string | number; place: string | number; from: string | number; to: string | number }
-  'unmatched.nearestOf': { name: string | number; rate: string | number }
-  'unmatched.differs.fixed': { place: string | number; from: string | number; to: string | number }
+  'unmatched.nearest': { name: Unbranded<string | number>; rate: Unbranded<number>; place: Unbranded<string | number>; from: Month; to: string }
+  'unmatched.nearestOf': { name: Unbranded<string | number>; rate: Unbranded<number> }
+  'unmatched.differs.fixed': { place: Unbranded<string | number>; from: Month; to: string }
   'unmatched.differs.otherLines': object
-  'unmatched.differs.ended': { to: string | number }
-  'unmatched.differs.startsLater': { from: string | number }
-  'unmatched.differs.otherTerritory': { place: string | number }
+  'unmatched.differs.ended': { to: string }
+  'unmatched.differs.startsLater': { from: Month }
+  'unmatched.differs.otherTerritory': { place: Unbranded<string | number> }
   'unmatched.reason.fixed': object
   'unmatched.reason.otherLines': object
   'unmatched.reason.ended': object
@@ -3437,14 +3439,14 @@ export type TextParams = {
   'unmatched.reason.otherTerritory': object
   'unmatched.reason.noRuleOfManufacturer': object
   'unmatched.createRule': object
-  'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
+  'unmatched.createRuleFor': { manufacturer: Unbranded<string | number>; territory: Unbranded<string | number> }
   'unmatched.extendRule': object
   'unmatched.newAlias': object
-  'unmatched.matchedAgain': { count: number; value: string | number; file: string | number; into: string | number; amount: Money }
-  'unmatched.spelledNoMore': { file: string | number; value: string | number }
-  'unmatched.waiting': { count: number }
-  'unmatched.pays': { count: number; rate: string | number; month: Month; amount: string | number }
-  'unmatched.sells': { count: number; month: Month; amount: string | number }
+  'unmatched.matchedAgain': { count: Unbranded<number>; value: Unbranded<string | number>; file: Unbranded<string | number>; into: Unbranded<string | number>; amount: Money }
+  'unmatched.spelledNoMore': { file: Unbranded<string | number>; value: Unbranded<string | number> }
+  'unmatched.waiting': { count: Unbranded<number> }
+  'unmatched.pays': { count: Unbranded<number>; rate: Unbranded<number>; month: Month; amount: Unbranded<number> }
+  'unmatched.sells': { count: Unbranded<number>; month: Month; amount: Unbranded<number> }
   'unmatched.nearestRule': object
   'unmatched.of.reason': object
   'unmatched.of.territory': object
@@ -3460,67 +3462,67 @@ export type TextParams = {
   'unmatched.without.rep': object
   'unmatched.without.hospital': object
   'unmatched.without.surgeon': object
-  'unmatched.amount.below': { high: string | number }
-  'unmatched.amount.between': { low: string | number; high: string | number }
-  'unmatched.amount.from': { low: string | number }
+  'unmatched.amount.below': { high: Unbranded<number> }
+  'unmatched.amount.between': { low: Unbranded<number>; high: Unbranded<number> }
+  'unmatched.amount.from': { low: Unbranded<number> }
   'unmatched.others': object
   'unmatched.rules': object
-  'unmatched.grouped': { by: string | number }
+  'unmatched.grouped': { by: Unbranded<string | number> }
   'unmatched.group': object
   'newRules.title': object
-  'newRules.percentOf': { basis: string | number }
+  'newRules.percentOf': { basis: Unbranded<string | number> }
   'newRules.stale': { names: readonly (string | Text)[] }
-  'newRules.created': { count: number; month: Month }
-  'newRules.removed': { count: number }
+  'newRules.created': { count: Unbranded<number>; month: Month }
+  'newRules.removed': { count: Unbranded<number> }
   'newRules.changedSince': { names: readonly (string | Text)[] }
-  'newRules.create': { count: number }
-  'newRules.createOf': { count: number; manufacturer: string | number }
+  'newRules.create': { count: Unbranded<number> }
+  'newRules.createOf': { count: Unbranded<number>; manufacturer: Unbranded<string | number> }
   'newRules.from': { month: Month }
-  'newRules.sales': { count: number; amount: string | number }
-  'newRules.until': { month: string | number }
+  'newRules.sales': { count: Unbranded<number>; amount: Unbranded<number> }
+  'newRules.until': { month: Month }
   'newRules.forAll': object
   'newRules.ownRate': object
   'newRules.asRules': object
   'newRules.earnsHere': object
   'newRules.otherMonths': object
-  'newRules.ofField': { field: string | number; name: string | number }
-  'newRules.leaveOut': { name: string | number }
+  'newRules.ofField': { field: Unbranded<string | number>; name: Unbranded<string | number> }
+  'newRules.leaveOut': { name: Unbranded<string | number> }
   'newRules.moreFields': object
   'newRules.hasRule': object
-  'newRules.tooMany': { most: number }
+  'newRules.tooMany': { most: Unbranded<number> }
   'matchAgain.which': object
   'matchAgain.spelling': object
   'matchAgain.into': object
-  'matchAgain.intoHint': { name: string | number }
-  'matchAgain.onlyHere': { value: string | number; manufacturer: string | number }
-  'matchAgain.none': { name: string | number }
+  'matchAgain.intoHint': { name: Unbranded<string | number> }
+  'matchAgain.onlyHere': { value: Unbranded<string | number>; manufacturer: Unbranded<string | number> }
+  'matchAgain.none': { name: Unbranded<string | number> }
   'matchAgain.isOneHint': object
   'move.open': object
-  'move.lines': { count: number }
-  'openQuestions.restore.title': { file: string | number }
+  'move.lines': { count: Unbranded<number> }
+  'openQuestions.restore.title': { file: Unbranded<string | number> }
   'openQuestions.restore.lead': object
   'openQuestions.restore.action': object
-  'openQuestions.move.title': { file: string | number }
+  'openQuestions.move.title': { file: Unbranded<string | number> }
   'openQuestions.move.lead': object
   'openQuestions.move.action': object
-  'sending.titleOne': { month: string | number; name: string | number }
+  'sending.titleOne': { month: Month; name: Unbranded<string | number> }
   'sending.provisional': object
   'sending.recipients': object
   'sending.recipient': object
   'sending.everybody': object
-  'sending.copies': { to: string | number; cc: string | number }
-  'sending.addAddress': { name: string | number }
-  'sending.zeros': { count: number }
+  'sending.copies': { to: Unbranded<string | number>; cc: Unbranded<string | number> }
+  'sending.addAddress': { name: Unbranded<string | number> }
+  'sending.zeros': { count: Unbranded<number> }
   'sending.message': object
   'sending.messageHint': object
   'sending.attachesPdf': object
   'sending.printsLines': object
   'sending.printsLinesHint': object
-  'sending.from': { name: string | number; email: string | number }
-  'sending.contact': { contact: string | number }
-  'sending.noContact': { email: string | number }
+  'sending.from': { name: Unbranded<string | number>; email: Unbranded<string | number> }
+  'sending.contact': { contact: Unbranded<string | number> }
+  'sending.noContact': { email: Unbranded<string | number> }
   'sending.changeContact': object
-  'sending.sum': { count: number; amount: string | number }
+  'sending.sum': { count: Unbranded<number>; amount: Unbranded<number> }
   'sending.notCalledBack': object
   'sending.preview': object
   'sending.mail': object
@@ -3532,7 +3534,7 @@ export type TextParams = {
   'sending.subject': object
   'sending.attachment': object
   'sending.test': object
-  'sending.copyRefused': { address: string | number; reason: string | number }
+  'sending.copyRefused': { address: Unbranded<string | number>; reason: Unbranded<string | number> }
   'sending.contactTitle': object
   'sending.contactHint': object
   'whatIf.action': object
@@ -3544,8 +3546,8 @@ export type TextParams = {
   'whatIf.writesNothing': object
   'whatIf.isFinalized': { month: Month }
   'whatIf.tooManyAtOnce': object
-  'whatIf.tooManyEntries': { most: number }
-  'whatIf.tooManySales': { most: number }
+  'whatIf.tooManyEntries': { most: Unbranded<number> }
+  'whatIf.tooManySales': { most: Unbranded<number> }
   'lateChanges.offer': object
   'lateChanges.floorsStay': object
   'lateChanges.title': object
@@ -3554,7 +3556,7 @@ export type TextParams = {
   'lateChanges.touchesNone': object
   'lateChanges.paid': object
   'lateChanges.alreadyPosted': object
-  'lateChanges.lines': { count: number }
+  'lateChanges.lines': { count: Unbranded<number> }
   'lateChanges.invoiceDate': object
   'lateChanges.sale': object
   'lateChanges.before': object
@@ -3567,15 +3569,15 @@ export type TextParams = {
   'lateChanges.isDifferent': { amount: Money; month: Month }
   'lateChanges.overlap': object
   'lateChanges.isWhole': object
-  'lateChanges.isPosted': { month: Month; name: string | number; postedIn: Month }
-  'lateChanges.tooManyMonths': { most: number }
+  'lateChanges.isPosted': { month: Month; name: Unbranded<string | number>; postedIn: Month }
+  'lateChanges.tooManyMonths': { most: Unbranded<number> }
   'lateChanges.part': object
   'lateChanges.parts.commission': object
   'lateChanges.parts.bonus': object
   'savedViews.notFound': object
-  'savedViews.tooMany': { most: number }
-  'savedViews.tooManyInAll': { most: number }
-  'savedViews.saved': { name: string | number }
+  'savedViews.tooMany': { most: Unbranded<number> }
+  'savedViews.tooManyInAll': { most: Unbranded<number> }
+  'savedViews.saved': { name: Unbranded<string | number> }
   'savedViews.removed': object
   'savedViews.label': object
   'savedViews.edited': object
@@ -3583,13 +3585,13 @@ export type TextParams = {
   'savedViews.saveAsTitle': object
   'savedViews.nameHint': object
   'savedViews.rename': object
-  'savedViews.menuOf': { name: string | number }
+  'savedViews.menuOf': { name: Unbranded<string | number> }
   'savedViews.more': object
   'apiTokens.noScope': object
   'apiTokens.notFound': object
-  'apiTokens.tooMany': { most: number }
-  'apiTokens.made': { name: string | number }
-  'apiTokens.revoked': { name: string | number }
+  'apiTokens.tooMany': { most: Unbranded<number> }
+  'apiTokens.made': { name: Unbranded<string | number> }
+  'apiTokens.revoked': { name: Unbranded<string | number> }
   'apiTokens.lastDay.past': object
   'apiTokens.lastDay.late': object
   'apiTokens.lastDay.label': object
@@ -3610,16 +3612,16 @@ export type TextParams = {
   'apiTokens.scopeHint.files': object
   'apiTokens.scopeHint.write': object
   'apiTokens.lasts': object
-  'apiTokens.days': { count: number }
+  'apiTokens.days': { count: Unbranded<number> }
   'apiTokens.untilADay': object
   'apiTokens.copyNow': object
   'apiTokens.token': object
-  'apiTokens.used': { at: string | number }
-  'apiTokens.neverUsed': { at: string | number }
-  'apiTokens.ends': { at: string | number }
+  'apiTokens.used': { at: Unbranded<string> }
+  'apiTokens.neverUsed': { at: Unbranded<string> }
+  'apiTokens.ends': { at: Unbranded<string> }
   'apiTokens.ended': object
   'apiTokens.revoke': object
-  'apiTokens.revokeTitle': { name: string | number }
+  'apiTokens.revokeTitle': { name: Unbranded<string | number> }
   'apiTokens.revokeBody': object
   'interfaces.title': object
   'interfaces.lead': object
@@ -3633,7 +3635,7 @@ export type TextParams = {
   'webhooks.url.hint': object
   'webhooks.url.notUsable': object
   'webhooks.url.notOpen': object
-  'webhooks.url.tooLong': { most: number }
+  'webhooks.url.tooLong': { most: Unbranded<number> }
   'webhooks.events': object
   'webhooks.noEvent': object
   'webhooks.event.monthFinalized': object
@@ -3649,14 +3651,14 @@ export type TextParams = {
   'webhooks.removed': object
   'webhooks.notFound': object
   'webhooks.deliveryNotFound': object
-  'webhooks.tooMany': { most: number }
+  'webhooks.tooMany': { most: Unbranded<number> }
   'webhooks.switchOnFirst': object
   'webhooks.waitsAlready': object
   'webhooks.redelivered': object
   'webhooks.testQueued': object
   'webhooks.sendTest': object
   'webhooks.removeTitle': object
-  'webhooks.removeBody': { url: string | number }
+  'webhooks.removeBody': { url: Unbranded<string | number> }
   'webhooks.secret': object
   'webhooks.secretTitle': object
   'webhooks.secretLead': object
@@ -3665,7 +3667,7 @@ export type TextParams = {
   'webhooks.status.Queued': object
   'webhooks.status.Delivered': object
   'webhooks.status.Failed': object
-  'webhooks.answered': { status: number }
+  'webhooks.answered': { status: Unbranded<number> }
   'webhooks.trouble.address': object
   'webhooks.trouble.timeout': object
   'webhooks.trouble.unreachable': object
@@ -3674,8 +3676,8 @@ export type TextParams = {
   'webhooks.trouble.otherKey': object
   'webhooks.trouble.tooMany': object
   'webhooks.trouble.interrupted': object
-  'webhooks.tries': { count: number }
-  'webhooks.nextTry': { at: string | number }
+  'webhooks.tries': { count: Unbranded<number> }
+  'webhooks.nextTry': { at: Unbranded<string> }
   'webhooks.tooManyWaiting': object
   'ownView.title': object
   'ownView.code.subject': object
@@ -3689,7 +3691,7 @@ export type TextParams = {
   'ownView.leave': object
   'ownView.none': object
   'ownView.noneHint': object
-  'ownView.noneOfMonth': { month: string | number }
+  'ownView.noneOfMonth': { month: Month }
   'ownView.askStatement': object
   'ownView.askLine': object
   'ownView.question': object
@@ -3697,17 +3699,17 @@ export type TextParams = {
   'ownView.inquiries': object
   'ownView.noInquiries': object
   'ownView.waiting': object
-  'ownView.answeredBy': { name: string | number; at: string | number }
+  'ownView.answeredBy': { name: Unbranded<string | number>; at: Unbranded<string> }
   'ownView.signIn.title': object
-  'ownView.signIn.lead': { address: string | number }
+  'ownView.signIn.lead': { address: Unbranded<string | number> }
   'ownView.signIn.send': object
   'inquiries.title': object
   'inquiries.asked': object
-  'inquiries.answered': { name: string | number }
-  'inquiries.answeredUnmailed': { name: string | number }
+  'inquiries.answered': { name: Unbranded<string | number> }
+  'inquiries.answeredUnmailed': { name: Unbranded<string | number> }
   'inquiries.notFound': object
-  'inquiries.badge': { count: number }
-  'inquiries.waiting': { count: number }
+  'inquiries.badge': { count: Unbranded<number> }
+  'inquiries.waiting': { count: Unbranded<number> }
   'inquiries.show': object
   'inquiries.open': object
   'inquiries.all': object
@@ -3716,10 +3718,10 @@ export type TextParams = {
   'inquiries.noneHint': object
   'inquiries.state.open': object
   'inquiries.state.answered': object
-  'inquiries.about.statement': { month: string | number }
-  'inquiries.about.line': { day: string | number; sales: string | number; commission: string | number }
-  'inquiries.askedAt': { at: string | number }
-  'inquiries.answeredAt': { at: string | number; name: string | number }
+  'inquiries.about.statement': { month: Month }
+  'inquiries.about.line': { day: Unbranded<string>; sales: string; commission: string }
+  'inquiries.askedAt': { at: Unbranded<string> }
+  'inquiries.answeredAt': { at: Unbranded<string>; name: Unbranded<string | number> }
   'inquiries.toStatement': object
   'inquiries.answerLabel': object
   'inquiries.answerHint': object
@@ -3731,23 +3733,23 @@ export type TextParams = {
   'inquiries.linkTitle': object
   'inquiries.linkHint': object
   'inquiries.linkSave': object
-  'inquiries.unlink': { what: string | number }
+  'inquiries.unlink': { what: Unbranded<string | number> }
   'inquiries.onLine': object
   'inquiries.outcome.adjustment': { amount: Money; month: Month }
-  'inquiries.outcome.rule': { rate: Percent; manufacturer: string | number; place: string | number; month: Month }
-  'inquiries.outcome.alias': { alias: string | number; name: string | number }
+  'inquiries.outcome.rule': { rate: Percent; manufacturer: Unbranded<string | number>; place: Unbranded<string | number>; month: Month }
+  'inquiries.outcome.alias': { alias: Unbranded<string | number>; name: Unbranded<string | number> }
   'inquiries.outcome.notFound': object
   'inquiries.mail.subject': { month: Month }
   'inquiries.mail.lead': { month: Month }
   'inquiries.mail.question': object
   'inquiries.mail.answer': object
-  'inquiries.questionMail.subject': { name: string | number; month: Month }
-  'inquiries.questionMail.lead': { name: string | number; month: Month }
+  'inquiries.questionMail.subject': { name: Unbranded<string | number>; month: Month }
+  'inquiries.questionMail.lead': { name: Unbranded<string | number>; month: Month }
   'inquiries.questionMail.line': object
   'inquiries.questionMail.question': object
   'inquiries.questionMail.open': object
-  'inquiries.questionMail.why': { company: string | number }
-  'inquiries.answeredGone': { name: string | number }
+  'inquiries.questionMail.why': { company: Unbranded<string | number> }
+  'inquiries.answeredGone': { name: Unbranded<string | number> }
   'bonusBaseline.notFound': object
   'bonusBaseline.posted': { month: Month }
   'bonusBaseline.isPosted': { amount: Money; month: Month }
@@ -3760,9 +3762,9 @@ export type TextParams = {
   'bonusBaseline.baseline': object
   'bonusBaseline.growth': object
   'bonusBaseline.bonus': { rate: Percent }
-  'bonusBaseline.keptBy': { version: number; month: Month; name: string | number; at: string | number }
-  'bonusBaseline.calculatedBy': { month: Month; name: string | number; at: string | number }
-  'bonusBaseline.agreed': { name: string | number; at: string | number }
+  'bonusBaseline.keptBy': { version: Unbranded<number>; month: Month; name: Unbranded<string | number>; at: Unbranded<string> }
+  'bonusBaseline.calculatedBy': { month: Month; name: Unbranded<string | number>; at: Unbranded<string> }
+  'bonusBaseline.agreed': { name: Unbranded<string | number>; at: Unbranded<string> }
   'bonusBaseline.noBaseline': object
   'bonusBaseline.changed': { before: Money; month: Month; after: Money; bonus: Money; paid: Money }
   'bonusBaseline.changedSales': { before: Money; month: Month; after: Money; bonus: Money; paid: Money }
@@ -3771,14 +3773,14 @@ export type TextParams = {
   'bonusBaseline.settled': { posted: Money }
   'bonusBaseline.post': { amount: Money; month: Month }
   'bonusBaseline.keptSales': object
-  'bonusBaseline.ofYear': { year: string | number }
-  'bonusBaseline.linesOf': { count: number; month: Month }
+  'bonusBaseline.ofYear': { year: Unbranded<string | number> }
+  'bonusBaseline.linesOf': { count: Unbranded<number>; month: Month }
   'bonusBaseline.file': object
-  'bonusBaseline.fileRow': { file: string | number; row: number }
+  'bonusBaseline.fileRow': { file: Unbranded<string | number>; row: Unbranded<number> }
   'bonusBaseline.salesChanged': { month: Month; difference: Money }
   'bonusBaseline.toStatement': { month: Month }
-  'thresholds.percentBetween': { most: number }
-  'thresholds.amountBetween': { most: number }
+  'thresholds.percentBetween': { most: Unbranded<number> }
+  'thresholds.amountBetween': { most: Unbranded<number> }
   'thresholds.saved': object
   'thresholds.title': object
   'thresholds.hint': object
@@ -3786,7 +3788,7 @@ export type TextParams = {
   'thresholds.bigChangeShare': object
   'thresholds.bigChangeAmount': object
   'thresholds.largeAdjustment': object
-  'thresholds.changedBy': { name: string | number; at: string | number }
+  'thresholds.changedBy': { name: Unbranded<string | number>; at: Unbranded<string> }
   'thresholds.open': object
   'arrivals.notAPort': object
   'arrivals.minutesBounds': object
@@ -3798,55 +3800,55 @@ export type TextParams = {
   'arrivals.sendersNeeded': object
   'arrivals.enterSecretAgain': object
   'arrivals.placeNotFound': object
-  'arrivals.tooManyPlaces': { most: number }
-  'arrivals.placeSaved': { place: string | number }
-  'arrivals.placeRemoved': { place: string | number }
+  'arrivals.tooManyPlaces': { most: Unbranded<number> }
+  'arrivals.placeSaved': { place: Unbranded<string | number> }
+  'arrivals.placeRemoved': { place: Unbranded<string | number> }
   'arrivals.looking': object
-  'arrivals.isFiled': { file: string | number; month: Month }
-  'arrivals.isDismissed': { file: string | number }
+  'arrivals.isFiled': { file: Unbranded<string | number>; month: Month }
+  'arrivals.isDismissed': { file: Unbranded<string | number> }
   'arrivals.notFound': object
   'arrivals.settledAlready': object
-  'arrivals.sameBytes': { file: string | number }
+  'arrivals.sameBytes': { file: Unbranded<string | number> }
   'arrivals.noTable': object
-  'arrivals.unpacked': { count: number }
+  'arrivals.unpacked': { count: Unbranded<number> }
   'arrivals.restored': object
-  'arrivals.fault.noSuchHost': { host: string | number }
-  'arrivals.fault.notAllowed': { host: string | number }
-  'arrivals.fault.noAnswer': { host: string | number; port: string | number }
+  'arrivals.fault.noSuchHost': { host: Unbranded<string | number> }
+  'arrivals.fault.notAllowed': { host: Unbranded<string | number> }
+  'arrivals.fault.noAnswer': { host: Unbranded<string | number>; port: Unbranded<string | number> }
   'arrivals.fault.noFolders': object
-  'arrivals.fault.folderGone': { folder: string | number }
-  'arrivals.fault.tooMany': { most: number }
+  'arrivals.fault.folderGone': { folder: Unbranded<string | number> }
+  'arrivals.fault.tooMany': { most: Unbranded<number> }
   'arrivals.fault.folderOutside': object
-  'arrivals.fault.otherHostKey': { host: string | number; hostKey: string | number }
+  'arrivals.fault.otherHostKey': { host: Unbranded<string | number>; hostKey: Unbranded<string | number> }
   'arrivals.fault.hostKeyNotConfirmed': object
-  'arrivals.fault.signIn': { host: string | number; signIn: string | number }
-  'arrivals.fault.broken': { host: string | number }
-  'arrivals.fault.noSftp': { host: string | number }
+  'arrivals.fault.signIn': { host: Unbranded<string | number>; signIn: Unbranded<string | number> }
+  'arrivals.fault.broken': { host: Unbranded<string | number> }
+  'arrivals.fault.noSftp': { host: Unbranded<string | number> }
   'arrivals.fault.privateKey': object
-  'arrivals.fault.mailboxGone': { mailbox: string | number }
+  'arrivals.fault.mailboxGone': { mailbox: Unbranded<string | number> }
   'arrivals.fault.plain': object
-  'arrivals.fault.certificate': { host: string | number }
+  'arrivals.fault.certificate': { host: Unbranded<string | number> }
   'arrivals.fault.otherKey': object
   'arrivals.fault.notSettled': object
-  'arrivals.fault.notFetched': { file: string | number }
+  'arrivals.fault.notFetched': { file: Unbranded<string | number> }
   'arrivals.fault.ours': object
   'arrivals.title': object
-  'arrivals.sum': { count: number }
+  'arrivals.sum': { count: Unbranded<number> }
   'arrivals.none': object
   'arrivals.lookNow': object
   'arrivals.showAll': object
   'arrivals.allTitle': object
   'arrivals.noneYet': object
-  'arrivals.from': { place: string | number; when: string | number }
-  'arrivals.fromSender': { place: string | number; sender: string | number; when: string | number }
+  'arrivals.from': { place: Unbranded<string | number>; when: Unbranded<string> }
+  'arrivals.fromSender': { place: Unbranded<string | number>; sender: Unbranded<string | number>; when: Unbranded<string> }
   'arrivals.file': object
-  'arrivals.fileItNamed': { file: string | number }
-  'arrivals.fileNamed': { file: string | number }
+  'arrivals.fileItNamed': { file: Unbranded<string | number> }
+  'arrivals.fileNamed': { file: Unbranded<string | number> }
   'arrivals.change': object
   'arrivals.dismiss': object
-  'arrivals.dismissTitle': { file: string | number }
+  'arrivals.dismissTitle': { file: Unbranded<string | number> }
   'arrivals.dismissBody': object
-  'arrivals.more': { file: string | number }
+  'arrivals.more': { file: Unbranded<string | number> }
   'arrivals.status.Arrived': object
   'arrivals.status.Waiting': object
   'arrivals.status.Filed': object
@@ -3859,14 +3861,14 @@ export type TextParams = {
   'arrivals.places.emptyHint': object
   'arrivals.places.add': object
   'arrivals.places.addTitle': object
-  'arrivals.places.editTitle': { place: string | number }
+  'arrivals.places.editTitle': { place: Unbranded<string | number> }
   'arrivals.places.remove': object
-  'arrivals.places.removeTitle': { place: string | number }
+  'arrivals.places.removeTitle': { place: Unbranded<string | number> }
   'arrivals.places.removeBody': object
   'arrivals.places.never': object
-  'arrivals.places.lastLook': { when: string | number }
-  'arrivals.places.unknownSenders': { count: number }
-  'arrivals.places.others': { count: number }
+  'arrivals.places.lastLook': { when: Unbranded<string> }
+  'arrivals.places.unknownSenders': { count: Unbranded<number> }
+  'arrivals.places.others': { count: Unbranded<number> }
   'arrivals.places.state.watched': object
   'arrivals.places.state.paused': object
   'arrivals.places.state.faulty': object
@@ -3888,7 +3890,7 @@ export type TextParams = {
   'arrivals.places.field.secretKey': object
   'arrivals.places.field.secretKept': object
   'arrivals.places.field.folder': object
-  'arrivals.places.field.folderHint': { root: string | number }
+  'arrivals.places.field.folderHint': { root: Unbranded<string | number> }
   'arrivals.places.field.noFolderHint': object
   'arrivals.places.field.bucket': object
   'arrivals.places.field.mailbox': object
@@ -3908,8 +3910,8 @@ export type TextParams = {
   'arrivals.places.security.starttls': object
   'arrivals.places.security.none': object
   'arrivals.places.try': object
-  'arrivals.places.works': { count: number }
-  'arrivals.places.unknownKey': { hostKey: string | number }
+  'arrivals.places.works': { count: Unbranded<number> }
+  'arrivals.places.unknownKey': { hostKey: Unbranded<string | number> }
   'arrivals.places.confirmKey': object
   'offline.banner': object
   'offline.notSaved': object
@@ -3925,52 +3927,52 @@ export type TextParams = {
   'floors.band': object
   'floors.earlier': object
   'floors.later': object
-  'floors.months': { start: string | number; end: string | number }
+  'floors.months': { start: Month; end: Month }
   'floors.runs': { what: Text; start: Month; end: Month }
   'floors.runsOn': { what: Text; start: Month }
   'houseAccount.title': object
-  'houseAccount.tab': { number: string | number; amount: string | number }
+  'houseAccount.tab': { number: Unbranded<number>; amount: Unbranded<number> }
   'houseAccount.body': object
-  'houseAccount.offered': { count: number; name: string | number; amount: string | number }
+  'houseAccount.offered': { count: Unbranded<number>; name: Unbranded<string | number>; amount: Unbranded<number> }
   'houseAccount.chosen': object
   'houseAccount.which': object
   'houseAccount.at': object
   'houseAccount.confirm': object
   'houseAccount.takeBack': object
-  'houseAccount.paid': { count: number }
+  'houseAccount.paid': { count: Unbranded<number> }
   'houseAccount.empty': object
   'houseAccount.emptyHint': object
-  'houseAccount.stored': { count: number; amount: Money }
+  'houseAccount.stored': { count: Unbranded<number>; amount: Money }
   'houseAccount.removed': object
   'houseAccount.changedSince': object
   'houseAccount.calculateFirst': { month: Month }
   'houseAccount.notFound': object
   'paySummary.title': object
-  'paySummary.upTo': { month: string | number }
-  'paySummary.byCommission': { month: string | number }
-  'paySummary.notListed': { month: string | number }
+  'paySummary.upTo': { month: Month }
+  'paySummary.byCommission': { month: Month }
+  'paySummary.notListed': { month: Month }
   'paySummary.payouts': object
   'paySummary.span': object
-  'paySummary.months': { months: number }
-  'paySummary.fromTo': { first: string | number; from: string | number; last: string | number; to: string | number }
+  'paySummary.months': { months: Unbranded<number> }
+  'paySummary.fromTo': { first: Unbranded<number>; from: Month; last: Unbranded<number>; to: Month }
   'paySummary.none': object
   'received.added': object
   'received.updated': object
   'received.removed': object
   'received.notFound': object
-  'received.tooMany': { month: Month; most: number }
-  'received.listTooLong': { most: number }
-  'received.imported': { added: number; completed: number; known: number }
+  'received.tooMany': { month: Month; most: Unbranded<number> }
+  'received.listTooLong': { most: Unbranded<number> }
+  'received.imported': { added: Unbranded<number>; completed: Unbranded<number>; known: Unbranded<number> }
   'received.title': object
-  'received.panel': { month: string | number }
+  'received.panel': { month: Month }
   'received.state.proved': object
-  'received.state.differs': { amount: string | number }
+  'received.state.differs': { amount: Unbranded<number> }
   'received.state.notStated': object
-  'received.open': { manufacturer: string | number; state: string | number }
+  'received.open': { manufacturer: Unbranded<string | number>; state: Unbranded<string | number> }
   'received.add': object
   'received.addShort': object
-  'received.addFor': { manufacturer: string | number }
-  'received.addForMonth': { month: string | number }
+  'received.addFor': { manufacturer: Unbranded<string | number> }
+  'received.addForMonth': { month: Month }
   'received.edit': object
   'received.receivedOn': object
   'received.reference': object
@@ -3980,86 +3982,86 @@ export type TextParams = {
   'received.none': object
   'received.noMonths': object
   'received.noDate': object
-  'received.sums': { received: string | number; files: string | number }
+  'received.sums': { received: Unbranded<number>; files: Unbranded<number> }
   'received.import': object
   'received.importNote': object
   'received.listHint': object
   'received.openFile': object
   'received.listed': object
-  'received.manufacturerOf': { line: string | number }
+  'received.manufacturerOf': { line: Unbranded<string | number> }
   'received.skip': object
-  'received.skipped': { count: number }
-  'received.notRead': { count: number; rows: readonly (string | Text)[] }
-  'received.notReadRow': { row: string | number; column: string | number; value: string | number }
-  'gap.rows.value': { count: number; value: string | number; column: string | number }
-  'gap.rows.values': { count: number; values: readonly (string | Text)[]; column: string | number }
-  'gap.rows.word': { count: number; word: string | number; column: string | number }
-  'gap.rows.blank': { count: number; column: string | number }
-  'gap.rows.filled': { count: number; column: string | number }
-  'gap.rows.negative': { count: number; column: string | number }
-  'gap.rows.zero': { count: number; column: string | number }
-  'gap.rows.notNumber': { count: number; column: string | number }
-  'gap.rows.outside': { count: number; month: Month; column: string | number }
-  'gap.rows.before': { count: number; month: Month; column: string | number }
-  'gap.rows.after': { count: number; month: Month; column: string | number }
-  'gap.rows.month': { count: number; month: Month; column: string | number }
-  'gap.rows.repeats': { count: number }
-  'gap.rows.sameSales': { count: number }
-  'gap.rows.sameInvoices': { count: number }
-  'gap.rows.laterInvoices': { count: number }
-  'gap.rows.earlierInvoices': { count: number }
-  'gap.rows.signs': { count: number }
-  'gap.rows.credits': { count: number }
-  'gap.rows.between': { count: number; first: string | number; last: string | number }
-  'gap.rows.single': { row: string | number }
-  'gap.rows.sumOfOthers': { row: string | number }
+  'received.skipped': { count: Unbranded<number> }
+  'received.notRead': { count: Unbranded<number>; rows: readonly (string | Text)[] }
+  'received.notReadRow': { row: Unbranded<string | number>; column: Unbranded<string | number>; value: Unbranded<string | number> }
+  'gap.rows.value': { count: Unbranded<number>; value: Unbranded<string | number>; column: Unbranded<string | number> }
+  'gap.rows.values': { count: Unbranded<number>; values: readonly (string | Text)[]; column: Unbranded<string | number> }
+  'gap.rows.word': { count: Unbranded<number>; word: Unbranded<string | number>; column: Unbranded<string | number> }
+  'gap.rows.blank': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'gap.rows.filled': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'gap.rows.negative': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'gap.rows.zero': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'gap.rows.notNumber': { count: Unbranded<number>; column: Unbranded<string | number> }
+  'gap.rows.outside': { count: Unbranded<number>; month: Month; column: Unbranded<string | number> }
+  'gap.rows.before': { count: Unbranded<number>; month: Month; column: Unbranded<string | number> }
+  'gap.rows.after': { count: Unbranded<number>; month: Month; column: Unbranded<string | number> }
+  'gap.rows.month': { count: Unbranded<number>; month: Month; column: Unbranded<string | number> }
+  'gap.rows.repeats': { count: Unbranded<number> }
+  'gap.rows.sameSales': { count: Unbranded<number> }
+  'gap.rows.sameInvoices': { count: Unbranded<number> }
+  'gap.rows.laterInvoices': { count: Unbranded<number> }
+  'gap.rows.earlierInvoices': { count: Unbranded<number> }
+  'gap.rows.signs': { count: Unbranded<number> }
+  'gap.rows.credits': { count: Unbranded<number> }
+  'gap.rows.between': { count: Unbranded<number>; first: Unbranded<string | number>; last: Unbranded<string | number> }
+  'gap.rows.single': { row: Unbranded<string | number> }
+  'gap.rows.sumOfOthers': { row: Unbranded<string | number> }
   'gap.leaveOut': { what: Text }
   'gap.credits': { what: Text }
   'gap.only': { what: Text }
-  'gap.column': { column: string | number }
-  'gap.deducted': { column: string | number }
-  'gap.added': { column: string | number }
-  'gap.product': { column: string | number }
+  'gap.column': { column: Unbranded<string | number> }
+  'gap.deducted': { column: Unbranded<string | number> }
+  'gap.added': { column: Unbranded<string | number> }
+  'gap.product': { column: Unbranded<string | number> }
   'gap.comma': object
   'gap.point': object
   'gap.otherSign': object
-  'gap.tooLarge': { times: number }
-  'gap.tooSmall': { times: number }
+  'gap.tooLarge': { times: Unbranded<number> }
+  'gap.tooSmall': { times: Unbranded<number> }
   'gap.partPaid': { percent: Percent }
   'gap.percent': { percent: Percent }
-  'gap.sheet': { sheet: string | number }
-  'gap.sheetIsMissing': { sheet: string | number }
-  'gap.bad': { count: number; difference: Money }
-  'gap.skipped': { count: number; difference: Money }
+  'gap.sheet': { sheet: Unbranded<string | number> }
+  'gap.sheetIsMissing': { sheet: Unbranded<string | number> }
+  'gap.bad': { count: Unbranded<number>; difference: Money }
+  'gap.skipped': { count: Unbranded<number>; difference: Money }
   'gap.done': object
   'gap.takenBack': object
   'gap.notOpen': object
-  'gap.action.leaveOut': { count: number }
-  'gap.action.readAsCredits': { count: number }
-  'gap.action.useColumn': { column: string | number }
-  'gap.action.useSheet': { sheet: string | number }
+  'gap.action.leaveOut': { count: Unbranded<number> }
+  'gap.action.readAsCredits': { count: Unbranded<number> }
+  'gap.action.useColumn': { column: Unbranded<string | number> }
+  'gap.action.useSheet': { sheet: Unbranded<string | number> }
   'gap.action.useComma': object
   'gap.action.usePoint': object
   'gap.action.usePercent': { percent: Percent }
   'gap.action.turn': object
-  'gap.action.divide': { times: number }
-  'gap.action.multiply': { times: number }
-  'gap.title': { amount: string | number }
-  'gap.proved': { amount: string | number }
-  'gap.withOthers': { amount: string | number }
+  'gap.action.divide': { times: Unbranded<number> }
+  'gap.action.multiply': { times: Unbranded<number> }
+  'gap.title': { amount: Unbranded<number> }
+  'gap.proved': { amount: Unbranded<number> }
+  'gap.withOthers': { amount: Unbranded<number> }
   'gap.closed': object
   'gap.importAnyway': object
   'gap.unexplained': object
   'gap.importedFirst': object
-  'gap.firstRows': { count: number; rows: readonly (string | Text)[] }
+  'gap.firstRows': { count: Unbranded<number>; rows: readonly (string | Text)[] }
   'sample.isLoaded': { month: Month }
   'sample.isRemoved': object
   'sample.notEmpty': object
   'sample.notLoaded': object
   'sample.usedBy.finalized': { month: Month }
   'sample.usedBy.running': { month: Month }
-  'sample.usedBy.file': { name: string | number }
-  'sample.usedBy.statement': { name: string | number }
-  'sample.usedBy.rep': { name: string | number }
-  'sample.usedBy.manufacturer': { name: string | number }
+  'sample.usedBy.file': { name: Unbranded<string | number> }
+  'sample.usedBy.statement': { name: Unbranded<string | number> }
+  'sample.usedBy.rep': { name: Unbranded<string | number> }
+  'sample.usedBy.manufacturer': { name: Unbranded<string | number> }
 }

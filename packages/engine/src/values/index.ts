@@ -1,3 +1,4 @@
+export * from './brand.ts'
 export * from './money.ts'
 export * from './month.ts'
 export * from './names.ts'

@@ -1,9 +1,8 @@
+import type { Branded } from './brand.ts'
 import { decimalText, parseDecimal, plainText } from './decimal.ts'
 
-declare const brand: unique symbol
-
 /** Whole cents. Only functions of this file make Money, so `a + b` is a plain number and not money. */
-export type Money = number & { readonly [brand]: 'Money' }
+export type Money = Branded<number, 'Money'>
 
 export const ZERO = 0 as Money
 

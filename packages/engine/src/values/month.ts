@@ -1,7 +1,7 @@
-declare const brand: unique symbol
+import type { Branded } from './brand.ts'
 
 /** A calendar month as 'YYYY-MM'. Text order is time order, so `<` compares months. */
-export type Month = string & { readonly [brand]: 'Month' }
+export type Month = Branded<string, 'Month'>
 
 /** The end of a span without an end. Sorts after every real month. */
 export const FOREVER = '9999-12' as Month

@@ -1,10 +1,9 @@
+import type { Branded } from './brand.ts'
 import { parseDecimal, plainText } from './decimal.ts'
 import { cents, type Money } from './money.ts'
 
-declare const brand: unique symbol
-
 /** Ten-thousandths of a percent: 7.5 % is 75 000. */
-export type Percent = number & { readonly [brand]: 'Percent' }
+export type Percent = Branded<number, 'Percent'>
 
 /** The units of 100 %. */
 const WHOLE = 1_000_000

@@ -5,7 +5,7 @@ import type { Entered } from '../form/form.ts'
 import { useDebounced } from '../form/use-debounced.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMonthLabel } from '../months/month-label.ts'
+import { monthFromParam } from '../months/month-label.ts'
 import { Notice } from '../ui/state/Notice.tsx'
 import classes from './adjustment-fields.module.css'
 
@@ -18,7 +18,6 @@ type Of = { salesPersonId: number; adjustmentId?: number | undefined }
 export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
   const input = useDebounced(effectInput(of, values))
   const read = useRead(reads.salesperson.adjustmentEffect, input ?? NOTHING, { enabled: input !== undefined, keepPrevious: true })
   if (input === undefined) return null
@@ -27,7 +26,7 @@ export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   const { selectedMonth, payoutBefore, payoutAfter } = read.data
   return (
     <p className={classes['effect']} aria-live="polite">
-      {t('commissions.adjustment.effect', { month: label(selectedMonth) })}{' '}
+      {t('commissions.adjustment.effect', { month: monthFromParam(selectedMonth) })}{' '}
       <strong>{t('history.fromTo', { from: format.amount(payoutBefore), to: format.amount(payoutAfter) })}</strong>
     </p>
   )

@@ -7,7 +7,6 @@ import type { DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
-import { useFormat } from '../i18n/format.ts'
 import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
 import { Differences, useDifferences } from './Differences.tsx'
 import { historySteps, type Step } from './history-steps.ts'
@@ -44,13 +43,12 @@ export function HistoryDialog({ about: { id, collection, about }, close }: Dialo
 
 function StepText({ collection, step }: { collection: CollectionName; step: Step }) {
   const { t } = useTexts()
-  const format = useFormat()
   const differencesOf = useDifferences()
   const { after, before, note } = step
   return (
     <>
       <Text size="xs" c="dimmed">
-        {t('history.by', { when: format.instant(step.createdAt), by: step.changedBy })}
+        {t('history.by', { when: step.createdAt, by: step.changedBy })}
       </Text>
       {note !== undefined && <Text size="sm">{note}</Text>}
       {after && <Differences list={differencesOf(collection, before, after)} />}

@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { Branded } from '@fairshare/engine/values'
 import { atom } from 'nanostores'
+
+/** A figure or date as it is shown. It is no parameter of a text, which formats its parameters itself. */
+export type Formatted = Branded<string, 'Formatted'>
 
 export type Format = ReturnType<typeof formatOf>
 type Settings = { locale: string; currency: string; timeZone?: string }
@@ -15,11 +19,14 @@ export function setFormat(change: Partial<Settings>) {
   current.set(formatOf(settings))
 }
 
+/** The currency of the company. */
+export const currencyOf = (): string => settings.currency
+
 /** The formatters for figures and dates. The component renders again when the settings change. */
 export const useFormat = (): Format => useStore(current)
 
 /** Shown where a figure does not apply. Zero is 0.00. */
-export const NONE = '—'
+export const NONE = '—' as Formatted
 
 export function formatOf({ locale, currency, timeZone }: Settings) {
   // Creates formatters on first use: creating all of them takes a phone 0.1 seconds, three times per start.
@@ -28,12 +35,12 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     return (value: number) => {
       // Without 'always', Spanish and Portuguese omit the separator in four-digit amounts, and columns do not line up.
       formatter ??= new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
-      return formatter.format(value === 0 ? 0 : value)
+      return formatter.format(value === 0 ? 0 : value) as Formatted
     }
   }
   const date = (options: Intl.DateTimeFormatOptions) => {
     let formatter: Intl.DateTimeFormat | undefined
-    return (value: Date) => (formatter ??= new Intl.DateTimeFormat(locale, options)).format(value)
+    return (value: Date) => (formatter ??= new Intl.DateTimeFormat(locale, options)).format(value) as Formatted
   }
   const zone = timeZone === undefined ? {} : { timeZone }
   const plain = date({ dateStyle: 'medium', timeZone: 'UTC' })
@@ -74,9 +81,9 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     /** The date of an instant in the company's time zone. */
     day: (value: string) => day(new Date(value)),
     /** An instant as date and time in the company's time zone. */
-    instant: (value: string) => `${day(new Date(value))} ${time(new Date(value))}`,
+    instant: (value: string) => `${day(new Date(value))} ${time(new Date(value))}` as Formatted,
     time: (value: string) => time(new Date(value)),
-    list: (values: readonly string[]) => new Intl.ListFormat(locale).format(values),
+    list: (values: readonly string[]) => new Intl.ListFormat(locale).format(values) as Formatted,
   }
 }
 

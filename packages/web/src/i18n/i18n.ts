@@ -6,7 +6,7 @@ import en from '../../../../assets/i18n/en.json?url'
 import es from '../../../../assets/i18n/es.json?url'
 import pt from '../../../../assets/i18n/pt.json?url'
 import { setPreferenceCookie } from './preference-cookie.ts'
-import { setFormat } from './format.ts'
+import { currencyOf, setFormat } from './format.ts'
 
 const KEY = 'language'
 const RETRY_MS = 2_000
@@ -41,7 +41,7 @@ export async function startTexts() {
       returnNull: false,
       react: { useSuspense: false },
     })
-  teachFormats(i18next)
+  teachFormats(i18next, currencyOf)
 }
 
 export async function chooseLanguage(code: Language) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMonth, showMonth } from './month-text.ts'
+import { typedMonth } from '@fairshare/texts'
+import { readMonth } from './month-text.ts'
 
 test.each([
   ['12/2024', '2024-12'],
@@ -18,5 +19,5 @@ test.each(['', '13/2024', '0/2024', '2024', 'Oct 2024', '12/20245'])('%j is no m
 
 test('a month is shown as users type it', () => {
   const month = readMonth('3/2025')
-  expect(month && showMonth(month)).toBe('03/2025')
+  expect(month && typedMonth(month)).toBe('03/2025')
 })

@@ -2,9 +2,6 @@ import { monthOf, type Month } from '@fairshare/engine/values'
 
 export { FIRST_MONTH } from '@fairshare/engine/values'
 
-/** '2024-12' as users type it: '12/2024'. */
-export const showMonth = (month: Month): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
-
 /** Reads '12/2024', '2/24' and '122024'. */
 export function readMonth(text: string): Month | undefined {
   const [, number = '', year = ''] = /^(\d{1,2})\s*(?:[/.-]\s*)?(\d{4}|\d{2})$/.exec(text.trim()) ?? []

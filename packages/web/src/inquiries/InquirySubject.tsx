@@ -1,7 +1,7 @@
 import type { AskedInquiry } from '@fairshare/contract'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMonthLabel } from '../months/month-label.ts'
+import { monthFromParam } from '../months/month-label.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './inquiries.module.css'
 
@@ -9,8 +9,7 @@ import classes from './inquiries.module.css'
 export function InquirySubject({ inquiry: { selectedMonth, line, askedAt, answer } }: { inquiry: AskedInquiry }) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
-  const statement = t('inquiries.about.statement', { month: label(selectedMonth) })
+  const statement = t('inquiries.about.statement', { month: monthFromParam(selectedMonth) })
   return (
     <div className={classes['about']}>
       <StatusChip family={answer ? 'success' : 'info'}>{t(answer ? 'inquiries.state.answered' : 'inquiries.state.open')}</StatusChip>
@@ -19,13 +18,13 @@ export function InquirySubject({ inquiry: { selectedMonth, line, askedAt, answer
         <span>
           {line.hospital && <strong>{line.hospital} </strong>}
           {t('inquiries.about.line', {
-            day: format.date(line.invoicedate),
+            day: line.invoicedate,
             sales: format.amount(line.amount),
             commission: format.amount(line.commissionAmount),
           })}
         </span>
       )}
-      <span className={classes['quiet']}>{t('inquiries.askedAt', { at: format.instant(askedAt) })}</span>
+      <span className={classes['quiet']}>{t('inquiries.askedAt', { at: askedAt })}</span>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { call, reads } from '../api/client.ts'
 import { useCall } from '../api/hooks.ts'
 import { ConfirmDialog } from '../dialog/confirm.ts'
 import { ask } from '../dialog/dialogs.tsx'
-import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Item, ItemList } from '../ui/ItemList.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -25,7 +24,6 @@ const hasEnded = ({ lastDay }: Token): boolean => lastDay < new Date().toISOStri
 /** API tokens with a revoke button. Other users' tokens show their owner. */
 export function ApiTokenList({ label, tokens }: { label: string; tokens: readonly Token[] }) {
   const { t } = useTexts()
-  const format = useFormat()
   const revoke = useCall(call.user.removeApiToken, { refreshes: [reads.user.apiTokens, reads.user.apiTokensOfAll] })
   const askRevoke = async ({ id, name }: Token) => {
     const about = {
@@ -38,8 +36,8 @@ export function ApiTokenList({ label, tokens }: { label: string; tokens: readonl
   }
   const about = ({ scopes, madeAt, lastUsedAt, lastDay }: Token) => [
     scopes.map((scope) => t(`apiTokens.scope.${scope}`)).join(', '),
-    lastUsedAt ? t('apiTokens.used', { at: format.instant(lastUsedAt) }) : t('apiTokens.neverUsed', { at: format.instant(madeAt) }),
-    t('apiTokens.ends', { at: format.date(lastDay) }),
+    lastUsedAt ? t('apiTokens.used', { at: lastUsedAt }) : t('apiTokens.neverUsed', { at: madeAt }),
+    t('apiTokens.ends', { at: lastDay }),
   ]
   return (
     <ItemList label={label}>

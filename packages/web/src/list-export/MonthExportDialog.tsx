@@ -8,7 +8,6 @@ import { call, reads } from '../api/client.ts'
 import { useRefresh } from '../api/hooks.ts'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
-import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMay } from '../session/me.ts'
 import { toast } from '../ui/notifications/toast.tsx'
@@ -20,7 +19,6 @@ import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
 /** The month's exports, each as a file created by the server. */
 export function MonthExportDialog({ about: month, close }: DialogProps<Month, never>) {
   const { t } = useTexts()
-  const format = useFormat()
   const isAdministrator = useMay('administrator')
   const layout = (
     <Button variant="subtle" onClick={() => void ask(PayoutLayoutDialog, undefined)}>
@@ -29,7 +27,7 @@ export function MonthExportDialog({ about: month, close }: DialogProps<Month, ne
   )
   return (
     <ReadDialog
-      title={t('listExport.ofMonth', { month: format.longMonth(month) })}
+      title={t('listExport.ofMonth', { month })}
       context={t('listExport.onRecord')}
       close={() => close()}
       actions={isAdministrator && layout}

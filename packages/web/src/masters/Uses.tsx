@@ -2,7 +2,7 @@ import type { MasterUses } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMonthLabel } from '../months/month-label.ts'
+import { monthFromParam } from '../months/month-label.ts'
 import { useMay } from '../session/me.ts'
 import classes from './masters.module.css'
 
@@ -11,7 +11,6 @@ const SHOWN = 8
 /** A record's uses in numbers: lines with their months, rules, salespeople. */
 export function UsesFacts({ uses }: { uses: MasterUses }) {
   const { t } = useTexts()
-  const month = useMonthLabel()
   const { lines, firstMonth, lastMonth, rulesInAll, rulesInForce, primaryFor } = uses
   return (
     <dl className={classes['facts']}>
@@ -20,7 +19,7 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
         <dd>
           {lines === 0
             ? t('masterList.uses.none')
-            : t('masterList.uses.linesFromTo', { lines, first: month(firstMonth ?? ''), last: month(lastMonth ?? '') })}
+            : t('masterList.uses.linesFromTo', { lines, first: monthFromParam(firstMonth ?? ''), last: monthFromParam(lastMonth ?? '') })}
         </dd>
       </div>
       <div>

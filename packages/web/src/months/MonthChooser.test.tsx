@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockCalls } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
+import { type Month, monthOf } from '@fairshare/engine/values'
 import { MonthChooser } from './MonthChooser.tsx'
 
 const chip = page.getByRole('button', { name: 'Go to Oct 2026' })
 
 /** Shows the chooser of a month; October 2026 is the earliest open month with files. */
-async function showMonth(month: string) {
+async function showMonth(month: Month) {
   mockCalls({
     '/commission/getMonths': () => ({
       months: [
@@ -23,13 +24,13 @@ async function showMonth(month: string) {
 }
 
 test('a month without work links to the month with work', async () => {
-  const chosen = await showMonth('2026-11')
+  const chosen = await showMonth(monthOf(2026, 11))
   await chip.click()
   expect(chosen).toEqual(['2026-10'])
 })
 
 test('the month with work links to no other', async () => {
-  await showMonth('2026-10')
+  await showMonth(monthOf(2026, 10))
   await page.getByRole('button', { name: /Oct 2026/ }).click()
   // The response with the marks has arrived.
   await expect.element(page.getByRole('button', { name: /Sep.*finalized/i })).toBeVisible()

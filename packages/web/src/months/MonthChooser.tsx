@@ -6,8 +6,9 @@ import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import { defaultMonth } from './default-month.ts'
 import { useMonthMarks } from './use-months.ts'
+import type { Month } from '@fairshare/engine/values'
 
-type Props = { value: string; onChange: (month: string) => void }
+type Props = { value: Month; onChange: (month: Month) => void }
 
 /** The page's month, with a link to another month that has open work. */
 export function MonthChooser({ value, onChange }: Props) {

@@ -1,7 +1,7 @@
 import { FOREVER, type Month, parseEndMonth, parseMonth } from '@fairshare/engine/values'
 import { useCallback } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from '../i18n/format.ts'
+import { type Formatted, useFormat } from '../i18n/format.ts'
 
 /** Parses 'October-2024' for texts. */
 export const monthFromParam = (monthParam: string) => parseMonth(monthParam) as Month
@@ -11,10 +11,10 @@ export function useMonthLabel() {
   const { t } = useTexts()
   const format = useFormat()
   return useCallback(
-    (monthParam: string): string => {
+    (monthParam: string): Formatted => {
       const month = parseEndMonth(monthParam)
-      if (month === undefined) return monthParam
-      return month >= FOREVER ? t('months.noEnd') : format.month(month)
+      if (month === undefined) return monthParam as Formatted
+      return month >= FOREVER ? (t('months.noEnd') as Formatted) : format.month(month)
     },
     [t, format],
   )
@@ -28,8 +28,8 @@ export function useSpanLabel() {
     (start: string, end: string) => {
       if (start === end) return label(start)
       const month = parseEndMonth(end)
-      if (month !== undefined && month >= FOREVER) return t('statement.spanNoEnd', { start: label(start) })
-      return t('statement.span', { start: label(start), end: label(end) })
+      if (month !== undefined && month >= FOREVER) return t('statement.spanNoEnd', { start: monthFromParam(start) })
+      return t('statement.span', { start: monthFromParam(start), end: monthFromParam(end) })
     },
     [t, label],
   )

@@ -1,5 +1,4 @@
 import type { ProofState } from '@fairshare/contract'
-import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type StatusFamily, StatusChip } from '../ui/StatusChip.tsx'
 
@@ -8,6 +7,5 @@ const FAMILY: Record<ProofState, StatusFamily> = { proved: 'success', differs: '
 /** Whether the received amount confirms a manufacturer's month, or the difference. */
 export function ReceivedState({ of: { state, difference } }: { of: { state: ProofState; difference: number | null } }) {
   const { t } = useTexts()
-  const format = useFormat()
-  return <StatusChip family={FAMILY[state]}>{t(`received.state.${state}`, { amount: format.amount(difference ?? 0) })}</StatusChip>
+  return <StatusChip family={FAMILY[state]}>{t(`received.state.${state}`, { amount: difference ?? 0 })}</StatusChip>
 }

@@ -1,5 +1,4 @@
 import { REP_SHOWN_BY, type RepShownBy, type RepView } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -11,6 +10,7 @@ import type { Place } from '../url/path.ts'
 import { useSharedSearch } from '../url/use-search.ts'
 import { accountsSearch } from './accounts-search.ts'
 import classes from './rep-dashboard.module.css'
+import { monthFromParam } from '../months/month-label.ts'
 
 export type ShownMaster = { kind: RepShownBy; id: number; name: string }
 
@@ -23,7 +23,6 @@ type Props = {
 /** Commission by manufacturer, hospital, surgeon, procedure, or territory. */
 export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   const [{ by: shownText }, setSearch] = useSharedSearch(accountsSearch)
   const shown = REP_SHOWN_BY.find((each) => each === shownText) ?? 'manufacturer'
   const shares = by[shown]
@@ -40,7 +39,7 @@ export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
       }
     >
       {shares.length === 0 ? (
-        <EmptyState title={t('repDashboard.noSales', { month: format.month(parseMonth(selectedMonth) ?? '') })} />
+        <EmptyState title={t('repDashboard.noSales', { month: monthFromParam(selectedMonth) })} />
       ) : (
         <PlainTable label={t('repDashboard.accounts')} className={classes['accounts']}>
           <thead>

@@ -1,8 +1,8 @@
 import type { ChangeOfPayout } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './change-parts.module.css'
+import { monthFromParam } from '../months/month-label.ts'
 
 type Props = { change: ChangeOfPayout; month: string }
 
@@ -10,7 +10,6 @@ type Props = { change: ChangeOfPayout; month: string }
 export function ChangeParts({ change: { monthBefore, payoutBefore, parts, payout }, month }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const nameOf = (monthParam: string) => format.longMonth(parseMonth(monthParam) ?? '')
   return (
     <table className={classes['parts']}>
       <thead>
@@ -20,7 +19,7 @@ export function ChangeParts({ change: { monthBefore, payoutBefore, parts, payout
         </tr>
       </thead>
       <tbody>
-        <Row label={t('close.explain.payoutOf', { month: nameOf(monthBefore) })} amount={payoutBefore} isSum />
+        <Row label={t('close.explain.payoutOf', { month: monthFromParam(monthBefore) })} amount={payoutBefore} isSum />
         {parts.map(({ kind, amount, accounts }) => (
           <Row key={kind} label={t(`close.explain.${kind}`)} amount={amount}>
             {accounts.length > 0 && (
@@ -35,7 +34,7 @@ export function ChangeParts({ change: { monthBefore, payoutBefore, parts, payout
             )}
           </Row>
         ))}
-        <Row label={t('close.explain.payoutOf', { month: nameOf(month) })} amount={payout} isSum />
+        <Row label={t('close.explain.payoutOf', { month: monthFromParam(month) })} amount={payout} isSum />
       </tbody>
     </table>
   )

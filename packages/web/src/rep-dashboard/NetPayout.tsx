@@ -39,16 +39,13 @@ export function NetPayout({ statement }: { statement: Stated }) {
 
 function Fact({ label, change = null, children }: { label: string; change?: number | null; children: ReactNode }) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {children}{' '}
         {change !== null && change !== 0 && (
-          <span className={classes['small']}>
-            {t(change > 0 ? 'repDashboard.up' : 'repDashboard.down', { change: format.share(Math.abs(change)) })}
-          </span>
+          <span className={classes['small']}>{t(change > 0 ? 'repDashboard.up' : 'repDashboard.down', { change: Math.abs(change) })}</span>
         )}
       </dd>
     </div>

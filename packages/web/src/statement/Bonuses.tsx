@@ -52,9 +52,8 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
 /** The year's sales relative to the baseline. */
 function Reached({ bonus: { sales, baseline } }: { bonus: Statement['bonuses'][number] }) {
   const { t } = useTexts()
-  const format = useFormat()
   const percent = (sales / baseline) * 100
-  const words = t('statement.reached', { percent: format.share(percent) })
+  const words = t('statement.reached', { percent })
   return (
     <div className={classes['reached']}>
       <Progress value={Math.min(Math.max(percent, 0), 100)} size="sm" aria-label={words} />

@@ -10,7 +10,7 @@ export function Compared({ statement: { compared, selectedMonth } }: { statement
   const format = useFormat()
   const month = parseMonth(selectedMonth)
   if (!month) return null
-  const before = { month: format.longMonth(addMonths(month, -1)) }
+  const before = { month: addMonths(month, -1) }
   return (
     <table className={classes['shares']} aria-label={t('common.compared')}>
       <thead>

@@ -28,9 +28,7 @@ export function HowWeGetThere({ statement }: { statement: Statement }) {
               <th scope="row">
                 {t(`statement.steps.${kind}`)}
                 {kind === 'earnings' && summary.floorKind !== 'None' && (
-                  <div className={classes['detail']}>
-                    {t(`statement.floor.${summary.floorKind}`, { amount: format.amount(summary.floorAmount) })}
-                  </div>
+                  <div className={classes['detail']}>{t(`statement.floor.${summary.floorKind}`, { amount: summary.floorAmount })}</div>
                 )}
                 <Adjusted kind={kind} adjustments={adjustments} />
               </th>
@@ -50,12 +48,11 @@ export function HowWeGetThere({ statement }: { statement: Statement }) {
 /** The adjustments of a step. */
 function Adjusted({ kind, adjustments }: { kind: StepKind; adjustments: Statement['adjustments'] }) {
   const { t } = useTexts()
-  const format = useFormat()
   const mine = adjustments.filter(({ adjustmentType }) => adjustmentType === ADJUSTED_BY[kind])
   if (kind === 'adjustments' && mine.length === 0) return <div className={classes['detail']}>{t('statement.noAdjustments')}</div>
   return mine.map((each) => (
     <div key={each.adjustmentId} className={classes['detail']}>
-      {t('statement.adjustment', { description: each.adjustmentDescription, amount: format.amount(each.adjustmentAmount) })}
+      {t('statement.adjustment', { description: each.adjustmentDescription, amount: each.adjustmentAmount })}
     </div>
   ))
 }

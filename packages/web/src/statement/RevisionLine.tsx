@@ -7,8 +7,8 @@ export function RevisionLine({ revision: { payoutBefore, payout, causes } }: { r
   const { t } = useTexts()
   const format = useFormat()
   return t('statement.revision', {
-    before: format.amount(payoutBefore),
-    after: format.amount(payout),
+    before: payoutBefore,
+    after: payout,
     causes: causes
       .map(({ kind, description, amount }) => `${description || t(`statement.steps.${kind}`)} ${format.change(amount)}`)
       .join('; '),

@@ -1,5 +1,4 @@
 import type { Statement } from '@fairshare/contract'
-import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { Dotted } from '../ui/Dotted.tsx'
@@ -9,7 +8,6 @@ import classes from './statement.module.css'
 /** The statement's status (final, revised, or provisional), number, version, and calculation time. */
 export function StatementFacts({ statement: { kind, number, version, calculatedAt, selectedMonth, summary } }: { statement: Statement }) {
   const { t } = useTexts()
-  const format = useFormat()
   const label = useMonthLabel()
   return (
     <div className={classes['facts']}>
@@ -21,7 +19,7 @@ export function StatementFacts({ statement: { kind, number, version, calculatedA
             label(selectedMonth),
             t('statement.number', { number }),
             t('statement.version', { version }),
-            t('statement.calculatedAt', { at: format.instant(calculatedAt) }),
+            t('statement.calculatedAt', { at: calculatedAt }),
           ]}
         />
       </span>

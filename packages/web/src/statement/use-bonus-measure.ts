@@ -1,6 +1,5 @@
 import type { Statement } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 type Bonus = Pick<Statement['bonuses'][number], 'isProjection' | 'baselineKind' | 'year' | 'growthBonus' | 'sales' | 'baseline'>
@@ -8,14 +7,8 @@ type Bonus = Pick<Statement['bonuses'][number], 'isProjection' | 'baselineKind' 
 /** Describes a growth bonus. Before December, both years are compared up to the same month. */
 export function useBonusMeasure() {
   const { t } = useTexts()
-  const format = useFormat()
   return (selectedMonth: string, { isProjection, baselineKind, year, growthBonus, sales, baseline }: Bonus) => {
-    const figures = {
-      before: year - 1,
-      sales: format.amount(sales),
-      baseline: format.amount(baseline),
-      rate: format.percent(growthBonus),
-    }
+    const figures = { before: year - 1, sales, baseline, rate: growthBonus }
     const month = parseMonth(selectedMonth)
     return isProjection && month
       ? t(`statement.baselineSoFar.${baselineKind}`, { ...figures, month })

@@ -70,7 +70,7 @@ function lineShown({ hospital, surgeon, procedure, ...line }: AskedLine, company
   const translate = inLanguage(company.defaultLanguage)
   const format = formatsOf(languageOf(company), company.currency)
   const figures = {
-    day: format.date(line.invoicedate),
+    day: line.invoicedate,
     sales: format.price(centsOfDollars(line.amount)),
     commission: format.price(centsOfDollars(line.commissionAmount)),
   }

@@ -1,5 +1,4 @@
 import type { DashboardSummary } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,6 +7,7 @@ import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Place } from '../../url/path.ts'
 import classes from './dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 type SearchChange = Place<'/commission/list'>['search']
 type Item = DashboardSummary['attention'][number]
@@ -30,7 +30,7 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
   return (
     <Card title={t('dashboard.attention.title')}>
       {attention.length === 0 ? (
-        <p className={classes['quiet']}>{t('dashboard.attention.none', { month: format.longMonth(parseMonth(selectedMonth) ?? '') })}</p>
+        <p className={classes['quiet']}>{t('dashboard.attention.none', { month: monthFromParam(selectedMonth) })}</p>
       ) : (
         <ul className={classes['list']}>
           {attention.map((item) => (

@@ -31,6 +31,7 @@ import { Manufacturers } from './Manufacturers.tsx'
 import { Movers } from './Movers.tsx'
 import { SampleNotice } from './Sample.tsx'
 import classes from './dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 /** A daily overview: the month's status, items that need attention, and business figures. */
 export function DashboardPage() {
@@ -142,18 +143,17 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
 
 function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
   const { t } = useTexts()
-  const format = useFormat()
   const latest = parseMonth(latestMonth ?? '')
   return (
     <section className={classes['noData']}>
       <EmptyState
         icon={IconChartBar}
-        title={t('dashboard.noData', { month: format.month(parseMonth(selectedMonth) ?? '') })}
+        title={t('dashboard.noData', { month: monthFromParam(selectedMonth) })}
         action={
           <div className={classes['actions']}>
             {latest && (
               <Button variant="default" onClick={() => onMonth(latest)}>
-                {t('dashboard.showMonth', { month: format.month(latest) })}
+                {t('dashboard.showMonth', { month: latest })}
               </Button>
             )}
           </div>
@@ -169,13 +169,12 @@ type GrowthBonusProps = { data: DashboardSummary; isLinked: boolean; of: string 
 
 function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked, of }: GrowthBonusProps) {
   const { t } = useTexts()
-  const format = useFormat()
   if (!growthBonus) return null
   const { year, salespersons, amount, isProjection } = growthBonus
   const label = t(isProjection ? 'dashboard.bonus.projection' : 'dashboard.bonus.final', {
     year: String(year),
     count: salespersons,
-    amount: format.money(amount),
+    amount,
   })
   return (
     <div className={classes['strip']}>

@@ -1,9 +1,8 @@
 import type { DashboardSummary } from '@fairshare/contract'
-import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { addMonths } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from './dashboard.module.css'
@@ -14,14 +13,12 @@ const VIEW_OF = { rule: 'rules', bonusRule: 'bonus', Draw: 'floors', Guarantee: 
 /** Rules, draws, and guarantees that end within two months. */
 export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
-  const format = useFormat()
-  const monthLabel = useMonthLabel()
   const mayOpen = useMay('salespeople-list')
-  const month = parseMonth(selectedMonth)
+  const month = monthFromParam(selectedMonth)
   return (
     <Card title={t('dashboard.ending.title')}>
       {endingSoon.length === 0 ? (
-        <p className={classes['quiet']}>{t('dashboard.ending.none', { month: month ? format.longMonth(addMonths(month, 2)) : '' })}</p>
+        <p className={classes['quiet']}>{t('dashboard.ending.none', { month: addMonths(month, 2) })}</p>
       ) : (
         <ul className={classes['endings']}>
           {endingSoon.map(({ kind, id, salesPersonId, name, manufacturer, endMonth }) => (
@@ -36,7 +33,7 @@ export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: Dash
                 )}
                 <div className={classes['small']}>{[t(`dashboard.ending.kind.${kind}`), manufacturer].filter(Boolean).join(' · ')}</div>
               </div>
-              <span className={classes['small']}>{t('dashboard.ending.month', { month: monthLabel(endMonth) })}</span>
+              <span className={classes['small']}>{t('dashboard.ending.month', { month: monthFromParam(endMonth) })}</span>
             </li>
           ))}
         </ul>

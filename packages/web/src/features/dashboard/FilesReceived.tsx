@@ -1,5 +1,4 @@
 import type { DashboardSummary } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,6 +6,7 @@ import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 type State = DashboardSummary['files']['manufacturers'][number]['states'][number]
 
@@ -20,7 +20,6 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()
   const mayOpen = useMay('uploadfile')
-  const monthOf = (monthParam = '') => parseMonth(monthParam) ?? ''
   return (
     <Card title={t('dashboard.files.title')}>
       {files.manufacturers.length === 0 ? (
@@ -32,7 +31,7 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
               <th scope="col">{t('masters.manufacturer')}</th>
               {files.months.map((month) => (
                 <th key={month} scope="col">
-                  {format.shortMonth(monthOf(month))}
+                  {format.shortMonth(monthFromParam(month))}
                 </th>
               ))}
             </tr>
@@ -48,7 +47,7 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
                   const mark = proof ? PROOF_MARK[proof] : MARK[state]
                   const label = t('dashboard.files.cell', {
                     manufacturer,
-                    month: format.month(monthOf(month)),
+                    month: monthFromParam(month),
                     state: [t(`dashboard.files.state.${state}`), ...(proof ? [t(`dashboard.files.proof.${proof}`)] : [])].join(', '),
                   })
                   return (

@@ -1,11 +1,12 @@
 import { type Compared, type DashboardSummary, type Kpi, KPIS } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
+import type { Month } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Sparkline } from '../../ui/chart/Sparkline.tsx'
 import classes from './dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 const REPORT_OF = {
   totalSales: 'mfr',
@@ -36,7 +37,7 @@ function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: stri
   const isRate = kpi === 'effectiveRate'
   const value = isRate ? format.share(compared.value) : format.amount(compared.value)
   const label = t(`dashboard.kpi.${kpi}`)
-  const monthAt = (at: number) => format.month(parseMonth(months.at(at)?.selectedMonth ?? '') ?? '')
+  const monthAt = (at: number) => monthFromParam(months.at(at)?.selectedMonth ?? '')
   const points = months.map((each) => ({ month: each.selectedMonth, value: each[kpi] }))
   return (
     <div className={classes['kpi']} title={t(`dashboard.about.${kpi}`)}>
@@ -55,7 +56,7 @@ function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: stri
         )}
       </div>
       {kpi === 'companyKeeps' && data.keepRate !== null && (
-        <div className={classes['change']}>{t('dashboard.keepRate', { share: format.share(data.keepRate) })}</div>
+        <div className={classes['change']}>{t('dashboard.keepRate', { share: data.keepRate })}</div>
       )}
       <Change change={compared.changeOnLastMonth} isRate={isRate} month={monthAt(-2)} />
       <Change change={compared.changeOnLastYear} isRate={isRate} month={monthAt(0)} />
@@ -64,13 +65,13 @@ function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: stri
   )
 }
 
-type ChangeProps = { change: Compared['changeOnLastMonth']; isRate: boolean; month: string }
+type ChangeProps = { change: Compared['changeOnLastMonth']; isRate: boolean; month: Month }
 
 function Change({ change, isRate, month }: ChangeProps) {
   const { t } = useTexts()
   const format = useFormat()
   const size = Math.abs(change ?? 0)
-  const changeLabel = isRate ? t('dashboard.points', { points: format.amount(size) }) : format.share(size)
+  const changeLabel = isRate ? t('dashboard.points', { points: size }) : format.share(size)
   const key = change === null ? 'noComparison' : change > 0 ? 'up' : change < 0 ? 'down' : 'same'
   return <div className={classes['change']}>{t(`dashboard.${key}`, { change: changeLabel, month })}</div>
 }

@@ -1,5 +1,4 @@
 import type { DashboardSummary } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,13 +7,14 @@ import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 /** The largest payout changes. */
 export function Movers({ data: { movers, months, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()
   const mayOpen = useMay('commission-list')
-  const before = format.month(parseMonth(months.at(-2)?.selectedMonth ?? '') ?? '')
+  const before = monthFromParam(months.at(-2)?.selectedMonth ?? '')
   const toStatement = (salesPersonId: number, label: ReactNode) =>
     mayOpen ? (
       <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>

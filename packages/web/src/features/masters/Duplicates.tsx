@@ -4,7 +4,6 @@ import { IconArrowMerge } from '@tabler/icons-react'
 import { useRead } from '../../api/hooks.ts'
 import { storedCall } from '../../api/stored-calls.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -59,16 +58,13 @@ export function Duplicates({ kind }: { kind: AliasedKind }) {
 
 function Half({ record: { id, name }, usage }: { record: Named; usage: ReturnType<typeof useUsage> }) {
   const { t } = useTexts()
-  const format = useFormat()
   const used = usage.get(id)
   return (
     <div>
       <div className={classes['pairName']} dir="auto">
         {name}
       </div>
-      <div className={classes['quiet']}>
-        {used ? t('masterList.duplicates.used', { rules: format.count(used.rules), lines: format.count(used.lines) }) : NBSP}
-      </div>
+      <div className={classes['quiet']}>{used ? t('masterList.duplicates.used', { rules: used.rules, lines: used.lines }) : NBSP}</div>
     </div>
   )
 }

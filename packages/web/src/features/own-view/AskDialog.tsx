@@ -8,7 +8,7 @@ import { NoteField } from '../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
@@ -20,14 +20,13 @@ export function AskDialog({ about: { monthParam, number, line }, close }: Dialog
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
-  const label = useMonthLabel()
   const about = line
     ? t('inquiries.about.line', {
-        day: format.date(line.invoicedate),
+        day: line.invoicedate,
         sales: format.amount(line.amount),
         commission: format.amount(line.commissionAmount),
       })
-    : t('inquiries.about.statement', { month: label(monthParam) })
+    : t('inquiries.about.statement', { month: monthFromParam(monthParam) })
   return (
     <FormDialog
       title={t(line ? 'ownView.askLine' : 'ownView.askStatement')}

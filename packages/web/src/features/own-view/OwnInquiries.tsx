@@ -1,6 +1,5 @@
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { InquirySubject } from '../../inquiries/InquirySubject.tsx'
 import classes from '../../inquiries/inquiries.module.css'
@@ -8,7 +7,6 @@ import { Card } from '../../ui/Card.tsx'
 
 export function OwnInquiries() {
   const { t } = useTexts()
-  const format = useFormat()
   const { inquiries = [] } = useRead(reads.ownView.inquiries, {}).data ?? {}
   return (
     <Card title={t('ownView.inquiries')}>
@@ -21,9 +19,7 @@ export function OwnInquiries() {
             {inquiry.answer && (
               <blockquote className={classes['answer']}>
                 <p className={classes['quote']}>{inquiry.answer.text}</p>
-                <span className={classes['quiet']}>
-                  {t('ownView.answeredBy', { name: inquiry.answer.by, at: format.instant(inquiry.answer.at) })}
-                </span>
+                <span className={classes['quiet']}>{t('ownView.answeredBy', { name: inquiry.answer.by, at: inquiry.answer.at })}</span>
               </blockquote>
             )}
           </li>

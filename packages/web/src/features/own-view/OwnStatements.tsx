@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { downloadFile } from '../../ui/download-file.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 
 /** Sent statements, newest first, with PDFs. */
 export function OwnStatements({
@@ -34,13 +35,13 @@ export function OwnStatements({
       {sent.length === 0 && <EmptyState title={t('ownView.none')} />}
       <ul className={classes['list']}>
         {sent.map(({ selectedMonth, payout, sentAt }) => {
-          const month = format.month(parseMonth(selectedMonth) ?? '')
+          const month = monthFromParam(selectedMonth)
           return (
             <li key={selectedMonth}>
               <Anchor component="button" type="button" aria-current={selectedMonth === shown} onClick={() => open(selectedMonth)}>
-                {month}
+                {format.month(month)}
               </Anchor>
-              <span className={classes['small']}>{sentAt !== null && t('repDashboard.sent', { day: format.day(sentAt) })}</span>
+              <span className={classes['small']}>{sentAt !== null && t('repDashboard.sent', { day: sentAt })}</span>
               <span className="num">{format.amount(payout)}</span>
               <ActionIcon
                 variant="subtle"

@@ -19,6 +19,7 @@ import { OwnInquiries } from './OwnInquiries.tsx'
 import { OwnStatement } from './OwnStatement.tsx'
 import { OwnStatements } from './OwnStatements.tsx'
 import classes from './own-view.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 /** A rep's pay, year to date, statements, and inquiries. */
 export function OwnView({ data }: { data: RepView }) {
@@ -26,7 +27,7 @@ export function OwnView({ data }: { data: RepView }) {
   const format = useFormat()
   const setSearch = useSetSearch<'/bare/my'>(true)
   const setMonth = (month: string) => setSearch({ month })
-  const month = parseMonth(data.selectedMonth) ?? ''
+  const month = monthFromParam(data.selectedMonth)
   const points = data.months.map(({ selectedMonth, payout }) => ({
     month: parseMonth(selectedMonth) ?? '',
     value: payout,
@@ -45,7 +46,7 @@ export function OwnView({ data }: { data: RepView }) {
           <PayoutChange data={data} />
         </>
       ) : (
-        <EmptyState icon={IconReceipt} title={t('ownView.noneOfMonth', { month: format.longMonth(month) })}>
+        <EmptyState icon={IconReceipt} title={t('ownView.noneOfMonth', { month })}>
           {t('ownView.noneHint')}
         </EmptyState>
       )}

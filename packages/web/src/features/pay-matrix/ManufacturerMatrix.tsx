@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { useMonthLabel, monthFromParam } from '../../months/month-label.ts'
 import { useScopeDescription } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -43,7 +43,7 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
     return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton />
   if (data.salespersons.length === 0)
     return (
-      <EmptyState title={t('payMatrix.noRates', { manufacturer: data.manufacturer, month: monthLabel(data.selectedMonth) })}>
+      <EmptyState title={t('payMatrix.noRates', { manufacturer: data.manufacturer, month: monthFromParam(data.selectedMonth) })}>
         {t('payMatrix.noRatesHint')}
       </EmptyState>
     )
@@ -133,11 +133,11 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
     >
       {(leave) => (
         <>
-          {isFar && <p>{t('payMatrix.far', { median: format.share(median) })}</p>}
+          {isFar && median !== null && <p>{t('payMatrix.far', { median })}</p>}
           <Facts list={facts} />
           {cell.rules.map((rule) => (
             <div key={rule.id} className={classes['ofRule']}>
-              {t('payMatrix.ruleRate', { rule: describeScope(rule), rate: format.percent(rule.commission) })}
+              {t('payMatrix.ruleRate', { rule: describeScope(rule), rate: rule.commission })}
               <div className={classes['links']}>
                 <RuleLinks rep={rep} rule={rule} isRemoved={false} month={month} hasLines={cell.isPaid} leave={leave} />
               </div>

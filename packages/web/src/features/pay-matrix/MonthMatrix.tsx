@@ -6,7 +6,7 @@ import { useRead } from '../../api/hooks.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -24,11 +24,10 @@ type Sums = PayMonth['total']
 /** Reps in rows and manufacturers in columns: what each rep is paid on whose sales in a month. */
 export function MonthMatrix({ selectedMonth, shown }: { selectedMonth: string; shown: Shown }) {
   const { t } = useTexts()
-  const monthLabel = useMonthLabel()
   const keys = useGridKeys()
   const read = useRead(reads.payMatrix.month, { selectedMonth }, { keepPrevious: true })
   const { data } = read
-  const title = t('payMatrix.ofMonth', { month: monthLabel(data?.selectedMonth ?? selectedMonth) })
+  const title = t('payMatrix.ofMonth', { month: monthFromParam(data?.selectedMonth ?? selectedMonth) })
   const onExport = useListExport({
     list: 'pay-matrix',
     title,
@@ -39,7 +38,9 @@ export function MonthMatrix({ selectedMonth, shown }: { selectedMonth: string; s
     return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton />
   if (data.salespersons.length === 0)
     return (
-      <EmptyState title={t('payMatrix.noRules', { year: monthLabel(data.selectedMonth) })}>{t('payMatrix.noRulesOfMonthHint')}</EmptyState>
+      <EmptyState title={t('payMatrix.noRulesOfMonth', { month: monthFromParam(data.selectedMonth) })}>
+        {t('payMatrix.noRulesOfMonthHint')}
+      </EmptyState>
     )
   const highest = highestOf(data, shown)
   const lead = !data.isCalculated ? 'leadRules' : shown === 'rate' ? 'leadPaid' : 'leadAmount'

@@ -21,7 +21,7 @@ export function PayRows({ data }: { data: PayYear }) {
         <tr key={`bonus ${bonus.bonusRuleId}`} className={classes['pay']}>
           <th scope="row">
             <ToEntry data={data} view="bonus" name="bonusRule" id={bonus.bonusRuleId}>
-              {t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) })}
+              {t('payMatrix.bonus', { percent: bonus.growthBonus })}
             </ToEntry>
             <span className={classes['note']}>{describeScope(bonus)}</span>
           </th>

@@ -2,7 +2,7 @@ import type { PayYear } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel, useSpanLabel } from '../../months/month-label.ts'
+import { useSpanLabel, monthFromParam } from '../../months/month-label.ts'
 import { useScopeDescription } from '../../statement/scope.ts'
 import { Facts } from './Facts.tsx'
 import { PopoverCell } from './PopoverCell.tsx'
@@ -29,7 +29,6 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
   const { t } = useTexts()
   const format = useFormat()
   const describeScope = useScopeDescription()
-  const monthLabel = useMonthLabel()
   const span = useSpanLabel()
   if (cell.commission === null && cell.lines === 0) return <td className={classes['none']}>—</td>
   const facts = [
@@ -42,7 +41,7 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
   ] as const
   return (
     <PopoverCell
-      heading={t('payMatrix.cell', { month: monthLabel(month) })}
+      heading={t('payMatrix.cell', { month: monthFromParam(month) })}
       look={{ className: classes['cell'], heat, isFuture: !isCalculated }}
       description={text}
     >
@@ -78,9 +77,8 @@ type GapProps = {
 export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const monthLabel = useMonthLabel()
   if (gap === null) return <td />
-  const label = gap.lines === 0 ? t('payMatrix.gap') : t('payMatrix.gapWaiting', { count: gap.lines, sales: format.amount(gap.totalSales) })
+  const label = gap.lines === 0 ? t('payMatrix.gap') : t('payMatrix.gapWaiting', { count: gap.lines, sales: gap.totalSales })
   const offered = { manufacturer: manufacturerId, ...(!isClosed && { startMonth: month }) }
   const description = (
     <>
@@ -90,7 +88,7 @@ export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps)
   )
   return (
     <PopoverCell
-      heading={t('payMatrix.cell', { month: monthLabel(month) })}
+      heading={t('payMatrix.cell', { month: monthFromParam(month) })}
       look={{ className: classes['gap'], title: label }}
       description={description}
     >

@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { useScopeDescription } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -47,7 +47,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
   })
   const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(parseMonth(selectedMonth) ?? ''))
   const describeBonus = useBonusDescription()
-  const exported = () => yearGrid(data, { shown, monthNames, describeScope, describeBonus, format, t })
+  const exported = () => yearGrid(data, { shown, monthNames, describeScope, describeBonus, t })
   const isEmpty = data.manufacturers.length === 0 && data.bonusRules.length === 0 && data.floors.length === 0
 
   return (
@@ -169,7 +169,6 @@ type HeadProps = Pick<RowsProps, 'data'> & Pick<RowsProps['manufacturer']['rules
 function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps) {
   const { t } = useTexts()
   const describeScope = useScopeDescription()
-  const monthLabel = useMonthLabel()
   // A separator dot can end a line but not start one.
   const words = describeScope({ ...rule, manufacturer: '' }).replaceAll(' · ', '\u00a0· ')
   const endsInYear = yearOf(parseEndMonth(rule.endMonth) ?? FOREVER) === year
@@ -185,7 +184,7 @@ function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps)
         )}
       </span>
       {isRemoved && <span className={classes['note']}>{t('payMatrix.removed')}</span>}
-      {!isRemoved && endsInYear && <span className={classes['note']}>{t('payMatrix.ends', { month: monthLabel(rule.endMonth) })}</span>}
+      {!isRemoved && endsInYear && <span className={classes['note']}>{t('payMatrix.ends', { month: monthFromParam(rule.endMonth) })}</span>}
     </th>
   )
 }

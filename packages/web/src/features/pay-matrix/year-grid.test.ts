@@ -52,7 +52,6 @@ const labels = {
   monthNames: MONTHS,
   describeScope: ({ territory }: { territory: string | null }) => `at ${territory}`,
   describeBonus: () => 'so far',
-  format: { percent: (value: number | null | undefined) => `${value}%` },
   t: ((key: string) => key) as never,
 }
 const empty = (count: number) => Array.from({ length: count }, () => null)

@@ -1,6 +1,5 @@
 import type { PayYear } from '@fairshare/contract'
 import { firstDay, parseMonth } from '@fairshare/engine/values'
-import type { Format } from '../../i18n/format.ts'
 import type { TranslateKey } from '../../i18n/use-texts.ts'
 import type { Grid, Value } from '../../ui/table/grid.ts'
 import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
@@ -13,7 +12,6 @@ type Labels = {
   monthNames: readonly string[]
   describeScope: (scope: Scope) => string
   describeBonus: (bonus: PayYear['bonusRules'][number]) => string
-  format: Pick<Format, 'percent'>
   t: TranslateKey
 }
 
@@ -55,7 +53,7 @@ function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { sh
 }
 
 /** Pay other than rules, as below the rules on the page. */
-function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: Labels): Value[][] {
+function amountRows(data: PayYear, { describeScope, describeBonus, t }: Labels): Value[][] {
   const part = (name: 'adjustments' | 'payout'): Value[] => {
     const { byMonth, inAll } = partByMonth(data, name)
     return ['', t(`payMatrix.${name}`), ...byMonth, inAll]
@@ -63,11 +61,9 @@ function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: 
   return [
     ...data.bonusRules.map((bonus): Value[] => [
       bonus.manufacturer,
-      [
-        t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) }),
-        describeScope({ ...bonus, manufacturer: '' }),
-        describeBonus(bonus),
-      ].join(' · '),
+      [t('payMatrix.bonus', { percent: bonus.growthBonus }), describeScope({ ...bonus, manufacturer: '' }), describeBonus(bonus)].join(
+        ' · ',
+      ),
       ...data.months.map(() => null),
       bonusPaid(bonus),
     ]),

@@ -3,7 +3,6 @@ import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './profile.module.css'
@@ -11,7 +10,6 @@ import classes from './profile.module.css'
 /** The user's sessions, each with a sign-out button. */
 export function Devices() {
   const { t } = useTexts()
-  const format = useFormat()
   const { data } = useRead(reads.user.devices, {})
   const refreshes = [reads.user.devices]
   const remove = useCall(call.user.removeDevice, { refreshes })
@@ -35,8 +33,8 @@ export function Devices() {
             title={name || t('profile.unknownDevice')}
             about={
               <>
-                {t('profile.seen', { at: format.instant(lastSeenAt), address })}
-                {rememberedUntil && ` · ${t('profile.remembered', { until: format.date(rememberedUntil) })}`}
+                {t('profile.seen', { at: lastSeenAt, address })}
+                {rememberedUntil && ` · ${t('profile.remembered', { until: rememberedUntil })}`}
               </>
             }
           >

@@ -6,7 +6,6 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { canUsePasskeys } from '../../session/passkeys.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import classes from './profile.module.css'
@@ -14,7 +13,6 @@ import classes from './profile.module.css'
 /** The user's passkeys, which replace the code at sign-in. */
 export function Passkeys() {
   const { t } = useTexts()
-  const format = useFormat()
   const { data } = useRead(reads.user.passkeys, {})
   const remove = useCall(call.user.removePasskey, { refreshes: [reads.user.passkeys] })
   const passkeys = data?.passkeys ?? []
@@ -44,11 +42,7 @@ export function Passkeys() {
             key={id}
             icon={IconKey}
             title={name}
-            about={
-              lastUsedAt
-                ? t('profile.passkeyUsed', { at: format.instant(lastUsedAt) })
-                : t('profile.passkeyMade', { at: format.instant(createdAt) })
-            }
+            about={lastUsedAt ? t('profile.passkeyUsed', { at: lastUsedAt }) : t('profile.passkeyMade', { at: createdAt })}
           >
             <Button variant="default" size="compact-sm" disabled={remove.isPending} onClick={() => void askRemove(id, name)}>
               {t('common.remove')}

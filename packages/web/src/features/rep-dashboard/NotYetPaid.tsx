@@ -1,14 +1,12 @@
 import type { RepDashboard } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 
 /** Unpaid sales in the rep's territories: not calculated yet, or without a rule. */
 export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: month } }: { data: RepDashboard }) {
   const { t } = useTexts()
-  const format = useFormat()
-  const textParams = ({ lines, totalSales }: typeof withoutRule) => ({ count: lines, amount: format.money(totalSales) })
+  const textParams = ({ lines, totalSales }: typeof withoutRule) => ({ count: lines, amount: totalSales })
   return (
     <>
       {notCalculated.lines > 0 && (

@@ -38,6 +38,7 @@ import { NotYetPaid } from './NotYetPaid.tsx'
 import { Statements } from './Statements.tsx'
 import { useLineExport } from './use-line-export.ts'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 /** The rep's dashboard as an Administrator sees it. */
 export function RepDashboardPage() {
@@ -185,13 +186,10 @@ function Print({ salesPersonId, monthParam }: { salesPersonId: number; monthPara
 
 function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullable<RepDashboard['statement']> }) {
   const { t } = useTexts()
-  const format = useFormat()
   const isFinal = data.status === 'Finalized' || data.status === 'Locked'
   return (
     <>
-      {!isFinal && (
-        <Notice kind="info">{t('repDashboard.provisional', { month: format.longMonth(parseMonth(data.selectedMonth) ?? '') })}</Notice>
-      )}
+      {!isFinal && <Notice kind="info">{t('repDashboard.provisional', { month: monthFromParam(data.selectedMonth) })}</Notice>}
       <div className={classes['top']}>
         <NetPayout statement={statement} />
         <div className={classes['steps']}>
@@ -218,11 +216,10 @@ function OfStatement({ data, children }: { data: RepDashboard; children: (statem
 
 function NoStatement({ data: { name, selectedMonth } }: { data: RepDashboard }) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <section className={classes['none']}>
       <EmptyState icon={IconUser} title={t('repDashboard.noStatement')}>
-        {t('repDashboard.noStatementHint', { name, month: format.longMonth(parseMonth(selectedMonth) ?? '') })}
+        {t('repDashboard.noStatementHint', { name, month: monthFromParam(selectedMonth) })}
       </EmptyState>
     </section>
   )

@@ -1,5 +1,4 @@
 import type { RepDashboard } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { usePdf } from '../../statement/use-pdf.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
 
 /** The statements of a year, newest first. */
 export function Statements({ data: { months, salesPersonId, name } }: { data: RepDashboard }) {
@@ -22,14 +22,14 @@ export function Statements({ data: { months, salesPersonId, name } }: { data: Re
       ) : (
         <ul className={`${classes['list']} ${classes['statements']}`}>
           {stated.map(({ selectedMonth, payout, sentAt }) => {
-            const month = format.month(parseMonth(selectedMonth) ?? '')
+            const month = monthFromParam(selectedMonth)
             return (
               <li key={selectedMonth}>
                 <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
-                  {month}
+                  {format.month(month)}
                 </Link>
                 <span className={classes['small']}>
-                  {sentAt === null ? t('repDashboard.notSent') : t('repDashboard.sent', { day: format.day(sentAt) })}
+                  {sentAt === null ? t('repDashboard.notSent') : t('repDashboard.sent', { day: sentAt })}
                 </span>
                 <span className="num">{format.amount(payout)}</span>
                 <ActionIcon

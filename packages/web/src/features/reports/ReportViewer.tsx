@@ -30,6 +30,8 @@ import { monthLink, totalLink } from './report-links.ts'
 import { columnId, useReportColumns, useRights } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
+import { monthFromParam } from '../../months/month-label.ts'
+import { text } from '@fairshare/texts'
 
 /** These reports show a preview; payroll, accounting, and long lists are exported as a file of the whole month. */
 const LEAVES_WHOLE: readonly ReportId[] = ['payout', 'adj', 'lines', 'exc']
@@ -101,13 +103,13 @@ function useDescription({ offered, from, to, compareTo, by, measure }: Parameter
   const format = useFormat()
   const months =
     offered.months === 'two'
-      ? t('reports.against', { month: format.month(to), other: format.month(compareTo) })
+      ? t('reports.against', { month: to, other: compareTo })
       : offered.months === 'range' && from !== to
-        ? t('reports.span', { from: format.month(from), to: format.month(to) })
+        ? t('reports.span', { from, to })
         : format.month(to)
   const kind = by && (offered.by?.length ?? 0) > 1 ? t(`reports.by.${by}`) : ''
   const shown = offered.hasMeasures && from !== to ? t(`reports.measure.${measure}`) : ''
-  const only = named.length === 0 ? '' : t('reports.of', { name: format.list(named.map(({ name }) => name)) })
+  const only = named.length === 0 ? '' : t('reports.of', { name: named.map(({ name }) => name) })
   return [months, kind, shown, only].filter(Boolean).join(' · ')
 }
 
@@ -117,10 +119,9 @@ function ReportDescription({ of, named }: { of: Parameters; named: readonly Name
 
 function Provisional({ months }: { months: readonly string[] }) {
   const { t } = useTexts()
-  const format = useFormat()
   if (months.length === 0) return null
-  const monthNames = format.list(months.map((month) => format.month(parseMonth(month) ?? '')))
-  return <Notice kind="info">{t('reports.provisional', { months: monthNames, count: months.length })}</Notice>
+  const names = months.map((month) => text('salespeople.value.month', { month: monthFromParam(month) }))
+  return <Notice kind="info">{t('reports.provisional', { months: names, count: months.length })}</Notice>
 }
 
 /** Monthly totals, if the columns are months. */
@@ -167,7 +168,6 @@ type TableProps = {
 
 function ReportTable({ id, report, read, about }: TableProps) {
   const { t } = useTexts()
-  const format = useFormat()
   const may = useRights()
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
@@ -201,9 +201,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const isCut = report !== undefined && report.rowCount > report.rows.length
   return (
     <>
-      {isCut && (
-        <Notice kind="info">{t('reports.cut', { shown: format.count(report.rows.length), number: format.count(report.rowCount) })}</Notice>
-      )}
+      {isCut && <Notice kind="info">{t('reports.cut', { shown: report.rows.length, number: report.rowCount })}</Notice>}
       <DataTable
         {...list.table}
         rowId={({ key }) => key}
@@ -229,11 +227,10 @@ function ReportTable({ id, report, read, about }: TableProps) {
 /** An empty result names its filters and offers to remove them. */
 function NothingOf({ of, clear }: { of: readonly NamedSubject[]; clear: () => void }) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <EmptyState
       icon={IconReportAnalytics}
-      title={t('reports.noneOf', { name: format.list(of.map(({ name }) => name)) })}
+      title={t('reports.noneOf', { name: of.map(({ name }) => name) })}
       action={
         <Button variant="default" onClick={clear}>
           {t('filter.clearAll')}

@@ -2,7 +2,7 @@ import type { SalespersonRow } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type TranslateKey, useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './salespeople.module.css'
 import { CellText } from '../../ui/table/CellText.tsx'
@@ -14,8 +14,7 @@ export const nameOf = ({ firstName, lastName }: Pick<SalespersonRow, 'firstName'
 /** The header names the latest month with results. */
 export function useSalespeopleColumns(paidMonth: string | null): Column<SalespersonRow>[] {
   const { t } = useTexts()
-  const label = useMonthLabel()
-  const lastPayout = paidMonth === null ? t('salespeople.lastPayout') : t('salespeople.payoutOf', { month: label(paidMonth) })
+  const lastPayout = paidMonth === null ? t('salespeople.lastPayout') : t('salespeople.payoutOf', { month: monthFromParam(paidMonth) })
   return useMemo<Column<SalespersonRow>[]>(
     () => [
       {

@@ -10,7 +10,7 @@ export function AgreedAmount({ value, stated }: { value: number | null; stated: 
   if (value === null) return <None />
   if (stated === null) return <span className="num">{format.amount(value)}</span>
   const agrees = stated === value
-  const text = agrees ? t('common.equalsTheFilesOwnTotal') : t('uploads.differs', { stated: format.amount(stated) })
+  const text = agrees ? t('common.equalsTheFilesOwnTotal') : t('uploads.differs', { stated })
   return (
     <span className="num" title={text}>
       {format.amount(value)}{' '}

@@ -2,7 +2,7 @@ import type { ImportedAnswer, Question } from '@fairshare/contract'
 import { IMPORTED_ANSWERS } from '@fairshare/contract'
 import { Radio, Stack } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 
 type Imported = NonNullable<Question['imported']>
 type Props = { id: string; imported: Imported; answer: ImportedAnswer | undefined; onAnswer: (answer: ImportedAnswer) => void }
@@ -33,7 +33,6 @@ const MAX_NAMED = 5
 
 function useEffectOf({ rowsLeft, earlier }: Imported): Record<ImportedAnswer, string> {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const closed = earlier.find(({ isFinalized }) => isFinalized)
   const files = earlier.slice(0, MAX_NAMED).map(({ fileName: file, lines, storedRows: total, isWhole }) => {
     const others = isWhole ? total - lines : 0
@@ -43,7 +42,7 @@ function useEffectOf({ rowsLeft, earlier }: Imported): Record<ImportedAnswer, st
   if (more > 0) files.push(t('imported.moreFiles', { count: more }))
   return {
     leaveOut: rowsLeft === 0 ? t('imported.leavesNone') : t('imported.leavesRows', { count: rowsLeft }),
-    replace: closed ? t('imported.cannotReplace', { month: label(closed.selectedMonthYear) }) : t('imported.replaces', { files }),
+    replace: closed ? t('imported.cannotReplace', { month: monthFromParam(closed.selectedMonthYear) }) : t('imported.replaces', { files }),
     otherSales: t('imported.allImported'),
   }
 }

@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -21,7 +21,6 @@ const isSort = (sort: string): sort is Query['sort'] => STORED_LINE_SORTS.some((
 /** The imported lines of a file with totals, in calculated months or not. */
 export function LinesOfFileDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const [query, setQuery] = useState<Query>({ q: '', sort: 'row', page: 1, pageSize: 50 })
   const ask = (change: Partial<Query>) => setQuery({ ...query, page: 1, ...change })
   const read = useRead(reads.uploadprocess.linesOfFile, { fId: file.fId, ...query }, { keepPrevious: true })
@@ -29,7 +28,7 @@ export function LinesOfFileDialog({ about: file, close }: DialogProps<FileRow, n
   return (
     <ReadDialog
       title={t('uploads.linesOf', { manufacturer: file.manufacturerName })}
-      context={t('uploads.mapContext', { month: label(file.selectedMonthYear), file: file.fileName })}
+      context={t('uploads.mapContext', { month: monthFromParam(file.selectedMonthYear), file: file.fileName })}
       close={() => close()}
       width={1200}
     >

@@ -1,12 +1,11 @@
 import { Box, Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { useSocket } from '../../api/socket.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { useMe } from '../../session/me.ts'
 import { useKeys } from '../../ui/keyboard/shortcuts.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -165,10 +164,8 @@ type HeadingProps = {
 /** The file's manufacturer and month, the number and sales of unmatched values, and the next step. */
 function Heading({ fId, head, matched, goToLeft, openNextStep, more }: HeadingProps) {
   const { t } = useTexts()
-  const format = useFormat()
   const left = matched?.left.length ?? 0
   const sales = useSalesLeft(fId, matched?.left ?? [])
-  const label = useMonthLabel()
   const navigate = useNavigate()
   const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} } as const
   return (
@@ -182,7 +179,7 @@ function Heading({ fId, head, matched, goToLeft, openNextStep, more }: HeadingPr
         )
       }
       more={more}
-      meta={head && t('uploads.mapContext', { month: label(head.selectedMonthYear), file: head.fileName })}
+      meta={head && t('uploads.mapContext', { month: monthFromParam(head.selectedMonthYear), file: head.fileName })}
       actions={
         <>
           <Button variant="default" onClick={() => void navigate(back)}>
@@ -190,7 +187,7 @@ function Heading({ fId, head, matched, goToLeft, openNextStep, more }: HeadingPr
           </Button>
           {openNextStep && left > 0 && (
             <Button variant="subtle" className={classes['left'] ?? ''} onClick={goToLeft}>
-              {sales === undefined ? t('match.openOnly', { count: left }) : t('match.open', { count: left, sales: format.amount(sales) })}
+              {sales === undefined ? t('match.openOnly', { count: left }) : t('match.open', { count: left, sales })}
             </Button>
           )}
           {openNextStep && (

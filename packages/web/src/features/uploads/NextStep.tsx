@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { monthFromParam } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
@@ -42,7 +41,6 @@ export function NextStep({ files, expected, monthParam, uploading }: Props) {
 /** Starts the month's first calculation. Later ones may replace reviewed results, so the month's own screen asks first. */
 function Calculate({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
-  const format = useFormat()
   const navigate = useNavigate()
   const may = useMay('commission-list')
   const month = useRead(reads.commission.status, { selectedMonth: monthParam }).data
@@ -55,7 +53,7 @@ function Calculate({ monthParam }: { monthParam: string }) {
       loading={start.isPending}
       onClick={() => (month.calculatedAt === null ? start.mutate({ selectedMonth: monthParam }) : void open())}
     >
-      {t('uploads.calculate', { month: format.longMonth(monthFromParam(monthParam)) })}
+      {t('uploads.calculate', { month: monthFromParam(monthParam) })}
     </Button>
   )
 }

@@ -3,13 +3,11 @@ import { Button, CopyButton, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
-import { useFormat } from '../../i18n/format.ts'
 
 /** Dialog 4: the user's note, and notes in the file above its columns. */
 export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()
-  const format = useFormat()
-  const context = t('uploads.uploadedBy', { when: format.instant(file.uploadedAt), by: file.uploadedBy })
+  const context = t('history.by', { when: file.uploadedAt, by: file.uploadedBy })
   const note = [file.note, file.description].filter((text) => text !== '').join('\n\n')
   return (
     <ReadDialog

@@ -4,7 +4,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { READINGS } from './check/reading.ts'
 import { ImportedAnswers } from './ImportedAnswers.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -29,7 +29,6 @@ type Props = { fId: number; questions: readonly Question[]; answers: Answers; on
 export function Questions({ fId, questions, answers: { answered, choices }, onAnswer }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
   const move = useCall(call.uploadprocess.moveFile, { refreshes: [reads.uploadprocess, reads.commission] })
   const decide = useCall(call.uploadprocess.decideRows, { refreshes: READINGS })
   if (questions.length === 0) return null
@@ -78,7 +77,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
                     loading={move.isPending}
                     onClick={() => move.mutate({ fId, selectedMonthYear: moveTo } as Parameters<typeof move.mutate>[0])}
                   >
-                    {t('checks.moveTo', { month: label(moveTo) })}
+                    {t('checks.moveTo', { month: monthFromParam(moveTo) })}
                   </Button>
                 )}
               </Group>

@@ -1,6 +1,7 @@
 import { INVALID_EXTENSION, money, NEW_MANUFACTURER, type Proposal, REQUIRED } from '@fairshare/contract'
 import { asMessage, text } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
+import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { NoteField } from '../../form/fields/text/NoteField.tsx'
 import { MasterField } from '../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../masters/use-choices.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import { FileProposal, isKnownAs } from './proposals/FileProposal.tsx'
@@ -55,15 +56,15 @@ export type Uploaded = { fId: number; monthParam: string; isKnown: boolean }
 /** Dialog 2: uploads a manufacturer's monthly file. Proposed values are prefilled. */
 export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
   const { t } = useTexts()
-  const label = useMonthLabel()
+  const format = useFormat()
   const [monthParam, setMonthParam] = useState(about.monthParam)
   const [proposal, setProposal] = useState<Proposal | null>(null)
-  const month = label(monthParam)
+  const month = monthFromParam(monthParam)
   const { onSeveral } = about
   return (
     <FormDialog
       title={t('uploads.uploadTitle')}
-      context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
+      context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : format.month(month)}
       schema={schema}
       start={{ ...blank(schema), manufacturerId: about.manufacturerId ?? null, filetoupload: about.file ?? null }}
       draftKey={`upload:${monthParam}`}

@@ -9,7 +9,7 @@ import { useRead, useRefresh } from '../../api/hooks.ts'
 import { useSocket } from '../../api/socket.ts'
 import { ask, useIsCovered } from '../../dialog/dialogs.tsx'
 import { registerCommands } from '../../ui/keyboard/commands.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useList } from '../../list/use-list.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
@@ -42,7 +42,6 @@ import { useUploading } from './use-uploading.ts'
 /** Upload, map, match, and review every manufacturer's monthly file. */
 export function UploadsPage() {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const { month, monthParam, setMonth } = useMonth('upload')
   const { files, waiting, closedReason } = useFilesOfMonth(monthParam)
   const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: monthParam }, { keepPrevious: true })
@@ -63,7 +62,7 @@ export function UploadsPage() {
     <DropZone
       look="zone"
       isDisabled={isClosed || isCovered}
-      label={t('uploads.drop', { month: label(monthParam) })}
+      label={t('uploads.drop', { month: monthFromParam(monthParam) })}
       onDrop={(dropped) => void uploadAll(dropped)}
     >
       <PageHeader
@@ -87,7 +86,7 @@ export function UploadsPage() {
         }
       />
       {isClosed && (
-        <Notice kind="locked" title={t('uploads.closed', { month: label(monthParam) })}>
+        <Notice kind="locked" title={t('uploads.closed', { month: monthFromParam(monthParam) })}>
           {t('uploads.closedHint')}
         </Notice>
       )}
@@ -144,12 +143,11 @@ function useNamedDialog(uploading: Pick<ReturnType<typeof useUploading>, 'upload
 /** The month's files, the number that need work, and the reason why they cannot be changed, if any. */
 function useFilesOfMonth(monthParam: string) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const files = useRead(reads.uploadprocess.files, { selectedMonthYear: monthParam }).data?.files
   const status = useRead(reads.commission.status, { selectedMonth: monthParam }).data?.status
   const isClosed = status !== undefined && !monthMay('upload', status)
   const waiting = files?.filter((file) => file.status !== 'Processed').length ?? 0
-  return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: label(monthParam) }) : undefined }
+  return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: monthFromParam(monthParam) }) : undefined }
 }
 
 type ListProps = { month: string; monthParam: string; closedReason: string | undefined; uploading: ReturnType<typeof useUploading> }
@@ -254,7 +252,6 @@ function NothingListed({ monthParam, q, isEmpty, upload }: { monthParam: string;
 /** Leads to the month that has files, or to the company's first upload. */
 function NoFiles({ monthParam, upload }: { monthParam: string; upload: Upload }) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const navigate = useNavigate()
   const months = useRead(reads.uploadprocess.months, {}).data?.months
   const latest = months?.at(-1)
@@ -262,11 +259,11 @@ function NoFiles({ monthParam, upload }: { monthParam: string; upload: Upload })
   return (
     <EmptyState
       icon={IconFileUpload}
-      title={t('uploads.empty', { month: label(monthParam) })}
+      title={t('uploads.empty', { month: monthFromParam(monthParam) })}
       action={
         latest && latest !== monthParam ? (
           <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: { month: latest } })}>
-            {t('uploads.goToLatest', { month: label(latest) })}
+            {t('uploads.goToLatest', { month: monthFromParam(latest) })}
           </Button>
         ) : isFirst && upload ? (
           <Button data-primary onClick={() => void upload()}>

@@ -33,7 +33,7 @@ export function useFileColumns({ openNextStep, isClosed, received, openReceived 
     state === 'Mapped' && left !== undefined ? t('uploads.valuesNeeded', { left }) : t(`uploads.state.${state}`)
   const stateOf = (manufacturerId: number) => {
     const { state, difference } = received.get(manufacturerId) ?? NOTHING
-    return t(`received.state.${state}`, { amount: format.amount(difference ?? 0) })
+    return t(`received.state.${state}`, { amount: difference ?? 0 })
   }
   return useMemo(
     () => [
@@ -85,7 +85,7 @@ export function useFileColumns({ openNextStep, isClosed, received, openReceived 
         kind: 'instant',
         width: 100,
         cell: ({ uploadedAt, uploadedBy }) => (
-          <span title={t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy })}>{format.day(uploadedAt)}</span>
+          <span title={t('history.by', { when: uploadedAt, by: uploadedBy })}>{format.day(uploadedAt)}</span>
         ),
       },
       ...logColumns(t),

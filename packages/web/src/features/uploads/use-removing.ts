@@ -6,21 +6,22 @@ import { storedCall, undoBy } from '../../api/stored-calls.ts'
 import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Deletes one or several files after a confirmation, with undo. */
 export function useRemoving(monthParam: string) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const restore = useRestore()
   const remove = useCall(call.uploadprocess.deleteFile, { refreshes: [reads.uploadprocess, reads.commission], announces: false })
 
   const askRemove = async (file: FileRow) => {
     const title = t('uploads.deleteTitle', { file: file.fileName })
     const body =
-      file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(monthParam) })
+      file.storedRows === null
+        ? t('uploads.deleteBody')
+        : t('uploads.deleteStored', { count: file.storedRows, month: monthFromParam(monthParam) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
     await remove.mutateAsync({ fId: file.fId })
     const takeBack = { ...undoBy(restoringCall(file)), run: () => void restore(file) }
@@ -30,7 +31,7 @@ export function useRemoving(monthParam: string) {
   const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
     const lines = files.reduce((sum, { storedRows }) => sum + (storedRows ?? 0), 0)
     const title = t('uploads.deleteMany', { count: files.length })
-    const body = lines === 0 ? t('uploads.deleteBody') : t('uploads.deleteManyBody', { count: lines, month: label(monthParam) })
+    const body = lines === 0 ? t('uploads.deleteBody') : t('uploads.deleteManyBody', { count: lines, month: monthFromParam(monthParam) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: title, isDangerous: true }))) return false
     const gone: FileRow[] = []
     for (const file of files) if (await remove.mutateAsync({ fId: file.fId }).catch(() => undefined)) gone.push(file)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { useMonthLabel, monthFromParam } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useCurrentMonthSearch } from '../../months/use-current-month-search.ts'
 import { useMe } from '../../session/me.ts'
@@ -32,7 +32,7 @@ export function useMonthCommands(): Command[] {
   const monthSearchOf = useCurrentMonthSearch()
   const months = { uploads: useMonth('upload').monthParam, commissions: useMonth().monthParam, rep: undefined }
   const { data } = useRead(reads.commission.months, {}, { enabled: may(viewer, 'commission-list') || may(viewer, 'uploadfile') })
-  const closed = t('uploads.closedReason', { month: label(months.uploads) })
+  const closed = t('uploads.closedReason', { month: monthFromParam(months.uploads) })
   const finalize = t('commissions.finalize.open')
   const offers: Offer[] = [
     { id: 'upload', label: t('uploads.upload'), access: 'uploadfile', screen: 'uploads', isOffered: true, move: 'upload', why: closed },
@@ -63,7 +63,7 @@ export function useMonthCommands(): Command[] {
       screen: 'commissions',
       view: 'statements',
       move: 'sendStatement',
-      why: t('command.notCalculated', { month: label(months.commissions) }),
+      why: t('command.notCalculated', { month: monthFromParam(months.commissions) }),
     },
     { id: 'addRep', label: t('salespeople.add'), access: 'salespeople-list', screen: 'rep' },
   ]

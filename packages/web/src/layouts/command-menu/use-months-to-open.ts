@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { markOf } from '../../months/default-month.ts'
 import { navFor } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
@@ -16,7 +16,6 @@ const SHOWN = 12
 /** The latest months, opened on the current page if it has a month, else on the month workspace. */
 export function useMonthsToOpen(): Command[] {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const viewer = viewerOf(useMe())
@@ -33,7 +32,7 @@ export function useMonthsToOpen(): Command[] {
   return latestFirst.slice(0, SHOWN).map((each) => ({
     id: `month-${each.selectedMonth}`,
     group: 'months',
-    label: t('months.marked', { month: label(each.selectedMonth), mark: t(`months.mark.${markOf(each)}`) }),
+    label: t('months.marked', { month: monthFromParam(each.selectedMonth), mark: t(`months.mark.${markOf(each)}`) }),
     run: () => open(each.selectedMonth),
   }))
 }

@@ -44,7 +44,6 @@ export function useOrderedExports() {
 }
 
 function useWords() {
-  const { instant } = useFormat()
   const take = useCall(async (order: OrderedExport) => {
     const file = await call.listExport.take({ exportId: order.exportId })
     downloadFile(file, file instanceof File ? file.name : `${order.list}.${order.format}`)
@@ -71,7 +70,7 @@ function useWords() {
           state: 'done',
           title: text('listExport.ready', about(order)),
           action: download(order),
-          detail: text('listExport.keptUntil', { at: instant(endsAt ?? '') }),
+          detail: text('listExport.keptUntil', { at: endsAt ?? '' }),
         }
       case 'Failed':
         return { id, state: 'failed', title: text('listExport.notWritten', { ...about(order), reason: failure ?? '' }) }

@@ -108,7 +108,7 @@ function Figures({ baseline, monthParam }: { baseline: Baseline; monthParam: str
     [t('bonusBaseline.growth'), growth(kept), growth(now)],
     [t('bonusBaseline.bonus', { rate }), kept.bonus, now.bonus],
   ] as const
-  const at = format.instant(kept.at)
+  const at = kept.at
   return (
     <section>
       <PlainTable label={t('bonusBaseline.open')}>
@@ -132,7 +132,7 @@ function Figures({ baseline, monthParam }: { baseline: Baseline; monthParam: str
       <Stack gap={2} mt="xs" fz="sm" c="dimmed">
         {month && kept.version !== null && <div>{t('bonusBaseline.keptBy', { version: kept.version, month, name: kept.by, at })}</div>}
         {month && kept.version === null && <div>{t('bonusBaseline.calculatedBy', { month, name: kept.by, at })}</div>}
-        {override && <div>{t('bonusBaseline.agreed', { name: override.changedBy, at: format.instant(override.changedAt) })}</div>}
+        {override && <div>{t('bonusBaseline.agreed', { name: override.changedBy, at: override.changedAt })}</div>}
         {baselineKind === 'no baseline' && <div>{t('bonusBaseline.noBaseline')}</div>}
       </Stack>
     </section>

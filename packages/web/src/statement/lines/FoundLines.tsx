@@ -46,7 +46,7 @@ export function FoundLines({ statement, q, ...shown }: Props) {
     <>
       <Text size="sm" c="dimmed" role="status" mb={8}>
         {t('statement.foundLines', { count: lines.length })}
-        {statement.total > searched && ` · ${t('statement.searchedLines', { number: format.count(searched) })}`}
+        {statement.total > searched && ` · ${t('statement.searchedLines', { number: searched })}`}
       </Text>
       {lines.length > 0 && <LineTable label={t('statement.found', { words: q })} lines={lines} count={lines.length} {...shown} />}
     </>

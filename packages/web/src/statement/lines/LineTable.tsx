@@ -65,8 +65,8 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
                       type="button"
                       className={classes['why']}
                       aria-label={t(`statement.${lineAction.kind}Of`, {
-                        date: format.date(line.invoicedate),
-                        amount: format.amount(line.commissionAmount),
+                        date: line.invoicedate,
+                        amount: line.commissionAmount,
                       })}
                       onClick={() => lineAction.open(line, lines)}
                     >
@@ -82,7 +82,7 @@ export function LineTable({ label, lines, count, section, more, isLoading = fals
             <tr>
               <td colSpan={4 + (showsGross ? 1 : 0) + (lineAction ? 1 : 0)} className={classes['moreCell']}>
                 <Button variant="subtle" size="xs" loading={isLoading} onClick={more}>
-                  {t('statement.moreLines', { shown: format.count(lines.length), number: format.count(count) })}
+                  {t('statement.moreLines', { shown: lines.length, number: count })}
                 </Button>
               </td>
             </tr>

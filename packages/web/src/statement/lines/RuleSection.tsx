@@ -42,7 +42,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
           <span className={classes['detail']}>
             <Dotted
               facts={[
-                !hidesRate && t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) }),
+                !hidesRate && t(`statement.rate.${rule.basis}`, { rate: rule.commission }),
                 t('statement.lineCount', { count: section.lineCount }),
                 spanLabel(rule.startMonth, rule.endMonth),
               ]}
@@ -54,14 +54,14 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
                 ? t('statement.overridesAnother', { scope: describeScope(overrides) })
                 : t(`statement.overrides.${overrides.basis}`, {
                     scope: describeScope(overrides),
-                    rate: format.percent(overrides.commission),
+                    rate: overrides.commission,
                   })}
             </span>
           )}
         </span>
         <span className={classes['ruleTotals']}>
           <span className={classes['amount']}>{format.amount(section.ruleTotalCommissionAmount)}</span>
-          <span className={classes['detail']}>{t('statement.onSales', { sales: format.amount(section.ruleTotalSales) })}</span>
+          <span className={classes['detail']}>{t('statement.onSales', { sales: section.ruleTotalSales })}</span>
         </span>
       </summary>
       {isOpen && (

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../Card.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { LazyMonthColumns } from './LazyMonthColumns.tsx'
 import type { Series } from './points.ts'
 import classes from './chart.module.css'
+import type { Month } from '@fairshare/engine/values'
 
 type Props = {
   title: string
@@ -78,18 +78,17 @@ export function ChartCard({ title, series, onOpen, onPicture }: Props) {
 /** The chart's description for screen readers. */
 function Described({ series: { name, points } }: { series: Series }) {
   const { t } = useTexts()
-  const format = useFormat()
-  const known = points.filter(({ value }) => value !== null)
+  const known = points.flatMap(({ month, value }) => (value === null ? [] : [{ month: month as Month, value }]))
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return null
   return (
     <span className="sr-only">
       {t('chart.described', {
         name,
-        first: format.amount(first.value),
-        from: format.month(first.month),
-        last: format.amount(last.value),
-        to: format.month(last.month),
+        first: first.value,
+        from: first.month,
+        last: last.value,
+        to: last.month,
       })}
     </span>
   )

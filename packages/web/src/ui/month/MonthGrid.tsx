@@ -5,17 +5,18 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { moveInGrid } from '../keyboard/arrow-keys.ts'
 import classes from './month-grid.module.css'
+import type { Month } from '@fairshare/engine/values'
 
 /** A month's state: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has none. */
 export type MonthMark = 'data' | 'finalized' | 'locked' | 'empty'
 
 type Props = {
   /** '2024-12' */
-  value: string | undefined
-  onChoose: (month: string) => void
-  marks?: ((month: string) => MonthMark) | undefined
+  value: Month | undefined
+  onChoose: (month: Month) => void
+  marks?: ((month: Month) => MonthMark) | undefined
   /** The reason why a month is disabled. */
-  refusal?: (month: string) => string | undefined
+  refusal?: (month: Month) => string | undefined
 }
 
 /** The twelve months of a year, with buttons for other years. */
@@ -23,7 +24,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const [year, setYear] = useState(() => Number(value?.slice(0, 4) ?? new Date(Date.now()).getFullYear()))
-  const months = Array.from({ length: 12 }, (_, at) => `${String(year).padStart(4, '0')}-${String(at + 1).padStart(2, '0')}`)
+  const months = Array.from({ length: 12 }, (_, at) => `${String(year).padStart(4, '0')}-${String(at + 1).padStart(2, '0')}` as Month)
 
   return (
     <div className={classes['grid']}>
@@ -45,7 +46,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
               key={month}
               type="button"
               className={classes['month']}
-              aria-label={mark ? t('months.marked', { month: format.month(month), mark: t(`months.mark.${mark}`) }) : format.month(month)}
+              aria-label={mark ? t('months.marked', { month, mark: t(`months.mark.${mark}`) }) : format.month(month)}
               aria-pressed={month === value}
               disabled={why !== undefined}
               title={why}

@@ -1,3 +1,4 @@
+import { addMonths, type Month } from '@fairshare/engine/values'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,17 +6,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ButtonPopover } from '../popover/ButtonMenu.tsx'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
-import { FIRST_MONTH, readMonth, showMonth } from '../../i18n/month-text.ts'
+import { FIRST_MONTH, readMonth } from '../../i18n/month-text.ts'
 import { useShortcuts } from '../keyboard/shortcuts.ts'
 
-type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
+type Props = { value: Month; onChange: (month: Month) => void; marks?: ((month: Month) => MonthMark) | undefined }
 
 /** ‹ Oct 2024 ›: the current month. Keys [ and ]. Months are '2024-10'. */
 export function MonthSwitcher({ value, onChange, marks }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const tooEarly = t('form.monthTooEarly', { month: showMonth(FIRST_MONTH) })
-  const go = (months: number) => onChange(shifted(value, months))
+  const tooEarly = t('form.monthTooEarly', { month: FIRST_MONTH })
+  const go = (months: number) => onChange(addMonths(value, months))
   useShortcuts({ '[': () => go(-1), ']': () => go(1) })
 
   return (
@@ -37,7 +38,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
             variant="default"
             h={32}
             px="sm"
-            aria-label={t('months.chosen', { month: format.month(value) })}
+            aria-label={t('months.chosen', { month: value })}
             data-printed
             rightSection={<IconChevronDown size={14} aria-hidden />}
             style={{ borderRadius: 0, borderInline: 0 }}
@@ -47,7 +48,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
         }
       >
         {(close) => {
-          const choose = (month: string) => {
+          const choose = (month: Month) => {
             onChange(month)
             close()
           }
@@ -67,7 +68,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
 }
 
 /** A typed alternative, applied with Enter. As wide as the months above. */
-function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
+function TypedMonth({ onChoose }: { onChoose: (month: Month) => void }) {
   const { t } = useTexts()
   const [wrong, setWrong] = useState<string>()
   return (
@@ -87,14 +88,9 @@ function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
         event.preventDefault()
         const month = readMonth(event.currentTarget.value)
         if (!month) setWrong(t('months.typedWrong'))
-        else if (month < FIRST_MONTH) setWrong(t('form.monthTooEarly', { month: showMonth(FIRST_MONTH) }))
+        else if (month < FIRST_MONTH) setWrong(t('form.monthTooEarly', { month: FIRST_MONTH }))
         else onChoose(month)
       }}
     />
   )
-}
-
-function shifted(month: string, by: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }

@@ -11,7 +11,6 @@ import { type Choice, ChoiceField } from '../../../form/fields/choices/ChoiceFie
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import type { About } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 
@@ -21,7 +20,6 @@ export type RepContext = { salesPersonId: number; name: string; monthParam: stri
 /** Adds or edits an adjustment of a statement. Resolves to its id. */
 export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, number>) {
   const { t } = useTexts()
-  const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const { adjustment } = about
@@ -29,7 +27,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
   return (
     <FormDialog
       title={t(adjustment ? 'commissions.adjustment.edit' : 'common.addAdjustment')}
-      context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
+      context={t('commissions.ofMonth', { name: about.name, month: about.month })}
       schema={adjustmentOfMonth}
       start={adjustment ? inputOf(about, adjustment) : { ...BLANK, ...newAdjustment(about.monthParam), salesPersonId: about.salesPersonId }}
       edits={adjustment && { record: adjustment, startOf: (present: AdjustmentView) => inputOf(about, present) }}

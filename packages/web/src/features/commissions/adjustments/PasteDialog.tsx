@@ -66,7 +66,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
     >
       {({ fields }) => (
         <>
-          <Text size="sm">{t('commissions.adjustment.paste.body', { month: format.longMonth(month) })}</Text>
+          <Text size="sm">{t('commissions.adjustment.paste.body', { month })}</Text>
           <TextAreaField
             field={fields.rows}
             label={t('common.rows')}

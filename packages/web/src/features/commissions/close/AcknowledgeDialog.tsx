@@ -7,7 +7,6 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
@@ -21,7 +20,6 @@ export function AcknowledgeDialog({
   close,
 }: DialogProps<{ monthParam: string; exception: ExceptionGroup }, true>) {
   const { t } = useTexts()
-  const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   return (
@@ -29,7 +27,7 @@ export function AcknowledgeDialog({
       title={t('close.acknowledge.title', { what: t(`close.exception.${exception.kind}`) })}
       context={t('close.acknowledge.amount', {
         count: exception.count,
-        amount: format.money(exception.dollars),
+        amount: exception.dollars,
       })}
       schema={schema}
       start={blank(schema)}

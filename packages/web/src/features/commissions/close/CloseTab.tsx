@@ -38,7 +38,6 @@ const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | '
 /** The close checklist: each task with its status and a link, next to the month's totals. */
 export function CloseTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
-  const format = useFormat()
   const { monthParam, month } = monthContext
   const actions = useMonthActions(monthContext, data)
   const read = useRead(reads.commission.checklist, { selectedMonth: monthParam })
@@ -46,7 +45,7 @@ export function CloseTab({ monthContext, data }: { monthContext: MonthContext; d
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
   const { tasks } = read.data
   const done = tasks.filter(isDone).length
-  const progress = t('close.progress', { done, count: tasks.length, month: format.longMonth(month) })
+  const progress = t('close.progress', { done, count: tasks.length, month })
   return (
     <div className={classes['close']}>
       <section aria-label={progress}>
@@ -137,16 +136,13 @@ type BodyProps = { task: CloseTaskView; monthContext: MonthContext; title: strin
 
 function TaskBody({ task, monthContext, title, fact, onTick }: BodyProps) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <>
       <TargetLink target={task.target} monthParam={monthContext.monthParam}>
         {title}
       </TargetLink>
       {fact && <div className={classes['why']}>{fact}</div>}
-      {task.tick && (
-        <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
-      )}
+      {task.tick && <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: task.tick.tickedAt })}</div>}
       {task.task === 'receiveFiles' && <MissingFiles monthContext={monthContext} />}
       <TaskExceptions task={task.task} monthContext={monthContext} />
       <Tick task={task} monthContext={monthContext} onTick={onTick} />
@@ -193,7 +189,6 @@ function MissingFiles({ monthContext }: { monthContext: MonthContext }) {
 /** Acknowledged exceptions with their notes, also when printed. */
 function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] }) {
   const { t } = useTexts()
-  const format = useFormat()
   const answered = exceptions.flatMap((each) => (each.acknowledgement ? [{ ...each, acknowledgement: each.acknowledgement }] : []))
   if (answered.length === 0) return null
   return (
@@ -202,8 +197,8 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
       <ul>
         {answered.map(({ kind, count, dollars, acknowledgement: { note, acknowledgedBy: name, acknowledgedAt } }) => (
           <li key={kind}>
-            <strong>{t(`close.exception.${kind}`)}</strong> {t('close.acknowledge.amount', { count, amount: format.money(dollars) })}
-            <div className={classes['why']}>{t('close.acknowledgedBy', { note, name, at: format.instant(acknowledgedAt) })}</div>
+            <strong>{t(`close.exception.${kind}`)}</strong> {t('close.acknowledge.amount', { count, amount: dollars })}
+            <div className={classes['why']}>{t('close.acknowledgedBy', { note, name, at: acknowledgedAt })}</div>
           </li>
         ))}
       </ul>

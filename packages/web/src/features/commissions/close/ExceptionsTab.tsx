@@ -24,11 +24,10 @@ import { AcknowledgeDialog } from '../lazy-dialogs.ts'
 /** The month's exceptions, most severe first, each with a link to fix it. */
 export function ExceptionsTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
-  const format = useFormat()
   const read = useRead(reads.commission.exceptions, { selectedMonth: monthContext.monthParam })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={6} columns={3} />
-  if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: format.month(monthContext.month) })} />
+  if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: monthContext.month })} />
   const { thresholds } = read.data
   return (
     <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
@@ -59,7 +58,7 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
             {t('close.acknowledgedBy', {
               note: acknowledgement.note,
               name: acknowledgement.acknowledgedBy,
-              at: format.instant(acknowledgement.acknowledgedAt),
+              at: acknowledgement.acknowledgedAt,
             })}
           </div>
         )}
@@ -88,7 +87,6 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
 /** The exception thresholds, and who changed them. */
 function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: ThresholdsView }) {
   const { t } = useTexts()
-  const format = useFormat()
   const share = (value: number) => percentOfNumber(value) ?? percentOfUnits(0)
   const { changed } = thresholds
   const words = (): string | undefined => {
@@ -112,9 +110,7 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
         {description ?? t(`close.why.${kind as Exclude<ExceptionKind, 'bigChange' | 'largeAdjustment' | 'rateUnusual'>}`)}
       </div>
       {description !== undefined && changed && (
-        <div className={classes['why']}>
-          {t('thresholds.changedBy', { name: changed.changedBy, at: format.instant(changed.changedAt) })}
-        </div>
+        <div className={classes['why']}>{t('thresholds.changedBy', { name: changed.changedBy, at: changed.changedAt })}</div>
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
@@ -16,7 +15,6 @@ import classes from './close.module.css'
 /** The open exceptions of a task: each is fixed by a link or acknowledged here. */
 export function TaskExceptions({ task, monthContext }: { task: CloseTask; monthContext: MonthContext }) {
   const { t } = useTexts()
-  const format = useFormat()
   const kinds: readonly string[] = task in EXCEPTIONS_OF_TASK ? EXCEPTIONS_OF_TASK[task as keyof typeof EXCEPTIONS_OF_TASK] : []
   const open = openWarnings(monthContext.exceptions ?? []).filter(({ kind }) => kinds.includes(kind))
   if (open.length === 0) return null
@@ -27,7 +25,7 @@ export function TaskExceptions({ task, monthContext }: { task: CloseTask; monthC
           <span>
             {t(`close.exception.${exception.kind}`)}
             {' · '}
-            {t('close.acknowledge.amount', { count: exception.count, amount: format.money(exception.dollars) })}
+            {t('close.acknowledge.amount', { count: exception.count, amount: exception.dollars })}
           </span>
           {exception.kind !== 'notCalculated' && (
             <TargetLink target={exception.target} monthParam={monthContext.monthParam}>

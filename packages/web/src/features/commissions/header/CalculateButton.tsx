@@ -1,4 +1,3 @@
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import type { MonthData } from '../month/reps.ts'
@@ -9,11 +8,7 @@ import { useCalculation } from './use-month-actions.ts'
 /** Starts the calculation from notices that say it is missing. */
 export function CalculateButton({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
-  const format = useFormat()
-  const { calculate, isStarting } = useCalculation(
-    { name: format.longMonth(monthContext.month), monthParam: monthContext.monthParam },
-    data,
-  )
+  const { calculate, isStarting } = useCalculation(monthContext, data)
   const refusal = useEditRefusal(monthContext)
   return (
     <ButtonWithReason size="compact-sm" variant="default" loading={isStarting} refusal={refusal} onClick={() => void calculate()}>

@@ -30,7 +30,6 @@ export function FinalizeDialog({ about: { month, monthParam }, close }: DialogPr
   const [note, setNote] = useState('')
   const { facts, error, retry } = useFacts(monthParam)
   const finalize = useFinalize(monthParam, facts?.exceptions ?? [], () => close(true))
-  const name = format.longMonth(month)
   const before = addMonths(month, -1)
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
   // A figure that is still loading would look like zero.
@@ -39,9 +38,9 @@ export function FinalizeDialog({ about: { month, monthParam }, close }: DialogPr
 
   return (
     <MonthDialog
-      title={t('commissions.finalize.title', { month: name })}
+      title={t('commissions.finalize.title', { month })}
       close={() => close()}
-      confirmLabel={t('commissions.finalize.confirm', { month: name })}
+      confirmLabel={t('commissions.finalize.confirm', { month })}
       isPossible={isThere === true && mayFinalize(facts) && isAnswered}
       isPending={finalize.isPending}
       isTyped={note.trim() !== ''}
@@ -71,7 +70,7 @@ function Compared({ facts: { data }, before, monthBefore }: ComparedProps) {
   const { t } = useTexts()
   const format = useFormat()
   const [now, then] = [data.totals.payout ?? 0, before && before.salespersons.length > 0 ? (before.totals.payout ?? 0) : undefined]
-  const compared = { month: format.month(monthBefore), write: format.money }
+  const compared = { month: monthBefore, write: format.money }
   return (
     <>
       <Text size="sm">
@@ -79,7 +78,7 @@ function Compared({ facts: { data }, before, monthBefore }: ComparedProps) {
         {then !== undefined && ` · ${changeLabel(t, difference(now, then), compared)}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('close.finalize.compared', { month: format.month(monthBefore) })}
+        {t('close.finalize.compared', { month: monthBefore })}
       </Text>
     </>
   )
@@ -144,7 +143,6 @@ function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: Excep
 /** Work that no calculation can detect: unreviewed reps and open inquiries. */
 function useOpenWork(data: MonthData, { monthParam, leave }: Leaving): ReactNode[] {
   const { t } = useTexts()
-  const format = useFormat()
   const reps = useReps(monthParam, data) ?? []
   const notReviewed = reps.filter((rep) => !isReviewed(rep)).length
   const waiting = useOpenInquiries()
@@ -156,7 +154,7 @@ function useOpenWork(data: MonthData, { monthParam, leave }: Leaving): ReactNode
   return [
     ...(notReviewed > 0
       ? [
-          linked(t('close.finalize.notReviewed', { count: notReviewed, number: format.count(reps.length) }), '/commission/list', {
+          linked(t('close.finalize.notReviewed', { count: notReviewed, number: reps.length }), '/commission/list', {
             month: monthParam,
             show: 'needsReview',
           }),
@@ -199,7 +197,7 @@ function Listed({ kind, title, exceptions, others = NOTHING, monthParam, leave }
                 {t('close.acknowledgedBy', {
                   note: acknowledgement.note,
                   name: acknowledgement.acknowledgedBy,
-                  at: format.instant(acknowledgement.acknowledgedAt),
+                  at: acknowledgement.acknowledgedAt,
                 })}
               </Text>
             )}

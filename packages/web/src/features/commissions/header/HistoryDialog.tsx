@@ -120,7 +120,6 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
 
 function RunStatus({ run }: { run: HistoryRun }) {
   const { t } = useTexts()
-  const { amount } = useFormat()
   const { kind, bonuses } = run
   return (
     <>
@@ -129,7 +128,7 @@ function RunStatus({ run }: { run: HistoryRun }) {
       </StatusChip>
       {kind === 'annual' && (
         <div className={classes['runNote']}>
-          {bonuses === null ? t('commissions.history.annual') : t('commissions.history.annualOf', { amount: amount(bonuses) })}
+          {bonuses === null ? t('commissions.history.annual') : t('commissions.history.annualOf', { amount: bonuses })}
         </div>
       )}
       {run.status === 'Failed' && run.error && (

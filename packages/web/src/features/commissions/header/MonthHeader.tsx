@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { registerCommands } from '../../../ui/keyboard/commands.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { Dotted } from '../../../ui/Dotted.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -60,17 +59,14 @@ export function MonthHeader({ monthContext, data, isLoading }: Props) {
 /** When and by whom the figures were calculated, and their scope. */
 function LastRun({ monthContext: { view, runs }, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
-  const format = useFormat()
   if (!view) return null
   if (!view.calculatedAt) return t('commissions.notCalculated')
   const run = runs?.find(({ status, kind }) => status === 'Completed' && kind === 'month')
   const parts = [
-    run
-      ? t('commissions.lastRunBy', { at: format.instant(view.calculatedAt), name: run.startedBy })
-      : t('commissions.lastRun', { at: format.instant(view.calculatedAt) }),
+    run ? t('commissions.lastRunBy', { at: view.calculatedAt, name: run.startedBy }) : t('commissions.lastRun', { at: view.calculatedAt }),
     data && t('commissions.repCount', { count: data.salespersons.length }),
     data && t('commissions.lineCount', { count: data.month.lines }),
-    view.finalizedAt && t('commissions.finalizedBy', { at: format.instant(view.finalizedAt), name: view.finalizedBy ?? '' }),
+    view.finalizedAt && t('commissions.finalizedBy', { at: view.finalizedAt, name: view.finalizedBy ?? '' }),
   ]
   return <Dotted facts={parts} />
 }

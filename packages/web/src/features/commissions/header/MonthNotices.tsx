@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { NoticeChip } from '../../../ui/state/NoticeChip.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
@@ -82,10 +81,9 @@ export function MonthNotices({ monthContext, data }: Props & { data: MonthData |
 /** Links to the month that comes first, or opens a list of several. */
 function EarlierOpen({ months }: { months: readonly string[] }) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const [month] = months
   if (month === undefined) return null
-  const title = t('close.earlierOpen', { count: months.length, month: label(month) })
+  const title = t('close.earlierOpen', { count: months.length, month: monthFromParam(month) })
   if (months.length === 1) return <NoticeChip family="info" title={title} to={{ to: '/commission/list', search: { month } }} />
   return (
     <NoticeChip family="info" title={title}>
@@ -100,12 +98,11 @@ function EarlierOpen({ months }: { months: readonly string[] }) {
 
 function Failure({ monthContext: { runs, view } }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <>
       <strong>{t('commissions.notice.failed')}</strong>
       <div>{latestOf(runs)?.error}</div>
-      {view?.calculatedAt && <div>{t('commissions.notice.earlierStand', { at: format.instant(view.calculatedAt) })}</div>}
+      {view?.calculatedAt && <div>{t('commissions.notice.earlierStand', { at: view.calculatedAt })}</div>}
     </>
   )
 }
@@ -113,18 +110,17 @@ function Failure({ monthContext: { runs, view } }: Props) {
 /** Why a closed month accepts no changes, or who unlocked it and why. */
 function Closing({ monthContext: { view, month } }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   if (!view) return null
   const { unlocked, status } = view
-  const [name, is] = [format.longMonth(month), status === 'Locked' ? 'locked' : 'finalized'] as const
+  const is = status === 'Locked' ? 'locked' : 'finalized'
   return unlocked ? (
     <>
-      <strong>{t('close.unlocked', { month: name })}</strong>
-      <div>{t('close.unlockedBody', { name: unlocked.unlockedBy, at: format.instant(unlocked.unlockedAt), reason: unlocked.reason })}</div>
+      <strong>{t('close.unlocked', { month })}</strong>
+      <div>{t('close.unlockedBody', { name: unlocked.unlockedBy, at: unlocked.unlockedAt, reason: unlocked.reason })}</div>
     </>
   ) : (
     <>
-      <strong>{t(`commissions.notice.${is}`, { month: name })}</strong>
+      <strong>{t(`commissions.notice.${is}`, { month })}</strong>
       <div>{t(`commissions.notice.${is}Body`)}</div>
     </>
   )
@@ -162,15 +158,12 @@ function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData
 /** The inputs changed since the calculation; a general text where details are unknown. */
 function ChangedInputs({ monthContext: { monthParam, view } }: Props) {
   const { t, translate } = useTexts()
-  const format = useFormat()
   const { data } = useRead(reads.commission.changedInputs, { selectedMonth: monthParam }, { every: IDLE_POLL_MS })
   const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0)
-    return t('commissions.notice.outOfDateBody', { at: view?.calculatedAt ? format.instant(view.calculatedAt) : '' })
+    return view?.calculatedAt ? t('commissions.notice.outOfDateBody', { at: view.calculatedAt }) : null
   return data.changes.map(({ kind, count, by, since, what, more }) => (
-    <div key={kind}>
-      {translate(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}
-    </div>
+    <div key={kind}>{translate(text(`close.changed.${kind}`, { count, names: by, at: since, what: named(what, more) }))}</div>
   ))
 }
 

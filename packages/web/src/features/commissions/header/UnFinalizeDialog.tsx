@@ -1,11 +1,11 @@
 import { Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import classes from '../month/month-dialogs.module.css'
@@ -31,12 +31,11 @@ function ReopenDialog({ about: { month, monthParam }, close, move }: Props) {
   const [typed, type] = useState<string>()
   const reason = typed ?? unlocked?.reason ?? ''
   const reopen = useCall(seesConflicts(call.commission[move]), { refreshes: [reads.commission], onSuccess: () => close(true) })
-  const name = format.longMonth(month)
   return (
     <MonthDialog
-      title={t(`commissions.${move}.title`, { month: name })}
+      title={t(`commissions.${move}.title`, { month })}
       close={() => close()}
-      confirmLabel={t(`commissions.${move}.confirm`, { month: name })}
+      confirmLabel={t(`commissions.${move}.confirm`, { month })}
       isPossible={read.data?.blocker === null && reason.trim() !== ''}
       isPending={reopen.isPending}
       isDangerous

@@ -15,23 +15,22 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
+import type { Month } from '@fairshare/engine/values'
 
 const schema = z.object({ reason: requiredText(500), typed: requiredText(60) })
 
 /** Unlocks a month whose statements were sent: requires a reason and the typed month. */
 export function UnLockDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
-  const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
-  const name = format.longMonth(month)
   return (
     <FormDialog
-      title={t('commissions.unLock.title', { month: name })}
+      title={t('commissions.unLock.title', { month })}
       schema={schema}
       start={blank(schema)}
       cancel={close}
-      saveLabel={t('commissions.unLock.confirm', { month: name })}
+      saveLabel={t('commissions.unLock.confirm', { month })}
       isDangerous
       save={async ({ reason }) => {
         const { messageText: message } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
@@ -50,19 +49,20 @@ export function UnLockDialog({ about: { month, monthParam }, close }: DialogProp
             maxLength={500}
             isRequired
           />
-          <TypedMonth field={fields.typed} expected={name} />
+          <TypedMonth field={fields.typed} month={month} />
         </>
       )}
     </FormDialog>
   )
 }
 
-function TypedMonth({ field, expected }: { field: TextLike; expected: string }) {
+function TypedMonth({ field, month }: { field: TextLike; month: Month }) {
   const { t } = useTexts()
+  const expected = useFormat().longMonth(month)
   useCheck(field, (typed) => {
     const given = typed?.trim() ?? ''
     const isRight = given.toLocaleLowerCase() === expected.toLocaleLowerCase()
-    return given === '' || isRight ? undefined : text('commissions.unLock.notTheMonth', { month: expected })
+    return given === '' || isRight ? undefined : text('commissions.unLock.notTheMonth', { month })
   })
-  return <TextField field={field} label={t('commissions.unLock.type', { month: expected })} maxLength={60} isRequired />
+  return <TextField field={field} label={t('commissions.unLock.type', { month })} maxLength={60} isRequired />
 }

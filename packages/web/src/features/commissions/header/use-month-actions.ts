@@ -1,5 +1,5 @@
 import { monthMay } from '@fairshare/contract'
-import { numberOf, yearOf } from '@fairshare/engine/values'
+import { numberOf, yearOf, type Month } from '@fairshare/engine/values'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { MonthExportDialog } from '../../../list-export/lazy-dialogs.ts'
 import { useMay } from '../../../session/me.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import type { MonthData } from '../month/reps.ts'
@@ -22,12 +21,10 @@ export type MonthActions = ReturnType<typeof useMonthActions>
 /** The month's actions. Only Administrators finalize, un-finalize, unlock, and send all (docs/generated/access.md). */
 export function useMonthActions({ month, monthParam, view }: MonthContext, data: MonthData | undefined) {
   const { t } = useTexts()
-  const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const isAdministrator = useMay('administrator')
   const refreshes = [reads.commission]
-  const name = format.longMonth(month)
-  const calculation = useCalculation({ name, monthParam }, data)
+  const calculation = useCalculation({ month, monthParam }, data)
   const calculateAnnual = useCall(seesConflicts(call.commission.calculateAnnual), { refreshes })
   const stop = useCall(seesConflicts(call.commission.stop), { refreshes, announces: false })
   const input = useMemo(() => ({ selectedMonth: monthParam }), [monthParam])
@@ -39,7 +36,7 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
     isAdministrator,
     async stop() {
       const question = {
-        title: t('commissions.stop.title', { month: name }),
+        title: t('commissions.stop.title', { month }),
         body: t('commissions.stop.body'),
         confirmLabel: t('commissions.stop.confirm'),
         cancelLabel: t('commissions.stop.cancel'),
@@ -86,7 +83,7 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
 }
 
 /** Calculates the month; asks first if that would replace reviewed results. */
-export function useCalculation({ name, monthParam }: { name: string; monthParam: string }, data: MonthData | undefined) {
+export function useCalculation({ month, monthParam }: { month: Month; monthParam: string }, data: MonthData | undefined) {
   const { t } = useTexts()
   const seesConflicts = useSeesConflicts()
   const { mutate, isPending } = useCall(seesConflicts(call.commission.calculate), { refreshes: [reads.commission], announces: false })
@@ -95,7 +92,7 @@ export function useCalculation({ name, monthParam }: { name: string; monthParam:
     isStarting: isPending,
     async calculate() {
       const question = {
-        title: t('commissions.again.title', { month: name }),
+        title: t('commissions.again.title', { month }),
         body: t('commissions.again.body', { count: reviewed }),
         confirmLabel: t('commissions.recalculate'),
       }

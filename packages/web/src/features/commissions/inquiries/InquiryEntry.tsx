@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { InquirySubject } from '../../../inquiries/InquirySubject.tsx'
 import classes from '../../../inquiries/inquiries.module.css'
@@ -15,7 +14,6 @@ import { AnswerDialog, LinkOutcomeDialog } from '../lazy-dialogs.ts'
 /** An inquiry with its actions: open the statement, answer, link an outcome. */
 export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTexts()
-  const format = useFormat()
   const { name, selectedMonth, salesPersonId, question, answer } = inquiry
   return (
     <li>
@@ -35,7 +33,7 @@ export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {
       {answer && (
         <blockquote className={classes['answer']}>
           <p className={classes['quote']}>{answer.text}</p>
-          <span className={classes['quiet']}>{t('inquiries.answeredAt', { at: format.instant(answer.at), name: answer.by })}</span>
+          <span className={classes['quiet']}>{t('inquiries.answeredAt', { at: answer.at, name: answer.by })}</span>
         </blockquote>
       )}
       <Made inquiry={inquiry} />

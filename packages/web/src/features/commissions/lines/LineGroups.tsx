@@ -2,7 +2,6 @@ import type { LineGroup, LineGroupView } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useList } from '../../../list/use-list.ts'
 import { useScopeDescription } from '../../../statement/scope.ts'
@@ -60,10 +59,9 @@ export function LineGroups({ group, monthParam }: Props) {
 
 function useNameOf(group: LineGroup): (of: LineGroupView) => string {
   const { t } = useTexts()
-  const format = useFormat()
   const describeScope = useScopeDescription()
   return ({ name, rule }) => {
-    if (rule) return [name, describeScope(rule), t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })].join(' · ')
+    if (rule) return [name, describeScope(rule), t(`statement.rate.${rule.basis}`, { rate: rule.commission })].join(' · ')
     return name ?? t(group === 'hospital' ? 'commissions.lines.noHospital' : 'commissions.lines.noOne')
   }
 }

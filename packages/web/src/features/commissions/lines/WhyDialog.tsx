@@ -98,8 +98,8 @@ function Why({ reason, ...whose }: WhyProps) {
       <p className={classes['formula']}>
         <span className={classes['label']}>{t(`commissions.why.basis.${basis}`)}</span>
         <span className="num">{format.amount(reason.basisAmount)}</span>
-        <span>{t('commissions.why.times', { rate: format.percent(line.commission) })}</span>
-        <strong className="num">{t('commissions.why.equals', { amount: format.amount(line.commissionAmount) })}</strong>
+        <span>{t('commissions.why.times', { rate: line.commission })}</span>
+        <strong className="num">{t('commissions.why.equals', { amount: line.commissionAmount })}</strong>
       </p>
       <section>
         <Title order={3}>{t('commissions.why.winner')}</Title>
@@ -175,7 +175,6 @@ type RuleProps = Omit<WhyProps, 'reason'> & { rule: Reason['winner']; because?: 
 /** A rule, linked to its record if the viewer may open it. */
 function RuleDescription({ rule, salesPersonId, leave, because }: RuleProps) {
   const { t } = useTexts()
-  const format = useFormat()
   const spanLabel = useSpanLabel()
   const describeScope = useScopeDescription()
   const mayOpen = useMay('salespeople-list')
@@ -192,7 +191,7 @@ function RuleDescription({ rule, salesPersonId, leave, because }: RuleProps) {
         )}
       </div>
       <div>
-        {t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · {spanLabel(rule.startMonth, rule.endMonth)}
+        {t(`statement.rate.${rule.basis}`, { rate: rule.commission })} · {spanLabel(rule.startMonth, rule.endMonth)}
         {rule.note && ` · ${rule.note}`}
       </div>
       {because && <div className={classes['because']}>{because}</div>}

@@ -11,7 +11,6 @@ import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import type { AppForm } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refreshMasters } from '../../../masters/kinds.ts'
 import { useOtherMasters } from '../../../masters/use-other-masters.ts'
@@ -126,13 +125,12 @@ type SpeltProps = { form: AppForm<typeof schema>; data: Spellings; record: Named
 /** The file, its spelling, the right record, and which manufacturers' files it applies to. */
 function Spelt({ form: { fields, values }, data, record: { target, id: masterId, name }, setFile }: SpeltProps) {
   const { t } = useTexts()
-  const format = useFormat()
   const { value, intoId } = values
   const chooser = useOtherMasters(target, { without: masterId, chosenId: intoId, known: undefined })
   const file = data.files.find(({ fId }) => fId === data.fId)
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
-    t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
+    t('houseAccount.offered', { name: of, count: lines, amount: totalSales })
   const textOf = ({ value: of, accountNumber: number }: Spellings['spellings'][number]) =>
     number === undefined ? of : t('match.valueWithAccount', { value: of, number })
   // The select truncates long options including the amount, so the full choice is shown above it.

@@ -71,7 +71,7 @@ function Change({ from: { month, payout }, to }: { from: Before; to: number }) {
   const format = useFormat()
   const change = difference(to, payout)
   const share = payout === 0 ? undefined : format.share(Math.abs((change * 100) / payout))
-  const label = changeLabel(t, change, { month: format.month(month), write: format.amount })
+  const label = changeLabel(t, change, { month, write: format.amount })
   return (
     <span className={classes['stripChange']} title={label}>
       <span aria-hidden>

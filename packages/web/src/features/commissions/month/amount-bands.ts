@@ -1,4 +1,3 @@
-import type { Format } from '../../../i18n/format.ts'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import type { FilterOption } from '../../../ui/FilterBar.tsx'
 
@@ -8,8 +7,8 @@ const FROM = [1_000, 10_000] as const
 export const bandOf = (dollars: number) => String(FROM.filter((from) => Math.abs(dollars) >= from).length)
 
 /** The bands as options of a filter, by the indexes that `bandOf` returns. */
-export function bandOptions(t: TranslateKey, format: Format): FilterOption[] {
-  const [low, high] = FROM.map((from) => format.amount(from)) as [string, string]
+export function bandOptions(t: TranslateKey): FilterOption[] {
+  const [low, high] = FROM
   return [
     { value: '0', label: t('unmatched.amount.below', { high: low }) },
     { value: '1', label: t('unmatched.amount.between', { low, high }) },

@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -115,9 +114,8 @@ function useMarkReview(monthParam: string) {
 /** The reps that match the URL. A closed month cannot be reviewed any more. */
 function useRepList(columns: readonly Column<ReviewedRep>[], reps: readonly ReviewedRep[] | undefined, isOpen: boolean) {
   const { t } = useTexts()
-  const format = useFormat()
   const limits = useRead(reads.commission.thresholds, {}).data
-  const filters = useMemo(() => repFilters(t, format, isOpen), [t, format, isOpen])
+  const filters = useMemo(() => repFilters(t, isOpen), [t, isOpen])
   const rowsIn = useCallback((view: RepView, of: readonly ReviewedRep[]) => inRepView(view, of, limits), [limits])
   const labelOf = (view: RepView, number: number) => {
     if (view === 'notSent' || view === 'failed') return t(`commissions.sent.views.${view}`, { number })
@@ -151,11 +149,10 @@ const sharesSales = ({ totals, month, salesWithoutCommission }: MonthData) =>
 /** Explains below the total why it exceeds the month's sales. */
 function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNarrow: boolean }) {
   const { t } = useTexts()
-  const format = useFormat()
   if (isNarrow || !data || !sharesSales(data)) return null
   return (
     <Text size="sm" c="dimmed" mt={8}>
-      {t('commissions.countedForEach', { amount: format.money(data.month.totalSales) })}
+      {t('commissions.countedForEach', { amount: data.month.totalSales })}
     </Text>
   )
 }
@@ -163,11 +160,10 @@ function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNar
 /** The previous total includes reps who are no longer listed, so their change is shown. */
 function ChangeOfOthers({ amount }: { amount: number }) {
   const { t } = useTexts()
-  const format = useFormat()
   if (amount === 0) return null
   return (
     <Text size="sm" c="dimmed" mt={8}>
-      {t('commissions.changeOfOthers', { amount: format.money(amount) })}
+      {t('commissions.changeOfOthers', { amount })}
     </Text>
   )
 }

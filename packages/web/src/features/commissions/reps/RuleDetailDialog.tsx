@@ -8,7 +8,6 @@ import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useScopeDescription } from '../../../statement/scope.ts'
 import { useRuleLines } from '../../../statement/lines/use-rule-lines.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { RepContext } from '../adjustments/AdjustmentDialog.tsx'
 import classes from '../month/month-dialogs.module.css'
@@ -18,18 +17,17 @@ import { WhyDialog } from '../lines/WhyDialog.tsx'
 /** Commission Detail for Rule: all lines of one rule, with all columns and totals. The page gives the rule (A-46). */
 export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { index: number }, never>) {
   const { t } = useTexts()
-  const format = useFormat()
   const describeScope = useScopeDescription()
   const columns = useLineColumns<Line>(LINE_COLUMNS)
   const read = useRead(reads.commission.detail, { salesPersonId: about.salesPersonId, selectedMonthYear: about.monthParam })
   const section = read.data?.rules[about.index]
   const { lines, more, failed } = useRuleLines(read.data, about.index, { isWhole: true })
   const context = useMemo(() => {
-    const whose = t('commissions.ofMonth', { name: about.name, month: format.month(about.month) })
+    const whose = t('commissions.ofShortMonth', { name: about.name, month: about.month })
     if (!section) return whose
-    const rate = t(`statement.rate.${section.rule.basis}`, { rate: format.percent(section.rule.commission) })
+    const rate = t(`statement.rate.${section.rule.basis}`, { rate: section.rule.commission })
     return [describeScope(section.rule), rate, whose].join(' · ')
-  }, [t, format, describeScope, about, section])
+  }, [t, describeScope, about, section])
   return (
     <ReadDialog title={t('commissions.ruleDetail.title')} context={context} close={() => close()} width={1200}>
       <div className={classes['ruleDetail']}>

@@ -1,5 +1,4 @@
 import { EXCEPTION_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
-import type { Format } from '../../../i18n/format.ts'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
 import { bandOf, bandOptions } from '../month/amount-bands.ts'
@@ -10,7 +9,7 @@ const NONE = '-'
 const CHANGES = ['more', 'less', 'same', 'new'] as const
 
 /** Payout parts have their own filter above, and open months have no final statements. */
-export const repFilters = (t: TranslateKey, format: Format, isOpen: boolean): ListFilter<ReviewedRep>[] => [
+export const repFilters = (t: TranslateKey, isOpen: boolean): ListFilter<ReviewedRep>[] => [
   {
     id: 'territory',
     label: t('common.primaryTerritory'),
@@ -43,7 +42,7 @@ export const repFilters = (t: TranslateKey, format: Format, isOpen: boolean): Li
     id: 'changeBy',
     label: t('commissions.change.by'),
     of: ({ change }) => (change === null || change === 0 ? [] : [bandOf(change)]),
-    options: bandOptions(t, format),
+    options: bandOptions(t),
   },
   {
     id: 'flag',

@@ -1,13 +1,12 @@
 import type { ExceptionKind, RepFigures } from '@fairshare/contract'
 import { describe, expect, it, test } from 'vitest'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
-import { formatOf } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/use-texts.ts'
 import { rowsWith } from '../../../list/list-filter.ts'
 import { repFilters } from './rep-filters.ts'
 import { changeOf, comparedRep, inRepView, paidOnTop, REP_VIEWS, type ReviewedRep, shownParts } from './rep-views.ts'
 
-const FILTERS = repFilters(t, formatOf({ locale: 'en-US', currency: 'USD' }), true)
+const FILTERS = repFilters(t, true)
 
 const rep = (name: string, given: Partial<ReviewedRep>): ReviewedRep =>
   ({ name, payout: 0, payoutBefore: null, change: null, review: null, lines: 0, statementStatus: 'Not sent', ...given }) as ReviewedRep

@@ -48,13 +48,11 @@ export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedR
   const { review, payout, salesPersonId, name } = rep
   const isDone = isReviewed(rep)
   const label = t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })
-  const by = review ? t('close.reviewedBy', { name: review.reviewedBy, at: format.instant(review.reviewedAt) }) : undefined
+  const by = review ? t('close.reviewedBy', { name: review.reviewedBy, at: review.reviewedAt }) : undefined
   return (
     <span className={classes['review']} title={by}>
       {review && !isDone && (
-        <StatusChip family="warning">
-          {t('close.changedSinceReview', { before: format.amount(review.payout), now: format.amount(payout) })}
-        </StatusChip>
+        <StatusChip family="warning">{t('close.changedSinceReview', { before: review.payout, now: format.amount(payout) })}</StatusChip>
       )}
       {isDone && (
         <StatusChip family="success">

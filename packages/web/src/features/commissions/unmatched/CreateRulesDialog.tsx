@@ -11,7 +11,6 @@ import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import type { AppForm } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import formClasses from '../../../form/form.module.css'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { About } from '../../../ui/notifications/activity.ts'
 import { effectOf } from './effect.ts'
@@ -27,7 +26,6 @@ type CreateRulesAbout = { rules: readonly MissingRule[]; proposals: RuleProposal
 export function CreateRulesDialog({ about, close }: DialogProps<CreateRulesAbout, true>) {
   const { rules, monthParam } = about
   const { t } = useTexts()
-  const format = useFormat()
   const [proposals, setProposals] = useState(about.proposals)
   const storeRules = useStoreRules()
   const [first, another] = rules
@@ -72,7 +70,7 @@ export function CreateRulesDialog({ about, close }: DialogProps<CreateRulesAbout
     >
       {(form) => (
         <>
-          {isSingle && month && <Text size="sm">{effectOf(first, month, t, format)}</Text>}
+          {isSingle && month && <Text size="sm">{effectOf(first, month, t)}</Text>}
           <RateFields form={form} isSingle={isSingle} />
           <Rows form={form} rules={rules} proposals={proposals} />
           {isSingle && <RecordLink form={form} rule={first} monthParam={monthParam} proposals={proposals} leave={() => close()} />}

@@ -9,7 +9,6 @@ import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
@@ -25,11 +24,9 @@ export function HouseAccountDialog({
   close,
 }: DialogProps<{ monthParam: string; offered: readonly Offered[] }, true>) {
   const { t } = useTexts()
-  const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
-  const nameOf = ({ name, lines, totalSales }: Offered) =>
-    t('houseAccount.offered', { name, count: lines, amount: format.amount(totalSales) })
+  const nameOf = ({ name, lines, totalSales }: Offered) => t('houseAccount.offered', { name, count: lines, amount: totalSales })
   const [first] = offered
   return (
     <FormDialog

@@ -49,13 +49,12 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
   const matchAgain = useMatchAgain(monthContext)
   const go = useSetSearch<'/full/commission/list'>(true)
   const { missingRules = NONE } = read.data ?? {}
-  const format = useFormat()
   const list = useList({
     name: 'commission-missing-rules',
     label: t('unmatched.byRule'),
     columns: useColumns(monthContext),
     rows: read.data?.missingRules,
-    filters: useMemo(() => missingFilters(t, format), [t, format]),
+    filters: useMemo(() => missingFilters(t), [t]),
     defaultSort: BY_SALES,
   })
   const lines = (list.rows ?? NONE).reduce((all, each) => all + each.lines, 0)
@@ -170,7 +169,6 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
 /** The most frequent fix; the row's menu has the others. */
 function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthContext }) {
   const { t } = useTexts()
-  const format = useFormat()
   const { mayCreate, refusal, isExtendable, create } = useFixes(monthContext)
   const { nearest } = rule
   return (
@@ -192,7 +190,7 @@ function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: Mon
           size="compact-sm"
           variant="default"
           refusal={refusal}
-          title={effectOf(rule, monthContext.month, t, format)}
+          title={effectOf(rule, monthContext.month, t)}
           onClick={() => create([rule])}
         >
           {t('unmatched.createRule')}

@@ -1,17 +1,16 @@
 import type { MissingRule } from '@fairshare/contract'
-import { NONE, useFormat } from '../../../i18n/format.ts'
+import { NONE } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMonthLabel, monthFromParam } from '../../../months/month-label.ts'
 import classes from './unmatched.module.css'
 
 /** The rule that nearly applies, and how it differs. */
 export function NearestRule({ rule: { reason, nearest } }: { rule: MissingRule }) {
   const { t } = useTexts()
-  const format = useFormat()
   const monthLabel = useMonthLabel()
   if (!nearest || reason === 'noRuleOfManufacturer') return NONE
   const { name, place, startMonth, endMonth } = nearest
-  const facts = { name, place, rate: format.percent(nearest.commission), from: monthLabel(startMonth), to: monthLabel(endMonth) }
+  const facts = { name, place, rate: nearest.commission, from: monthFromParam(startMonth), to: monthLabel(endMonth) }
   return (
     <span className={classes['nearest']} title={t('unmatched.nearest', facts)}>
       <span>{t('unmatched.nearestOf', facts)}</span>

@@ -5,9 +5,8 @@ import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import type { AppForm } from '../../../form/form.ts'
 import type { ChoiceLike, PercentLike } from '../../../form/field.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import type { NewRulesSchema } from './new-rules.ts'
 import { basisOf, proposedFor } from './proposals.ts'
 import classes from './unmatched.module.css'
@@ -31,8 +30,6 @@ const NO_END = 'None'
 /** A missing rule: its sales, who will earn on them, and a rate of its own. */
 export function NewRuleRow({ form, at, rule, name, proposals, isSingle, isOnly }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
-  const monthLabel = useMonthLabel()
   const { salesPersonId, commission } = fieldsOf(form, at)
   const proposed = proposedFor(proposals, rule)
   const chosen = salesPersonId.read() ?? null
@@ -42,7 +39,7 @@ export function NewRuleRow({ form, at, rule, name, proposals, isSingle, isOnly }
   const facts = [
     chosen !== null && reasonOf(chosen),
     chosen !== null && basis === 'asRules' && t('newRules.percentOf', { basis: t(`rules.basisOf.${basisOf(proposals, rule, chosen)}`) }),
-    endMonth !== NO_END && t('newRules.until', { month: monthLabel(endMonth) }),
+    endMonth !== NO_END && t('newRules.until', { month: monthFromParam(endMonth) }),
   ].filter((fact) => fact !== false && fact !== undefined)
   const labelOf = (field: string) => (isSingle ? field : t('newRules.ofField', { field, name }))
   return (
@@ -50,7 +47,7 @@ export function NewRuleRow({ form, at, rule, name, proposals, isSingle, isOnly }
       {!isSingle && (
         <div className={classes['place']}>
           <strong>{name}</strong>
-          <span className={classes['differs']}>{t('newRules.sales', { count: rule.lines, amount: format.amount(rule.totalSales) })}</span>
+          <span className={classes['differs']}>{t('newRules.sales', { count: rule.lines, amount: rule.totalSales })}</span>
         </div>
       )}
       <div>

@@ -28,13 +28,12 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
     setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
   const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam }).data ?? {}
   /** A label with count and, once loaded, sales. */
-  const withTotals = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted = format.count(count)) =>
+  const withTotals = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted: string = format.count(count)) =>
     count > 0 ? [label, counted, ...(dollars === 0 ? [] : [format.amount(dollars)])].join(' · ') : label
   const found = (kind: ExceptionKind) => monthContext.exceptions?.find((each) => each.kind === kind)
   const waiting = found('valuesNotMatched')
   const waitingLabel = withTotals(t('close.exception.valuesNotMatched'), waiting, t('unmatched.waiting', { count: waiting?.count ?? 0 }))
-  const houseLabel =
-    lines > 0 ? t('houseAccount.tab', { number: format.count(lines), amount: format.amount(totalSales) }) : t('houseAccount.title')
+  const houseLabel = lines > 0 ? t('houseAccount.tab', { number: lines, amount: totalSales }) : t('houseAccount.title')
   return (
     <>
       <div className={classes['views']}>

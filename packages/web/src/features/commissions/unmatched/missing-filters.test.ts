@@ -1,6 +1,5 @@
 import type { MissingRule } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { formatOf } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/use-texts.ts'
 import { rowsWith } from '../../../list/list-filter.ts'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
@@ -38,7 +37,7 @@ const alder = missing('Alder', 'North', {
 const birch = missing('Birch', 'North', { lines: 2, totalSales: -1_500, parts: [part('Mercy', null, 2, -1_500)] })
 const cedar = missing('Cedar', 'South', { reason: 'noRuleOfManufacturer', totalSales: 40, parts: [part(null, null, 1, 40)] })
 const all = [alder, birch, cedar]
-const missingThatFit = (chosen: Chosen) => rowsWith(all, missingFilters(t, formatOf({ locale: 'en-US', currency: 'USD' })), chosen)
+const missingThatFit = (chosen: Chosen) => rowsWith(all, missingFilters(t), chosen)
 
 test('missing rules are filtered by every dimension and by amount', () => {
   expect(missingThatFit({})).toEqual(all)

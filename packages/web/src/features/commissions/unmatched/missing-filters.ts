@@ -1,6 +1,5 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
-import type { Format } from '../../../i18n/format.ts'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import type { ListFilter } from '../../../list/list-filter.ts'
 import { bandOf, bandOptions } from '../month/amount-bands.ts'
@@ -24,9 +23,9 @@ const VALUES: Record<MissingBy, (rule: MissingRule) => readonly string[]> = {
   surgeon: ({ parts }) => parts.map(({ surgeon }) => surgeon ?? NONE),
 }
 
-export const missingFilters = (t: TranslateKey, format: Format): ListFilter<MissingRule>[] => [
+export const missingFilters = (t: TranslateKey): ListFilter<MissingRule>[] => [
   ...MISSING_BY.map((id) => ({ id, label: t(`unmatched.of.${id}`), of: VALUES[id], labelOf: (value: string) => groupLabel(t, id, value) })),
-  { id: 'amount', label: t('unmatched.of.amount'), of: ({ totalSales }) => [bandOf(totalSales)], options: bandOptions(t, format) },
+  { id: 'amount', label: t('unmatched.of.amount'), of: ({ totalSales }) => [bandOf(totalSales)], options: bandOptions(t) },
 ]
 
 /** The label of a value: reasons are translated, the others are names. */

@@ -5,7 +5,6 @@ import { useRefresh } from '../../../api/hooks.ts'
 import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { About } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
@@ -37,13 +36,12 @@ export function useStoreRules() {
 /** Asks for confirmation of rates that may be typing errors (A-16). */
 function useConfirmRates() {
   const { t } = useTexts()
-  const format = useFormat()
   return async (rates: readonly UnusualRate[]): Promise<boolean> => {
     const body = (
       <Stack gap={4}>
         {rates.map(({ name, commission, findings }, at) => (
           <div key={`${at} ${name}`}>
-            <strong>{t('unmatched.nearestOf', { name, rate: format.percent(commission) })}</strong>
+            <strong>{t('unmatched.nearestOf', { name, rate: commission })}</strong>
             {findings.map((doubt) => (
               <div key={doubt}>{doubt}</div>
             ))}

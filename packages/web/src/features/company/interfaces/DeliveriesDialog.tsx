@@ -58,7 +58,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
     format.instant(at),
     t('webhooks.tries', { count: tries }),
     ...(answerStatus !== null ? [t('webhooks.answered', { status: answerStatus })] : trouble ? [t(`webhooks.trouble.${trouble}`)] : []),
-    ...(status === 'Queued' && nextTryAt && tries > 0 ? [t('webhooks.nextTry', { at: format.instant(nextTryAt) })] : []),
+    ...(status === 'Queued' && nextTryAt && tries > 0 ? [t('webhooks.nextTry', { at: nextTryAt })] : []),
   ]
   return (
     <ItemList label={t('webhooks.deliveries')}>

@@ -6,7 +6,6 @@ import { useCall, useRead } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -52,7 +51,6 @@ const FAMILY: Record<PlaceStatus, StatusFamily> = { watched: 'success', paused: 
 
 function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: string | null }) {
   const { t } = useTexts()
-  const format = useFormat()
   const status: PlaceStatus = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
   const { unknownSenders = 0, others = 0 } = place.lastPoll ?? {}
   return (
@@ -66,7 +64,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
           {[t(`arrivals.places.kind.${place.kind}`), place.address, place.folder].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm" c="dimmed">
-          {place.lastPollAt ? t('arrivals.places.lastLook', { when: format.instant(place.lastPollAt) }) : t('arrivals.places.never')}
+          {place.lastPollAt ? t('arrivals.places.lastLook', { when: place.lastPollAt }) : t('arrivals.places.never')}
         </Text>
         {place.fault !== null && (
           <Text size="sm" c="var(--danger-fg)" role="status" style={{ overflowWrap: 'anywhere' }}>

@@ -8,7 +8,7 @@ import { storedCall } from '../../../api/stored-calls.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import { nameOf, type Row } from '../../../masters/kinds.ts'
 import classes from '../masters.module.css'
@@ -72,7 +72,6 @@ type RateProps = { rate: AgreedRate; about: { manufacturerId: number; name: stri
 function Rate({ rate, about }: RateProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const month = useMonthLabel()
   const refresh = useRefresh()
   const change = useChange('manufacturer')
   const { id, version: _version, procedureName, ...fields } = rate
@@ -91,8 +90,8 @@ function Rate({ rate, about }: RateProps) {
       <td data-figure>{format.percent(rate.percent)}</td>
       <td>
         {rate.endMonth === 'None'
-          ? t('masterList.rate.from', { start: month(rate.startMonth) })
-          : t('masterList.rate.fromTo', { start: month(rate.startMonth), end: month(rate.endMonth) })}
+          ? t('masterList.rate.from', { start: monthFromParam(rate.startMonth) })
+          : t('masterList.rate.fromTo', { start: monthFromParam(rate.startMonth), end: monthFromParam(rate.endMonth) })}
       </td>
       <td>
         <MoreMenu

@@ -42,9 +42,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
               <div>
                 <span dir="auto">{aliasText(t, each)}</span>
                 <div className={classes['quiet']}>
-                  {each.addedBy === undefined
-                    ? format.day(each.addedAt)
-                    : t('history.by', { when: format.day(each.addedAt), by: each.addedBy })}
+                  {each.addedBy === undefined ? format.day(each.addedAt) : t('history.byOn', { when: each.addedAt, by: each.addedBy })}
                 </div>
               </div>
               {each.mergedId !== undefined && <UndoMerge kind={kind} alias={each.alias} id={each.mergedId} />}

@@ -5,7 +5,6 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { call, reads } from '../../../api/client.ts'
 import { type WithMessage, useRead, useRefresh } from '../../../api/hooks.ts'
 import { storedCall } from '../../../api/stored-calls.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { nameOf, type Row } from '../../../masters/kinds.ts'
 import { useChange } from '../../../masters/use-change.ts'
@@ -71,7 +70,6 @@ export function Layouts({ row }: { row: Row }) {
 
 function KnownLayout({ of, remove }: { of: LayoutRow; remove: (of: LayoutRow) => Promise<void> }) {
   const { t } = useTexts()
-  const format = useFormat()
   const month = useMonthLabel()
   const { mappedFields, chosenFields, file, importedBy, importedAt } = of
   const title = file?.fileName ?? t('masterList.layouts.imported')
@@ -80,7 +78,7 @@ function KnownLayout({ of, remove }: { of: LayoutRow; remove: (of: LayoutRow) =>
     ...(chosenFields.length > 0
       ? [t('masterList.layouts.chosen', { fields: chosenFields.map((each) => t(`uploads.target.${each}`)) })]
       : []),
-    file ? month(file.selectedMonthYear) : t('history.by', { when: format.day(importedAt ?? ''), by: importedBy }),
+    file ? month(file.selectedMonthYear) : t('history.byOn', { when: importedAt ?? '', by: importedBy }),
   ]
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">

@@ -3,7 +3,6 @@ import { Button, Group } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { SidePanel } from '../../../dialog/SidePanel.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
@@ -114,13 +113,12 @@ function PrimaryReps({ names }: { names: readonly string[] }) {
 
 function Availability({ row }: { row: Row }) {
   const { t } = useTexts()
-  const format = useFormat()
   const { deleteEffectiveDate: day } = row
   return (
     <section className={classes['section']}>
       <h3>{t('masterList.available.title')}</h3>
       <Group justify="space-between">
-        <span>{day ? t('masterList.available.until', { day: format.date(day) }) : t('masterList.available.always')}</span>
+        <span>{day ? t('masterList.available.until', { day }) : t('masterList.available.always')}</span>
         {!row.isDeleted && (
           <Button variant="default" size="compact-md" onClick={() => void ask(AvailabilityDialog, row)}>
             {t('masterList.available.change')}

@@ -8,7 +8,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { nameOf, type Row } from '../../../masters/kinds.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMonthLabel, monthFromParam } from '../../../months/month-label.ts'
 import { ReceivedDialog } from '../../../received/ReceivedDialog.tsx'
 import { ReceivedState } from '../../../received/ReceivedState.tsx'
 import { useReceivedActions } from '../../../received/use-received-actions.ts'
@@ -40,7 +40,7 @@ export function Received({ row }: { row: Row }) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={t('received.addForMonth', { month: label(each.selectedMonthYear) })}
+                aria-label={t('received.addForMonth', { month: monthFromParam(each.selectedMonthYear) })}
                 onClick={() => void ask(ReceivedDialog, { ...manufacturer, month: each.selectedMonthYear })}
               >
                 <IconPlus size={14} aria-hidden />

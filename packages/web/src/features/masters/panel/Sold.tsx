@@ -5,7 +5,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { readsOf } from '../../../masters/kinds.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMonthLabel, monthFromParam } from '../../../months/month-label.ts'
 import { useMay } from '../../../session/me.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -40,8 +40,6 @@ export function Sold({ kind, id }: { kind: MasterKind; id: number }) {
 /** Monthly sales as a sparkline, with the first, highest, and last as figures. */
 function Months({ months }: Pick<MasterSales, 'months'>) {
   const { t } = useTexts()
-  const format = useFormat()
-  const label = useMonthLabel()
   const sold = months.filter(({ lines }) => lines > 0)
   const [latest] = sold.slice(-1)
   if (!latest) return <p className={classes['quiet']}>{t('masterList.sold.none')}</p>
@@ -50,9 +48,9 @@ function Months({ months }: Pick<MasterSales, 'months'>) {
     <>
       <Sparkline points={months.map(({ selectedMonth, totalSales }) => ({ month: parseMonth(selectedMonth) ?? '', value: totalSales }))} />
       <p className={classes['quiet']}>
-        {t('masterList.sold.latest', { sales: format.amount(latest.totalSales), month: label(latest.selectedMonth), count: latest.lines })}
+        {t('masterList.sold.latest', { sales: latest.totalSales, month: monthFromParam(latest.selectedMonth), count: latest.lines })}
         {highest !== latest && (
-          <> · {t('masterList.sold.highest', { sales: format.amount(highest.totalSales), month: label(highest.selectedMonth) })}</>
+          <> · {t('masterList.sold.highest', { sales: highest.totalSales, month: monthFromParam(highest.selectedMonth) })}</>
         )}
       </p>
     </>

@@ -5,7 +5,6 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { Entered as EnteredIn } from '../../../form/form.ts'
 import { useDebounced } from '../../../form/use-debounced.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useBonusMeasure } from '../../../statement/use-bonus-measure.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -19,7 +18,6 @@ type Measured = { selectedMonth: string; sales: number; salesBefore: number | nu
 /** The baseline of the entered bonus rule and its result so far. */
 export function BonusEstimate({ entered }: { entered: Entered }) {
   const { t } = useTexts()
-  const format = useFormat()
   const scope = useDebounced(scopeOf(entered))
   const { data, error } = useRead(reads.salesperson.bonusSales, scope ?? NOTHING, { enabled: scope !== undefined, keepPrevious: true })
   if (scope === undefined) return null
@@ -30,13 +28,13 @@ export function BonusEstimate({ entered }: { entered: Entered }) {
   if (!measured || !month || !start || !end || yearOf(end) < yearOf(month) || yearOf(start) > yearOf(month) + 1) return null
   const [year, before] = [yearOf(month), yearOf(month) - 1]
   if (yearOf(start) > year)
-    return <p className={classes['effect']}>{t('entries.soldSoFar', { month, year: year + 1, amount: format.money(measured.sales) })}</p>
+    return <p className={classes['effect']}>{t('entries.soldSoFar', { month, year: year + 1, amount: measured.sales })}</p>
   return (
     <div className={classes['effect']} aria-live="polite">
       <SoFar entered={entered} measured={measured} month={month} />
       {/* Compares an agreed baseline with the calculated one it replaces. */}
       {(entered.manualOverrideEnabled || typeof entered.growthBonus !== 'number') && (
-        <span>{t('entries.soldBefore', { before, amount: format.money(measured.salesBefore ?? 0) })}</span>
+        <span>{t('entries.soldBefore', { before, amount: measured.salesBefore ?? 0 })}</span>
       )}
     </div>
   )
@@ -44,14 +42,13 @@ export function BonusEstimate({ entered }: { entered: Entered }) {
 
 function SoFar({ entered, measured, month }: { entered: Entered; measured: Measured; month: Month }) {
   const { t } = useTexts()
-  const format = useFormat()
   const describeMeasure = useBonusMeasure()
   const line = lineOf(entered, measured, month)
   if (!line) return null
   return (
     <>
       <span>{describeMeasure(measured.selectedMonth, line)}</span>
-      <strong>{t('entries.bonusSoFar', { amount: format.money(line.amount) })}</strong>
+      <strong>{t('entries.bonusSoFar', { amount: line.amount })}</strong>
     </>
   )
 }

@@ -4,9 +4,8 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { Entered } from '../../../form/form.ts'
 import { useDebounced } from '../../../form/use-debounced.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { type DraftRule, entryToSend } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
@@ -24,8 +23,6 @@ type Props = { values: Values; otherRules: readonly DraftRule[]; nameOf: NameOf 
 /** Recent sales in the entered rule's scope, and the salesperson's rules that it overlaps there. */
 export function RuleCoverage({ values, otherRules, nameOf }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
-  const label = useMonthLabel()
   const rule = useDebounced(scopeOf(values))
   const input = { rule: rule ?? NOTHING, otherRules: otherRules.map((each) => entryToSend('rules', each)) }
   const read = useRead(reads.salesperson.ruleCoverage, input, { enabled: rule !== undefined, keepPrevious: true })
@@ -40,9 +37,9 @@ export function RuleCoverage({ values, otherRules, nameOf }: Props) {
         {sold &&
           t('ruleHelp.covers.sold', {
             count: sold.lines,
-            sales: format.money(sold.totalSales),
-            start: label(sold.startMonth),
-            end: label(sold.endMonth),
+            sales: sold.totalSales,
+            start: monthFromParam(sold.startMonth),
+            end: monthFromParam(sold.endMonth),
           })}
         {!sold && t('ruleHelp.covers.nothingSold')}
       </div>

@@ -3,7 +3,6 @@ import { Stack } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule, Entries } from '../draft/draft.ts'
 import type { EntryAbout } from './entry-about.ts'
@@ -25,7 +24,6 @@ export function useConfirmUnusualRate({ entry, draft }: { entry: EntryAbout<'rul
 /** The same for several rates of one or many salespeople. */
 export function useConfirmUnusualRates() {
   const { t, translate } = useTexts()
-  const format = useFormat()
   return async (rates: readonly RateWithRules[]): Promise<boolean> => {
     const grossOf = await grossOfEach(rates)
     const unusual = rates.flatMap(({ commission, basis = 'sales', manufacturer, rules, words }) => {
@@ -50,7 +48,7 @@ export function useConfirmUnusualRates() {
     )
     const about =
       others.length === 0
-        ? { title: t('rules.unusualTitle', { percent: format.percent(first.commission) }), confirmLabel: t('rules.unusualKeep') }
+        ? { title: t('rules.unusualTitle', { percent: first.commission }), confirmLabel: t('rules.unusualKeep') }
         : { title: t('rates.doubted', { count: unusual.length }), confirmLabel: t('rates.areMeant') }
     return (await ask(ConfirmDialog, { ...about, body })) === true
   }

@@ -1,6 +1,5 @@
 import type { CollectionName } from '@fairshare/contract'
 import { useSearch } from '@tanstack/react-router'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { useSetSearch } from '../../../url/use-search.ts'
@@ -11,7 +10,6 @@ import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './span-status.ts'
 /** The entries of the view in the URL, with the count of each view. */
 export function useEntryViews(collection: CollectionName, entries: readonly AnyEntry[]) {
   const { t } = useTexts()
-  const format = useFormat()
   const { month } = useMonth()
   const { [collection]: view } = useSearch({ from: '/full/salespeople/$id' })
   const setSearch = useSetSearch<'/full/salespeople/$id'>()
@@ -19,7 +17,7 @@ export function useEntryViews(collection: CollectionName, entries: readonly AnyE
     shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry, month) === shown
   const choices = (collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
     const number = entries.filter((entry) => isIn(value, entry)).length
-    const label = value === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${value}`, { number })
+    const label = value === 'month' ? t('rules.viewOfMonth', { month, number }) : t(`rules.view.${value}`, { number })
     return { value, label }
   })
   return {

@@ -34,7 +34,7 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
   const from = addMonths(middle, -count / 2)
   const months = Array.from({ length: count }, (_, at) => addMonths(from, at))
   const floors = otherFloors(entries, 'draws', '')
-  const range = t('floors.months', { start: format.month(from), end: format.month(addMonths(from, count - 1)) })
+  const range = t('floors.months', { start: from, end: addMonths(from, count - 1) })
   const open = (floor: Floor) => (floor.collection === 'draws' ? onOpen.draws(floor.entry) : onOpen.guarantees(floor.entry))
   return (
     <section className={classes['band']} aria-label={t('floors.band')}>

@@ -1,4 +1,4 @@
-import { formatMonth, type Month } from '@fairshare/engine/values'
+import { formatMonth } from '@fairshare/engine/values'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
@@ -49,7 +49,7 @@ export function StartMonth({ value, onChange }: StartProps) {
   return (
     <Group gap="xs" role="group" aria-label={t('importing.startMonth')}>
       <Text size="sm">{t('importing.startMonth')}</Text>
-      <MonthSwitcher value={monthFromParam(value)} onChange={(month) => onChange(formatMonth(month as Month))} />
+      <MonthSwitcher value={monthFromParam(value)} onChange={(month) => onChange(formatMonth(month))} />
     </Group>
   )
 }

@@ -11,7 +11,6 @@ import { useListExport } from '../../../list-export/use-list-export.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -94,9 +93,8 @@ function Balance({ person }: { person: SalesPersonView }) {
 
 function BalanceNotice({ person: { ledgerBalance: balance, firstName: name } }: { person: SalesPersonView }) {
   const { t } = useTexts()
-  const format = useFormat()
   if (balance === null) return <Notice kind="danger">{t('record.uncountable', { name })}</Notice>
-  const amount = format.money(Math.abs(balance))
+  const amount = Math.abs(balance)
   const words = balance === 0 ? t('record.even') : t(balance < 0 ? 'record.owes' : 'record.isOwed', { name, amount })
   return <Notice kind={balance < 0 ? 'warning' : 'info'}>{words}</Notice>
 }

@@ -7,7 +7,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -36,7 +36,6 @@ export function PaySummary({ person }: { person: Person }) {
 function Figures({ person: { ledgerBalance }, summary }: { person: Person; summary: SalespersonSummary }) {
   const { t } = useTexts()
   const format = useFormat()
-  const month = useMonthLabel()
   const { paidMonth, yearToDate, rank, salespersons } = summary
   const balance = (
     <Fact
@@ -56,14 +55,14 @@ function Figures({ person: { ledgerBalance }, summary }: { person: Person; summa
   return (
     <>
       <dl className={classes['facts']}>
-        <Fact label={t('repDashboard.yearToDate')} note={t('paySummary.upTo', { month: month(paidMonth) })}>
+        <Fact label={t('repDashboard.yearToDate')} note={t('paySummary.upTo', { month: monthFromParam(paidMonth) })}>
           {format.amount(yearToDate)}
         </Fact>
         {balance}
-        <Fact label={t('repDashboard.rank')} note={rank !== null && t('paySummary.byCommission', { month: month(paidMonth) })}>
+        <Fact label={t('repDashboard.rank')} note={rank !== null && t('paySummary.byCommission', { month: monthFromParam(paidMonth) })}>
           {rank === null
-            ? t('paySummary.notListed', { month: month(paidMonth) })
-            : t('repDashboard.rankOf', { rank: format.count(rank), total: format.count(salespersons) })}
+            ? t('paySummary.notListed', { month: monthFromParam(paidMonth) })
+            : t('repDashboard.rankOf', { rank, total: salespersons })}
         </Fact>
       </dl>
       <Payouts months={summary.months} />
@@ -88,8 +87,6 @@ const SPANS = ['12', '24'] as const
 /** Payouts as a sparkline, with the first and last as figures. */
 function Payouts({ months }: { months: SalespersonSummary['months'] }) {
   const { t } = useTexts()
-  const format = useFormat()
-  const label = useMonthLabel()
   const [span, setSpan] = useState<string>(SPANS[0])
   const shown = months.slice(-Number(span))
   const known = shown.flatMap(({ selectedMonth, payout }) => (payout === null ? [] : [{ selectedMonth, payout }]))
@@ -111,10 +108,10 @@ function Payouts({ months }: { months: SalespersonSummary['months'] }) {
       {first && last && (
         <p className={classes['second']}>
           {t('paySummary.fromTo', {
-            first: format.amount(first.payout),
-            from: label(first.selectedMonth),
-            last: format.amount(last.payout),
-            to: label(last.selectedMonth),
+            first: first.payout,
+            from: monthFromParam(first.selectedMonth),
+            last: last.payout,
+            to: monthFromParam(last.selectedMonth),
           })}
         </p>
       )}

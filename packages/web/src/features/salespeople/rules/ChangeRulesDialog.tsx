@@ -10,7 +10,6 @@ import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { useField } from '../../../form/field.ts'
 import type { Entered, FieldsOf } from '../../../form/form.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import type { DraftRule } from '../draft/draft.ts'
@@ -127,14 +126,13 @@ function EndField({ fields }: { fields: Fields }) {
 
 function Preview({ chosen, rules, nameOf, values }: About & { values: Values }) {
   const { t } = useTexts()
-  const format = useFormat()
   const spanLabel = useSpanLabel()
   const words = useWords(nameOf)
   const change = changeOf(values)
   if (!change) return null
   const describeRule = ({ commission, startMonth, endMonth: end }: DraftRule) =>
     t('ruleHelp.change.paid', {
-      rate: format.percent(commission),
+      rate: commission,
       span: spanLabel(startMonth, end),
     })
   const rows = changedRules(chosen, rules, change).map(({ before, after }) => {

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useDebounced } from '../../../form/use-debounced.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
@@ -20,7 +20,6 @@ type Props = {
 export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
   const input = useDebounced(effectInput(id, commission, startMonth, isRefused))
   const read = useRead(reads.salesperson.rateEffect, input ?? NOTHING, { enabled: input !== undefined, keepPrevious: true })
   if (input === undefined) return null
@@ -28,8 +27,8 @@ export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: 
   if (read.data === undefined) return null
   if (read.data === null) return <Notice kind="info">{t('rates.noResults')}</Notice>
   const { selectedMonth, lines, commissionBefore, commissionAfter, payoutBefore, payoutAfter } = read.data
-  const from = label(input.startMonth)
-  const month = label(selectedMonth)
+  const from = monthFromParam(input.startMonth)
+  const month = monthFromParam(selectedMonth)
   const rows: [string, number, number][] = [
     [t('rates.commission'), commissionBefore, commissionAfter],
     [t('common.payout'), payoutBefore, payoutAfter],

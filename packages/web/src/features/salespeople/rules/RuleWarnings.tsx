@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
@@ -63,10 +63,9 @@ const FIRST = 3
 function Unearned({ sales, since, onAdd }: { sales: Sales; since: string; onAdd: Props['onAdd'] }) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
   const [showsAll, setShowsAll] = useState(false)
   return (
-    <Notice kind="warning" title={t('ruleHelp.unearned', { since: label(since) })}>
+    <Notice kind="warning" title={t('ruleHelp.unearned', { since: monthFromParam(since) })}>
       <table className={classes['unearned']}>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { useMay } from '../../../session/me.ts'
 import type { Column } from '../../../ui/table/column.ts'
@@ -41,7 +41,6 @@ type Columns = readonly Column<DraftRule>[]
 export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) => Columns {
   const { t, translate } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
   const { monthParam } = useMonth()
   const maySeeLines = useMay('commission-list')
   const input = { salesPersonId: Number(id), selectedMonthYear: monthParam }
@@ -76,14 +75,14 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
       },
       {
         id: 'lines',
-        header: month === null ? t('common.lines') : t('rules.linesIn', { month: label(month) }),
+        header: month === null ? t('common.lines') : t('rules.linesIn', { month: monthFromParam(month) }),
         value: linesIn,
         kind: 'count',
         width: 84,
         cell: toLines,
       },
     ]
-  }, [data, format, label, maySeeLines, name, nameOf, translate, t])
+  }, [data, format, maySeeLines, name, nameOf, translate, t])
   return useCallback(
     (fields) => {
       const cell = (rule: DraftRule) => <PercentCell rule={rule} />

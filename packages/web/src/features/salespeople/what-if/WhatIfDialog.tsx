@@ -27,8 +27,8 @@ type About = {
 export function WhatIfDialog({ about, close }: DialogProps<About, 'save' | 'discard'>) {
   const { t } = useTexts()
   const { name, id, edited, closedThrough } = about
-  const [month, setMonth] = useState<string>(about.month)
-  const input = { selectedMonth: formatMonth(month as Month), edited: [{ salesPersonId: id, ...edited }] }
+  const [month, setMonth] = useState(about.month)
+  const input = { selectedMonth: formatMonth(month), edited: [{ salesPersonId: id, ...edited }] }
   const read = useRead(reads.salesperson.whatIf, input, { keepPrevious: true })
   const shown = read.data?.salespersons[0]
   const of = read.data && parseMonth(read.data.selectedMonth)

@@ -4,7 +4,6 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
@@ -25,11 +24,10 @@ const FAMILY: Record<Look, StatusFamily> = {
 /** An arrived file: source, proposal, the reason why it waits, and actions. */
 export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
   const { t } = useTexts()
-  const format = useFormat()
   const label = useMonthLabel()
   const { fileName, placeName: place, sender, status, reasons, manufacturerName, selectedMonthYear: monthParam } = arrival
   const look: Look = arrival.isStored ? 'Stored' : status
-  const when = format.instant(arrival.arrivedAt)
+  const when = arrival.arrivedAt
   const month = monthParam === null ? '' : label(monthParam)
   return (
     <li className={classes['proposed']}>

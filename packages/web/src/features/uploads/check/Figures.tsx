@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import classes from '../uploads.module.css'
 import { linesOf, type Reading } from './reading.ts'
 import { SkippedDialog } from './SkippedDialog.tsx'
@@ -121,11 +121,9 @@ function Total({ name, read, stated, difference, unstated }: TotalProps) {
   const { t } = useTexts()
   const format = useFormat()
   const isEqual = difference === 0
-  const own = typeof stated === 'number' && !isEqual ? [t('check.ownTotal', { amount: format.amount(stated) })] : []
+  const own = typeof stated === 'number' && !isEqual ? [t('check.ownTotal', { amount: stated })] : []
   const compared =
-    typeof difference === 'number'
-      ? [isEqual ? t('common.equalsTheFilesOwnTotal') : t('check.difference', { amount: format.amount(difference) })]
-      : []
+    typeof difference === 'number' ? [isEqual ? t('common.equalsTheFilesOwnTotal') : t('check.difference', { amount: difference })] : []
   const notes = unstated === undefined ? [...own, ...compared] : [unstated]
   return <Figure name={name} value={format.amount(read)} notes={notes} level={own.length > 0 ? 'warning' : undefined} />
 }
@@ -135,8 +133,7 @@ export function Rate({ reading: { summary } }: Pick<Props, 'reading'>) {
   const { t } = useTexts()
   const format = useFormat()
   const { rate, usualRate, isUsualRate } = summary
-  const usual =
-    usualRate === null ? t('check.noUsualRate') : t(isUsualRate ? 'check.usualRate' : 'check.otherRate', { usual: format.share(usualRate) })
+  const usual = usualRate === null ? t('check.noUsualRate') : t(isUsualRate ? 'check.usualRate' : 'check.otherRate', { usual: usualRate })
   return <Figure name={t('check.rate')} value={format.share(rate)} notes={[usual]} />
 }
 
@@ -146,16 +143,12 @@ type DatesProps = { dates: NonNullable<Reading['dates']>; reading: Reading; mont
 function Dates({ dates: { first, last }, reading, month }: DatesProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
   const outside = reading.datesOutsideMonth
   return (
     <Figure
-      name={t('check.dates', { month: label(month) })}
+      name={t('check.dates', { month: monthFromParam(month) })}
       value={format.count(linesOf(reading) - outside)}
-      notes={[
-        outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside'),
-        t('check.fromTo', { first: format.date(first), last: format.date(last) }),
-      ]}
+      notes={[outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside'), t('check.fromTo', { first, last })]}
       level={outside > 0 ? 'warning' : undefined}
     />
   )

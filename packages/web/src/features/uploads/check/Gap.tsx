@@ -3,7 +3,6 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { READINGS } from './reading.ts'
@@ -35,7 +34,6 @@ type Props = {
 /** Whether the file matches its stated total; if not, the gap in dollars and possible fixes. */
 export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStored }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   const close = useCall(call.uploadprocess.closeGap, { refreshes: READINGS })
   const stated = questions.filter(isOfStated)
   const own = stated.map(({ id }) => id)
@@ -59,12 +57,12 @@ export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStor
         </Notice>
       )}
       {proof.state === 'proved' && (
-        <Notice kind="success" title={t('gap.proved', { amount: format.money(proof.stated ?? 0) })}>
-          {proof.otherFiles !== 0 && t('gap.withOthers', { amount: format.money(proof.otherFiles) })}
+        <Notice kind="success" title={t('gap.proved', { amount: proof.stated ?? 0 })}>
+          {proof.otherFiles !== 0 && t('gap.withOthers', { amount: proof.otherFiles })}
         </Notice>
       )}
       {stated.length > 0 && (
-        <Notice kind="warning" title={t('gap.title', { amount: format.money(Math.abs(proof.difference ?? 0)) })}>
+        <Notice kind="warning" title={t('gap.title', { amount: Math.abs(proof.difference ?? 0) })}>
           <Stack gap="md" mt="xs">
             {stated.map(({ id, message }) => (
               <Text key={id} size="sm">

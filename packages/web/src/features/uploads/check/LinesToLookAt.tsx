@@ -5,11 +5,12 @@ import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import classes from '../uploads.module.css'
 import type { Correct } from './CorrectCell.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { READINGS } from './reading.ts'
+import type { Month } from '@fairshare/engine/values'
 
 type Props = {
   fId: number
@@ -24,9 +25,8 @@ type Props = {
 /** Lines to review before the import, and the total commission. None of them blocks it. */
 export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: Props) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const { outsideMonth, zeroSales, forecast } = found
-  const inMonth = { month: label(month) }
+  const inMonth = { month: monthFromParam(month) }
   const keeping = (what: string) => ({
     isAccepted: accepted.includes(what),
     accept: (isAccepted: boolean) => accept(isAccepted ? [...accepted, what] : accepted.filter((each) => each !== what)),
@@ -186,7 +186,7 @@ function Alike({ fId, alike, accepted, accept }: AlikeProps) {
   )
 }
 
-function Pay({ pay, month }: { pay: NonNullable<NonNullable<LinesToCheck['forecast']>['pay']>; month: string }) {
+function Pay({ pay, month }: { pay: NonNullable<NonNullable<LinesToCheck['forecast']>['pay']>; month: Month }) {
   const { t } = useTexts()
   const format = useFormat()
   return (

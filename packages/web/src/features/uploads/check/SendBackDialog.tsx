@@ -2,7 +2,7 @@ import { Button, CopyButton, Textarea } from '@mantine/core'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import type { CheckedFile, Reading } from './reading.ts'
 import { useErrorLines, useSaveErrors } from './use-row-errors.ts'
 
@@ -12,8 +12,7 @@ export function SendBackDialog({
   close,
 }: DialogProps<{ file: CheckedFile; fId: number; reading: Reading }, never>) {
   const { t } = useTexts()
-  const label = useMonthLabel()
-  const month = label(file.selectedMonthYear)
+  const month = monthFromParam(file.selectedMonthYear)
   const mail = [t('sendBack.lead', { file: file.fileName, month }), '', ...useErrorLines(reading)].join('\n')
   const title = t('sendBack.title', { manufacturer: file.manufactuerName })
   const { save, isReading } = useSaveErrors({ file, fId, title, faulty: reading })

@@ -19,9 +19,9 @@ export function useErrorLines({ badRows, questions }: Faulty): string[] {
     () => [
       ...badRows.map(({ row, account = '', column, value, amount = null, reason }) => {
         const textParams = { row, column, value: value || NONE, wrong: t(`uploads.fault.${reason}`), account: account || NONE }
-        return amount === null ? t('sendBack.row', textParams) : t('sendBack.rowWithSales', { ...textParams, sales: format.amount(amount) })
+        return amount === null ? t('sendBack.row', textParams) : t('sendBack.rowWithSales', { ...textParams, sales: amount })
       }),
-      ...questions.map(({ message, dollars }) => t('sendBack.question', { message, dollars: format.amount(dollars) })),
+      ...questions.map(({ message, dollars }) => t('sendBack.question', { message, dollars })),
     ],
     [t, format, badRows, questions],
   )

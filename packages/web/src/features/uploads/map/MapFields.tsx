@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { HeaderRowChooser } from './HeaderRowChooser.tsx'
@@ -196,8 +196,7 @@ const Warnings = ({ of: warnings }: { of: readonly string[] }) =>
 /** Remapping an imported file removes its lines from the month. */
 function TakesOut({ count, monthParam }: { count: number; monthParam: string }) {
   const { t } = useTexts()
-  const label = useMonthLabel()
-  return <Notice kind="warning">{t('uploads.takesOut', { count, month: label(monthParam) })}</Notice>
+  return <Notice kind="warning">{t('uploads.takesOut', { count, month: monthFromParam(monthParam) })}</Notice>
 }
 
 function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }) {

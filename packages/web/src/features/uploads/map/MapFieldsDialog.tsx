@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { type DialogProps } from '../../../dialog/dialogs.tsx'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { DialogTitle } from '../../../form/DialogTitle.tsx'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { store } from '../../../session/storage.ts'
 import { Dotted } from '../../../ui/Dotted.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -21,7 +21,6 @@ function withChoice({ headerRow, ...table }: Table, other: Table): Table {
 /** Dialog 3: maps a file's columns to fields. Resolves to true when saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const [table, setTable] = useState<Table>({})
   const read = useRead(reads.uploadprocess.fileHeaders, { fId, ...table }, { keepPrevious: true })
   const head = read.data
@@ -30,7 +29,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
     if (manufacturer !== undefined) store('mapDataManufacturerName', manufacturer)
   }, [manufacturer])
   const factsOf = ({ selectedMonthYear, fileName, rows }: NonNullable<typeof head>) =>
-    t('uploads.mapContextRows', { month: label(selectedMonthYear), file: fileName, count: rows }).split(' · ')
+    t('uploads.mapContextRows', { month: monthFromParam(selectedMonthYear), file: fileName, count: rows }).split(' · ')
   return (
     <DialogFrame
       onClose={() => close()}

@@ -3,7 +3,6 @@ import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/cor
 import { type Ref, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import type { Decision } from './use-decisions.ts'
@@ -32,7 +31,6 @@ type Props = {
 /** One value with suggestions, a search, and a new record. Keys 1–3 accept a suggestion (A-37), n adds, l skips. */
 export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const fresh = useNewName(value)
   const [regionId, setRegionId] = useState(decision && 'addNew' in decision ? decision.regionId : undefined)
@@ -55,7 +53,7 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
         </Title>
         {value.accountNumber !== undefined && <Text size="sm">{t('match.account', { number: value.accountNumber })}</Text>}
         <Text size="sm" c="dimmed">
-          {t('match.affects', { count: value.rows, sales: format.amount(value.totalSales) })}
+          {t('match.affects', { count: value.rows, sales: value.totalSales })}
         </Text>
       </div>
       {value.note !== undefined && <Notice kind="info">{value.note}</Notice>}

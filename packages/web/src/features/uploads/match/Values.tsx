@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useList } from '../../../list/use-list.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -178,10 +177,9 @@ function alsoDecided(values: readonly UnmatchedValue[], decisions: History['deci
 
 function SavedAt({ at }: { at: string }) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <Text size="xs" c="var(--text-2)" role="status">
-      {t('match.savedAt', { at: format.instant(at) })}
+      {t('match.savedAt', { at })}
     </Text>
   )
 }

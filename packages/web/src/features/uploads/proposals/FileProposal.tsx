@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { type ChoiceLike, type FileLike, useField } from '../../../form/field.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { isNumbersFile, isSupportedChoice } from './supported-file.ts'
 
@@ -67,7 +67,6 @@ type FoundProps = Pick<Props, 'monthParam' | 'setMonthParam'> & {
 /** The proposal for the chosen manufacturer and month: what is known of another manufacturer is not shown. */
 function Found({ proposal, monthParam, monthAtFirst, setMonthParam, file, manufacturerId }: FoundProps) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const months = useRead(reads.commission.months, {})
   const other = proposal.selectedMonthYear === monthParam ? undefined : proposal.selectedMonthYear
   const isAsProposed = manufacturerId === proposal.manufacturerId
@@ -89,7 +88,7 @@ function Found({ proposal, monthParam, monthAtFirst, setMonthParam, file, manufa
             other &&
             !isClosed && (
               <Button size="compact-sm" variant="default" onClick={() => setMonthParam(other)}>
-                {t('uploads.uploadTo', { month: label(other) })}
+                {t('uploads.uploadTo', { month: monthFromParam(other) })}
               </Button>
             )
           }
@@ -108,13 +107,13 @@ const MEGABYTE = 1_000_000
 /** Size, sheets, and sales of the chosen file, or that it is being analyzed. */
 function Facts({ of: { size }, proposal, isLooking = false }: { of: File; proposal?: Proposal; isLooking?: boolean }) {
   const { t } = useTexts()
-  const { amount, locale } = useFormat()
+  const { locale } = useFormat()
   const { sheets = 0, rows = 0, totalSales = null } = proposal ?? {}
   const [bytes, unit] = size < MEGABYTE ? [Math.ceil(size / 1000), 'kilobyte'] : [size / MEGABYTE, 'megabyte']
   const facts = [
     bytes.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 }),
     ...(sheets > 0 ? [t('uploads.sheets', { count: sheets })] : []),
-    ...(totalSales === null ? [] : [t('drop.rowsAndSales', { count: rows, sales: amount(totalSales) })]),
+    ...(totalSales === null ? [] : [t('drop.rowsAndSales', { count: rows, sales: totalSales })]),
     ...(isLooking ? [t('uploads.looking')] : []),
   ]
   return (

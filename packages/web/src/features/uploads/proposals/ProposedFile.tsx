@@ -1,9 +1,9 @@
 import type { Proposal } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from '../uploads.module.css'
+import { monthFromParam } from '../../../months/month-label.ts'
 
 /** One of several dropped files. A 'begun' one is in the list, waiting for a person. */
 export type Dropped = {
@@ -25,9 +25,8 @@ const FAMILY: Record<Look, StatusFamily> = {
 }
 
 /** A file with its detected manufacturer, the reason, and what is missing. */
-export function ProposedFile({ dropped: { file, state, proposal, reason }, month }: { dropped: Dropped; month: string }) {
+export function ProposedFile({ dropped: { file, state, proposal, reason } }: { dropped: Dropped }) {
   const { t } = useTexts()
-  const format = useFormat()
   const look: Look = state === 'proposed' ? (proposal?.needs.length === 0 ? 'known' : 'needed') : state
   const needs = reason === undefined ? (state === 'proposed' ? (proposal?.needs ?? []).map(({ message }) => message) : []) : [reason]
   return (
@@ -38,7 +37,10 @@ export function ProposedFile({ dropped: { file, state, proposal, reason }, month
         </Text>
         {proposal && (
           <Text size="sm" c="var(--text-2)" title={[...proposal.reasons, ...proposal.monthReasons].join(' ')}>
-            {t('drop.of', { manufacturer: proposal.manufacturerName ?? t('drop.unknown'), month })}
+            {t('drop.of', {
+              manufacturer: proposal.manufacturerName ?? t('drop.unknown'),
+              month: monthFromParam(proposal.selectedMonthYear),
+            })}
           </Text>
         )}
         {needs.map((need) => (
@@ -55,7 +57,7 @@ export function ProposedFile({ dropped: { file, state, proposal, reason }, month
           <Text size="xs" c="dimmed" className="num">
             {proposal.totalSales === null
               ? t('drop.rows', { count: proposal.rows })
-              : t('drop.rowsAndSales', { count: proposal.rows, sales: format.amount(proposal.totalSales) })}
+              : t('drop.rowsAndSales', { count: proposal.rows, sales: proposal.totalSales })}
           </Text>
         )}
       </div>

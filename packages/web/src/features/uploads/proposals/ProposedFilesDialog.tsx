@@ -5,9 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
-import { type DialogProps } from '../../../dialog/dialogs.tsx'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { importKnownFile } from '../map/known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
@@ -20,7 +19,6 @@ type About = { files: readonly File[]; monthParam: string }
 /** Several files at once, with their manufacturers and months. Recognized ones are added with one click, which closes it; others ask. */
 export function ProposedFilesDialog({ about, close }: DialogProps<About, readonly File[]>) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const { dropped, isAdding, add } = useDropped(about, close)
   const known = dropped.filter(isKnown)
   const left = dropped.filter(({ state }) => state === 'proposed' || state === 'refused')
@@ -46,7 +44,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
     >
       <ul className={classes['dropped']} aria-label={t('drop.files')}>
         {dropped.map((each) => (
-          <ProposedFile key={each.key} dropped={each} month={each.proposal ? label(each.proposal.selectedMonthYear) : ''} />
+          <ProposedFile key={each.key} dropped={each} />
         ))}
       </ul>
       {isAdding && <Progress value={(added / Math.max(1, added + known.length)) * 100} aria-label={t('drop.adding')} mt="md" />}

@@ -6,10 +6,9 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { SidePanel } from '../../../dialog/SidePanel.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { ReceivedDialog } from '../../../received/ReceivedDialog.tsx'
 import { ReceivedState } from '../../../received/ReceivedState.tsx'
 import { useReceivedActions } from '../../../received/use-received-actions.ts'
@@ -26,14 +25,13 @@ type Row = ReceivedEntry & { manufacturer: ReceivedOfManufacturer }
 /** Amounts received from manufacturers for a month, next to their files' totals. */
 export function ReceivedPanel({ of, month, monthParam, close }: Props) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const read = useRead(reads.uploadprocess.received, { selectedMonthYear: monthParam }, { enabled: of !== undefined, keepPrevious: true })
   const shown = read.data?.received.filter(({ manufacturerId }) => [undefined, manufacturerId].includes(of?.manufacturerId))
   const rows = shown?.flatMap((manufacturer) => manufacturer.entries.map((entry): Row => ({ ...entry, manufacturer })))
   const actionsOf = useReceivedActions()
   const onExport = useListExport({ list: 'commission-received', title: t('received.title'), month, filters: [] })
   return (
-    <SidePanel isOpen={of !== undefined} close={close} size={680} title={t('received.panel', { month: label(monthParam) })}>
+    <SidePanel isOpen={of !== undefined} close={close} size={680} title={t('received.panel', { month: monthFromParam(monthParam) })}>
       <Stack gap="md">
         {shown?.map((manufacturer) => (
           <Manufacturer key={manufacturer.manufacturerId} of={manufacturer} monthParam={monthParam} />
@@ -69,7 +67,6 @@ const ofRow = ({ manufacturer: { manufacturerId, manufacturerName } }: Row, mont
 
 function Manufacturer({ of, monthParam }: { of: ReceivedOfManufacturer; monthParam: string }) {
   const { t } = useTexts()
-  const format = useFormat()
   const { manufacturerId, manufacturerName, totalReceived, totalCommission } = of
   return (
     <Group justify="space-between" gap="xs">
@@ -78,7 +75,7 @@ function Manufacturer({ of, monthParam }: { of: ReceivedOfManufacturer; monthPar
           {manufacturerName}
         </Text>
         <Text size="sm" c="var(--text-2)" className="num">
-          {t('received.sums', { received: format.amount(totalReceived), files: format.amount(totalCommission) })}
+          {t('received.sums', { received: totalReceived, files: totalCommission })}
         </Text>
       </div>
       <Group gap="xs">

@@ -1,5 +1,5 @@
 import { FIRST_MONTH, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
-import { type Text, text } from '@fairshare/texts'
+import { type Text, text, typedMonth } from '@fairshare/texts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -7,7 +7,7 @@ import { MonthGrid } from '../../../ui/month/MonthGrid.tsx'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useCheck, useField, type MonthLike } from '../../field.ts'
 import { PickButton } from './PickButton.tsx'
-import { readMonth, showMonth } from '../../../i18n/month-text.ts'
+import { readMonth } from '../../../i18n/month-text.ts'
 
 export type MonthFieldProps = FieldProps<MonthLike> & {
   min?: Month
@@ -25,8 +25,8 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
   const month = parseMonth(value ?? '')
 
   const why = (of: Month): Text | undefined => {
-    if (of < min) return text('form.monthTooEarly', { month: showMonth(min) })
-    if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
+    if (of < min) return text('form.monthTooEarly', { month: min })
+    if (max !== undefined && of > max) return text('form.monthTooLate', { month: max })
     return refusal?.(of)
   }
   const errorText = (error: Text | undefined) => error && translate(error)
@@ -50,7 +50,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
       inputMode="numeric"
       autoComplete="off"
       placeholder={t('form.monthPattern')}
-      value={typed ?? (month ? showMonth(month) : (value ?? ''))}
+      value={typed ?? (month ? typedMonth(month) : (value ?? ''))}
       rightSection={
         <PickButton label={props.label} isDisabled={props.isDisabled === true}>
           {(close) => (

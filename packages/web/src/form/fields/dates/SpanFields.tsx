@@ -7,7 +7,6 @@ import type { FieldProps } from '../field-parts.tsx'
 import classes from '../../form.module.css'
 import { type MonthLike, useField } from '../../field.ts'
 import { MonthField } from './MonthField.tsx'
-import { showMonth } from '../../../i18n/month-text.ts'
 import { YearField } from './YearField.tsx'
 
 const NONE = 'None'
@@ -88,6 +87,6 @@ export function SpanFields(props: Props) {
 function EndMonthField({ start, limit, ...props }: FieldProps<MonthLike> & { start: Month | undefined; limit: Limits | undefined }) {
   const { t, translate } = useTexts()
   const { latestEnd = FOREVER, why } = limit ?? {}
-  const hint = why ? translate(why) : t('form.upTo', { month: showMonth(latestEnd) })
+  const hint = why ? translate(why) : t('form.upTo', { month: latestEnd })
   return <MonthField {...props} {...(start && { min: start })} {...(latestEnd < FOREVER && { max: latestEnd, hint })} />
 }

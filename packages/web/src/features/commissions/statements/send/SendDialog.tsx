@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call, reads } from '../../../../api/client.ts'
 import { useCall, useRead } from '../../../../api/hooks.ts'
 import { ask, type DialogProps } from '../../../../dialog/dialogs.tsx'
-import { useFormat } from '../../../../i18n/format.ts'
 import { followSending } from '../../../../session/sends-in-progress.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
@@ -48,7 +47,6 @@ type Props = { about: AboutSending; data: Recipients; isFinal: boolean; close: (
 
 function Sending({ about, data, isFinal, close }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   const recipients = useRecipients(data.recipients, about.salesPersonId, about.among)
   const [message, setMessage] = useState(data.message)
   const [pdf, setPdf] = useState<SentPdf>({ attachesPdf: true, printsLines: true })
@@ -67,7 +65,7 @@ function Sending({ about, data, isFinal, close }: Props) {
 
   return (
     <MonthDialog
-      title={t(isOne ? 'sending.titleOne' : 'commissions.sendAll.title', { month: format.longMonth(about.month), name: first?.name ?? '' })}
+      title={t(isOne ? 'sending.titleOne' : 'commissions.sendAll.title', { month: about.month, name: first?.name ?? '' })}
       size={760}
       close={() => close()}
       confirmLabel={label}
@@ -77,7 +75,7 @@ function Sending({ about, data, isFinal, close }: Props) {
       run={() => send(chosen, sentAlong)}
       decision={
         <Group justify="space-between">
-          <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
+          <Text size="sm">{t('sending.sum', { count: chosen.length, amount: sumOf(chosen) })}</Text>
           <Button variant="default" size="xs" leftSection={<IconEye size={14} aria-hidden />} disabled={!first} onClick={preview}>
             {t('sending.preview')}
           </Button>
