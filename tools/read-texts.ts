@@ -99,6 +99,33 @@ function nodesOf(value: unknown): Node[] {
   return 'expression' in value ? nodesOf(value.expression) : []
 }
 
+/** Parameters of texts whose value is formatted in the call: 'sending.sum amount'. A computed key is a pattern: 'month.*.title amount'. */
+export function readFormattedParams(source: string, isTsx: boolean): string[] {
+  return callsIn(parseSync(source, { syntax: 'typescript', tsx: isTsx }) as unknown as Node)
+    .filter(({ callee }) => ['t', 'text'].includes(calledName(callee as Node)))
+    .flatMap(({ arguments: given }) => {
+      const [key, params] = (given as { expression: Node }[]).map(({ expression }) => expression)
+      const keys = key ? [...textsOf(key), ...templatesOf(key).map((template) => quasisOf(template).join('*'))] : []
+      return nodesOf(params?.['properties'])
+        .filter(({ type, value }) => type === 'KeyValueProperty' && callsIn(value as Node).some(isFormatting))
+        .flatMap((param) => keys.map((each) => `${each} ${nameOf(param['key'])}`))
+    })
+}
+
+const FORMATTERS = new Set('formatMonth showMonth typedMonth toLocaleString toLocaleDateString toFixed'.split(' '))
+
+function isFormatting({ callee }: Node): boolean {
+  const { type, object } = callee as Node
+  return (type === 'MemberExpression' && nameOf(object) === 'format') || FORMATTERS.has(calledName(callee as Node))
+}
+
+const calledName = (callee: Node) => nameOf(callee.type === 'MemberExpression' ? callee['property'] : callee)
+
+function callsIn(node: Node): Node[] {
+  const inside = Object.values(node).flatMap(nodesOf).flatMap(callsIn)
+  return node.type === 'CallExpression' ? [node, ...inside] : inside
+}
+
 /** Texts that may be English only: for operators and programmers, in logs, internal errors and descriptions of calls. */
 const FOR_ENGINEERS = new Set(
   'Error TypeError RangeError AmountTooLarge fail log info warn error debug fatal trace translate print describe test it'.split(' '),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hasWords, readSentences, readTexts } from './read-texts.ts'
+import { hasWords, readFormattedParams, readSentences, readTexts } from './read-texts.ts'
 import { GENERATED, readLanguage, textTypes } from './text-types.ts'
 
 const PARAMETER = /\{\{.*?\}\}/g
@@ -46,6 +46,48 @@ test('every key of en.json is used', () => {
   const strings = new Set(all.flatMap((file) => file.strings))
   const patterns = all.flatMap((file) => file.patterns.map(fits))
   expect([...known].filter((key) => !strings.has(key) && !patterns.some((isFitting) => isFitting(key)))).toEqual([])
+})
+
+/** Parameters that take values of several kinds, which are written before the call, or words with a figure. */
+const COMPOSED: Record<string, string> = {
+  'history.fromTo from': 'a value of any field',
+  'history.fromTo to': 'a value of any field',
+  'form.readAs value': 'an amount or a percent, as its field shows it',
+  'close.changedSinceReview now': 'an amount, or a dash if the rep has no result',
+  'close.finalize.item amount': 'an amount, or a number of times',
+  'commissions.strip.more change': 'an amount, with its currency only where no header names it',
+  'commissions.strip.less change': 'an amount, with its currency only where no header names it',
+  'dashboard.up change': 'a percent, or percentage points',
+  'dashboard.down change': 'a percent, or percentage points',
+  'inquiries.about.line sales': 'an amount, with its currency in a mail',
+  'inquiries.about.line commission': 'an amount, with its currency in a mail',
+  'statement.revision causes': 'words with an amount, one or more',
+  'unmatched.nearest to': 'a month, or "No end"',
+  'unmatched.differs.fixed to': 'a month, or "No end"',
+  'unmatched.differs.ended to': 'a month, or "No end"',
+}
+
+test('a text formats its parameters itself', () => {
+  const formatted = all
+    .filter(({ file }) => file.startsWith('packages/web/'))
+    .flatMap(({ file }) => readFormattedParams(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx')))
+  expect(formatted.filter((param) => !(param in COMPOSED))).toEqual([])
+})
+
+test('only a composed parameter is formatted by its caller', () => {
+  const found = keys.flatMap((key) =>
+    [...inEnglish(key).matchAll(/\{\{(\w+), formatted\}\}/g)].map(([, name]) => `${withoutPlural(key)} ${name}`),
+  )
+  expect([...new Set(found)].sort()).toEqual(Object.keys(COMPOSED).sort())
+})
+
+test.each([
+  ["t('a.b', { sum: format.money(sum) })", ['a.b sum']],
+  ["text(isNew ? 'a.b' : `a.${kind}.c`, { at: at ? format.instant(at) : '', name })", ['a.b at', 'a.*.c at']],
+  ["t('a.b', { months: months.map((month) => formatMonth(month)), what: t('a.c', { sum }) })", ['a.b months']],
+  ["t('a.b', { sum, month: monthFromParam(month) })", []],
+])('formatted parameters of %s', (source, expected) => {
+  expect(readFormattedParams(source, true)).toEqual(expected)
 })
 
 test('labels that are the same in every language share a key under common', () => {

@@ -1,3 +1,5 @@
+import { cents, monthOf } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { formatOf } from './format.ts'
 
@@ -22,4 +24,23 @@ test('a missing amount is a dash, and zero has no sign', () => {
   const format = formatOf({ locale: 'en-US', currency: 'USD' })
   expect(format.amount(null)).toBe('—')
   expect(format.amount(-0)).toBe('0.00')
+})
+
+// The compiler is the test: each comment is an error if the line below it compiles.
+test('a text refuses an amount of another unit and a formatted value', () => {
+  const format = formatOf({ locale: 'en-US', currency: 'USD' })
+  const texts = [
+    text('sending.sum', { count: 1, amount: 12.5 }),
+    // @ts-expect-error cents where dollars are meant
+    text('sending.sum', { count: 1, amount: cents(1250) }),
+    // @ts-expect-error dollars where cents are meant
+    text('salespeople.value.amount', { amount: 12.5 }),
+    // @ts-expect-error formatted before the call
+    text('sending.sum', { count: 1, amount: format.money(12.5) }),
+    // @ts-expect-error formatted before the call, where the text has no format
+    text('filter.chip', { filter: 'Month', values: format.month('2024-10') }),
+    // @ts-expect-error a month where the text has no format
+    text('filter.chip', { filter: 'Month', values: monthOf(2024, 10) }),
+  ]
+  expect(texts).toHaveLength(6)
 })
