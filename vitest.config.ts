@@ -2,14 +2,28 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM } from './e2e/chromium.ts'
 
 // Shares compiled code between processes, because tests start the product again and again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/** One project per kind of test (decision 062). Kinds run one after another, several files at once. */
+/** Small files that keep a core busy for a minute or more. */
+const LONG = /screens-|recalculation|killed-poll/
+
+/** Begins with the long files, so that none runs alone at the end. By default the largest files come first. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...byProject.values()].flatMap((all) => [...all.filter(isLong), ...all.filter((file) => !isLong(file))])
+  }
+}
+
+/** One project per kind of test (decision 062), several files at once. Stories and server tests follow without a pause. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -60,7 +74,7 @@ export default defineConfig({
           // One more than cores, because files wait for the database and for jobs.
           maxWorkers: 3,
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
