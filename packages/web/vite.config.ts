@@ -58,7 +58,7 @@ function contractRoutes(): Plugin {
 
 /** Moves the style sheet behind the notice that the page loads, which is then drawn without waiting for it. */
 function stylesAfterNotice(): Plugin {
-  const link = /\s*<link rel="stylesheet"[^>]*>/
+  const link = /<link rel="stylesheet"[^>]*>/
   return {
     name: 'styles-after-notice',
     apply: 'build',
