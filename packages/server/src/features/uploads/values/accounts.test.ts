@@ -257,6 +257,21 @@ test('a decision without a number holds for all numbers of the name', async () =
   ])
 })
 
+test('two spellings of one number and name are moved together', async () => {
+  const [wrong, right] = [await add.hospital('Fir Hospital'), await add.hospital('Larch Hospital')]
+  const fId = await mapped([
+    ['A-41', 'FIR HOSPITAL'],
+    ['A41', 'Fir Hospital'],
+    ['A41', 'Fir Hospital'],
+  ])
+  await store(fId)
+  const of = { selectedMonth: 'May-2025', target: 'hospital' as const, masterId: wrong, fId }
+  const { spellings } = await admin.commission.spellings(of)
+  expect(spellings).toMatchObject([{ value: 'Fir Hospital', accountNumber: 'A41', lines: 3 }])
+  const moved = { ...of, value: 'Fir Hospital', accountNumber: spellings[0]?.accountNumber ?? '', intoId: right }
+  expect(await admin.try.commission.matchAgain(moved)).toMatchObject({ http: 200, data: { lines: 3 } })
+})
+
 test('sales matched wrongly by their number are moved to another hospital', async () => {
   const [wrong, right] = [await add.hospital('Fern Hospital'), await add.hospital('Reed Hospital')]
   const sales: Sale[] = [

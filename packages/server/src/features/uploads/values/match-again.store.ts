@@ -52,7 +52,7 @@ export async function keyOf(tx: ReadingTx, { target, value, accountNumber = '' }
 export async function listSpellings(tx: ReadingTx, file: FileRecord, master: MasterOfTarget): Promise<Spelling[]> {
   const { rows } = await sql<Spelling>`
     select (array_agg(value order by rows desc, at))[1] as value, key, own_key as "ownKey", account_key as "accountKey",
-      min(account_number) as "accountNumber", count(*)::integer as lines, sum(amount_cents)::bigint as cents
+      (array_agg(account_number order by rows desc, at))[1] as "accountNumber", count(*)::integer as lines, sum(amount_cents)::bigint as cents
     from (${linesOfMaster(file, master)}) named group by key, own_key, account_key
     order by abs(sum(amount_cents)) desc, min(at) limit ${sql.lit(MAX_ROWS)}`.execute(tx.db)
   return rows
