@@ -123,6 +123,10 @@ export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
 
 export type LastMapping = Mapping & { layout: string | null }
 
+/** A layout that was imported after a file was deleted counts before the deleted file's mapping. */
+export const countsBeforeImported = sql<boolean>`not exists (select from imported_layouts i
+  where i.manufacturer_id = files.manufacturer_id and i.layout = files.layout and i.imported_at > files.deleted_at)`
+
 /**
  * The last mapping: of this file, else of the same layout, else an imported one. From other layouts only equal column names and the
  * percent are reused, since that is agreed per manufacturer.
@@ -137,6 +141,7 @@ export async function lastMapping(
     .select(['id', 'mapped_fields', 'sources', 'layout'])
     .where('manufacturer_id', '=', file.manufacturer_id)
     .where('mapped_fields', 'is not', null)
+    .where(countsBeforeImported)
   const imported = tx.db
     .selectFrom('imported_layouts')
     .select([sql<number>`0`.as('id'), 'mapped_fields', 'sources', 'layout'])

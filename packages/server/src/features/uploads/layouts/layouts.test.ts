@@ -79,6 +79,23 @@ test('an imported layout with all fields is known, until a file is mapped differ
   expect((await admin.uploadprocess.fileHeaders({ fId: next.fId })).previousMappedData).toMatchObject({ 'Gross Comm': 'amount' })
 })
 
+test('a layout imported after a file was deleted counts before its mapping', async () => {
+  const manufacturerId = await add.manufacturer('Ebony')
+  const { 'Net Sales': _, ...others } = SALES_COLUMNS
+  const { fId } = await admin.uploadprocess.uploadFile(salesFile(content, { manufacturerId, selectedMonthYear: 'May-2025' }))
+  const wrong = { ...others, 'Gross Comm': 'amount' as const }
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: wrong, grossCommissionPercent: 10 })
+  await admin.uploadprocess.deleteFile({ fId })
+  const mappingOfNext = async (selectedMonthYear: string) => {
+    const next = await admin.uploadprocess.uploadFile(salesFile(content, { manufacturerId, selectedMonthYear }))
+    return (await admin.uploadprocess.fileHeaders({ fId: next.fId })).previousMappedData
+  }
+  expect(await mappingOfNext('May-2025')).toEqual(wrong)
+  const { layout } = only(layouts)
+  await admin.manufacturers.importLayouts({ manufacturerId, layouts: [{ layout, mappedFields: SALES_COLUMNS, sources: {} }] })
+  expect(await mappingOfNext('June-2025')).toEqual(SALES_COLUMNS)
+})
+
 test('an imported layout is removed, and its removal undone by importing it again', async () => {
   const manufacturerId = await add.manufacturer('Elm')
   await admin.manufacturers.importLayouts({ manufacturerId, layouts: [layoutOf('a'), layoutOf('b'), layoutOf('a')] })

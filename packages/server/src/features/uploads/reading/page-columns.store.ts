@@ -1,6 +1,7 @@
 import type { PageColumns } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import { countsBeforeImported } from '../uploads.store.ts'
 
 /** The most layouts of a company's PDF files to recognize. */
 const MAX_REMEMBERED = 100
@@ -12,7 +13,7 @@ const MAX_REMEMBERED = 100
 export async function rememberedColumns(tx: Tx, manufacturerId: number | null = null): Promise<PageColumns[]> {
   const { rows } = await sql<PageColumns>`
     with known as (
-      select id, manufacturer_id, sources->'pageColumns' as columns from files where mapped_fields is not null
+      select id, manufacturer_id, sources->'pageColumns' as columns from files where mapped_fields is not null and ${countsBeforeImported}
       union all
       select 0, manufacturer_id, sources->'pageColumns' from imported_layouts
     ),
