@@ -25,8 +25,11 @@ export type ZipParts = {
   bytes(name: string): AsyncGenerator<Buffer, void, undefined>
 }
 
-/** Inflating stops at the size in the directory: this rejects zip bombs by their declared size, and false sizes during inflating. */
-export async function openZip(from: string | Buffer): Promise<ZipParts> {
+/**
+ * Inflating stops at the size in the directory: this rejects zip bombs by their declared size, and false sizes during inflating. The names
+ * of a workbook's parts are compared by `partName`, those of an archive's files as they are.
+ */
+export async function openZip(from: string | Buffer, keyOf: (name: string) => string = partName): Promise<ZipParts> {
   const options: Options = { lazyEntries: true, autoClose: false, decodeStrings: false }
   const opening =
     typeof from === 'string'
@@ -34,11 +37,11 @@ export async function openZip(from: string | Buffer): Promise<ZipParts> {
       : promisify<Buffer, Options, ZipFile>(fromBuffer)(from, options)
   const zip = await opening.catch(refuseDamaged)
   if (zip.entryCount > MAX_ENTRIES) throw tooLarge()
-  const entries = await directory(zip).catch(refuseDamaged)
+  const entries = await directory(zip, keyOf).catch(refuseDamaged)
   const opened = new Set<Entry>()
   const inflated = () => opened.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   async function* bytes(name: string) {
-    const entry = entries.get(partName(name))
+    const entry = entries.get(keyOf(name))
     if (!entry) refuseDamaged()
     opened.add(entry)
     if (entry.uncompressedSize > MAX_BYTES_PART || inflated() > MAX_BYTES_TOTAL) throw tooLarge()
@@ -55,13 +58,13 @@ export async function openZip(from: string | Buffer): Promise<ZipParts> {
 /** Part names are case-insensitive in Excel, and some writers use backslashes. */
 export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
-function directory(zip: ZipFile): Promise<Map<string, Entry>> {
+function directory(zip: ZipFile, keyOf: (name: string) => string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   return new Promise((resolve, reject) => {
     zip.on('error', reject)
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
-      entries.set(partName(String(entry.fileName)), entry)
+      entries.set(keyOf(String(entry.fileName)), entry)
       zip.readEntry()
     })
     zip.readEntry()
