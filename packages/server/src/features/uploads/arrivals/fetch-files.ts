@@ -111,7 +111,10 @@ async function storeFetched(context: CallContext, file: Described, path: string)
   return 'taken'
 }
 
-/** Stores each spreadsheet of an archive as an arrival of its own. The archive is recorded last, so that an interrupted poll repeats it. */
+/**
+ * Stores each spreadsheet of an archive as an arrival of its own. The archive is recorded last, so that an interrupted poll repeats it. One
+ * without spreadsheets stays where it is.
+ */
 async function storeArchived(context: CallContext, archive: Described, path: string): Promise<FetchResult> {
   const names = (await listArchivedFiles(path)).filter((name) => isStorable(name) && isSpreadsheet(shownName(name)))
   for (const name of names) {
@@ -127,9 +130,9 @@ async function storeArchived(context: CallContext, archive: Described, path: str
     }
   }
   const reasons = [text('arrivals.unpacked', { count: names.length })]
-  const recorded = { ...archive, sha256: await sha256Of(path), storageKey: null, status: 'Skipped' as const, reasons }
-  await context.inCompany((tx) => store.insert(tx, recorded))
-  return names.length > 0 ? 'taken' : 'skipped'
+  const sha256 = names.length > 0 ? await sha256Of(path) : null
+  await context.inCompany((tx) => store.insert(tx, { ...archive, sha256, storageKey: null, status: 'Skipped', reasons }))
+  return names.length > 0 ? 'taken' : 'failed'
 }
 
 type Fetched = { files: readonly FoundFile[]; isFetched: (file: FoundFile) => boolean }

@@ -84,10 +84,12 @@ test('an archive that cannot be read, or has too many files, is refused and stay
   await watch({ ...place, afterwards: 'moved' })
   writeFileSync(join(drop, 'many.zip'), zipFile(many))
   writeFileSync(join(drop, 'cut.zip'), zipFile(many.slice(0, 3)).subarray(0, 60))
+  writeFileSync(join(drop, 'other.zip'), zipFile([{ name: 'sales.numbers', content: 'a' }]))
   await poll(2)
   expect(only(await arrivals('many.zip'))).toMatchObject({ status: 'Failed', reasons: ['The archive has more than 50 files.'] })
   expect(only(await arrivals('cut.zip'))).toMatchObject({ status: 'Failed' })
-  expect(readdirSync(drop)).toEqual(expect.arrayContaining(['many.zip', 'cut.zip']))
+  expect(only(await arrivals('other.zip'))).toMatchObject({ status: 'Skipped' })
+  expect(readdirSync(drop)).toEqual(expect.arrayContaining(['many.zip', 'cut.zip', 'other.zip']))
 })
 
 test('the same bytes are fetched once, and the copy names the original file', async () => {
