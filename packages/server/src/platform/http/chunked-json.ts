@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const PIECE = 500
-/** Lists are among the data of a response, or one level below. */
-const DEEPEST = 3
+/** Lists are among the data of a response, or one level below; the response may be one of those that travel with a page. */
+const DEEPEST = 4
 
 /**
  * Encodes a response with a long list in chunks, so that other calls run in between: 20,000 names take 100 ms. Undefined when there is no
@@ -14,8 +14,13 @@ export const chunkedJson = (answer: unknown): ReadableStream | undefined =>
 
 async function* encoded(answer: unknown): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  for (const piece of piecesOf(answer)) {
-    yield encoder.encode(piece)
+  for await (const piece of jsonInPieces(answer)) yield encoder.encode(piece)
+}
+
+/** JSON in pieces of limited size, between which other calls run. */
+export async function* jsonInPieces(value: unknown): AsyncGenerator<string> {
+  for (const piece of piecesOf(value)) {
+    yield piece
     await nextTurn()
   }
 }

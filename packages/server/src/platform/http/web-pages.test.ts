@@ -75,6 +75,26 @@ test('the first responses are an escaped data block at the end of the page', asy
   expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
 })
 
+test('other requests are answered while a long first response is encoded', async () => {
+  const turnsOf = async (rows: number) => {
+    const answer = { read: ['commission', 'data', {}], answer: { data: { list: Array.from({ length: rows }, (_, at) => ({ at })) } } }
+    const { build, get } = await pages([Promise.resolve(answer)])
+    build({ 'index.html': page('page') })
+    let turns = 0
+    let next = setImmediate(function count() {
+      turns++
+      next = setImmediate(count)
+    })
+    const [, html] = (await get('/regions')) as [number, string]
+    clearImmediate(next)
+    const [, sent = ''] = /id="first-answers">([^<]*)</.exec(html) ?? []
+    expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
+    return turns
+  }
+  // 500 rows at a time.
+  expect(await turnsOf(50_000)).toBeGreaterThan((await turnsOf(1)) + 80)
+})
+
 test('a page links styles, chunks and texts of its screen after the loading notice', async () => {
   const { build, get } = await pages()
   const manifest = {

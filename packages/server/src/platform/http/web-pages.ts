@@ -7,6 +7,7 @@ import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { jsonInPieces } from './chunked-json.ts'
 import { preloadsOf } from './preloads.ts'
 import { inLanguage } from '../texts.ts'
 import { securePart } from './secure-headers.ts'
@@ -70,7 +71,13 @@ async function* partsOf(
     .replace('data-mantine-color-scheme="light"', scheme === 'dark' ? 'data-mantine-color-scheme="dark"' : scheme === 'auto' ? '' : '$&')
   const end = page.lastIndexOf('</body>')
   yield page.slice(0, end)
-  const sent = JSON.stringify({ language, answers: (await Promise.all(answers)).filter((each) => each !== undefined) })
-  // A data block needs no permission of the content security policy. "<" is escaped because it could end the element.
-  yield `<script type="application/json" id="first-answers">${sent.replaceAll('<', '\\u003c')}</script>\n${page.slice(end)}`
+  const sent = (await Promise.all(answers)).filter((each) => each !== undefined)
+  // A data block needs no permission of the content security policy.
+  yield `<script type="application/json" id="first-answers">{"language":"${language}","answers":[`
+  for (const [at, answer] of sent.entries()) {
+    if (at > 0) yield ','
+    // "<" could end the element.
+    for await (const piece of jsonInPieces(answer)) yield piece.replaceAll('<', '\\u003c')
+  }
+  yield `]}</script>\n${page.slice(end)}`
 }
