@@ -18,10 +18,17 @@ export type Group = {
 }
 
 /** Sums of a run's lines by group, largest sales first, from the stored sums. `q` searches the names. */
-export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, pageSize, q }: Page) {
+export async function lineGroups(
+  tx: Tx,
+  runId: number,
+  by: LineGroup,
+  { page, pageSize, q }: Page,
+): Promise<{ groups: Group[]; total: number }> {
   const { rows } = await sql<Row>`
     select grouped.*, count(*) over ()::integer as total from (${GROUPED[by](runId)}) grouped where ${contains(sql`concat_ws(' ', words, name)`, q)}
     order by sales desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+  // A page after the last one has no row with the total.
+  if (rows.length === 0 && page > 1) return { groups: [], total: (await lineGroups(tx, runId, by, { page: 1, pageSize: 1, q })).total }
   const ruleOf = by === 'rule' ? await rulesOf(tx, runId, rows) : new Map<number, NamedRule>()
   const groups = rows.map(
     ({ id, name, lines, sales, gross, commission }): Group => ({

@@ -88,6 +88,7 @@ test.each(['amount', 'hospital', 'invoicedate', 'name', 'commission'] as const)(
 test.each(['rule', 'salesperson', 'manufacturer', 'hospital'] as const)('sums by %s match the lines', async (group) => {
   const { groups, total } = await admin.commission.lineGroups({ ...MAY, group })
   expect(groups).toHaveLength(total)
+  expect(await admin.commission.lineGroups({ ...MAY, group, page: 2 })).toEqual({ groups: [], total })
   expect(added(groups.map(({ totalCommission }) => totalCommission))).toBe(added(ALL.map(({ commission }) => commission)))
   for (const { id, totalSales, totalGrossCommission, totalCommission } of groups)
     expect(await admin.commission.lines({ ...MAY, group, groupId: id, pageSize: 1 })).toMatchObject({
