@@ -46,6 +46,8 @@ test('a slow PDF holds no transaction, and is not sent after a recalculation', {
   await adding(admin).adjustmentOfMonth({ salesPersonId: rep, selectedMonthYear: MONTH })
   await calculate()
   await Promise.all(others)
-  await expect.poll(deliveries).toMatchObject([{ status: 'Failed', error: expect.stringContaining('recalculated before this was sent') }])
+  await expect
+    .poll(deliveries)
+    .toMatchObject([{ status: 'Failed', error: expect.stringContaining('recalculated or un-finalized before this was sent') }])
   expect(inbox.received).toEqual([])
 })

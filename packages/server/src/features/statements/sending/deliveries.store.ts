@@ -28,6 +28,10 @@ const deliveriesIn = (tx: Tx, month: months.MonthState, salespersonId?: number) 
 export const hasCurrentResults = (delivery: Pick<DeliveredResults, 'run_id' | 'kind'>, month: months.MonthState): boolean =>
   delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
 
+/** Whether a queued delivery is still right: a final statement is not sent for a month that was un-finalized since. */
+export const maySend = (delivery: Pick<DeliveredResults, 'run_id' | 'kind'>, month: months.MonthState): boolean =>
+  hasCurrentResults(delivery, month) && (delivery.kind === 'Provisional' || month.status !== 'Calculated')
+
 /**
  * Finds deliveries with the month's current results or identical figures. A correction that does not change someone's figures needs no new
  * mail.

@@ -74,10 +74,10 @@ async function deliver(delivery: Delivery, { inCompany, services, signal }: JobC
   await retryUntilDatabaseIsBack(() => inCompany((tx) => recordOutcome(tx, { delivery, attempt, outcome }, services)), signal)
 }
 
-/** Undefined if the results are no longer current. */
+/** Undefined if the results are no longer current or no longer final. */
 async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!deliveries.hasCurrentResults(delivery, month)) return undefined
+  if (!deliveries.maySend(delivery, month)) return undefined
   const envelope = {
     salespersonId: delivery.salesperson_id,
     kind: delivery.kind as deliveries.DeliveryKind,
@@ -96,7 +96,7 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
 async function handOver(tx: Tx, { delivery, key }: { delivery: Delivery; key: string }, services: Services): Promise<void> {
   if (!(await attempts.markSendingStarted(tx, delivery))) throw new Error('Another worker is sending this statement')
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!deliveries.hasCurrentResults(delivery, month)) throw new Error('The month was recalculated')
+  if (!deliveries.maySend(delivery, month)) throw new Error('The month was recalculated or un-finalized')
   await insertLink(tx, { key, salespersonId: delivery.salesperson_id, email: delivery.recipient, now: services.now() })
 }
 

@@ -3,6 +3,7 @@ import { adding } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { openOwnView } from '../../../test/open-own-view.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { skipRetryDelays } from '../../../test/product.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { until } from '../../../test/until.ts'
@@ -111,6 +112,24 @@ test('a later revision is compared with the one sent last', { timeout: 60_000 },
     'Revised',
     'Original',
   ])
+})
+
+test('a statement still on its way is not sent after its month was un-finalized', { timeout: 60_000 }, async () => {
+  inbox.refuses.set(`rep${eve}@example.com`, { code: 450, reason: 'try later' })
+  const { deliveryId } = await admin.commission.sendEmail({ ...MAY, salesPersonId: eve, resend: true, message: '', printsLines: true })
+  const delivery = async () => (await admin.commission.deliveries(MAY)).deliveries.find((each) => each.deliveryId === deliveryId)
+  await until(async () => (await delivery())?.error !== null)
+  await admin.commission.correct({ ...MAY, reason: 'Wrong rate' })
+  inbox.refuses.clear()
+  const before = inbox.received.length
+  await skipRetryDelays(app.sql, 'email-statement')
+  await until(async () => (await delivery())?.status !== 'Queued')
+  expect(await delivery()).toMatchObject({
+    status: 'Failed',
+    error: expect.stringContaining('un-finalized before this was sent') as string,
+  })
+  expect(inbox.received).toHaveLength(before)
+  await closeMay()
 })
 
 let figuresOfEve = ''
