@@ -168,7 +168,7 @@ grant select on finalizations, house_account_sales, unearned_sales to fairshare_
 grant insert on unearned_totals to fairshare_results;
 
 -- Under the company policy too. What the product may delete itself is deleted before.
-grant select, delete on masters, salespeople, files, previous_matches, history_items, months, runs, sample_records to fairshare_sample;
+grant select, delete on masters, salespeople, files, previous_matches, history_items, months, runs, sample_records, merges, merged_rows to fairshare_sample;
 grant select (company_id, file_id) on sales_lines to fairshare_sample;
 
 -- The company of a host name, before a request is in a company.
@@ -209,6 +209,9 @@ create procedure remove_sample(calculated date[]) language plpgsql security defi
 begin
   delete from previous_matches where is_sample('master', manufacturer_id) or is_sample('master', master_id);
   delete from history_items where is_sample('salesperson', salesperson_id);
+  delete from merged_rows using merges where merges.company_id = merged_rows.company_id and merges.id = merge_id
+    and (is_sample('master', from_id) or is_sample('master', into_id));
+  delete from merges where is_sample('master', from_id) or is_sample('master', into_id);
   delete from months where month = any (calculated);
   delete from runs where month = any (calculated);
   delete from files where is_sample('file', id) or (deleted_at is not null and is_sample('master', manufacturer_id));

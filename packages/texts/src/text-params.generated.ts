@@ -4063,5 +4063,6 @@ export type TextParams = {
   'sample.usedBy.file': { name: Unbranded<string | number> }
   'sample.usedBy.statement': { name: Unbranded<string | number> }
   'sample.usedBy.rep': { name: Unbranded<string | number> }
+  'sample.usedBy.merge': { name: Unbranded<string | number> }
   'sample.usedBy.manufacturer': { name: Unbranded<string | number> }
 }

@@ -30,7 +30,7 @@ export const sample = {
     try {
       await importFile(context, { month, manufacturerId })
     } catch (error) {
-      await context.inCompany((tx) => remove(tx, context))
+      await auditedChange(context, 'sample.remove', {}, (tx) => removeLocked(tx, context))
       throw error
     }
     const note: AuditNote = { subject: '', details: {} }
@@ -99,6 +99,11 @@ async function importFile(context: CallContext, { month, manufacturerId }: { mon
   } finally {
     await rm(path, { force: true })
   }
+}
+
+async function removeLocked(tx: Tx, context: CallContext) {
+  await lockBooks(tx)
+  return { subject: 'sample month', details: await remove(tx, context), result: null }
 }
 
 async function remove(tx: Tx, { services }: CallContext) {

@@ -24,7 +24,7 @@ export const rememberReps = (tx: Tx) =>
     tx.db,
   )
 
-export type Dependent = { kind: 'finalized' | 'running' | 'file' | 'statement' | 'rep' | 'manufacturer'; name: string }
+export type Dependent = { kind: 'finalized' | 'running' | 'file' | 'statement' | 'rep' | 'merge' | 'manufacturer'; name: string }
 
 /** What keeps the sample month from being removed: the first thing that is not a part of it and uses it. */
 export async function firstDependent(tx: Tx): Promise<Dependent | undefined> {
@@ -48,9 +48,12 @@ export async function firstDependent(tx: Tx): Promise<Dependent | undefined> {
           union all select id, array[primary_territory_id] from salespeople where not is_sample('salesperson', id)
         ) entry join salespeople p on p.id = salesperson_id
         where is_sample('salesperson', salesperson_id) or exists (select from unnest(named) master where is_sample('master', master))
-      union all select 6, 'manufacturer', name from masters where is_sample('master', id) and (
-        exists (select from agreed_rates where manufacturer_id = masters.id) or exists (select from commission_received where manufacturer_id = masters.id)
-        or exists (select from imported_layouts where manufacturer_id = masters.id))
+      union all select 6, 'merge', name from merges join masters on masters.id = from_id
+        where undone_at is null and is_sample('master', from_id) <> is_sample('master', into_id)
+      union all select 7, 'manufacturer', name from masters where
+        exists (select from agreed_rates where manufacturer_id = masters.id and (is_sample('master', masters.id) or is_sample('master', procedure_id)))
+        or is_sample('master', id) and (exists (select from commission_received where manufacturer_id = masters.id)
+          or exists (select from imported_layouts where manufacturer_id = masters.id))
     ) found order by place, name limit 1`.execute(tx.db)
   return rows[0]
 }
@@ -76,6 +79,10 @@ export async function removeAll(tx: Tx, months: readonly string[]): Promise<void
   await sql`delete from rules where is_sample('rule', id)`.execute(tx.db)
   await sql`delete from aliases where is_sample('master', master_id) or is_sample('master', only_manufacturer_id)`.execute(tx.db)
   await sql`delete from different_masters where is_sample('master', one_id) or is_sample('master', other_id)`.execute(tx.db)
+  // A file of a watched place that was taken for one of the sample's manufacturer, and deleted since.
+  await sql`update arrivals set status = case status when 'Filed' then 'Dismissed' else status end, manufacturer_id = null, file_id = null
+    where is_sample('master', manufacturer_id)`.execute(tx.db)
+  await sql`delete from reviews where is_sample('salesperson', salesperson_id)`.execute(tx.db)
   for (const marks of ['reviews', 'completed_tasks', 'acknowledgements', 'house_accounts', 'missing_business'])
     await sql`delete from ${sql.table(marks)} where month = any(${months}::date[])`.execute(tx.db)
   await sql`call remove_sample(${months}::date[])`.execute(tx.db)

@@ -91,6 +91,17 @@ test('removing it leaves nothing in any table', async () => {
   ])
 })
 
+test('a file with the columns of the sample file is not taken for one of its manufacturer', async () => {
+  await load()
+  const [{ id = 0 } = {}] = await app.sql<{ id: number }>('select id::int from files')
+  const content = (await admin.get(`/uploadprocess/download/${id}`)).body.toString()
+  expect(content).toContain('Invoice #')
+  const filetoupload = new File([content.replaceAll('Sample ', 'Real ')], 'june.csv')
+  const proposal = await admin.uploadprocess.proposeFile({ selectedMonthYear: selectedMonth, filetoupload })
+  expect(proposal).toMatchObject({ manufacturerId: null })
+  await admin.sample.remove({})
+})
+
 test('own records that do not use it stay when it is removed', async () => {
   await load()
   const add = adding(admin)
@@ -99,6 +110,87 @@ test('own records that do not use it stay when it is removed', async () => {
   await admin.sample.remove({})
   expect(await app.sql('select name from masters order by 1')).toEqual([{ name: 'Acme' }, { name: 'North' }])
   expect(await admin.try.sample.load({})).toMatchObject(refusal('only into an empty company'))
+})
+
+test('a load that fails leaves nothing, and both acts are on record', async () => {
+  const third = await app.addCompany('Third', 'third.test')
+  const user = await app.signIn({ host: 'third.test' })
+  const before = await rowsOfAll()
+  await app.sql(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
+  await app.sql('create trigger fail before insert on sales_lines execute function fail()')
+  expect(await user.try.sample.load({})).toMatchObject({ http: 500 })
+  await app.sql('drop trigger fail on sales_lines')
+  expect(await rowsOfAll()).toEqual(before)
+  expect(await app.sql(`select action from audit_entries where company_id = $1 and action like 'sample%' order by id`, [third])).toEqual([
+    { action: 'sample.load' },
+    { action: 'sample.remove' },
+  ])
+})
+
+test('merges among sample records go with it; a merge with an own record keeps it', async () => {
+  await app.addCompany('Fourth', 'fourth.test')
+  const user = await app.signIn({ host: 'fourth.test' })
+  await user.sample.load({})
+  await ended(user, selectedMonth)
+  const own = await adding(user).hospital('Mercy')
+  const { hospitalData } = await user.hospitals.list({ showDeletedRecords: false })
+  const [general = 0, lakeside = 0] = hospitalData.filter(({ id }) => id !== own).map(({ id }) => id)
+  await user.hospitals.merge({ fromId: general, intoId: own })
+  expect(await user.try.sample.remove({})).toMatchObject(refusal('Sample General Hospital was merged'))
+  await user.hospitals.unMerge({ id: general })
+  await user.hospitals.merge({ fromId: lakeside, intoId: general })
+  await user.sample.remove({})
+  expect((await user.hospitals.list({ showDeletedRecords: true })).hospitalData.map(({ hospitalName }) => hospitalName)).toEqual(['Mercy'])
+})
+
+test('agreed rates, reviews and found files of the company do not break its removal', async () => {
+  const fifth = await app.addCompany('Fifth', 'fifth.test')
+  const user = await app.signIn({ host: 'fifth.test' })
+  await user.sample.load({})
+  await ended(user, selectedMonth)
+  const add = adding(user)
+  const manufacturer = await add.manufacturer('Acme')
+  const { procedureData = [], manufacturerData = [] } = await user.uploadprocess.masterOptions({ filter: ['Manufacturer', 'Procedure'] })
+  const rate = {
+    manufacturerId: manufacturer,
+    procedureId: procedureData[0]?.id ?? 0,
+    percent: 20,
+    startMonth: 'May-2025',
+    endMonth: 'None',
+  }
+  const { id } = await user.manufacturers.addRate(rate)
+  expect(await user.try.sample.remove({})).toMatchObject(refusal('Acme has agreed rates'))
+  await user.manufacturers.removeRate({ id })
+  // An arrived file that was filed as the sample manufacturer's, and deleted.
+  const sampleMaker = manufacturerData.find(({ id }) => id !== manufacturer)?.id ?? 0
+  const filetoupload = new File(['Hospital,Net Sales\nMercy,1\n'], 'own.csv')
+  const { fId } = await user.uploadprocess.uploadFile({
+    note: '',
+    manufacturerId: sampleMaker,
+    addNewManufacturer: '',
+    selectedMonthYear: 'May-2025',
+    filetoupload,
+  })
+  await user.uploadprocess.deleteFile({ fId })
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(fifth)])
+  await app.sql(
+    `insert into watched_places (name, kind, folder, every_minutes, afterwards, is_active) values ('In', 'folder', 'in', 60, 'left', false)`,
+  )
+  await app.sql(
+    `insert into arrivals (place_id, path, mark, file_name, bytes, status, manufacturer_id, month, file_id)
+     select id, 'own.csv', '1', 'own.csv', 9, 'Filed', $1, '2025-05-01', $2 from watched_places where company_id = $3`,
+    [sampleMaker, fId, fifth],
+  )
+  // A review of a sample rep in another month.
+  await app.sql(
+    `insert into reviews (month, salesperson_id, payout_cents, reviewed_by)
+     select '2025-04-01', min(id), 0, 'Ann' from salespeople where company_id = $1`,
+    [fifth],
+  )
+  await user.sample.remove({})
+  expect(await app.sql('select status, manufacturer_id, file_id from arrivals')).toEqual([
+    { status: 'Dismissed', manufacturer_id: null, file_id: null },
+  ])
 })
 
 test('a finalized month keeps the sample month', async () => {

@@ -8,7 +8,7 @@ export type KnownManufacturer = { id: number; name: string; hasLayout: boolean; 
 
 /**
  * Returns the active manufacturers with their recent file names, and whether one of their files had this layout (or it was imported for
- * them) or this sender.
+ * them) or this sender. No file of a company is from the manufacturer of its sample month.
  */
 export async function knownManufacturers(
   tx: Tx,
@@ -24,7 +24,8 @@ export async function knownManufacturers(
       exists (select from arrivals a where a.manufacturer_id = m.id and a.status = 'Filed' and a.sender = ${sender} and a.sender <> '') as "hasSent",
       coalesce(array_agg(distinct f.file_name) filter (where f.file_name is not null), '{}') as "fileNames"
     from masters m left join latest f on f.manufacturer_id = m.id
-    where m.kind = 'manufacturer' and m.deleted_at is null and (m.delete_effective_date is null or m.delete_effective_date > ${today}::date)
+    where m.kind = 'manufacturer' and m.deleted_at is null and not is_sample('master', m.id)
+      and (m.delete_effective_date is null or m.delete_effective_date > ${today}::date)
     group by m.id, m.name`.execute(tx.db)
   return rows
 }
