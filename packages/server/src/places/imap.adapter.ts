@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from '@fairshare/texts'
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow'
 import { isLoopback } from '../platform/limits/address-filter.ts'
@@ -25,11 +26,12 @@ export async function imapPlace(reachable: Reachable, where: PlaceAddress, signa
   })
   return {
     listFiles: () => attachmentsIn(client, where.senders),
-    async fetch({ path }, to, mostBytes) {
+    async fetch({ path, isMailText }, to, mostBytes) {
       const [uid = '', part] = path.split('/').slice(1)
-      const { content } = await client.download(uid, part, { uid: true, maxBytes: mostBytes + 1 })
+      const { content, meta } = await client.download(uid, part, { uid: true, maxBytes: mostBytes + 1 })
       if (!content) throw new PlaceFault(text('arrivals.fault.broken', { host: where.address }))
-      await writeBounded(content, to, mostBytes, signal)
+      const isUtf8 = isMailText && /^utf-?8$/.test(meta.charset ?? '')
+      await writeBounded(isUtf8 ? Readable.from(markedAsUtf8(content)) : content, to, mostBytes, signal)
     },
     async moveOrDelete(origin, afterwards) {
       const [validity, uid = ''] = origin.split('/')
@@ -45,6 +47,12 @@ export async function imapPlace(reachable: Reachable, where: PlaceAddress, signa
       await client.logout().catch(() => client.close())
     },
   }
+}
+
+/** The client converts the text of an email to UTF-8, but not the encoding that its HTML declares. A byte order mark counts before that. */
+async function* markedAsUtf8(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('\uFEFF')
+  yield* content
 }
 
 async function signedIn(where: PlaceAddress, reachable: Reachable, signal: AbortSignal): Promise<ImapFlow> {

@@ -5,7 +5,7 @@ export type Attached = { name: string; content: string }
 export type TestImap = {
   port: number
   receive(from: string, attached: readonly Attached[]): void
-  receiveHtml(from: string, subject: string, html: string): void
+  receiveHtml(from: string, subject: string, html: string, charset?: 'utf-8' | 'windows-1252'): void
   /** Adds an email that consists of a file, without text or parts. */
   receiveBare(from: string, file: Attached): void
   count(mailbox: string): number
@@ -24,13 +24,16 @@ export async function imapServer(user: { name: string; password: string }, { isT
   return {
     port: (server.server.address() as AddressInfo).port,
     receive: (from, attached) => server.appendMessage('INBOX', [], false, mailOf(from, attached)),
-    receiveHtml: (from, subject, html) =>
+    receiveHtml: (from, subject, html, charset = 'utf-8') => {
+      const type = `Content-Type: text/html; charset=${charset}`
+      const content = Buffer.from(html, charset === 'utf-8' ? 'utf8' : 'latin1').toString('base64')
       server.appendMessage(
         'INBOX',
         [],
         false,
-        [...headersOf(from, subject), 'Content-Type: text/html; charset=utf-8', '', html].join('\r\n'),
-      ),
+        [...headersOf(from, subject), type, 'Content-Transfer-Encoding: base64', '', content].join('\r\n'),
+      )
+    },
     receiveBare: (from, file) => server.appendMessage('INBOX', [], false, [...headersOf(from), ...fileOf(file)].join('\r\n')),
     count: (mailbox) => server.getMailbox(mailbox)?.messages.length ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SALES_HEADER } from '../../../test/factories.ts'
 import { imapServer } from '../../../test/outside/imap-server.ts'
 import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
@@ -66,6 +67,22 @@ test('a table in the text of a mail is fetched; a mail without one is recorded a
   expect(only(await arrivals('Lunch.html'))).toMatchObject({ status: 'Skipped', reasons })
   expect(await placeNow(id)).toMatchObject({ fault: null })
   expect(imap.count('INBOX')).toBe(before - 1)
+})
+
+test('the table of a mail in Windows-1252 keeps its letters', async () => {
+  await watch({ ...IMAP, afterwards: 'deleted' })
+  const cells = ['Hôpital Général', 'Zoë Ünal', 'Knee', 'North', '1\u00A0200.50', '300.00', '12/03/2026']
+  const rows = [SALES_HEADER.split(','), cells, cells.with(0, 'Clínica São José')]
+  const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+  const page = `<html><head><meta http-equiv="Content-Type" content="text/html; charset=windows-1252"></head><table>${table}</table></html>`
+  imap.receiveHtml('robot@acme.example', 'December', page, 'windows-1252')
+  imap.receiveHtml('robot@acme.example', 'Gateway', page.replace('1\u00A0200.50', '700.00'), 'utf-8')
+  await poll(2)
+  for (const name of ['December.html', 'Gateway.html']) {
+    const arrival = only(await arrivals(name))
+    const { columnList } = await ann.uploadprocess.fileHeaders({ fId: arrival.fId ?? 0 })
+    expect(columnList['Hospital']).toEqual(['Hopital General', 'Clinica Sao Jose'])
+  }
 })
 
 test('a sender’s earlier files suggest the manufacturer of the next one', async () => {
