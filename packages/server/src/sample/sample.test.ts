@@ -93,8 +93,8 @@ test('removing it leaves nothing in any table', async () => {
 
 test('a file with the columns of the sample file is not taken for one of its manufacturer', async () => {
   await load()
-  const [{ id = 0 } = {}] = await app.sql<{ id: number }>('select id::int from files')
-  const content = (await admin.get(`/uploadprocess/download/${id}`)).body.toString()
+  const { files } = await admin.uploadprocess.files({ selectedMonthYear: selectedMonth })
+  const content = (await admin.get(`/uploadprocess/download/${files[0]?.fId ?? 0}`)).body.toString()
   expect(content).toContain('Invoice #')
   const filetoupload = new File([content.replaceAll('Sample ', 'Real ')], 'june.csv')
   const proposal = await admin.uploadprocess.proposeFile({ selectedMonthYear: selectedMonth, filetoupload })
