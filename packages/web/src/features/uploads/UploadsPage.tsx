@@ -190,15 +190,7 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
             <SavedViews list="uploads" builtIn={FILE_VIEWS} />
           </>
         )}
-        <Button
-          variant="default"
-          size="compact-md"
-          ml="auto"
-          leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen({})}
-        >
-          {t('received.title')}
-        </Button>
+        <ReceivedButton open={() => setOpen({})} />
       </Group>
       <ReceivedPanel of={open} month={month} monthParam={monthParam} close={() => setOpen(undefined)} />
       <DataTable
@@ -218,10 +210,20 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
         totals={list.rows && { label: t('uploads.total', { count: list.rows.length }) }}
         toolbar={<FilterBar {...list.bar} />}
         empty={
-          <NothingListed monthParam={monthParam} q={list.q} isEmpty={all?.length === 0} upload={isClosed ? undefined : uploading.upload} />
+          all?.length === 0 ? <NoFiles monthParam={monthParam} isClosed={isClosed} uploading={uploading} /> : <NothingListed q={list.q} />
         }
       />
     </div>
+  )
+}
+
+function ReceivedButton({ open }: { open: () => void }) {
+  const { t } = useTexts()
+  const icon = <IconCash size={16} stroke={1.75} aria-hidden />
+  return (
+    <Button variant="default" size="compact-md" ml="auto" leftSection={icon} onClick={open}>
+      {t('received.title')}
+    </Button>
   )
 }
 
@@ -241,16 +243,15 @@ function DeleteMany({ files, remove, done }: DeleteManyProps) {
   )
 }
 
-type Upload = (() => Promise<unknown>) | undefined
-
-function NothingListed({ monthParam, q, isEmpty, upload }: { monthParam: string; q: string; isEmpty: boolean; upload: Upload }) {
+function NothingListed({ q }: { q: string }) {
   const { t } = useTexts()
-  if (isEmpty) return <NoFiles monthParam={monthParam} upload={upload} />
   return <EmptyState title={q === '' ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
 }
 
+type NoFilesProps = { monthParam: string; isClosed: boolean; uploading: ReturnType<typeof useUploading> }
+
 /** Leads to the month that has files, or to the company's first upload. */
-function NoFiles({ monthParam, upload }: { monthParam: string; upload: Upload }) {
+function NoFiles({ monthParam, isClosed, uploading }: NoFilesProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const months = useRead(reads.uploadprocess.months, {}).data?.months
@@ -265,8 +266,8 @@ function NoFiles({ monthParam, upload }: { monthParam: string; upload: Upload })
           <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: { month: latest } })}>
             {t('uploads.goToLatest', { month: monthFromParam(latest) })}
           </Button>
-        ) : isFirst && upload ? (
-          <Button data-primary onClick={() => void upload()}>
+        ) : isFirst && !isClosed ? (
+          <Button data-primary onClick={() => void uploading.upload()}>
             {t('uploads.upload')}
           </Button>
         ) : undefined
