@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { NONE, useFormat } from '../../../i18n/format.ts'
+import { NONE } from '../../../i18n/format.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
@@ -14,7 +14,6 @@ type Faulty = Pick<Reading, 'badRows' | 'questions'>
 /** The file's errors in words: by row, then questions about the whole file. */
 export function useErrorLines({ badRows, questions }: Faulty): string[] {
   const { t } = useTexts()
-  const format = useFormat()
   return useMemo(
     () => [
       ...badRows.map(({ row, account = '', column, value, amount = null, reason }) => {
@@ -23,7 +22,7 @@ export function useErrorLines({ badRows, questions }: Faulty): string[] {
       }),
       ...questions.map(({ message, dollars }) => t('sendBack.question', { message, dollars })),
     ],
-    [t, format, badRows, questions],
+    [t, badRows, questions],
   )
 }
 
