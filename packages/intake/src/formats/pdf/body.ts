@@ -1,8 +1,9 @@
 import { median } from '../../median.ts'
 import { sumLabelOf } from '../../checks/sums/sum-label.ts'
-import { type Column, columnAt } from './columns.ts'
+import { type Column, columnAt, WORD_GAP } from './columns.ts'
 import { dateIn, isDate, isMoney, moneyIn } from './values-in-lines.ts'
 import { type Line, type Phrase, phrasesOf } from './lines.ts'
+import { headingOf } from './headings.ts'
 import type { Word } from './words.ts'
 
 /** The text of a line in one column. */
@@ -24,6 +25,8 @@ const SAYS_TOTAL = /^\W*(?:sub|grand)?[ -]?total\b/i
 const FEW_TEXTS = 2
 /** As a multiple of the font size. */
 export const LINE_GAP = 1.4
+/** Gaps within this ratio count as equal. */
+export const WIDER = 1.12
 const ALIGNED = 0.6
 const MOSTLY = 0.6
 /** The share of sales that must have a second line in its own style. */
@@ -59,8 +62,9 @@ export function bodyLines(lines: readonly Line[], columns: readonly Column[], is
   })
   const profiles = columns.map((_, column) => looksOf(body, column))
   const seconds = secondStyles(body, profiles)
+  const isAbove = beginsAbove(body)
   body.forEach((each, at) => {
-    if (each.kind === 'note') each.kind = kindOfText(body, at, { columns, profiles, seconds })
+    if (each.kind === 'note') each.kind = kindOfText(body, at, { columns, profiles, seconds, isAbove })
     if (each.kind === 'note') each.isLoose = !phrasesOf(each.line.words).some((phrase) => isAcross(phrase, columns))
   })
   return body
@@ -129,27 +133,62 @@ function looksOf(body: readonly BodyLine[], column: number): ColumnProfile {
   return { style, holdsNames: names.length >= parts.length * MOSTLY, sales: sales.length }
 }
 
-/** The number of lines by column and style, for styles of second lines. */
+const isNextLine = (above: BodyLine | undefined, { page, baseline, size }: Line): boolean =>
+  above?.kind === 'sale' && above.line.page === page && baseline - above.line.baseline <= LINE_GAP * size
+
+/** The number of lines by column and style that may be second lines: by their style, or because they are right below a sale. */
 function secondStyles(body: readonly BodyLine[], profiles: readonly ColumnProfile[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { kind, parts } of body)
+  for (const [at, { kind, line, parts }] of body.entries())
     for (const { column, style } of kind === 'note' ? parts : [])
-      if (style !== profiles[column]?.style) counts.set(`${column} ${style}`, (counts.get(`${column} ${style}`) ?? 0) + 1)
+      if (style !== profiles[column]?.style || isNextLine(body[at - 1], line))
+        counts.set(`${column} ${style}`, (counts.get(`${column} ${style}`) ?? 0) + 1)
   return counts
 }
 
-type Table = { columns: readonly Column[]; profiles: readonly ColumnProfile[]; seconds: ReadonlyMap<string, number> }
+type Table = {
+  columns: readonly Column[]
+  profiles: readonly ColumnProfile[]
+  seconds: ReadonlyMap<string, number>
+  /** Whether names begin above the line of their sale. */
+  isAbove: boolean
+}
 
-function kindOfText(body: readonly BodyLine[], at: number, { columns, profiles, seconds }: Table): BodyLine['kind'] {
+/** Whether a line between two sales is nearer to the lower one. */
+function beginsAbove(body: readonly BodyLine[]): boolean {
+  return body.some(({ kind, line }, at) => {
+    const [above, below] = [body[at - 1], body[at + 1]]
+    if (kind !== 'note' || above?.kind !== 'sale' || below?.kind !== 'sale' || above.line.page !== below.line.page) return false
+    return line.baseline - above.line.baseline > (below.line.baseline - line.baseline) * WIDER
+  })
+}
+
+/** Centered names overlap the line of their sale. */
+const isWholeLineAbove = ({ page, baseline, size }: Line, below: BodyLine | undefined): boolean =>
+  below?.kind === 'sale' && below.line.page === page && below.line.baseline - baseline > size
+
+function isSecondLine(body: readonly BodyLine[], at: number, { profiles, seconds }: Pick<Table, 'profiles' | 'seconds'>): boolean {
+  const { line, parts } = body[at] as BodyLine
+  const isNext = isNextLine(body[at - 1], line)
+  return parts.every(({ column, style }) => {
+    const { style: usual, sales } = profiles[column] ?? { style: '', sales: 0 }
+    return (isNext || style !== usual) && (seconds.get(`${column} ${style}`) ?? 0) >= sales * NEARLY_ALL
+  })
+}
+
+const isOfSaleOn = (page: number, each: BodyLine | undefined): boolean =>
+  (each?.kind === 'sale' || each?.kind === 'further') && each.line.page === page
+
+function kindOfText(body: readonly BodyLine[], at: number, { columns, profiles, seconds, isAbove }: Table): BodyLine['kind'] {
   const own = body[at] as BodyLine
   const { line, parts } = own
   const phrases = phrasesOf(line.words)
-  const isSecond = parts.every(
-    ({ column, style }) => (seconds.get(`${column} ${style}`) ?? 0) >= (profiles[column]?.sales ?? 0) * NEARLY_ALL,
-  )
-  if (isSecond) return 'further'
+  if (isSecondLine(body, at, { profiles, seconds })) return 'further'
   const isFollowed = body.slice(at + 1).find(({ kind }) => kind !== 'note' && kind !== 'heading')?.kind === 'sale'
-  const isHeading = phrases.length === 1 && isFollowed
+  const before = body[at - 1]
+  const isHeading = phrasesOf(line.words, WORD_GAP).length === 1 && isFollowed
+  const beginsGroup = isHeading && !isOfSaleOn(line.page, before)
+  if (beginsGroup && headingOf(line).label !== '') return 'heading'
   const crosses = phrases.some((phrase) => isAcross(phrase, columns))
   const fits = parts.every(({ column, style }) => profiles[column]?.holdsNames && style === profiles[column].style)
   if (crosses || !fits) return isHeading || (isFollowed && phrases.every(({ text }) => text.includes(':'))) ? 'heading' : 'note'
@@ -158,12 +197,14 @@ function kindOfText(body: readonly BodyLine[], at: number, { columns, profiles, 
     other.kind !== 'heading' &&
     other.line.page === line.page &&
     Math.abs(other.line.baseline - line.baseline) <= LINE_GAP * line.size
-  const before = body[at - 1]
-  const goesOn = (before?.kind === 'sale' || before?.kind === 'further') && before.line.page === line.page - 1
+  const goesOn = isOfSaleOn(line.page - 1, before)
+  if (beginsGroup && !isAbove && isWholeLineAbove(line, body[at + 1])) own.isLoose = true
   if (isNear(before) || isNear(body[at + 1])) return 'further'
-  // A name for the sales below looks like the end of a name on the previous page.
-  if (goesOn && isHeading) own.isLoose = true
-  if (goesOn) return 'further'
+  if (goesOn) {
+    // A name for the sales below looks like the end of a name on the previous page.
+    if (isHeading) own.isLoose = true
+    return 'further'
+  }
   return isHeading ? 'heading' : 'note'
 }
 

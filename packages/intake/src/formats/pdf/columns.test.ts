@@ -78,3 +78,25 @@ test('a word is in the column of its center', () => {
     columnAt(columns, { left: 500, right: 510 }),
   ]).toEqual([0, 1, 1])
 })
+
+test('a date in three words is one column below a name in three words', () => {
+  const header = [line(0, { 10: 'Date of Service', 150: 'Net Sales' })]
+  expect(named(header, line(20, { 10: 'Oct 01, 2026', 150: '1.10' }), line(30, { 10: 'Oct 14, 2026', 150: '2.10' }))).toEqual([
+    'Date of Service',
+    'Net Sales',
+  ])
+})
+
+test('the last word of long names is not part of the next column', () => {
+  const header = [line(0, { 10: 'Hospital', 98: 'Surgeon', 200: 'Net Sales' })]
+  const sales = [line(20, { 10: 'Saint Ives Wexford', 98: 'Ada Kim', 200: '1.10' }), line(30, { 10: 'Elm', 98: 'Ben Osei', 200: '2.10' })]
+  const columns = columnsOf(sales, header)
+  expect(sales[0]?.words.map((each) => columnAt(columns, each))).toEqual([0, 0, 0, 1, 1, 2])
+})
+
+test('currency signs behind amounts are part of them', () => {
+  const header = [line(0, { 10: 'Hospital', 100: 'Net Sales', 200: 'Commission' })]
+  const sales = line(20, { 10: 'Mercy', 105: '1.520,10', 148: '€', 220: '152,01', 253: '€' })
+  const columns = columnsOf([sales], header)
+  expect(sales.words.map((each) => columnAt(columns, each))).toEqual([0, 1, 1, 2, 2])
+})

@@ -10,7 +10,7 @@ export type Column = HorizontalRange & { from: number; to: number; names: string
 type Draft = HorizontalRange & { names: Phrase[][] }
 
 /** As a multiple of the font size: the widest space between words of one cell, in monospaced fonts as well. */
-const WORD_GAP = 0.68
+export const WORD_GAP = 0.68
 /** The space between words of one header is narrower than between two headers. */
 const HEADER_BLANK = 0.45
 const ALIGNED = 1.2
@@ -18,7 +18,7 @@ const ALIGNED = 1.2
 const EDGE = 0.6
 const MIN_WIDTH = 8
 const MOSTLY = 0.8
-const ONLY_SIGN = /^(?:[$€£]|US\$|USD|-)$/
+const ONLY_SIGN = /^(?:[$€£]|US\$|USD|EUR|-)$/
 const ONLY_MARK = /^(?:CR|DR|%|-|\)|\*)$/i
 
 /** Finds columns by the white space through all lines, unless the header or the cells show that both sides are one. */
@@ -137,7 +137,7 @@ function mergeDrafts(drafts: Draft[], lines: readonly Line[], size: number): voi
     const side = hasHeader && !isNamed(draft) ? sideOf(draft, { before: drafts[at - 1], next, lines, size }) : null
     if (side === 'next' && next) drafts.splice(at, 2, merged(draft, next))
     else if (side === 'before' && at > 0) drafts.splice(--at, 2, merged(drafts[at] as Draft, draft))
-    else if (next && isOneCell(draft, next, lines, size)) drafts.splice(at, 2, merged(draft, next))
+    else if (next && isOneCell([draft, next, drafts[at + 2]], lines, size)) drafts.splice(at, 2, merged(draft, next))
     else at++
   }
 }
@@ -153,20 +153,23 @@ type Around = { before: Draft | undefined; next: Draft | undefined; lines: reado
 /** Where an unnamed column belongs: currency signs right, credit marks left, others to a neighbor within a word space. */
 function sideOf(draft: Draft, { before, next, lines, size }: Around): 'before' | 'next' | null {
   const texts = textsIn(lines, draft)
-  if (texts.every((text) => ONLY_SIGN.test(text))) return 'next'
+  const toBefore = before ? draft.left - before.right : Number.POSITIVE_INFINITY
+  const toNext = next ? next.left - draft.right : Number.POSITIVE_INFINITY
+  if (texts.every((text) => ONLY_SIGN.test(text)))
+    return before && toBefore < toNext && kindOf(textsIn(lines, before)) === 'money' ? 'before' : 'next'
   if (texts.every((text) => ONLY_MARK.test(text))) return 'before'
   const reaches = (other: Draft | undefined) => other?.names.some((names) => names.some((phrase) => overlap(phrase, draft) > 1)) === true
   if (reaches(next) !== reaches(before)) return reaches(next) ? 'next' : 'before'
-  const toBefore = before ? draft.left - before.right : Number.POSITIVE_INFINITY
-  const toNext = next ? next.left - draft.right : Number.POSITIVE_INFINITY
-  if (Math.min(toBefore, toNext) > WORD_GAP * size) return null
-  return toBefore <= toNext ? 'before' : 'next'
+  // Cells that begin at one edge do not continue the text before it.
+  if (toBefore <= WORD_GAP * size && (toBefore <= toNext || (next && isEdge(lines, next.left)))) return 'before'
+  return toNext <= WORD_GAP * size ? 'next' : null
 }
 
 /** Whether the words of a header or of dates are split at the same position on all lines by chance. */
-function isOneCell(draft: Draft, next: Draft, lines: readonly Line[], size: number): boolean {
+function isOneCell([draft, next, third]: readonly [Draft, Draft, Draft | undefined], lines: readonly Line[], size: number): boolean {
   if (next.left - draft.right > WORD_GAP * size) return false
   if (areMostly(joinedIn(lines, draft, next), isDate)) return true
+  if (third && third.left - next.right <= WORD_GAP * size && areMostly(joinedIn(lines, draft, third), isDate)) return true
   if (!isNamed(draft) || !isNamed(next)) return false
   const isTight = draft.names.every((names, at) => {
     const [last, first] = [names.at(-1), next.names[at]?.[0]]

@@ -1,4 +1,4 @@
-import { isKnownName, namesPatient } from '../../table/column-names.ts'
+import { isKnownName, nameScores, namesPatient } from '../../table/column-names.ts'
 import type { PageArea, ReadPageColumns, WantedColumns } from '../../types.ts'
 import { areDated, bodyLines, isSaleLine, type Part, partsOf, type TableRow } from './body.ts'
 import { type Column, columnsOf } from './columns.ts'
@@ -21,6 +21,11 @@ type ReadGrid = Grid & { pageColumns: Omit<ReadPageColumns, 'pages'> }
 export type PrintedPage = { lines: Line[]; width: number }
 
 const SECOND_LINE = ' (second line)'
+const HYPHEN = /[\p{L}\d]-$/u
+/** Scores from here down are those of names that are partly known. */
+const PARTLY = 0.5
+/** German "Sport- und Unfallklinik". */
+const BOTH = /^(?:und|oder)\b/
 const NO_GRID = { headerRow: 0, headings: new Map<number, string>(), unsure: new Set<number>() }
 
 export function gridOf(pages: readonly PrintedPage[], wanted: WantedColumns): ReadGrid {
@@ -103,7 +108,7 @@ function tableRows(
   columns: readonly Column[],
 ): Pick<Grid, 'rows' | 'headings'> & { names: string[]; indexes: number[] } {
   const sales = table.filter(({ kind }) => kind === 'sale')
-  const isTwice = columns.map(({ names }, column) => hasSecondLine(sales, column, namesTwo(names)))
+  const isTwice = columns.map(({ names }, column) => hasSecondLine(sales, column, namesTwo(names), isOneName(names)))
   const headings = new Headings()
   const rows = table.flatMap(({ kind, body: { line }, cells }): { names: string[]; cells: string[] }[] => {
     if (kind === 'heading') headings.add(headingOf(line))
@@ -128,10 +133,15 @@ function tableRows(
 }
 
 const spaced = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
-const joined = (parts: readonly Part[]) => spaced(parts.map(({ text }) => text))
+/** A cell that breaks after a hyphen has no space there. */
+const joined = (parts: readonly Part[]): string =>
+  parts.reduce((all, { text }) => (all === '' || (HYPHEN.test(all) && !BOTH.test(text)) ? all + text : `${all} ${text}`), '')
 
 /** Two header lines that each name a column are two columns, stacked. */
 const namesTwo = (names: readonly string[]): boolean => names.filter((name) => name !== '' && isKnownName(name)).length > 1
+
+/** Whether all header lines are also one listed name. */
+const isOneName = (names: readonly string[]): boolean => Math.max(...nameScores(spaced(names)).values()) > PARTLY
 
 function twoNames(names: readonly string[]): string[] {
   const filled = names.filter((name) => name !== '')

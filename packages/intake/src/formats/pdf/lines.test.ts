@@ -31,3 +31,7 @@ test('words are split into phrases at gaps wider than a space', () => {
     ['Commission', 120, 170],
   ])
 })
+
+test('a thin space between thousands is part of the amount', () => {
+  expect(textOf([word('8', 40), word('383.14', 47), word('12', 90), word('383', 103)])).toEqual(['8383.14 12 383'])
+})

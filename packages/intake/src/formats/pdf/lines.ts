@@ -8,6 +8,8 @@ export type Phrase = { text: string; left: number; right: number; style: string;
 /** As multiples of the font size: the tolerance of a baseline, and the gap within a word. */
 const SAME_BASELINE = 0.2
 const SAME_WORD = 0.15
+/** A thin space between thousands is narrower than any space between words. */
+const THIN_SPACE = 0.24
 /** The widest space between two words in a proportional font. */
 export const WIDEST_BLANK = 0.55
 /** Lines drawn with characters. */
@@ -28,7 +30,8 @@ function lineOf(unordered: readonly Word[], page: number): Line {
   const words: Word[] = []
   for (const word of unordered.toSorted((one, other) => one.left - other.left)) {
     const before = words.at(-1)
-    if (before && word.left - before.right < SAME_WORD * word.size && !overlaps(before, word))
+    const most = areThousands(before, word) ? THIN_SPACE : SAME_WORD
+    if (before && word.left - before.right < most * word.size && !overlaps(before, word))
       words[words.length - 1] = { ...before, text: before.text + word.text, right: Math.max(before.right, word.right) }
     else words.push(word)
   }
@@ -36,6 +39,9 @@ function lineOf(unordered: readonly Word[], page: number): Line {
   const baseline = unordered.reduce((sum, word) => sum + word.baseline, 0) / unordered.length
   return { page, baseline, size: Math.max(...sizes), words, text: words.map(({ text }) => text).join(' ') }
 }
+
+const areThousands = (before: Word | undefined, { text }: Word): boolean =>
+  before !== undefined && /^\D{0,3}\d{1,3}(?:\d{3})*$/.test(before.text) && /^\d{3}(?!\d)/.test(text)
 
 /** Two cells overlap because one is too long. */
 const overlaps = (before: Word, word: Word): boolean => before.right - word.left > 0.4 * word.size

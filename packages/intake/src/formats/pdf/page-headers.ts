@@ -2,6 +2,7 @@ import { dateIn, moneyIn } from './values-in-lines.ts'
 import type { Line } from './lines.ts'
 
 const PAGE_NUMBER = /\b\d{1,4} ?(?:\/|of|von|de|di) ?\d{1,4}\b|\b(?:page|seite|página|pagina) \d{1,4}\b/i
+const GOES_ON = /\bcontinue[sd]\b|\bfortsetzung\b|\bcontin[uú]a (?:en|na|no)\b/iu
 /** In points: repeated page text has the same height on each page. */
 const SAME_HEIGHT = 4
 
@@ -12,7 +13,7 @@ const keysOf = (line: Line) => [keyOf(line), keyOf({ ...line, baseline: line.bas
 /** As a multiple of the font size: closer lines belong to the sales. */
 const NEXT_LINE = 1.6
 
-/** Removes page headers and footers. The first page keeps its header, because it describes the file. */
+/** Removes page headers, footers and notes that the table continues. The first page keeps its header, because it describes the file. */
 export function withoutPageHeaders(pages: readonly Line[][], isHeader: (line: Line) => boolean): Line[][] {
   const ends = pages.map((lines) => endsOf(lines, isHeader))
   const pagesOf = new Map<string, number>()
@@ -20,13 +21,15 @@ export function withoutPageHeaders(pages: readonly Line[][], isHeader: (line: Li
     const keys = new Set(lines.filter((line, at) => isOutside(at, ends[page]) || isPageNumber(line)).flatMap(keysOf))
     for (const key of keys) pagesOf.set(key, (pagesOf.get(key) ?? 0) + 1)
   }
-  return pages.map((lines, page) =>
-    lines.filter((line, at) => {
+  return pages.map((lines, page) => {
+    const last = lines.findLastIndex((line) => moneyIn(line) > 0)
+    return lines.filter((line, at) => {
+      if (at > last && page < pages.length - 1 && GOES_ON.test(line.text)) return false
       const isHead = at < (ends[page]?.from ?? 0)
       if ((!isOutside(at, ends[page]) && !isPageNumber(line)) || (page === 0 && isHead)) return true
       return !keysOf(line).some((key) => (pagesOf.get(key) ?? 0) > 1)
-    }),
-  )
+    })
+  })
 }
 
 /** A page number may be right below the last sale. */

@@ -1,7 +1,8 @@
 import { Groups } from '../../table/groups.ts'
-import type { BodyLine, Part, TableRow } from './body.ts'
+import { type BodyLine, type Part, type TableRow, WIDER } from './body.ts'
 import type { Column } from './columns.ts'
 import { type Placed, placeMerged } from './merged-cells.ts'
+import { isDate } from './values-in-lines.ts'
 
 /** The share of sales with several lines in a two-line column. */
 const NEARLY_ALL = 0.85
@@ -9,8 +10,6 @@ const NEARLY_ALL = 0.85
 const MERGED = 0.7
 /** As a multiple of the font size: lines of the same cell. */
 const NEAR = 1.3
-/** Gaps within this ratio count as equal. */
-const WIDER = 1.12
 
 /** Assigns continuation lines to sales, column by column. `unsure` are the columns whose names may belong to other sales. */
 export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): { rows: TableRow[]; unsure: number[] } {
@@ -121,13 +120,15 @@ function groupedColumns(sales: readonly TableRow[], columns: readonly Column[], 
 const holdsNames = (sales: readonly TableRow[], column: number): boolean =>
   sales.some(({ cells }) => (cells[column] ?? []).some(({ text }) => /\p{L}{3}/u.test(text)))
 
-/** Whether nearly all sales have a second value in a column, by its style or by a second header line. */
-export function hasSecondLine(sales: readonly TableRow[], column: number, isNamed: boolean): boolean {
+/** Whether nearly all sales have a second value in a column, by its style or by two names, which may also be one name in two lines. */
+export function hasSecondLine(sales: readonly TableRow[], column: number, hasTwoNames: boolean, mayBeOneName: boolean): boolean {
   const several = sales.filter(({ cells }) => (cells[column] ?? []).length > 1)
   if (several.length < sales.length * NEARLY_ALL || sales.length === 0) return false
-  const apart = several.filter(({ cells }) => splitAt(cells[column] ?? []) !== null)
-  return isNamed || apart.length >= sales.length * NEARLY_ALL
+  const apart = several.filter(({ cells: { [column]: parts = [] } }) => splitAt(parts) !== null || (hasTwoNames && isDateApart(parts)))
+  return (hasTwoNames && !mayBeOneName) || apart.length >= sales.length * NEARLY_ALL
 }
+
+const isDateApart = (parts: readonly Part[]): boolean => isDate(parts[0]?.text ?? '') !== isDate(parts.at(-1)?.text ?? '')
 
 /** The index where the style changes. */
 export function splitAt(parts: readonly Part[]): number | null {
