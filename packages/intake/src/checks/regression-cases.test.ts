@@ -34,6 +34,14 @@ test.each(['-', '--', '.', '—', '...', '- -'])("'%s' in a column of names is n
   expect([badRowCount, findings]).toEqual([0, []])
 })
 
+test.each(['-', '--', '.'])("'%s' in all names of a total is blank", async (sign) => {
+  const [all, half] = ['14729.60', '5519.62']
+  const total = (label: string, amount: string) => `${sign},${sign},${label},${sign},${sign},${sign},${amount},`
+  const lines = [...sales().slice(0, 2), total('Total for Adler', half), ...sales().slice(2), total('Grand Total', all)]
+  const { notSales, findings } = await read(lines)
+  expect([notSales.subtotal, notSales.total, findings.map(({ text: { key } }) => key)]).toEqual([1, 1, []])
+})
+
 describe('a column of marks', () => {
   const flagged = (mark: string, other: string) => sales().map((each, at) => `${each},${at === 2 ? mark : other}`)
 

@@ -3,7 +3,7 @@ import { type AmountReading, type Decimal, type DecimalMark } from '../formats/a
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLosesCharacters } from '../formats/fold.ts'
 import { columnNames } from '../table/header.ts'
-import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
+import { cellOf, isColumn, type SaleTexts, saysNothing, type Source } from '../sales/sales-source.ts'
 import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
 import { BodyLines } from './sums/body-lines.ts'
 import type { Facts, MoneyColumn, MoneyField } from './check.ts'
@@ -170,7 +170,7 @@ export class SalesEvidence {
   /** A bit set of the texts that a row leaves blank; texts without a column are excluded. */
   private lacksOf({ cells }: Row): number {
     let lacks = this.absent
-    for (const { column, bit } of this.texts) if (isBlank(cells[column])) lacks |= bit
+    for (const { column, bit } of this.texts) if (saysNothing(cells[column])) lacks |= bit
     return lacks
   }
 

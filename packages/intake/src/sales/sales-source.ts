@@ -37,8 +37,9 @@ export type SaleTexts = Record<NameField | 'invoiceNumber' | 'accountNumber', st
 /** `isPlain`: no name has a character that folding could replace or lose. */
 export type RowTexts = { texts: SaleTexts; isPlain: boolean }
 
-/** Programs write '-' or '.' for an empty name. */
+/** Programs write '-' or '.' for an empty name or number. */
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u
+const LONGEST_FILLER = 3
 const NOTHING = { text: '', isPlain: true }
 
 /** Folds each distinct name once and reuses the string, which halves the time of Map lookups. */
@@ -60,8 +61,8 @@ export function rowTexts(row: Row, sources: Record<SalesField, Source>): RowText
       surgeon: surgeon.text,
       procedure: procedure.text,
       territory: territory.text,
-      invoiceNumber: textOf(row, sources.invoiceNumber),
-      accountNumber: textOf(row, sources.accountNumber),
+      invoiceNumber: numberOf(row, sources.invoiceNumber),
+      accountNumber: numberOf(row, sources.accountNumber),
     },
     isPlain: hospital.isPlain && surgeon.isPlain && procedure.isPlain && territory.isPlain,
   }
@@ -71,6 +72,12 @@ function nameOf(row: Row, sources: Record<SalesField, Source>, field: NameField)
   const cell = cellOf(row, sources[field])
   return isBlank(cell) ? NOTHING : KNOWN[field].get(cellText(cell))
 }
+
+const numberOf = (row: Row, source: Source) => (saysNothing(cellOf(row, source)) ? '' : textOf(row, source))
+
+/** Whether a cell is blank or holds only a filler such as '-'. */
+export const saysNothing = (cell: Cell | undefined): boolean =>
+  isBlank(cell) || (typeof cell === 'string' && cell.length <= LONGEST_FILLER && !NAMES_SOMETHING.test(cell))
 
 export function textOf(row: Row, source: Source): string {
   const cell = cellOf(row, source)
