@@ -47,6 +47,24 @@ test('a note that the table continues is not a name for the next page', async ()
   expect({ hospitals, columns, findings }).toEqual({ hospitals: HOSPITALS, columns: NAMES, findings: [] })
 })
 
+describe('a name that ends on the next page', () => {
+  const broken = (others: string) => {
+    const sale = (at: number, hospital: string) => lineAt(80 + (at % 2) * 12, (SALES[at] ?? []).with(2, hospital))
+    const end = { x: AT[2] ?? 0, y: 80, text: 'Clinic' }
+    const second = [2, 3].flatMap((at) => sale(at, others).map((text) => ({ ...text, y: text.y + 12 })))
+    return read([...header, ...sale(0, others), ...sale(1, 'Saint Ives')], [...header, end, ...second, ...lineAt(130, TOTAL)])
+  }
+
+  test('has no finding if another sale has the whole name', async () => {
+    const { hospitals, findings } = await broken('Saint Ives Clinic')
+    expect({ hospitals, findings }).toEqual({ hospitals: Array.from({ length: 4 }, () => 'Saint Ives Clinic'), findings: [] })
+  })
+
+  test('has a finding if it may be a name for the sales below', async () => {
+    expect((await broken('Elm Hospital')).findings).toContain('checks.printedNames')
+  })
+})
+
 describe('a column with names in two lines', () => {
   const inTwo = (name: [string, string], cell: (at: number) => [string, string]) => {
     const bare = (cells: readonly string[]) => cells.with(5, '')

@@ -27,14 +27,14 @@ export function rowsOf(body: readonly BodyLine[], columns: readonly Column[]): {
   )
   const flow = flowOf(body)
   const grouped = groupedColumns(sales, columns, further)
-  const unsure = looseColumns(body)
+  const unsure: number[] = []
   for (const [column, parts] of further.entries()) {
     const isGrouped = column < grouped
     if (!isGrouped && !(parts.length > 0 && isSparse(sales, column))) {
       if (!placeFurther(rows, column, parts, flow)) unsure.push(column)
     } else if (!placeMerged(sales, column, parts, isGrouped)) unsure.push(column)
   }
-  return { rows, unsure }
+  return { rows, unsure: [...unsure, ...looseColumns(body, sales)] }
 }
 
 /** Whether cells span several sales: most sales have no text on their own line. */
@@ -98,16 +98,23 @@ function lengthAbove({ body }: TableRow, parts: readonly Placed[], below: TableR
   return { top: parts.length, bottom: 0, middle: parts.filter(({ part }) => part.baseline < middle).length }[flow]
 }
 
-/** The columns with texts between sales that may belong to either. */
-function looseColumns(body: readonly BodyLine[]): number[] {
+/** The columns with texts between sales that may belong to either, unless the name that a text completes is that of another sale as well. */
+function looseColumns(body: readonly BodyLine[], sales: readonly TableRow[]): number[] {
   const [first, last] = [body.findIndex(({ kind }) => kind === 'sale'), body.findLastIndex(({ kind }) => kind === 'sale')]
-  return body.slice(first, last + 1).flatMap(({ isLoose, parts }) => (isLoose ? parts.map(({ column }) => column) : []))
+  const loose = body.slice(first, last + 1).flatMap(({ isLoose, parts }) => (isLoose ? parts : []))
+  const isKnown = (part: Part) => {
+    const hasPart = ({ cells }: TableRow) => cells[part.column]?.includes(part) === true
+    const own = sales.find(hasPart)
+    return own !== undefined && sales.some((sale) => !hasPart(sale) && textOf(sale, part.column) === textOf(own, part.column))
+  }
+  return loose.flatMap((part) => (isKnown(part) ? [] : [part.column]))
 }
+
+const textOf = ({ cells }: TableRow, column: number): string => (cells[column] ?? []).map(({ text }) => text).join(' ')
 
 /** The number of leading columns whose names are only on one line of each group. */
 function groupedColumns(sales: readonly TableRow[], columns: readonly Column[], further: readonly (readonly Placed[])[]): number {
   const groups = new Groups(columns.map((_, column) => column))
-  const textOf = ({ cells }: TableRow, column: number) => (cells[column] ?? []).map(({ text }) => text).join(' ')
   for (const sale of sales) groups.add((column) => textOf(sale, column))
   const grouped = new Set(groups.grouped())
   const isGrouped = (column: number) =>
