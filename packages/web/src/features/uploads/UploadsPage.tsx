@@ -209,9 +209,7 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
         onExport={onExport}
         totals={list.rows && { label: t('uploads.total', { count: list.rows.length }) }}
         toolbar={<FilterBar {...list.bar} />}
-        empty={
-          all?.length === 0 ? <NoFiles monthParam={monthParam} isClosed={isClosed} uploading={uploading} /> : <NothingListed q={list.q} />
-        }
+        empty={all?.length === 0 ? <NoFiles monthParam={monthParam} /> : <NothingListed q={list.q} />}
       />
     </div>
   )
@@ -248,15 +246,10 @@ function NothingListed({ q }: { q: string }) {
   return <EmptyState title={q === '' ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
 }
 
-type NoFilesProps = { monthParam: string; isClosed: boolean; uploading: ReturnType<typeof useUploading> }
-
-/** Leads to the month that has files, or to the company's first upload. */
-function NoFiles({ monthParam, isClosed, uploading }: NoFilesProps) {
+function NoFiles({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const months = useRead(reads.uploadprocess.months, {}).data?.months
-  const latest = months?.at(-1)
-  const isFirst = months?.length === 0
+  const latest = useRead(reads.uploadprocess.months, {}).data?.months.at(-1)
   return (
     <EmptyState
       icon={IconFileUpload}
@@ -265,10 +258,6 @@ function NoFiles({ monthParam, isClosed, uploading }: NoFilesProps) {
         latest && latest !== monthParam ? (
           <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: { month: latest } })}>
             {t('uploads.goToLatest', { month: monthFromParam(latest) })}
-          </Button>
-        ) : isFirst && !isClosed ? (
-          <Button data-primary onClick={() => void uploading.upload()}>
-            {t('uploads.upload')}
           </Button>
         ) : undefined
       }
