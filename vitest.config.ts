@@ -9,7 +9,7 @@ import { CHROMIUM } from './e2e/chromium.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Small files that keep a core busy for a minute or more. */
-const LONG = /screens-|recalculation|killed-poll/
+const LONG = /screens-|killed-poll/
 
 /** Begins with the long files, so that none runs alone at the end. By default the largest files come first. */
 class LongFilesFirst extends BaseSequencer {
