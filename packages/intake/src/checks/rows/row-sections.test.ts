@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { fold } from '../../formats/fold.ts'
 import { salesOf, tableOf, testFile } from '../../test/files.ts'
 import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
 
@@ -35,8 +36,13 @@ describe('a credit without a minus', () => {
     ['Situação', 'Cancelada', 'Emitida'],
     ['Tipo', 'Nota di credito', 'Vendita'],
     ['Soort', 'Creditnota', 'Verkoop'],
+    ['Line Type', 'Volume Rebate', 'Sale'],
+    ['Art', 'Rückvergütung', 'Verkauf'],
+    ['Tipo', 'Bonificación', 'Venta'],
+    ['Type', 'Ristourne', 'Vente'],
+    ['Tipo', 'Bonificação', 'Venda'],
   ])("is found by the column '%s', even if no other row fills it", async (column, credit, sale) => {
-    expect(await messagesOf(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(expected(column, credit))
+    expect(await messagesOf(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(expected(column, fold(credit)))
   })
 
   test('is found by a document code, in a column of nothing else', async () => {
