@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
 import { ViewSwitch } from '../ui/ViewSwitch.tsx'
-import type { Place } from '../url/path.ts'
+import type { LinkTarget } from '../url/path.ts'
 import { useSharedSearch } from '../url/use-search.ts'
 import { accountsSearch } from './accounts-search.ts'
 import classes from './rep-dashboard.module.css'
@@ -17,7 +17,7 @@ export type ShownMaster = { kind: RepShownBy; id: number; name: string }
 type Props = {
   data: RepView
   /** The link to a master's lines, if the viewer may open it. */
-  linesOf?: ((master: ShownMaster) => Place) | undefined
+  linesOf?: ((master: ShownMaster) => LinkTarget) | undefined
 }
 
 /** Commission by manufacturer, hospital, surgeon, procedure, or territory. */
@@ -70,7 +70,7 @@ export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
   )
 }
 
-type ShareProps = { of: RepView['by']['manufacturer'][number]; name: string; lines: Place | undefined }
+type ShareProps = { of: RepView['by']['manufacturer'][number]; name: string; lines: LinkTarget | undefined }
 
 function Share({ of: { totalSales, rate, totalCommission, share, before }, name, lines }: ShareProps) {
   const format = useFormat()
@@ -97,7 +97,7 @@ function Share({ of: { totalSales, rate, totalCommission, share, before }, name,
   )
 }
 
-const Figure = ({ lines, children }: { lines: Place | undefined; children: string }) =>
+const Figure = ({ lines, children }: { lines: LinkTarget | undefined; children: string }) =>
   lines ? (
     <Link {...lines} className={classes['figure']}>
       {children}

@@ -4,7 +4,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 export type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
 
 /** A link target. */
-export type Place<To extends Path = Path> = {
+export type LinkTarget<To extends Path = Path> = {
   [Each in To]: { to: Each; search: RegisteredRouter['routesByPath'][Each]['types']['fullSearchSchemaInput'] }
 }[To]
 

@@ -5,11 +5,11 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import classes from './dashboard.module.css'
 import { monthFromParam } from '../../months/month-label.ts'
 
-type SearchChange = Place<'/commission/list'>['search']
+type SearchChange = LinkTarget<'/commission/list'>['search']
 type Item = DashboardSummary['attention'][number]
 
 /** Links to the work in the month, filtered by the chosen territory. */

@@ -29,7 +29,7 @@ import { usePrinted } from '../../ui/printing.ts'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import type { ReactNode } from 'react'
 import { Accounts, type ShownMaster } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
@@ -94,7 +94,7 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
     value: payout,
     isProvisional: !isFinal,
   }))
-  const linesOf = (master: ShownMaster): Place => {
+  const linesOf = (master: ShownMaster): LinkTarget => {
     const f = { group: 'salesperson', id: salesPersonId, name: data.name, master }
     return { to: '/commission/list', search: { month: monthParam, view: 'lines', f } }
   }

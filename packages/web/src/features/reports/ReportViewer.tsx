@@ -20,7 +20,7 @@ import { useMe } from '../../session/me.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { PARTS, SavedReports } from './SavedReports.tsx'
@@ -248,7 +248,7 @@ function Waiting({ report, columns }: { report: Report | undefined; columns: rea
   return <span className={classes['more']}>{t('reports.moreColumns')}</span>
 }
 
-const TotalOfMonth = ({ place, children }: { place: Place; children: string }) => (
+const TotalOfMonth = ({ place, children }: { place: LinkTarget; children: string }) => (
   <Link to={place.to} search={place.search} className={classes['figure']}>
     {children}
   </Link>

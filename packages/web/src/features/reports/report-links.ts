@@ -1,6 +1,6 @@
 import { type AddedUpBy, offeredBy, type Report, REPORT_COLUMNS, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 
 type ReportColumn = Report['columns'][number]
 type ReportRow = Report['rows'][number]
@@ -13,7 +13,7 @@ export function cellLink(
   report: Report,
   { row, column, by }: { row: ReportRow; column: ReportColumn; by?: AddedUpBy | undefined },
   { mayResults, mayFiles, mayLookAsRep }: Rights,
-): Place | undefined {
+): LinkTarget | undefined {
   const { subject } = row
   const isFigure = REPORT_COLUMNS[column.id] === 'amount'
   // A sale has no further breakdown: only names link on.
@@ -32,13 +32,13 @@ export function cellLink(
 const OF_PAY: readonly ReportId[] = ['payout', 'rep', 'adj', 'var']
 
 /** The link of a month's total: to its lines, or to its reps' payouts. */
-export function monthLink(id: ReportId, month: string, of: readonly ReportSubject[], { mayResults }: Rights): Place | undefined {
+export function monthLink(id: ReportId, month: string, of: readonly ReportSubject[], { mayResults }: Rights): LinkTarget | undefined {
   if (offeredBy(id).hasMeasures) return linesOf(month, { of, listedIn: 'lines' })
   return OF_PAY.includes(id) && mayResults && of.length === 0 ? { to: '/commission/list', search: { month } } : undefined
 }
 
 /** The link of a column total. A total of several months has none, since its months or rows have links. */
-export function totalLink(report: Report, column: ReportColumn, may: Rights): Place | undefined {
+export function totalLink(report: Report, column: ReportColumn, may: Rights): LinkTarget | undefined {
   if (REPORT_COLUMNS[column.id] !== 'amount' || column.id === 'lastYear') return undefined
   const month = column.selectedMonth ?? onlyMonthOf(report)
   return month === undefined ? undefined : monthLink(report.id, month, report.of, may)
@@ -51,7 +51,7 @@ const OF_SALES: readonly ReportId[] = ['short', 'over']
 const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
 const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { difference: 'short', short: 'short', over: 'over' }
 
-const linesOf = (month: string, { of, listedIn }: { of: readonly ReportSubject[]; listedIn: ReportId }): Place => ({
+const linesOf = (month: string, { of, listedIn }: { of: readonly ReportSubject[]; listedIn: ReportId }): LinkTarget => ({
   to: '/reports',
   search: { r: listedIn, month, ...(of.length > 0 && { of: filterParam(of) }) },
 })
@@ -68,17 +68,20 @@ export const withSubject = (of: readonly ReportSubject[], subject: ReportSubject
 /** The length of a name used to search files. */
 const MAX_SOUGHT = 200
 
-const fileIn = (month: string, name: string): Place => ({ to: '/uploadfile', search: { month, q: name.slice(0, MAX_SOUGHT) } })
+const fileIn = (month: string, name: string): LinkTarget => ({ to: '/uploadfile', search: { month, q: name.slice(0, MAX_SOUGHT) } })
 
-const resultOf = (month: string, salespersonId: number): Place => ({
+const resultOf = (month: string, salespersonId: number): LinkTarget => ({
   to: '/commission/list',
   search: { month, rep: String(salespersonId) },
 })
 
 /** Payouts of several months, by statement. */
-const monthsOf = (month: string, salespersonId: number): Place => ({ to: '/repdashboard', search: { month, rep: String(salespersonId) } })
+const monthsOf = (month: string, salespersonId: number): LinkTarget => ({
+  to: '/repdashboard',
+  search: { month, rep: String(salespersonId) },
+})
 
-function aYearBefore({ to }: Report, { id }: ReportSubject): Place | undefined {
+function aYearBefore({ to }: Report, { id }: ReportSubject): LinkTarget | undefined {
   const month = parseMonth(to)
   return month && monthsOf(formatMonth(addMonths(month, -12)), id)
 }
@@ -90,7 +93,7 @@ const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
   String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? '')
 
 /** Unpaid sales link to where they can be assigned. */
-const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
+const unmatchedOf = (month: string): LinkTarget => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
 
 /** A figure of several months links to its months. */
 function overMonths(report: Report, subject: ReportSubject, { by, mayLookAsRep }: { by?: AddedUpBy | undefined; mayLookAsRep: boolean }) {
@@ -99,7 +102,7 @@ function overMonths(report: Report, subject: ReportSubject, { by, mayLookAsRep }
 }
 
 /** A row links to the same report, filtered by it. */
-const monthByMonth = ({ id, from, to, of }: Report, subject: ReportSubject, by: AddedUpBy | undefined): Place => ({
+const monthByMonth = ({ id, from, to, of }: Report, subject: ReportSubject, by: AddedUpBy | undefined): LinkTarget => ({
   to: '/reports',
   search: { r: id, month: to, from, ...(by && { by }), of: filterParam(withSubject(of, subject)) },
 })

@@ -12,10 +12,10 @@ import { endRunsOf, runsInProgress, reportProgress } from '../../months/run-prog
 import { monthFromParam } from '../../months/month-label.ts'
 import { useHasPainted } from '../../ui/later/use-has-painted.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import { removeJob, setJob } from '../../ui/notifications/jobs.ts'
 
-const screen = (selectedMonth: string): Place => ({ to: '/commission/list', search: { month: selectedMonth } })
+const screen = (selectedMonth: string): LinkTarget => ({ to: '/commission/list', search: { month: selectedMonth } })
 const calculating = (selectedMonth: string) => text('notifications.calculating', { month: monthFromParam(selectedMonth) })
 const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 

@@ -6,7 +6,7 @@ import { useRead } from '../../api/hooks.ts'
 import { monthFromParam } from '../../months/month-label.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { sendsInProgress } from '../../session/sends-in-progress.ts'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import { addActivity } from '../../ui/notifications/activity.ts'
 import { setJob } from '../../ui/notifications/jobs.ts'
 
@@ -35,7 +35,7 @@ export function useRunningSends() {
     if (month === '' || !data) return
     const { total, queued, sent, failed, refused } = sendStatusOf(data.deliveries)
     const id = `sending:${month}`
-    const place: Place = {
+    const place: LinkTarget = {
       to: '/commission/list',
       search: { month, view: 'statements', ...(failed > 0 && queued === 0 && { show: 'failed' }) },
     }

@@ -2,12 +2,12 @@ import type { Text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { Place, RecordPlace } from '../../url/path.ts'
+import type { LinkTarget, RecordPlace } from '../../url/path.ts'
 
 /** An event in the notification sidebar, stored as a text key so that it follows the language. */
 export type Activity = { id: string; kind: ToastKind; messageText: Text; at: number; read: boolean; about?: About; action?: ToastAction }
 /** The record that an event is about, with its page. */
-export type About = { name: string; place?: Place | RecordPlace }
+export type About = { name: string; place?: LinkTarget | RecordPlace }
 /** An action of this page, which a reload ends. */
 export type ActivityAction = { label: Text; run: () => void }
 /** A call by its path in the contract. */

@@ -1,7 +1,7 @@
 import type { Text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import type { ActivityAction } from './activity.ts'
 
 /** A background job of the server. `progress` is 0–100; `place` is the page that shows it. */
@@ -11,7 +11,7 @@ export type Job = {
   detail?: Text
   progress?: number
   state: 'running' | 'done' | 'failed'
-  place?: Place
+  place?: LinkTarget
   action?: ActivityAction
 }
 

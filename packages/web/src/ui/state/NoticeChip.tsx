@@ -1,7 +1,7 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Place } from '../../url/path.ts'
+import type { LinkTarget } from '../../url/path.ts'
 import { ButtonPopover } from '../popover/ButtonMenu.tsx'
 import { StatusChip, type StatusFamily } from '../StatusChip.tsx'
 import classes from './notice.module.css'
@@ -11,7 +11,7 @@ type Props = {
   isRunning?: boolean
   title: string
   /** Where the chip leads, with `hint` as its tooltip; else it opens its content. */
-  to?: Place
+  to?: LinkTarget
   hint?: string
   children?: ReactNode
 }
