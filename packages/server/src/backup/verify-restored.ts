@@ -2,7 +2,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import type pg from 'pg'
 import * as finalizations from '../features/months/finalizations.store.ts'
 import type { Files } from '../files/files.ts'
-import { kyselyOn, type Tx } from '../platform/database/db.ts'
+import { txOn } from '../platform/database/db.ts'
 import type { Contents, Manifest } from './format.ts'
 import { everyFile, openStored, sha256Of } from './stored-files.ts'
 import { countRows } from './load.store.ts'
@@ -26,7 +26,7 @@ export async function verifyFinalizations(client: pg.PoolClient, { companies }: 
   await client.query('set local role fairshare_app')
   for (const companyId of companies) {
     await selectCompany(client, companyId)
-    const tx: Tx = { db: kyselyOn(client), client, companyId }
+    const tx = txOn(client, companyId)
     for (const { month, version, run_id, statement_hash, hash_version } of await finalizations.list(tx)) {
       all++
       if ((await finalizations.statementHash(tx, run_id, hash_version)) === statement_hash) continue

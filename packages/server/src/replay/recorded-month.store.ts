@@ -9,7 +9,7 @@ import { type About, exceptionRow, type RecordedMonth, lineRows, PARTS, saleRow 
 type Version = About & { runId: number }
 
 export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
-  const { rows } = await sql<{
+  const rows = await tx.rows<{
     month: string
     version: number
     runId: number
@@ -21,7 +21,7 @@ export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
   }>`
     select month, version, run_id as "runId", statement_hash as hash, hash_version as "hashVersion", finalized_at as at, finalized_by as by,
       (select name from companies where id = current_company()) as company
-    from finalizations where month = ${firstDay(month)} order by version`.execute(tx.db)
+    from finalizations where month = ${firstDay(month)} order by version`
   return rows.map(({ at, by, ...row }) => ({ ...row, month: monthOfDay(row.month), finalizedAt: at.toISOString(), finalizedBy: by }))
 }
 
@@ -47,49 +47,47 @@ export async function recordedMonth(tx: Tx, { runId, ...about }: Version): Promi
 
 async function sales(tx: Tx, runId: number): Promise<RecordedMonth['sales']> {
   const columns = sql`sale_id, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date`
-  const { rows } = await sql<{ row: unknown }>`
+  const rows = await tx.rows<{ row: unknown }>`
     select distinct on (sale_id) json_build_array(sale_id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0),
       coalesce(procedure_id, 0), amount_cents, gross_cents, invoice_date - date '2000-01-01') as row
     from (
       select ${columns} from commission_lines where run_id = ${runId}
       union all select ${columns} from exceptions where run_id = ${runId} and kind = 'unearned'
-    ) sold order by sale_id`.execute(tx.db)
+    ) sold order by sale_id`
   return rows.map(({ row }) => saleRow.parse(row))
 }
 
 async function lines(tx: Tx, runId: number): Promise<RecordedMonth['lines']> {
-  const { rows } = await sql<{ salesperson: number; lines: unknown }>`
+  const rows = await tx.rows<{ salesperson: number; lines: unknown }>`
     select salesperson_id as salesperson, json_agg(json_build_array(sale_id, rule_id, percent, commission_cents) order by sale_id) as lines
-    from commission_lines where run_id = ${runId} group by salesperson_id order by salesperson_id`.execute(tx.db)
+    from commission_lines where run_id = ${runId} group by salesperson_id order by salesperson_id`
   return rows.map((row) => lineRows.parse(row))
 }
 
 async function exceptions(tx: Tx, runId: number): Promise<RecordedMonth['exceptions']> {
-  const { rows } = await sql<{ row: unknown }>`
-    select json_build_array(kind, sale_id, commission_cents) as row from exceptions where run_id = ${runId} order by kind, sale_id`.execute(
-    tx.db,
-  )
+  const rows = await tx.rows<{ row: unknown }>`
+    select json_build_array(kind, sale_id, commission_cents) as row from exceptions where run_id = ${runId} order by kind, sale_id`
   return rows.map(({ row }) => exceptionRow.parse(row))
 }
 
 /** Whether this version is the month's current finalization. */
 export async function isInForce(tx: Tx, { month, runId }: Version): Promise<boolean> {
-  const { rows } = await sql`
-    select from months where month = ${`${month}-01`} and run_id = ${runId} and status in ('Finalized', 'Locked')`.execute(tx.db)
+  const rows = await tx.rows`
+    select from months where month = ${`${month}-01`} and run_id = ${runId} and status in ('Finalized', 'Locked')`
   return rows.length > 0
 }
 
 /** How many sales of the month have changed, disappeared or been added since the run. */
 export async function salesThatDiffer(tx: Tx, { month, runId }: { month: string; runId: number }): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await tx.first<{ n: number }>`
     with recorded as (
       select sale_id as id, amount_cents, gross_cents, invoice_date from commission_lines where run_id = ${runId}
       union select sale_id, amount_cents, gross_cents, invoice_date from exceptions where run_id = ${runId} and kind = 'unearned'
     ), stored as (select id, amount_cents, gross_cents, invoice_date from sales_lines where month = ${`${month}-01`})
     select count(*)::int as n from (
       (select * from recorded except select * from stored) union (select * from stored except select * from recorded)
-    ) different`.execute(tx.db)
-  return rows[0]?.n ?? 0
+    ) different`
+  return row?.n ?? 0
 }
 
 type Company = { companyId: number; host: string }

@@ -3,7 +3,7 @@ import { formatMonth, type Month } from '@fairshare/engine/values'
 import pg from 'pg'
 import { selectCompany } from '../backup/snapshot.store.ts'
 import * as finalizations from '../features/months/finalizations.store.ts'
-import { kyselyOn, type Tx } from '../platform/database/db.ts'
+import { type Tx, txOn } from '../platform/database/db.ts'
 import { faultsOf, named, notFinalized } from './check.ts'
 import * as store from './recorded-month.store.ts'
 import { readPackage, writePackage } from './package-file.ts'
@@ -36,7 +36,7 @@ async function verifyCompany(
   packageFile: string | undefined,
 ): Promise<Verdict> {
   await selectCompany(client, companyId)
-  const tx = { db: kyselyOn(client), client, companyId }
+  const tx = txOn(client, companyId)
   const faults: string[] = []
   const lines: string[] = []
   const versions = await store.versionsOf(tx, month)

@@ -1,5 +1,4 @@
 import { addMonths, firstDay, formatMonth, type Month } from '@fairshare/engine/values'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** A change of a record with a span; null means that it did not exist. */
@@ -11,19 +10,16 @@ export async function runStart(tx: Tx, runId: number): Promise<Date> {
 }
 
 /** Changes of rules, bonus rules, adjustments, draws and guarantees since then, with the salesperson and the scope. */
-export async function changedEntries(tx: Tx, since: Date): Promise<ChangedEntry[]> {
-  const { rows } = await sql<ChangedEntry>`
-    select item.type, concat_ws(' · ', trim(person.first_name || ' ' || person.last_name), item.data ->> 'manufacturerName',
-        coalesce(item.data ->> 'territoryName', item.data ->> 'regionName'), nullif(item.data ->> 'adjustmentDescription', '')) as what, item.changed_by as by, item.created_at as at,
-      (select case when earlier.change <> 'Removed' then earlier.data end from history_items earlier
-        where earlier.type = item.type and earlier.subject_id = item.subject_id and earlier.id < item.id and earlier.change <> 'Note'
-        order by earlier.id desc limit 1) as before,
-      case when item.change <> 'Removed' then item.data end as after
-    from history_items item join salespeople person on person.id = item.salesperson_id
-    where item.created_at > ${since} and item.change <> 'Note'
-    order by item.id`.execute(tx.db)
-  return rows
-}
+export const changedEntries = (tx: Tx, since: Date) => tx.rows<ChangedEntry>`
+  select item.type, concat_ws(' · ', trim(person.first_name || ' ' || person.last_name), item.data ->> 'manufacturerName',
+      coalesce(item.data ->> 'territoryName', item.data ->> 'regionName'), nullif(item.data ->> 'adjustmentDescription', '')) as what, item.changed_by as by, item.created_at as at,
+    (select case when earlier.change <> 'Removed' then earlier.data end from history_items earlier
+      where earlier.type = item.type and earlier.subject_id = item.subject_id and earlier.id < item.id and earlier.change <> 'Note'
+      order by earlier.id desc limit 1) as before,
+    case when item.change <> 'Removed' then item.data end as after
+  from history_items item join salespeople person on person.id = item.salesperson_id
+  where item.created_at > ${since} and item.change <> 'Note'
+  order by item.id`
 
 export type ChangedRecord = {
   kind: 'file' | 'ledger' | 'earlierMonth' | 'other'
@@ -40,7 +36,7 @@ export type ChangedRecord = {
  */
 export async function changedRecords(tx: Tx, month: Month, since: Date, firstSales: Month): Promise<ChangedRecord[]> {
   const [day, first] = [firstDay(month), firstDay(firstSales)]
-  const { rows } = await sql<ChangedRecord>`
+  return tx.rows<ChangedRecord>`
     select 'file' as kind, file_name as what, uploaded_by as by, greatest(processed_at, deleted_at) as at, false as "isPerson"
     from files where month between ${first} and ${day} and greatest(processed_at, deleted_at) > ${since} and processed_at is not null
     union all
@@ -55,8 +51,7 @@ export async function changedRecords(tx: Tx, month: Month, since: Date, firstSal
     from audit_entries where at > ${since}
       and action ~ '^(regions|territories|manufacturers|hospitals|surgeons|procedures|salesperson)[.](assign|merge|rename|store|unAssign|unMerge|update|remove)'
       and action !~ 'Alias|LedgerBalance|HistoricalChange'
-    order by at`.execute(tx.db)
-  return rows
+    order by at`
 }
 
 const monthsBetween = (first: Month, last: Month): string[] =>

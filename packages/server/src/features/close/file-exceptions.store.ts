@@ -34,10 +34,10 @@ export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ man
 
 export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: number; notExpected: number }> {
   const day = firstDay(month)
-  const { rows } = await sql<{ received: number; notExpected: number }>`
+  const row = await tx.first<{ received: number; notExpected: number }>`
     select (select count(distinct manufacturer_id) from files where month = ${day} and deleted_at is null) as received,
-      (select count(*) from completed_tasks where month = ${day} and task = 'fileNotExpected') as "notExpected"`.execute(tx.db)
-  return rows[0] ?? { received: 0, notExpected: 0 }
+      (select count(*) from completed_tasks where month = ${day} and task = 'fileNotExpected') as "notExpected"`
+  return row ?? { received: 0, notExpected: 0 }
 }
 
 /** The columns that two possible duplicates have in common (A-19). */
@@ -67,43 +67,31 @@ const repeated = (month: Month) => sql`
  * Lines with the same key columns as another one of their manufacturer (A-19), counted beyond the first. Lines of a repeated file count
  * with it.
  */
-export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select m.id, m.name, sum(lines - 1)::bigint as count, sum((lines - 1) * abs(amount_cents))::bigint as cents
-    from (
-      select manufacturer_id, amount_cents, count(*) as lines
-      from sales_lines where month = ${firstDay(month)} and amount_cents <> 0 and file_id not in (select id from (${repeated(month)}) repeated)
-      group by ${ALIKE} having count(*) > 1
-    ) alike join masters m on m.id = manufacturer_id
-    group by m.id, m.name`.execute(tx.db)
-  return rows
-}
+export const repeatedLines = (tx: Tx, month: Month) => tx.rows<Item>`
+  select m.id, m.name, sum(lines - 1)::bigint as count, sum((lines - 1) * abs(amount_cents))::bigint as cents
+  from (
+    select manufacturer_id, amount_cents, count(*) as lines
+    from sales_lines where month = ${firstDay(month)} and amount_cents <> 0 and file_id not in (select id from (${repeated(month)}) repeated)
+    group by ${ALIKE} having count(*) > 1
+  ) alike join masters m on m.id = manufacturer_id
+  group by m.id, m.name`
 
-export async function repeatedFiles(tx: Tx, month: Month): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select id, file_name as name, 'file' as kind, 1 as count, abs(coalesce(total_sales_cents, 0)) as cents
-    from (${repeated(month)}) repeated`.execute(tx.db)
-  return rows
-}
+export const repeatedFiles = (tx: Tx, month: Month) => tx.rows<Item>`
+  select id, file_name as name, 'file' as kind, 1 as count, abs(coalesce(total_sales_cents, 0)) as cents
+  from (${repeated(month)}) repeated`
 
 /** Files whose stated totals differ from their lines, with the larger difference of sales or gross commission. */
-export async function differingTotals(tx: Tx, month: Month): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select id, file_name as name, 1 as count, greatest(
-        abs(round((stated_totals ->> 'totalSales')::numeric * 100) - total_sales_cents),
-        abs(round((stated_totals ->> 'totalGrossCommission')::numeric * 100) - total_gross_cents), 0)::bigint as cents
-    from files where month = ${firstDay(month)} and deleted_at is null and stated_totals_agree = false`.execute(tx.db)
-  return rows
-}
+export const differingTotals = (tx: Tx, month: Month) => tx.rows<Item>`
+  select id, file_name as name, 1 as count, greatest(
+      abs(round((stated_totals ->> 'totalSales')::numeric * 100) - total_sales_cents),
+      abs(round((stated_totals ->> 'totalGrossCommission')::numeric * 100) - total_gross_cents), 0)::bigint as cents
+  from files where month = ${firstDay(month)} and deleted_at is null and stated_totals_agree = false`
 
-export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select files.id, file_name as name, count(*)::integer as count, sum(abs(amount_cents))::bigint as cents
-    from sales_lines line join files on files.id = file_id
-    where line.month = ${firstDay(month)} and not ${isInMonth(month)}
-    group by files.id, file_name`.execute(tx.db)
-  return rows
-}
+export const linesOutsideMonth = (tx: Tx, month: Month) => tx.rows<Item>`
+  select files.id, file_name as name, count(*)::integer as count, sum(abs(amount_cents))::bigint as cents
+  from sales_lines line join files on files.id = file_id
+  where line.month = ${firstDay(month)} and not ${isInMonth(month)}
+  group by files.id, file_name`
 
 const linesOfNewRecords = (month: Month) => sql`
   with made as materialized (
@@ -116,33 +104,27 @@ const linesOfNewRecords = (month: Month) => sql`
     join files on files.id = file_id and files.uploaded_at <= made.created_at
   where line.month = ${firstDay(month)}`
 
-export async function newRecords(tx: Tx, month: Month): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select id, name, kind, 1 as count, sum(amount_cents)::bigint as cents from (${linesOfNewRecords(month)}) named
-    group by id, kind, name`.execute(tx.db)
-  return rows
-}
+export const newRecords = (tx: Tx, month: Month) => tx.rows<Item>`
+  select id, name, kind, 1 as count, sum(amount_cents)::bigint as cents from (${linesOfNewRecords(month)}) named
+  group by id, kind, name`
 
 /** Counts a line with several new records once. */
 export async function salesOfNewRecords(tx: Tx, month: Month): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
+  const row = await tx.first<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents
-    from (select distinct line_id, amount_cents from (${linesOfNewRecords(month)}) named) sold`.execute(tx.db)
-  return rows[0]?.cents ?? 0
+    from (select distinct line_id, amount_cents from (${linesOfNewRecords(month)}) named) sold`
+  return row?.cents ?? 0
 }
 
-export async function returnedLines(tx: Tx, month: Month): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select m.id, m.name, count(*)::integer as count, sum(amount_cents)::bigint as cents
-    from sales_lines line join masters m on m.id = manufacturer_id
-    where line.month = ${firstDay(month)} and amount_cents < 0
-    group by m.id, m.name`.execute(tx.db)
-  return rows
-}
+export const returnedLines = (tx: Tx, month: Month) => tx.rows<Item>`
+  select m.id, m.name, count(*)::integer as count, sum(amount_cents)::bigint as cents
+  from sales_lines line join masters m on m.id = manufacturer_id
+  where line.month = ${firstDay(month)} and amount_cents < 0
+  group by m.id, m.name`
 
 export async function storedSales(tx: Tx, month: Month): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
+  const row = await tx.first<{ cents: number }>`
     select coalesce(sum(total_sales_cents), 0)::bigint as cents
-    from files where month = ${firstDay(month)} and deleted_at is null and status = 'Processed'`.execute(tx.db)
-  return rows[0]?.cents ?? 0
+    from files where month = ${firstDay(month)} and deleted_at is null and status = 'Processed'`
+  return row?.cents ?? 0
 }

@@ -25,16 +25,13 @@ const sales = (month: Month, runId: number | null) => sql`
     left join unearned_sales unearned on unearned.run_id = ${runId} and unearned.sale_id = sold.id
   where account.month = ${firstDay(month)}`
 
-export async function list(tx: Tx, month: Month, runId: number | null): Promise<HouseAccount[]> {
-  const { rows } = await sql<HouseAccount>`
-    select account.id, note, marked_by as by, marked_at as at, array_agg(distinct m.name order by m.name) as manufacturers,
-      array_agg(distinct t.name order by t.name) as territories, count(*) filter (where not is_paid)::integer as lines,
-      coalesce(sum(amount_cents) filter (where not is_paid), 0)::bigint as cents, count(*) filter (where is_paid)::integer as "paidLines"
-    from (${sales(month, runId)}) account join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-    group by account.id, note, marked_by, marked_at
-    order by abs(sum(amount_cents)) desc, account.id`.execute(tx.db)
-  return rows
-}
+export const list = (tx: Tx, month: Month, runId: number | null) => tx.rows<HouseAccount>`
+  select account.id, note, marked_by as by, marked_at as at, array_agg(distinct m.name order by m.name) as manufacturers,
+    array_agg(distinct t.name order by t.name) as territories, count(*) filter (where not is_paid)::integer as lines,
+    coalesce(sum(amount_cents) filter (where not is_paid), 0)::bigint as cents, count(*) filter (where is_paid)::integer as "paidLines"
+  from (${sales(month, runId)}) account join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+  group by account.id, note, marked_by, marked_at
+  order by abs(sum(amount_cents)) desc, account.id`
 
 type Part = {
   id: number
@@ -47,22 +44,19 @@ type Part = {
 }
 
 /** The 20 largest hospital and surgeon pairs of each house account. */
-export async function parts(tx: Tx, month: Month, runId: number | null): Promise<Part[]> {
-  const { rows } = await sql<Part>`
-    select part.id, m.name as manufacturer, t.name as territory, h.name as hospital, s.name as surgeon, lines, cents
-    from (
-      select id, manufacturer_id, territory_id, hospital_id, surgeon_id, count(*)::integer as lines, sum(amount_cents)::bigint as cents,
-        row_number() over (partition by id order by abs(sum(amount_cents)) desc, manufacturer_id, territory_id, hospital_id, surgeon_id) as place
-      from (${sales(month, runId)}) sale where not is_paid
-      group by id, manufacturer_id, territory_id, hospital_id, surgeon_id
-    ) part join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-      left join masters h on h.id = hospital_id left join masters s on s.id = surgeon_id
-    where place <= 20 order by place`.execute(tx.db)
-  return rows
-}
+export const parts = (tx: Tx, month: Month, runId: number | null) => tx.rows<Part>`
+  select part.id, m.name as manufacturer, t.name as territory, h.name as hospital, s.name as surgeon, lines, cents
+  from (
+    select id, manufacturer_id, territory_id, hospital_id, surgeon_id, count(*)::integer as lines, sum(amount_cents)::bigint as cents,
+      row_number() over (partition by id order by abs(sum(amount_cents)) desc, manufacturer_id, territory_id, hospital_id, surgeon_id) as place
+    from (${sales(month, runId)}) sale where not is_paid
+    group by id, manufacturer_id, territory_id, hospital_id, surgeon_id
+  ) part join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+    left join masters h on h.id = hospital_id left join masters s on s.id = surgeon_id
+  where place <= 20 order by place`
 
 export async function wasFinalized(tx: Tx, runId: number | null): Promise<boolean> {
-  const { rows } = await sql`select from finalizations where run_id = ${runId} limit 1`.execute(tx.db)
+  const rows = await tx.rows`select from finalizations where run_id = ${runId} limit 1`
   return rows.length > 0
 }
 
@@ -78,11 +72,11 @@ export async function insert(
     .values({ month: firstDay(month), note, marked_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ lines: number; cents: number }>`
+  const rows = await tx.rows<{ lines: number; cents: number }>`
     with sold as materialized (
       select sale_id, amount_cents from unearned_sales where run_id = ${runId} and house_account_id is null and ${fits(filter)}
     ), marked as (insert into house_account_sales (sale_id, house_account_id) select sale_id, ${id}::bigint from sold)
-    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from sold`.execute(tx.db)
+    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from sold`
   await storeUnearnedTotals(tx, runId)
   return { id, lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
 }

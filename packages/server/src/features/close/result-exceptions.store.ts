@@ -33,8 +33,7 @@ export async function repExceptionKinds(tx: Tx, inputs: Inputs): Promise<{ kind:
   const each = Object.entries(REP_EXCEPTIONS).map(
     ([kind, find], at) => sql`select distinct ${kind}::text as kind, id, ${at}::integer as at from (${find(inputs)}) found`,
   )
-  const { rows } = await sql<{ kind: RepExceptionKind; id: number }>`${sql.join(each, sql` union all `)} order by at`.execute(tx.db)
-  return rows
+  return tx.rows<{ kind: RepExceptionKind; id: number }>`${sql.join(each, sql` union all `)} order by at`
 }
 
 /** Opposite changes do not cancel. */
@@ -44,12 +43,12 @@ export const changeOf = (items: readonly Item[]): number => items.reduce((all, {
 export async function salesOfReps(tx: Tx, runId: number | null, reps: readonly Item[], { isZeroRate = false } = {}): Promise<number> {
   const [only] = reps
   if (only && reps.length === 1) return only.cents
-  const { rows } = await sql<{ cents: number }>`
+  const row = await tx.first<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from (
       select distinct sale_id, amount_cents from commission_lines
       where run_id = ${runId} and salesperson_id = any(${reps.map(({ id }) => id)}::bigint[]) and (percent = 0 or not ${isZeroRate})
-    ) sold`.execute(tx.db)
-  return rows[0]?.cents ?? 0
+    ) sold`
+  return row?.cents ?? 0
 }
 
 /** Subqueries run once per group; joins would read every master. */
@@ -57,24 +56,16 @@ const placeName = sql`
   (select name from masters where masters.id = manufacturer_id) || ' · ' || (select name from masters where masters.id = territory_id)`
 
 /** Unearned sales by manufacturer and territory, without house accounts. */
-export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select first_sale_id as id, ${placeName} as name, lines as count, amount_cents as cents from unearned_totals where run_id = ${runId}`.execute(
-    tx.db,
-  )
-  return rows
-}
+export const unearnedSales = (tx: Tx, { runId }: Runs) => tx.rows<Item>`
+  select first_sale_id as id, ${placeName} as name, lines as count, amount_cents as cents from unearned_totals where run_id = ${runId}`
 
-export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: number): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select id, ${placeName} as name, count, cents from (
-      select manufacturer_id, territory_id, min(sale_id) as id, count(*)::integer as count, sum(commission_cents - gross_cents)::bigint as cents
-      from exceptions
-      where run_id = ${runId} and kind = 'above gross' and (${territoryId === undefined} or territory_id = ${territoryId ?? 0})
-      group by 1, 2
-    ) place`.execute(tx.db)
-  return rows
-}
+export const paidAboveGross = (tx: Tx, { runId }: Runs, territoryId?: number) => tx.rows<Item>`
+  select id, ${placeName} as name, count, cents from (
+    select manufacturer_id, territory_id, min(sale_id) as id, count(*)::integer as count, sum(commission_cents - gross_cents)::bigint as cents
+    from exceptions
+    where run_id = ${runId} and kind = 'above gross' and (${territoryId === undefined} or territory_id = ${territoryId ?? 0})
+    group by 1, 2
+  ) place`
 
 function zeroRates({ runId }: Runs) {
   return sql<Item>`

@@ -48,7 +48,7 @@ export async function commissions(tx: Tx, filter: { month: Month } | { manufactu
     'month' in filter
       ? sql`${sql.ref(`${table}.month`)} = ${firstDay(filter.month)}::date`
       : sql`${sql.ref(`${table}.manufacturer_id`)} = ${filter.manufacturerId}`
-  const { rows } = await sql<Commission>`
+  return tx.rows<Commission>`
     select a.manufacturer_id, m.name, a.month, sum(a.cents)::bigint as cents from (
       select f.manufacturer_id, f.month, coalesce(f.total_gross_cents, 0) as cents from files f
       where ${condition('f')} and f.deleted_at is null
@@ -57,8 +57,7 @@ export async function commissions(tx: Tx, filter: { month: Month } | { manufactu
       where ${condition('e')} and ${COUNTS}
     ) a join masters m on m.company_id = current_company() and m.id = a.manufacturer_id
     group by a.manufacturer_id, m.name, m.name_key, a.month
-    order by a.month desc, m.name_key, a.manufacturer_id limit ${'most' in filter ? filter.most : null}`.execute(tx.db)
-  return rows
+    order by a.month desc, m.name_key, a.manufacturer_id limit ${'most' in filter ? filter.most : null}`
 }
 
 /** Locks an entry until the transaction ends. */
@@ -101,10 +100,10 @@ export const update = (tx: Tx, id: number, fields: EntryFields) =>
 export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('commission_received').where('id', '=', id).execute()
 
 export async function countOfMonth(tx: Tx, month: Month): Promise<number> {
-  const { rows } = await sql<{
+  const row = await tx.first<{
     count: number
-  }>`select count(*)::integer as count from commission_received where month = ${firstDay(month)}::date`.execute(tx.db)
-  return rows[0]?.count ?? 0
+  }>`select count(*)::integer as count from commission_received where month = ${firstDay(month)}::date`
+  return row?.count ?? 0
 }
 
 /** Links a file to an entry of the same amount without a file, as the bank's list may come first. */
@@ -112,14 +111,14 @@ export async function attach(
   tx: Tx,
   { manufacturerId, month, amount, fileId }: Pick<NewEntry, 'manufacturerId' | 'month' | 'amount' | 'fileId'>,
 ) {
-  const { rows } = await sql<{ id: number }>`
+  const row = await tx.first<{ id: number }>`
     update commission_received set file_id = ${fileId} where id = (
       select e.id from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
       where e.manufacturer_id = ${manufacturerId} and e.month = ${firstDay(month)}::date and e.amount_cents = ${amount}
         and (e.file_id is null or f.deleted_at is not null) and ${COUNTS}
       order by e.id limit 1
-    ) returning id`.execute(tx.db)
-  return rows[0]?.id
+    ) returning id`
+  return row?.id
 }
 
 /** An entry of the same amount with this reference, or else one without date and reference. */
@@ -156,7 +155,7 @@ export async function statedFor(
   file: { id: number; manufacturer_id: number; month: string },
   replaced: readonly ReplacedSum[],
 ): Promise<Stated> {
-  const { rows } = await sql<{ part: keyof Stated; received: number | null; others: number; waiting: number; isLinked: boolean }>`
+  const rows = await tx.rows<{ part: keyof Stated; received: number | null; others: number; waiting: number; isLinked: boolean }>`
     with counted as (
       select e.amount_cents, case when f.deleted_at is null then e.file_id end as file_id
       from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
@@ -180,7 +179,7 @@ export async function statedFor(
     select 'month',
       (select sum(amount_cents)::bigint from counted
         where file_id is null or file_id = ${file.id} or file_id in (select id from other where is_stored)),
-      (select coalesce(sum(cents) filter (where is_stored), 0)::bigint from other), 0, true`.execute(tx.db)
+      (select coalesce(sum(cents) filter (where is_stored), 0)::bigint from other), 0, true`
   const partOf = (part: keyof Stated): StatedPart => {
     const found = rows.find((each) => each.part === part)
     if (!found) throw new Error(`Query returned no ${part}`)
@@ -192,7 +191,7 @@ export async function statedFor(
 export type MonthProof = { manufacturerId: number; month: Month; received: number | null; commission: number }
 
 export async function proofsOf(tx: Tx, { start, end }: { start: Month; end: Month }): Promise<MonthProof[]> {
-  const { rows } = await sql<{ manufacturer_id: number; month: string; received: number | null; commission: number }>`
+  const rows = await tx.rows<{ manufacturer_id: number; month: string; received: number | null; commission: number }>`
     select manufacturer_id, month, sum(received)::bigint as received, coalesce(sum(commission), 0)::bigint as commission from (
       select f.manufacturer_id, f.month, null::bigint as received, f.total_gross_cents as commission from files f
       where f.deleted_at is null and f.month between ${firstDay(start)}::date and ${firstDay(end)}::date
@@ -200,6 +199,6 @@ export async function proofsOf(tx: Tx, { start, end }: { start: Month; end: Mont
       select e.manufacturer_id, e.month, e.amount_cents, null from commission_received e
       left join files f on f.company_id = e.company_id and f.id = e.file_id
       where ${COUNTS} and e.month between ${firstDay(start)}::date and ${firstDay(end)}::date
-    ) a group by manufacturer_id, month order by month, manufacturer_id`.execute(tx.db)
+    ) a group by manufacturer_id, month order by month, manufacturer_id`
   return rows.map(({ manufacturer_id: manufacturerId, month, ...sums }) => ({ manufacturerId, month: monthOfDay(month), ...sums }))
 }

@@ -65,7 +65,7 @@ export type FilesOfMonth = {
 }
 
 export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMonth[]> {
-  const { rows } = await sql<
+  const rows = await tx.rows<
     Record<'manufacturer_id' | 'files' | 'processed' | 'mapped' | 'failed' | 'cents', number> & { name: string; month: string }
   >`
     select f.manufacturer_id, m.name, f.month, count(*)::integer as files,
@@ -75,7 +75,7 @@ export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMont
       coalesce(sum(f.total_sales_cents) filter (where f.status <> 'Processed'), 0)::bigint as cents
     from files f join masters m on m.id = f.manufacturer_id
     where f.deleted_at is null and f.month between ${firstDay(start)} and ${firstDay(end)}
-    group by 1, 2, 3 order by lower(m.name), f.month`.execute(tx.db)
+    group by 1, 2, 3 order by lower(m.name), f.month`
   return rows.map(({ manufacturer_id, name, month, cents: sales, ...counts }) => ({
     manufacturerId: Number(manufacturer_id),
     manufacturer: name,
@@ -88,13 +88,13 @@ export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMont
 type Ending = Omit<DashboardSummary['endingSoon'][number], 'endMonth'> & { endMonth: Month }
 
 export async function endingSoon(tx: Tx, within: Span, people: People): Promise<Ending[]> {
-  const { rows } = await sql<Omit<Ending, 'endMonth'> & { end_month: string }>`
+  const rows = await tx.rows<Omit<Ending, 'endMonth'> & { end_month: string }>`
     select ending.kind, ending.id::float8 as id, p.id::float8 as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, ending.end_month
     from ${endingsIn(within)} ending
     join salespeople p on p.id = ending.salesperson_id and p.is_active and p.removed_at is null
     left join masters m on m.id = ending.manufacturer_id
     where (${people === undefined} or p.id = any(${people ?? []}::bigint[]))
-    order by ending.end_month, name, ending.kind, ending.id limit 12`.execute(tx.db)
+    order by ending.end_month, name, ending.kind, ending.id limit 12`
   return rows.map(({ end_month, ...ending }) => ({ ...ending, endMonth: monthOfDay(end_month) }))
 }
 
@@ -119,7 +119,7 @@ export async function growthBonusOf(tx: Tx, runId: number, people: People) {
 }
 
 export async function startOf(tx: Tx): Promise<DashboardSummary['start']> {
-  const { rows } = await sql<DashboardSummary['start']>`
+  const rows = await tx.rows<DashboardSummary['start']>`
     select (select version > 1 from companies) as "hasName",
       exists (select from rules join salespeople p on p.id = salesperson_id where removed_at is null and not is_sample('rule', rules.id)) as "hasRules",
       exists (select from files where deleted_at is null and not is_sample('file', id)) as "hasFiles",
@@ -129,7 +129,7 @@ export async function startOf(tx: Tx): Promise<DashboardSummary['start']> {
       exists (select from finalizations) as "wasFinalized",
       case when exists (select from sample_records) then 'loaded'
         when exists (select from masters) or exists (select from salespeople) or exists (select from files) or exists (select from runs) then 'none'
-        else 'offered' end as sample`.execute(tx.db)
+        else 'offered' end as sample`
   const [start] = rows
   if (!start) throw new Error('Query returned no row')
   return start

@@ -47,9 +47,9 @@ export const exceptions = (tx: Tx, runId: number) =>
 
 /** The count from the run and the totals of rules at a zero rate. */
 export async function countExceptions(tx: Tx, runId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await tx.rows<{ count: number }>`
     select (select unearned_lines + above_gross_lines from runs where id = ${runId})
-      + (select coalesce(sum(lines), 0) from result_rules where run_id = ${runId} and percent = 0) as count`.execute(tx.db)
+      + (select coalesce(sum(lines), 0) from result_rules where run_id = ${runId} and percent = 0) as count`
   return Number(rows[0]?.count ?? 0)
 }
 

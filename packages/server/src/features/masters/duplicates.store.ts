@@ -1,6 +1,5 @@
 import type { AliasedKind } from '@fairshare/contract'
 import { STOP_WORDS, ABBREVIATIONS } from '@fairshare/intake'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 export type Named = { id: number; name: string }
@@ -14,7 +13,7 @@ const MAX_PAIRS = 200
  * MD' and 'Dr Anna Kim'. Not those that a user marked as different.
  */
 export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pair[]> {
-  const { rows } = await sql<{ pair: Pair }>`
+  const rows = await tx.rows<{ pair: Pair }>`
     with short as materialized (
       select ${JSON.stringify(Object.fromEntries(ABBREVIATIONS))}::jsonb as forms, ${[...STOP_WORDS]}::text[] as empty
     ), spellings as (
@@ -35,7 +34,7 @@ export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pai
     from (select distinct first.id as one_id, normal_names.id as other_id from first join normal_names using (words) where normal_names.id <> first.id) alike
     join masters one on one.id = one_id join masters other on other.id = other_id
     where not exists (select from different_masters d where d.one_id = least(one.id, other.id) and d.other_id = greatest(one.id, other.id))
-    order by one.name_key, other.name_key limit ${MAX_PAIRS}`.execute(tx.db)
+    order by one.name_key, other.name_key limit ${MAX_PAIRS}`
   return rows.map(({ pair }) => pair)
 }
 

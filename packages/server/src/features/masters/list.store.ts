@@ -37,9 +37,9 @@ export async function idsOfList(
   filter: ListFilter,
   { sort, q }: Pick<Page, 'sort' | 'q'>,
 ): Promise<readonly number[]> {
-  const { rows } = await sql<Pick<Found, 'ids'>>`
-    select to_json(ids) as ids from (${pageOf(kind, filter, { page: 1, pageSize: NO_LIMIT, sort, q })}) found`.execute(tx.db)
-  return rows[0]?.ids ?? []
+  const row = await tx.first<Pick<Found, 'ids'>>`
+    select to_json(ids) as ids from (${pageOf(kind, filter, { page: 1, pageSize: NO_LIMIT, sort, q })}) found`
+  return row?.ids ?? []
 }
 
 /** Returns these masters in the given order. */
@@ -66,7 +66,7 @@ export async function listActive(
     const active = tx.db.selectFrom('masters').select(['id', 'name', 'region_id as regionId']).where('kind', '=', kind)
     return sql`(${withRows(kind, found, active.where(isFound('masters')))})`
   })
-  const { rows } = await sql<Shown<ActiveMaster>>`${sql.join(queries, sql` union all `)}`.execute(tx.db)
+  const rows = await tx.rows<Shown<ActiveMaster>>`${sql.join(queries, sql` union all `)}`
   return new Map(rows.map((found) => [found.kind, inIdOrder(found)]))
 }
 

@@ -76,10 +76,8 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
  * order and before the territory, so that two moves cannot deadlock.
  */
 export async function lockRegionsOf(tx: Tx, territoryId: number, next: number | null): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`select id from masters where kind = 'region'
-    and id in (${next}, (select region_id from masters where kind = 'territory' and id = ${territoryId})) order by id for update`.execute(
-    tx.db,
-  )
+  const rows = await tx.rows<{ id: number }>`select id from masters where kind = 'region'
+    and id in (${next}, (select region_id from masters where kind = 'territory' and id = ${territoryId})) order by id for update`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -172,7 +170,7 @@ const MAX_RULES = 200
 
 /** Returns rules and bonus rules with this master, those ending in or after a month first, with both totals. */
 export async function listRulesUsing(tx: Tx, id: number, since: string): Promise<RuleReferences> {
-  const { rows } = await sql<RuleReference & { inAll: number; inForce: number }>`
+  const rows = await tx.rows<RuleReference & { inAll: number; inForce: number }>`
     select used.kind, used.id, p.id as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer,
       to_char(used.start_month, 'YYYY-MM') as month, used.end_month >= ${since}::date as "isInForce", count(*) over ()::integer as "inAll",
       (count(*) filter (where used.end_month >= ${since}::date) over ())::integer as "inForce"
@@ -180,7 +178,7 @@ export async function listRulesUsing(tx: Tx, id: number, since: string): Promise
     join salespeople p on p.id = used.salesperson_id and p.removed_at is null
     join masters m on m.id = used.manufacturer_id
     where ${id} in (used.manufacturer_id, used.territory_id, used.region_id, used.hospital_id, used.surgeon_id, used.procedure_id)
-    order by "isInForce" desc, name, used.kind desc, used.id limit ${MAX_RULES}`.execute(tx.db)
+    order by "isInForce" desc, name, used.kind desc, used.id limit ${MAX_RULES}`
   return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 

@@ -36,11 +36,11 @@ type New = { kind: AliasedKind; fromId: number; intoId: number; aliasId: number 
 
 /** Records a merge with the state that it was based on. The books must be locked. */
 export async function insertMerge(tx: Tx, { kind, fromId, intoId, aliasId, by }: New): Promise<Merge> {
-  const { rows } = await sql<Merge>`
+  const rows = await tx.rows<Merge>`
     insert into merges (kind, from_id, into_id, alias_id, newest_line, finalizations, merged_by)
     values (${kind}, ${fromId}, ${intoId}, ${aliasId ?? null},
       (select coalesce(max(id), 0) from sales_lines), (select count(*) from finalizations), ${by})
-    returning ${MERGE}`.execute(tx.db)
+    returning ${MERGE}`
   const [made] = rows
   if (!made) throw new Error('Insert of a merge returned no row')
   return made
@@ -48,11 +48,8 @@ export async function insertMerge(tx: Tx, { kind, fromId, intoId, aliasId, by }:
 
 const MERGE = sql`id, from_id as "fromId", into_id as "intoId", alias_id as "aliasId", newest_line as "newestLine", finalizations`
 
-export async function findActiveMerge(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
-  const { rows } = await sql<Merge>`select ${MERGE} from merges
-    where kind = ${kind} and from_id = ${fromId} and undone_at is null for update`.execute(tx.db)
-  return rows[0]
-}
+export const findActiveMerge = (tx: Tx, kind: AliasedKind, fromId: number) => tx.first<Merge>`select ${MERGE} from merges
+  where kind = ${kind} and from_id = ${fromId} and undone_at is null for update`
 
 /** Must come before anything is repointed, because closed books check it. */
 export const markUndone = (tx: Tx, { id }: Merge) =>
@@ -60,18 +57,18 @@ export const markUndone = (tx: Tx, { id }: Merge) =>
 
 /** Returns the latest month that was finalized after the merge and still is. */
 export async function finalizedSince(tx: Tx, { finalizations }: Merge): Promise<string | undefined> {
-  const { rows } = await sql<{ month: string }>`
+  const row = await tx.first<{ month: string }>`
     select to_char(m.month, 'YYYY-MM') as month from (
       select month, version from finalizations order by finalized_at desc
       limit greatest((select count(*) from finalizations) - ${finalizations}, 0)
     ) f join months m on m.month = f.month and m.finalization_version = f.version and m.status in ('Finalized', 'Locked')
-    order by m.month desc limit 1`.execute(tx.db)
-  return rows[0]?.month
+    order by m.month desc limit 1`
+  return row?.month
 }
 
 /** Whether sales of the survivor were stored since; it is unknown to which of the two they belong. */
 export async function hasNewerLines(tx: Tx, kind: AliasedKind, { intoId, newestLine }: Merge): Promise<boolean> {
-  const { rows } = await sql`select from sales_lines where ${lineColumn(kind)} = ${intoId} and id > ${newestLine} limit 1`.execute(tx.db)
+  const rows = await tx.rows`select from sales_lines where ${lineColumn(kind)} = ${intoId} and id > ${newestLine} limit 1`
   return rows.length > 0
 }
 
@@ -81,12 +78,11 @@ const lineColumn = (kind: AliasedKind) => sql.ref(`${kind}_id`)
 export const repointMerged =
   (tx: Tx, { id, fromId, intoId }: Merge): Repoint =>
   async <Row>({ table, column, only = sql`true`, isUserEdited = false }: MasterReference) => {
-    const { rows } = await sql<Row>`
+    return tx.rows<Row>`
       with moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${intoId} where ${sql.ref(column)} = ${fromId} and ${only} returning *),
         recorded as (insert into merged_rows (merge_id, table_name, row_id, row_after_merge)
           select ${id}, ${table}, moved.id, ${isUserEdited ? LEFT_AS : sql`null`} from moved)
-      select * from moved where ${table !== 'sales_lines'}`.execute(tx.db)
-    return rows
+      select * from moved where ${table !== 'sales_lines'}`
   }
 
 const LEFT_AS = sql`to_jsonb(moved) - 'version'`
@@ -96,13 +92,13 @@ export const undoRepoint =
   (tx: Tx, { id, fromId, intoId }: Merge, conflictOf: (table: MergedTable) => Error): Repoint =>
   async <Row>({ table, column }: MasterReference) => {
     const merged = sql`select row_id, row_after_merge from merged_rows where merge_id = ${id} and table_name = ${table}`
-    const { rows } = await sql<Row & { recorded: number; moved: number }>`
+    const rows = await tx.rows<Row & { recorded: number; moved: number }>`
       with recorded as materialized (${merged}),
         moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${fromId} from recorded
           where ${sql.table(table)}.id = recorded.row_id and ${sql.ref(column)} = ${intoId}
             and (recorded.row_after_merge is null or recorded.row_after_merge = to_jsonb(${sql.table(table)}) - 'version') returning ${sql.table(table)}.*),
         counted as (select (select count(*) from recorded) as recorded, (select count(*) from moved) as moved)
-      select * from counted left join moved on ${table !== 'sales_lines'}`.execute(tx.db)
+      select * from counted left join moved on ${table !== 'sales_lines'}`
     const [counts] = rows
     if (counts && counts.moved < counts.recorded) throw conflictOf(table)
     return counts && counts.moved > 0 && table !== 'sales_lines' ? rows : []

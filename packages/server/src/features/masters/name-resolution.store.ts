@@ -24,10 +24,8 @@ export async function resolveNames(
   manufacturerId?: number,
 ): Promise<Map<string, number>> {
   const keys = names.map((name) => nameKey(name))
-  const { rows } = await sql<{ key: string; id: number }>`
-    select key, ${masterOfKey({ kind: sql`${kind}`, key: sql`key`, manufacturerId })} as id from unnest(${keys}::text[]) as key`.execute(
-    tx.db,
-  )
+  const rows = await tx.rows<{ key: string; id: number }>`
+    select key, ${masterOfKey({ kind: sql`${kind}`, key: sql`key`, manufacturerId })} as id from unnest(${keys}::text[]) as key`
   const byKey = new Map(rows.filter((row) => row.id !== null).map((row) => [row.key, row.id]))
   return new Map(
     names.flatMap((name, i) => {
@@ -46,10 +44,8 @@ export const resolveName = async (tx: Tx, kind: MasterKind, spelling: string, ma
  */
 export async function spellingsAsJson(tx: Tx, kinds: readonly MasterKind[]): Promise<string> {
   const wanted = sql`kind = any(${[...kinds]}::text[])`
-  const { rows } = await sql<{ json: string }>`select json_build_object(
+  const row = await tx.first<{ json: string }>`select json_build_object(
     'masters', (select coalesce(json_agg(json_build_array(kind, id, name)), '[]') from masters where ${wanted} and deleted_at is null),
-    'aliases', (select coalesce(json_agg(json_build_array(master_id, alias)), '[]') from aliases where ${wanted} and only_manufacturer_id is null))::text as json`.execute(
-    tx.db,
-  )
-  return rows[0]?.json ?? '{}'
+    'aliases', (select coalesce(json_agg(json_build_array(master_id, alias)), '[]') from aliases where ${wanted} and only_manufacturer_id is null))::text as json`
+  return row?.json ?? '{}'
 }

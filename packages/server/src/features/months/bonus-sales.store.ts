@@ -48,21 +48,18 @@ export type SoldLine = {
 }
 
 /** The lines of a month that count for a bonus rule, in file order. */
-export async function bonusSalesLines(
+export const bonusSalesLines = (
   tx: Tx,
   { rule, runId, month }: { rule: CountedRule; runId: number | null; month: Month },
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<SoldLine[]> {
-  const { rows } = await sql<SoldLine>`
-    select line.id, invoice_date as "invoiceDate", t.name as territory, h.name as hospital, s.name as surgeon, p.name as procedure,
-      amount_cents as cents, file_name as "fileName", row_number as "rowNumber"
-    from (${placedRules({ rules: [rule], runId })}) rule join sales_lines line on ${counts}
-      join files on files.id = file_id join masters t on t.id = territory_id left join masters h on h.id = hospital_id
-      left join masters s on s.id = surgeon_id left join masters p on p.id = procedure_id
-    where line.month = ${firstDay(month)}
-    order by line.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
-  return rows
-}
+) => tx.rows<SoldLine>`
+  select line.id, invoice_date as "invoiceDate", t.name as territory, h.name as hospital, s.name as surgeon, p.name as procedure,
+    amount_cents as cents, file_name as "fileName", row_number as "rowNumber"
+  from (${placedRules({ rules: [rule], runId })}) rule join sales_lines line on ${counts}
+    join files on files.id = file_id join masters t on t.id = territory_id left join masters h on h.id = hospital_id
+    left join masters s on s.id = surgeon_id left join masters p on p.id = procedure_id
+  where line.month = ${firstDay(month)}
+  order by line.id limit ${pageSize} offset ${(page - 1) * pageSize}`
 
 /** A rule's sales of the year up to a month, and of the same months a year earlier; undefined without any sale. */
 export const soldByMonth = (sold: readonly MonthSales[], ruleId: number, month: Month) => ({
@@ -112,12 +109,9 @@ export type StoredBonus = CountedRule & {
 }
 
 /** Growth bonuses of a run, with merged masters replaced by their survivors. */
-export async function bonusesOfRun(tx: Tx, runId: number): Promise<StoredBonus[]> {
-  const { rows } = await sql<StoredBonus>`
-    select bonus_rule_id as id, salesperson_id as salesperson, survivor(manufacturer_id) as manufacturer, survivor(territory_id) as territory,
-      region_id as region, survivor(hospital_id) as hospital, survivor(surgeon_id) as surgeon, survivor(procedure_id) as procedure,
-      growth_percent as "growthPercent", sales_cents as sales, baseline_cents as baseline, baseline_kind as "baselineKind",
-      amount_cents as amount, is_projection as "isProjection"
-    from result_bonuses where run_id = ${runId} order by salesperson_id, bonus_rule_id`.execute(tx.db)
-  return rows
-}
+export const bonusesOfRun = (tx: Tx, runId: number) => tx.rows<StoredBonus>`
+  select bonus_rule_id as id, salesperson_id as salesperson, survivor(manufacturer_id) as manufacturer, survivor(territory_id) as territory,
+    region_id as region, survivor(hospital_id) as hospital, survivor(surgeon_id) as surgeon, survivor(procedure_id) as procedure,
+    growth_percent as "growthPercent", sales_cents as sales, baseline_cents as baseline, baseline_kind as "baselineKind",
+    amount_cents as amount, is_projection as "isProjection"
+  from result_bonuses where run_id = ${runId} order by salesperson_id, bonus_rule_id`

@@ -113,7 +113,7 @@ export async function statementHash(tx: Tx, runId: number, hashVersion = HASH_VE
     select string_agg(jsonb_build_object(${sql.raw(fields[table].map((field) => `'${field}', ${field}`).join(', '))})::text,
       E'\n' order by ${sql.raw(key)})
     from ${sql.table(table)} where run_id = ${runId})`
-  const { rows } = await sql<{ hash: string }>`
+  const rows = await tx.rows<{ hash: string }>`
     select encode(sha256(convert_to(concat_ws(E'\n\n',
       ${small('results', 'salesperson_id')},
       (select string_agg(salesperson_id || ' ' || hash, E'\n' order by salesperson_id) from (
@@ -126,7 +126,7 @@ export async function statementHash(tx: Tx, runId: number, hashVersion = HASH_VE
       ${small('result_names', 'master_id')},
       ${small('result_bonuses', 'bonus_rule_id')},
       ${small('result_adjustments', 'adjustment_id')}
-    ), 'UTF8')), 'hex') as hash`.execute(tx.db)
+    ), 'UTF8')), 'hex') as hash`
   const hash = rows[0]?.hash
   if (hash === undefined) throw new Error('Results could not be hashed')
   return hash

@@ -108,7 +108,7 @@ export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Blocker[]; fact
 
 export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const day = firstDay(month)
-  const { rows } = await sql<ViewRow>`
+  const rows = await tx.rows<ViewRow>`
     select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
       m.send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
       array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
@@ -120,7 +120,7 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
       (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
         from files where month = ${day} and deleted_at is null) as files,
       exists (select from rules) as has_rules
-    from (select) as one left join months m on m.month = ${day}`.execute(tx.db)
+    from (select) as one left join months m on m.month = ${day}`
   const [found] = rows
   if (!found) throw new Error('Query returned no row')
   const { run, files, has_rules: hasRules, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found

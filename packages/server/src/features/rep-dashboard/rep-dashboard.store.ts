@@ -81,10 +81,10 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
       select coalesce(hospital_id, 0) as id, sum(commission_cents) as commission_cents from commission_lines
       where run_id = ${run} and salesperson_id = ${salespersonId} group by 1
     ) own group by 1`
-  const { rows } = await sql<Omit<Account, 'name'>>`
+  const rows = await tx.rows<Omit<Account, 'name'>>`
     select account::integer as id, present.commission_cents as earned, before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
-    order by account`.execute(tx.db)
+    order by account`
   // A separate query, because a join would search all masters for each name.
   const nameOf = await currentNames(
     tx,
@@ -94,8 +94,8 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
 }
 
 export async function survivors(tx: Tx): Promise<Survivor> {
-  const { rows } = await sql<{ id: number; now: number }>`
-    select id, survivor(id) as now from masters where merged_into_id is not null`.execute(tx.db)
+  const rows = await tx.rows<{ id: number; now: number }>`
+    select id, survivor(id) as now from masters where merged_into_id is not null`
   const byId = new Map(rows.map(({ id, now }) => [id, now]))
   return (id) => byId.get(id) ?? id
 }
@@ -148,20 +148,20 @@ const placesOf = (salespersonId: number, month: Month) => sql`
 
 /** Sales in a salesperson's territories from files that are not in the run, or from all files without a run. */
 export async function soldSince(tx: Tx, salespersonId: number, month: Month, runId: number | null): Promise<Sold> {
-  const { rows } = await sql<{ lines: number; cents: number }>`
+  const rows = await tx.rows<{ lines: number; cents: number }>`
     select coalesce(sum(sold.lines), 0)::integer as lines, coalesce(sum(sold.amount_cents), 0)::bigint as cents
     from (${placesOf(salespersonId, month)}) place
       join files f on f.manufacturer_id = place.manufacturer_id and f.month = ${firstDay(month)} and f.deleted_at is null
         and f.processed_at > coalesce((select created_at from runs where id = ${runId}), '-infinity')
-      join master_sales sold on sold.file_id = f.id and sold.master_id = place.territory_id`.execute(tx.db)
+      join master_sales sold on sold.file_id = f.id and sold.master_id = place.territory_id`
   return soldOf(rows[0])
 }
 
 /** Unearned sales in a salesperson's territories, without house accounts. */
 export async function unearnedInTerritories(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
-  const { rows } = await sql<{ lines: number; cents: number }>`
+  const rows = await tx.rows<{ lines: number; cents: number }>`
     select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
     from unearned_totals join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)
-    where run_id = ${runId}`.execute(tx.db)
+    where run_id = ${runId}`
   return soldOf(rows[0])
 }

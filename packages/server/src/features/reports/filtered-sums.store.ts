@@ -28,19 +28,17 @@ export async function filteredPeople(tx: Tx, of: readonly ReportSubject[]): Prom
 export type FilteredSum = { id: number; whole: Sum; ofRun: (runId: number) => Money }
 
 export async function filteredSums(tx: Tx, query: FilteredSums & { measure: keyof typeof COLUMN_OF }): Promise<FilteredSum[]> {
-  const { rows } = await sql<SumRow & { id: string; figures: Record<string, number> }>`
+  const rows = await tx.rows<SumRow & { id: string; figures: Record<string, number> }>`
     select id, ${SUM_COLUMNS}, json_object_agg(run_id, ${sql.ref(COLUMN_OF[query.measure])}) as figures
     from (
       select run_id, id, sum(lines) as lines, sum(amount) as amount, sum(gross) as gross, sum(commission) as commission
       from (${sold(query)}) one group by 1, 2
-    ) each group by id`.execute(tx.db)
+    ) each group by id`
   return rows.map(({ id, figures, ...whole }) => ({ id: Number(id), whole: sumFrom(whole), ofRun: (runId) => cents(figures[runId] ?? 0) }))
 }
 
 export async function filteredSumsByRun(tx: Tx, query: FilteredSums): Promise<ReadonlyMap<number, Sum>> {
-  const { rows } = await sql<SumRow & { run_id: string }>`select run_id, ${SUM_COLUMNS} from (${sold(query)}) one group by run_id`.execute(
-    tx.db,
-  )
+  const rows = await tx.rows<SumRow & { run_id: string }>`select run_id, ${SUM_COLUMNS} from (${sold(query)}) one group by run_id`
   return new Map(rows.map(({ run_id, ...whole }) => [Number(run_id), sumFrom(whole)]))
 }
 

@@ -92,32 +92,31 @@ export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' 
         select master_id, row_number() over (order by lower(name), master_id) as place from result_names where run_id = ${runId} and kind = ${named}
       ) named on named.master_id = ${sql.ref(`line.${named}_id`)}`
     : sql``
-  const { rows } = await sql<FoundLine>`
+  return tx.rows<FoundLine>`
     select line.*, person.name from (${lines}) line
     left join results person on person.run_id = ${runId} and person.salesperson_id = line.salesperson_id ${names}
     order by ${order} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, line.sale_id, line.salesperson_id
-    limit ${limit} offset ${offset}`.execute(tx.db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 /** Totals of some lines. A sale counts once, even if it pays several salespeople, unless `counts` is 'lines'. */
 export async function totalsOfLines(tx: Tx, lines: Lines, counts: 'sales' | 'lines' = 'sales'): Promise<LineTotals> {
-  const { rows } = await sql<TotalsRow>`
+  const rows = await tx.rows<TotalsRow>`
     select sum(lines)::text as total, count(*)::text as "salesLines", sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission
     from (
       select count(*) as lines, min(amount_cents) as amount, min(gross_cents) as gross, sum(commission_cents) as commission
       from (${lines}) line group by sale_id ${counts === 'lines' ? sql`, salesperson_id` : sql``}
-    ) sold`.execute(tx.db)
+    ) sold`
   return totalsFrom(rows[0])
 }
 
 /** Totals of all lines of a run, which the run has stored. */
 export async function totalsOfRun(tx: Tx, runId: number): Promise<LineTotals> {
-  const { rows } = await sql<TotalsRow>`
+  const rows = await tx.rows<TotalsRow>`
     select (run.unearned_lines + paid.lines)::text as total, run.sales_lines::text as "salesLines", run.sales_cents::text as sales, run.gross_cents::text as gross, paid.commission::text
     from runs run cross join (
       select coalesce(sum(lines), 0) as lines, coalesce(sum(commission_cents), 0) as commission from results where run_id = ${runId}
-    ) paid where run.id = ${runId}`.execute(tx.db)
+    ) paid where run.id = ${runId}`
   return totalsFrom(rows[0])
 }
 

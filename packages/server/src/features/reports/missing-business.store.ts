@@ -25,10 +25,10 @@ export type MissingPair = {
 export async function missingPairs(tx: Tx, filter: SalesFilter, page: number) {
   const { limit, offset } = pageBounds(page)
   const earlier = await earlierMonths(tx, filter)
-  const { rows } = await sql<MissingPair & { total: number; all_cents: number }>`
+  const rows = await tx.rows<MissingPair & { total: number; all_cents: number }>`
     select usual.*, count(*) over () as total, (sum(usual_cents) over ())::bigint as all_cents
     from (${cachedPairs(filter)} ${earlier.length === 0 ? sql`` : sql`union all (${foundInLines(filter.month, earlier)})`}) usual
-    order by usual_cents desc, manufacturer_id, hospital_id, surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
+    order by usual_cents desc, manufacturer_id, hospital_id, surgeon_id limit ${limit} offset ${offset}`
   return { pairs: rows, count: rows[0]?.total ?? 0, usualSales: rows[0]?.all_cents ?? 0 }
 }
 
@@ -77,13 +77,12 @@ const foundInLines = (month: Month, earlier: readonly Earlier[]) => sql`
 /** Latest earlier months with stored files, of manufacturers that have a file this month and no cached pairs. */
 async function earlierMonths(tx: Tx, filter: SalesFilter): Promise<Earlier[]> {
   const stored = sql`f.deleted_at is null and f.stored_rows > 0 and ${isOf('f', filter)}`
-  const { rows } = await sql<Earlier>`
+  return tx.rows<Earlier>`
     select manufacturer_id, month from (
       select f.manufacturer_id, f.month, row_number() over (partition by f.manufacturer_id order by f.month desc) as nth
       from files f where ${stored} and f.month < ${firstDay(filter.month)}::date
         and f.manufacturer_id in (select f.manufacturer_id from files f where ${stored} and f.month = ${firstDay(filter.month)}::date)
         and not exists (select from missing_business b where b.manufacturer_id = f.manufacturer_id and b.month = ${firstDay(filter.month)}::date)
       group by f.manufacturer_id, f.month
-    ) months where nth <= ${sql.lit(MONTHS_LOOKED_AT)}`.execute(tx.db)
-  return rows
+    ) months where nth <= ${sql.lit(MONTHS_LOOKED_AT)}`
 }

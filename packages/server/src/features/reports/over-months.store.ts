@@ -70,8 +70,8 @@ export function sumsOfRuns({ runIds, by, people }: SumsFilter): RawBuilder<unkno
 export type SumRow = Record<'lines' | 'amount' | 'gross' | 'commission', string>
 
 export async function sumsBy(tx: Tx, { ids, ...query }: SumsQuery): Promise<SumOfRun[]> {
-  const { rows } = await sql<SumRow & Record<'run_id' | 'id', string>>`
-    select * from (${sumsOfRuns(query)}) one where ${ids === undefined ? sql`true` : amongMany('id', ids)}`.execute(tx.db)
+  const rows = await tx.rows<SumRow & Record<'run_id' | 'id', string>>`
+    select * from (${sumsOfRuns(query)}) one where ${ids === undefined ? sql`true` : amongMany('id', ids)}`
   return rows.map(({ run_id, id, ...sum }) => ({ runId: Number(run_id), id: Number(id), ...sumFrom(sum) }))
 }
 
@@ -93,15 +93,15 @@ export const SUM_COLUMNS = sql.raw(
 
 /** Adds up in the database, because two years may have a hundred thousand sums. */
 export async function sumsOver(tx: Tx, query: Pick<OfKind, 'runIds' | 'by'>): Promise<{ id: number; whole: Sum }[]> {
-  const { rows } = await sql<SumRow & { id: string }>`select id, ${SUM_COLUMNS} from (${sumsOfRuns(query)}) one group by id`.execute(tx.db)
+  const rows = await tx.rows<SumRow & { id: string }>`select id, ${SUM_COLUMNS} from (${sumsOfRuns(query)}) one group by id`
   return rows.map(({ id, ...whole }) => ({ id: Number(id), whole: sumFrom(whole) }))
 }
 
 export async function figuresIn(tx: Tx, query: OfKind & { ids: readonly number[] }): Promise<Map<number, ReadonlyMap<number, Money>>> {
-  const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
+  const rows = await tx.rows<{ run_id: string; ids: number[]; figures: number[] }>`
     select run_id, json_agg(id) as ids, json_agg(figure) as figures
     from (select run_id, id, ${sql.ref(COLUMN_OF[query.measure])} as figure from (${sumsOfRuns(query)}) one) each
-    where ${amongMany('id', query.ids)} group by run_id`.execute(tx.db)
+    where ${amongMany('id', query.ids)} group by run_id`
   return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
 }
 

@@ -17,19 +17,16 @@ type RateChange = ScopeRow & {
 }
 
 /** Rules that start or end within a span, with the rate of the earlier rule on the same scope. */
-export async function rateChangesIn(tx: Tx, { start, end }: Span): Promise<RateChange[]> {
-  const { rows } = await sql<RateChange>`
-    select rule.*, concat_ws(' ', p.first_name, p.last_name) as name, earlier.percent as percent_before, later.id is not null as has_next
-    from rules rule join salespeople p on p.id = rule.salesperson_id and p.removed_at is null
-    left join lateral (
-      select percent from rules other
-      where other.salesperson_id = rule.salesperson_id and ${isSameScope} and other.end_month < rule.start_month order by other.end_month desc limit 1
-    ) earlier on true
-    left join lateral (
-      select id from rules other
-      where other.salesperson_id = rule.salesperson_id and ${isSameScope} and other.start_month > rule.end_month limit 1
-    ) later on true
-    where rule.start_month between ${firstDay(start)} and ${firstDay(end)} or rule.end_month between ${firstDay(start)} and ${firstDay(end)}
-    order by lower(concat_ws(' ', p.first_name, p.last_name)), rule.start_month, rule.id`.execute(tx.db)
-  return rows
-}
+export const rateChangesIn = (tx: Tx, { start, end }: Span) => tx.rows<RateChange>`
+  select rule.*, concat_ws(' ', p.first_name, p.last_name) as name, earlier.percent as percent_before, later.id is not null as has_next
+  from rules rule join salespeople p on p.id = rule.salesperson_id and p.removed_at is null
+  left join lateral (
+    select percent from rules other
+    where other.salesperson_id = rule.salesperson_id and ${isSameScope} and other.end_month < rule.start_month order by other.end_month desc limit 1
+  ) earlier on true
+  left join lateral (
+    select id from rules other
+    where other.salesperson_id = rule.salesperson_id and ${isSameScope} and other.start_month > rule.end_month limit 1
+  ) later on true
+  where rule.start_month between ${firstDay(start)} and ${firstDay(end)} or rule.end_month between ${firstDay(start)} and ${firstDay(end)}
+  order by lower(concat_ws(' ', p.first_name, p.last_name)), rule.start_month, rule.id`

@@ -25,33 +25,30 @@ export type ReconciledManufacturer = {
  * Stored sums by manufacturer, with the totals stated in the files and the commission agreed. Lines without an agreed rate are only in
  * `unrated`.
  */
-export async function reconciled(tx: Tx, filter: SalesFilter): Promise<ReconciledManufacturer[]> {
-  const { rows } = await sql<ReconciledManufacturer>`
-    with rated as (${rated(filter)}), sold as (
-      select manufacturer_id, count(*) as rows, sum(amount_cents) as sales, sum(gross_cents) as gross,
-        coalesce(sum(gross_cents) filter (where agreed_cents is null), 0) as unrated, sum(agreed_cents) as agreed,
-        sum(gross_cents - agreed_cents) as difference,
-        coalesce(sum(agreed_cents - gross_cents) filter (where ${differs('short')}), 0) as short,
-        coalesce(sum(gross_cents - agreed_cents) filter (where ${differs('over')}), 0) as over
-      from rated group by manufacturer_id
-    ), filed as (
-      select f.manufacturer_id, sum(f.left_out_rows) as left_out_rows, sum(l.cents) as left_out_sales,
-        case when count(s.cents) = count(*) then sum(s.cents) end as stated,
-        sum(s.cents - f.total_sales_cents - l.cents) as unaccounted
-      from files f
-      cross join lateral (select coalesce(sum((bad->>'amountCents')::bigint), 0) as cents from jsonb_array_elements(f.left_out) bad) l
-      cross join lateral (select round((f.stated_totals->>'totalSales')::numeric * 100) as cents) s
-      where f.month = ${firstDay(filter.month)}::date and f.deleted_at is null and f.status = 'Processed' and ${isOf('f', filter)}
-      group by f.manufacturer_id
-    )
-    select coalesce(s.manufacturer_id, f.manufacturer_id)::bigint as manufacturer_id, coalesce(s.rows, 0)::bigint as rows,
-      coalesce(s.sales, 0)::bigint as sales, coalesce(s.gross, 0)::bigint as gross, coalesce(f.left_out_rows, 0)::bigint as left_out_rows,
-      coalesce(f.left_out_sales, 0)::bigint as left_out_sales, f.stated::bigint, f.unaccounted::bigint, coalesce(s.unrated, 0)::bigint as unrated,
-      s.agreed::bigint, s.difference::bigint, coalesce(s.short, 0)::bigint as short, coalesce(s.over, 0)::bigint as over
-    from sold s full join filed f on f.manufacturer_id = s.manufacturer_id
-    order by short desc, abs(f.unaccounted) desc nulls last, sales desc, manufacturer_id`.execute(tx.db)
-  return rows
-}
+export const reconciled = (tx: Tx, filter: SalesFilter) => tx.rows<ReconciledManufacturer>`
+  with rated as (${rated(filter)}), sold as (
+    select manufacturer_id, count(*) as rows, sum(amount_cents) as sales, sum(gross_cents) as gross,
+      coalesce(sum(gross_cents) filter (where agreed_cents is null), 0) as unrated, sum(agreed_cents) as agreed,
+      sum(gross_cents - agreed_cents) as difference,
+      coalesce(sum(agreed_cents - gross_cents) filter (where ${differs('short')}), 0) as short,
+      coalesce(sum(gross_cents - agreed_cents) filter (where ${differs('over')}), 0) as over
+    from rated group by manufacturer_id
+  ), filed as (
+    select f.manufacturer_id, sum(f.left_out_rows) as left_out_rows, sum(l.cents) as left_out_sales,
+      case when count(s.cents) = count(*) then sum(s.cents) end as stated,
+      sum(s.cents - f.total_sales_cents - l.cents) as unaccounted
+    from files f
+    cross join lateral (select coalesce(sum((bad->>'amountCents')::bigint), 0) as cents from jsonb_array_elements(f.left_out) bad) l
+    cross join lateral (select round((f.stated_totals->>'totalSales')::numeric * 100) as cents) s
+    where f.month = ${firstDay(filter.month)}::date and f.deleted_at is null and f.status = 'Processed' and ${isOf('f', filter)}
+    group by f.manufacturer_id
+  )
+  select coalesce(s.manufacturer_id, f.manufacturer_id)::bigint as manufacturer_id, coalesce(s.rows, 0)::bigint as rows,
+    coalesce(s.sales, 0)::bigint as sales, coalesce(s.gross, 0)::bigint as gross, coalesce(f.left_out_rows, 0)::bigint as left_out_rows,
+    coalesce(f.left_out_sales, 0)::bigint as left_out_sales, f.stated::bigint, f.unaccounted::bigint, coalesce(s.unrated, 0)::bigint as unrated,
+    s.agreed::bigint, s.difference::bigint, coalesce(s.short, 0)::bigint as short, coalesce(s.over, 0)::bigint as over
+  from sold s full join filed f on f.manufacturer_id = s.manufacturer_id
+  order by short desc, abs(f.unaccounted) desc nulls last, sales desc, manufacturer_id`
 
 export type Side = 'short' | 'over'
 
@@ -78,7 +75,7 @@ export type DifferingSums = Record<'line_count' | 'sales' | 'agreed' | 'gross' |
 /** A page of lines paid less or more than agreed, largest difference first, each with the totals of all. */
 export async function differingLines(tx: Tx, filter: SalesFilter, { side, page }: { side: Side; page: number }) {
   const { limit, offset } = pageBounds(page)
-  const { rows } = await sql<DifferingLine & DifferingSums>`
+  return tx.rows<DifferingLine & DifferingSums>`
     with found as materialized (
       select r.*, abs(gross_cents - agreed_cents) as difference_cents from (${rated(filter)}) r where ${differs(side)}
     )
@@ -88,8 +85,7 @@ export async function differingLines(tx: Tx, filter: SalesFilter, { side, page }
       select count(*) as line_count, sum(amount_cents)::bigint as sales, sum(agreed_cents)::bigint as agreed, sum(gross_cents)::bigint as gross,
         sum(difference_cents)::bigint as difference from found
     ) sums
-    order by l.difference_cents desc, l.id`.execute(tx.db)
-  return rows
+    order by l.difference_cents desc, l.id`
 }
 
 /** Sales with the agreed commission: the rate of the procedure, else the manufacturer's general rate, else null. */

@@ -30,9 +30,9 @@ export async function exceptionsOf(
   const by = sort.replace(/^-/, '')
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const order = [SORTED_BY[by], sql`invoice_date`, sql`sale_id`].flatMap((each) => (each ? [sql`${each} ${direction}`] : []))
-  const { rows } = await sql<FoundLine>`
+  const rows = await tx.rows<FoundLine>`
     select line.* from (${found}) line ${NAMED.some((name) => name === by) ? namesBy(runId, by) : sql``}
-    order by ${sql.join(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+    order by ${sql.join(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const nameOf = await namesOf(tx, runId, rows.flatMap(mastersIn))
   const [counted] = totals.rows
   return { total: counted?.lines ?? 0, totalSales: cents(counted?.cents ?? 0), lines: rows.map((row) => namedSale(row, nameOf)) }

@@ -24,9 +24,9 @@ export async function lineGroups(
   by: LineGroup,
   { page, pageSize, q }: Page,
 ): Promise<{ groups: Group[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const rows = await tx.rows<Row>`
     select grouped.*, count(*) over ()::integer as total from (${GROUPED[by](runId)}) grouped where ${contains(sql`concat_ws(' ', words, name)`, q)}
-    order by sales desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+    order by sales desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`
   // A page after the last one has no row with the total.
   if (rows.length === 0 && page > 1) return { groups: [], total: (await lineGroups(tx, runId, by, { page: 1, pageSize: 1, q })).total }
   const ruleOf = by === 'rule' ? await rulesOf(tx, runId, rows) : new Map<number, NamedRule>()

@@ -82,9 +82,9 @@ type Cut = { runId: number; limit: number; offset: number }
 
 /** A page in stored order, which reads only the salespeople on it; unearned lines come last. */
 async function linesInStoredOrder(tx: Tx, { runId, limit, offset }: Cut): Promise<FoundLine[]> {
-  const { rows } = await sql<{ person: number; before: number; lines: number }>`
+  const rows = await tx.rows<{ person: number; before: number; lines: number }>`
     select salesperson_id as person, (sum(lines) over (order by position) - lines)::bigint as before, lines from results
-    where run_id = ${runId} and lines > 0 order by position`.execute(tx.db)
+    where run_id = ${runId} and lines > 0 order by position`
   const onPage = rows.filter(({ before, lines }) => before < offset + limit && before + lines > offset)
   const last = rows.at(-1)
   const earned = last ? last.before + last.lines : 0
@@ -134,14 +134,14 @@ function flagsOf({ kind, percent, amount_cents }: FoundLine, { isAboveGross, isR
 
 /** A file of an open month may have been deleted. */
 async function filesOf(tx: Tx, month: Month, sales: readonly number[]): Promise<Map<number, Source>> {
-  const { rows } = await sql<Source & LineDetails & { id: number }>`
+  const rows = await tx.rows<Source & LineDetails & { id: number }>`
     select sold.id, files.id as "fId", file_name as "fileName", row_number as row, ${LINE_DETAILS} from sales_lines sold join files on files.id = file_id
-    where sold.month = ${firstDay(month)} and sold.id = any(${sales}::bigint[])`.execute(tx.db)
+    where sold.month = ${firstDay(month)} and sold.id = any(${sales}::bigint[])`
   return new Map(rows.map(({ id, fId, fileName, row, ...line }) => [id, { fId, fileName, row, ...detailsView(line) }]))
 }
 
 async function amongAboveGross(tx: Tx, runId: number, sales: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ sale_id: number }>`
-    select sale_id from exceptions where run_id = ${runId} and kind = 'above gross' and sale_id = any(${sales}::bigint[])`.execute(tx.db)
+  const rows = await tx.rows<{ sale_id: number }>`
+    select sale_id from exceptions where run_id = ${runId} and kind = 'above gross' and sale_id = any(${sales}::bigint[])`
   return new Set(rows.map((row) => row.sale_id))
 }

@@ -10,34 +10,24 @@ type Columns = Readonly<Record<string, unknown>>
 /** Returns the entries of a collection in creation order, of one salesperson or of all. */
 export async function listEntries<Name extends CollectionName>(tx: Tx, name: Name, salesPersonId?: number): Promise<StoredEntry<Name>[]> {
   const mine = salesPersonId === undefined ? sql`` : sql` and salesperson_id = ${salesPersonId}`
-  const { rows } = await sql<
-    StoredEntry<Name>
-  >`select * from ${sql.table(STORED[name].table)} where ${allOf(name)}${mine} order by id`.execute(tx.db)
-  return rows
+  return tx.rows<StoredEntry<Name>>`select * from ${sql.table(STORED[name].table)} where ${allOf(name)}${mine} order by id`
 }
 
 export async function countEntries(tx: Tx, name: CollectionName, salesPersonId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(STORED[name].table)}
-    where ${allOf(name)} and salesperson_id = ${salesPersonId}`.execute(tx.db)
-  return rows[0]?.count ?? 0
+  const row = await tx.first<{ count: number }>`select count(*)::integer as count from ${sql.table(STORED[name].table)}
+    where ${allOf(name)} and salesperson_id = ${salesPersonId}`
+  return row?.count ?? 0
 }
 
 /** Returns all adjustments of a month by name, without those of removed salespeople (A-03). */
-export async function adjustmentsIn(tx: Tx, month: Month): Promise<(StoredEntry<'adjustments'> & { person: string })[]> {
-  const { rows } = await sql<StoredEntry<'adjustments'> & { person: string }>`
-    select adjustments.*, trim(first_name || ' ' || last_name) as person
-    from adjustments join salespeople on salespeople.id = salesperson_id
-    where removed_at is null and ${firstDay(month)} between adjustments.start_month and end_month
-    order by person, adjustments.id`.execute(tx.db)
-  return rows
-}
+export const adjustmentsIn = (tx: Tx, month: Month) => tx.rows<StoredEntry<'adjustments'> & { person: string }>`
+  select adjustments.*, trim(first_name || ' ' || last_name) as person
+  from adjustments join salespeople on salespeople.id = salesperson_id
+  where removed_at is null and ${firstDay(month)} between adjustments.start_month and end_month
+  order by person, adjustments.id`
 
-export async function findEntry<Name extends CollectionName>(tx: Tx, name: Name, id: number): Promise<StoredEntry<Name> | undefined> {
-  const { rows } = await sql<StoredEntry<Name>>`select * from ${sql.table(STORED[name].table)} where ${allOf(name)} and id = ${id}`.execute(
-    tx.db,
-  )
-  return rows[0]
-}
+export const findEntry = <Name extends CollectionName>(tx: Tx, name: Name, id: number) =>
+  tx.first<StoredEntry<Name>>`select * from ${sql.table(STORED[name].table)} where ${allOf(name)} and id = ${id}`
 
 const allOf = (name: CollectionName) =>
   sql.join([sql`true`, ...Object.entries(STORED[name].fixed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)], sql` and `)

@@ -27,7 +27,7 @@ type MonthSums = { month: string; posted: string; reversed: string; entered: str
  */
 export async function listMonths(tx: Tx, salesPersonId: number): Promise<MonthSums[]> {
   const paid = Object.entries(PAID).map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
-  const { rows } = await sql<MonthSums>`
+  return tx.rows<MonthSums>`
     with moved as (
       select month, sum(amount_cents) as moved,
         coalesce(sum(amount_cents) filter (where kind = 'Finalization'), 0) as posted,
@@ -45,8 +45,7 @@ export async function listMonths(tx: Tx, salesPersonId: number): Promise<MonthSu
     )
     select month, paid, posted::text, reversed::text, entered::text,
       (sum(moved) over (order by month))::text as closing, (sum(moved) over (order by month) - moved)::text as opening
-    from both_of order by month desc`.execute(tx.db)
-  return rows
+    from both_of order by month desc`
 }
 
 /** Returns the balance of a salesperson; null if it is too large to be exact. */

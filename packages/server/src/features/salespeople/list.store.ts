@@ -53,7 +53,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
     contains(sql`concat_ws(' ', first_name, last_name, email)`, q),
   ]
   const found = sql`from salespeople where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await sql<SalespersonRow>`
+  const rows = await tx.rows<SalespersonRow>`
     with shown as materialized (
       select id, version, first_name, last_name, email, phone, secondary_emails, created_at, updated_at, primary_territory_id, is_active,
         row_number() over (order by lower(last_name) ${direction}, lower(first_name) ${direction}, id ${direction}) as place
@@ -92,18 +92,18 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       left join floored on floored.salesperson_id = shown.id
       left join ending on ending.salesperson_id = shown.id
       left join ledger on ledger.salesperson_id = shown.id
-    order by place`.execute(tx.db)
+    order by place`
   const listed = await withManufacturers(tx, rows)
   if (page === 1 && rows.length < pageSize) return { rows: listed, total: rows.length }
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx.db)
+  const counts = await tx.rows<{ total: number }>`select count(*) as total ${found}`
   return { rows: listed, total: counts[0]?.total ?? 0 }
 }
 
 /** Adds the manufacturers' names, which are read once for the page because most rows share them. */
 async function withManufacturers(tx: Tx, rows: readonly SalespersonRow[]) {
   const idsOf = rows.map(({ manufacturer_ids }) => (manufacturer_ids === '' ? [] : manufacturer_ids.split(',')))
-  const { rows: found } = await sql<{ id: string; name: string }>`
-    select id::text, name from masters where kind = 'manufacturer' and id = any(${[...new Set(idsOf.flat())]}::bigint[])`.execute(tx.db)
+  const found = await tx.rows<{ id: string; name: string }>`
+    select id::text, name from masters where kind = 'manufacturer' and id = any(${[...new Set(idsOf.flat())]}::bigint[])`
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return rows.map((row, at) => ({ ...row, manufacturers: (idsOf[at] ?? []).map((id) => names.get(id) ?? `#${id}`).sort() }))
 }

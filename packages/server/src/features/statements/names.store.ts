@@ -12,10 +12,10 @@ export async function namesAndRegionsOf(
   ids: Iterable<number | null>,
 ): Promise<{ nameOf: Names; regionOf: RegionOf }> {
   // Sends lists instead of parameters and rows, which would take more than twice as long for hundreds of names.
-  const { rows } = await sql<{ ids: number[]; names: string[]; regions: (number | null)[] }>`
+  const rows = await tx.rows<{ ids: number[]; names: string[]; regions: (number | null)[] }>`
     select coalesce(json_agg(master_id), '[]') as ids, coalesce(json_agg(name), '[]') as names, coalesce(json_agg(region_id), '[]') as regions
     from result_names
-    where run_id = ${runId} and master_id = any(${`{${[...new Set(ids)].filter((id) => id !== null).join(',')}}`}::bigint[])`.execute(tx.db)
+    where run_id = ${runId} and master_id = any(${`{${[...new Set(ids)].filter((id) => id !== null).join(',')}}`}::bigint[])`
   const { ids: found = [], names = [], regions = [] } = rows[0] ?? {}
   const regionOf = new Map<number, number>()
   regions.forEach((region, i) => {

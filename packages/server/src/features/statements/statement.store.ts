@@ -154,12 +154,12 @@ type Stored = {
 /** One query in plain SQL, because each round trip and building the query take longer than running it. */
 async function storedOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number): Promise<Stored> {
   const mine = sql`run_id = ${runId} and salesperson_id = ${salespersonId}`
-  const { rows } = await sql<Stored>`
+  const rows = await tx.rows<Stored>`
     select ${jsonObjectFrom(listed(tx, runId).where('results.salesperson_id', '=', salespersonId))} as result,
       coalesce((select json_agg(rule) from result_rules rule where ${mine}), '[]') as rules,
       coalesce((select json_agg(bonus order by bonus_rule_id) from result_bonuses bonus where ${mine}), '[]') as bonuses,
       coalesce((select json_agg(used order by adjustment_id) from result_adjustments used where ${mine}), '[]') as adjustments,
-      ${jsonObjectFrom(namedContact(tx))} as contact, ${jsonArrayFrom(paidUpTo(tx, month, salespersonId))} as paid`.execute(tx.db)
+      ${jsonObjectFrom(namedContact(tx))} as contact, ${jsonArrayFrom(paidUpTo(tx, month, salespersonId))} as paid`
   const [stored] = rows
   if (!stored) throw new Error('Query returned no row')
   return stored

@@ -35,13 +35,10 @@ const SEARCHED_TEXT = sql`concat_ws(' ', f.file_name, m.name)`
 type Found = { fId: number; fileName: string; manufacturerName: string; month: string }
 
 /** Returns the latest files of any month whose name or manufacturer contains `q`. */
-export async function findByName(tx: Tx, { q, pageSize }: { q: string; pageSize: number }): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select f.id::integer as "fId", f.file_name as "fileName", m.name as "manufacturerName", f.month
-    from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    where f.deleted_at is null and ${contains(SEARCHED_TEXT, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
-  return rows
-}
+export const findByName = (tx: Tx, { q, pageSize }: { q: string; pageSize: number }) => tx.rows<Found>`
+  select f.id::integer as "fId", f.file_name as "fileName", m.name as "manufacturerName", f.month
+  from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
+  where f.deleted_at is null and ${contains(SEARCHED_TEXT, q)} order by f.id desc limit ${pageSize}`
 
 type ListQuery = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
 export type FoundFiles = { rows: ListedFile[]; total: number; storedRows: number; salesCents: number; grossCents: number }
@@ -57,7 +54,7 @@ const shownRun = (month: Month) => sql`
  * took longer than running it.
  */
 export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: ListQuery): Promise<FoundFiles> {
-  const { rows } = await sql<ListedFile & Omit<FoundFiles, 'rows'>>`
+  const rows = await tx.rows<ListedFile & Omit<FoundFiles, 'rows'>>`
     select m.name as manufacturer_name, ${LISTED_COLUMNS}, count(*) over () as total,
       f.status = 'Processed' and coalesce(shown.is_whole or shown.began_at >= f.processed_at, false) as is_calculated,
       coalesce(sum(f.stored_rows) over (), 0) as "storedRows",
@@ -66,7 +63,7 @@ export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: Li
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
       left join (${shownRun(month)}) shown on true
     where f.month = ${firstDay(month)} and f.deleted_at is null and ${contains(SEARCHED_TEXT, q)}
-    order by f.id ${sort === '-uploadedAt' ? sql`desc` : sql`asc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+    order by f.id ${sort === '-uploadedAt' ? sql`desc` : sql`asc`} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [first] = rows
   if (!first && page > 1) return { ...(await list(tx, month, { q, page: 1, pageSize: 1 })), rows: [] }
   const { total = 0, storedRows = 0, salesCents = 0, grossCents = 0 } = first ?? {}

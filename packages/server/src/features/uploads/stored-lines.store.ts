@@ -38,7 +38,7 @@ export async function listLines(
 ): Promise<Found> {
   const isDescending = sort.startsWith('-')
   const by = SORT_COLUMNS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS]
-  const { rows } = await sql<StoredLine & { total: number; salesCents: number; gross: number }>`
+  const rows = await tx.rows<StoredLine & { total: number; salesCents: number; gross: number }>`
     select row_number as row, invoice_date as "invoiceDate", invoice_number as "invoiceNumber", ${LINE_DETAILS}, t.name as territory, coalesce(h.name, '') as hospital,
       coalesce(s.name, '') as surgeon, coalesce(p.name, '') as procedure, amount_cents as "amountCents", gross_cents as "grossCents",
       count(*) over () as total, (sum(amount_cents) over ())::bigint as "salesCents", (sum(gross_cents) over ())::bigint as gross
@@ -49,9 +49,7 @@ export async function listLines(
       left join masters p on p.company_id = l.company_id and p.id = procedure_id
     where l.month = ${firstDay(month)} and l.file_id = ${id}
       and ${contains(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number, account_number, po_number, part)`, q)}
-    order by ${by} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    tx.db,
-  )
+    order by ${by} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [first] = rows
   if (!first && page > 1) return { ...(await listLines(tx, { id, month }, { page: 1, pageSize: 1, q })), lines: [] }
   const { total = 0, salesCents = 0, gross: grossCents = 0 } = first ?? {}

@@ -56,12 +56,12 @@ type NewEvent = { eventId: string; type: string; body: string; isFull: boolean }
 
 /** Inserts deliveries to every active subscribed webhook, or to one, and returns those to send. */
 export async function insertDeliveries(tx: Tx, { eventId, type, body, isFull }: NewEvent, webhookId?: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.rows<{ id: number }>`
     insert into webhook_deliveries (webhook_id, event_id, type, body, status, failure_reason, next_attempt_at)
     select id, ${eventId}, ${type}, ${body}, ${isFull ? 'Failed' : 'Queued'}, ${isFull ? 'tooMany' : null}, ${isFull ? null : sql`now()`}
     from webhooks
     where ${webhookId === undefined ? sql`is_active and ${type} = any(events)` : sql`id = ${webhookId}`}
-    returning id`.execute(tx.db)
+    returning id`
   return isFull ? [] : rows.map(({ id }) => Number(id))
 }
 

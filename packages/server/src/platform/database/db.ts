@@ -7,12 +7,21 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type Selectable,
+  sql,
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.generated.ts'
 
 /** The only access to data: a transaction in one company. Use `client` only for COPY and for queueing jobs. */
-export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
+export type Tx = {
+  db: Kysely<DB>
+  client: pg.PoolClient
+  companyId: number
+  /** The rows of a query in SQL. */
+  rows<Row>(query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
+  /** The first row of a query in SQL. */
+  first<Row>(query: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
+}
 
 export type RowOf<Table extends keyof DB> = Selectable<DB[Table]>
 
@@ -114,7 +123,7 @@ const transactionsOn =
       const begin = `begin${mode}; set local app.company_id = '${Number(companyId)}'`
       const results: unknown = await client.query(opening ? `${begin}; ${opening}` : begin)
       const rows = opening ? ((results as pg.QueryResult[]).at(-1)?.rows ?? []) : []
-      const result = await work({ db: kyselyOn(client), client, companyId }, rows)
+      const result = await work(txOn(client, companyId), rows)
       await client.query('commit')
       return result
     } catch (error) {
@@ -148,10 +157,17 @@ function hostCache(query: Query): Db['companyOfHost'] {
 
 const ignore = () => undefined
 
+/** A company's transaction on a client where it has begun. */
+export function txOn(client: pg.PoolClient, companyId: number): Tx {
+  const db = kyselyOn(client)
+  const rows = async <Row>(query: TemplateStringsArray, ...values: unknown[]) => (await sql<Row>(query, ...values).execute(db)).rows
+  return { db, client, companyId, rows, first: async <Row>(...query: Parameters<Tx['rows']>) => (await rows<Row>(...query))[0] }
+}
+
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
 /** Kysely as a query builder on a client whose transaction is managed elsewhere. */
-export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
+function kyselyOn(client: pg.ClientBase): Kysely<DB> {
   const known = builders.get(client) ?? builderOn(client)
   builders.set(client, known)
   return known

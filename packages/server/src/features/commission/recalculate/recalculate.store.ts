@@ -21,8 +21,8 @@ export function salesOf(months: readonly Ways[]): string {
 const arrayOf = (values: readonly (number | string)[]) => pg.escapeLiteral(`{${[...new Set(values)].join()}}`)
 
 export async function linesByMonth(tx: Tx, condition: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ month: string; lines: number }>`
-    select month, count(*) as lines from sales_lines where ${sql.raw(condition)} group by month`.execute(tx.db)
+  const rows = await tx.rows<{ month: string; lines: number }>`
+    select month, count(*) as lines from sales_lines where ${sql.raw(condition)} group by month`
   return new Map(rows.map(({ month, lines }) => [month, lines]))
 }
 

@@ -1,7 +1,6 @@
 import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare/engine'
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
 import { copyIn } from '../../../platform/database/copy-in.ts'
 import { copyRow, type CopyValue } from '../../../platform/database/copy-text.ts'
 import type { DB } from '../../../platform/database/db.generated.ts'
@@ -167,8 +166,8 @@ export const RESULT_TABLES = [
 
 /** Deletes the results of a run and returns the number of its commission lines, which take the most space. Throws for a finalized run. */
 export async function remove(tx: Tx, runId: number): Promise<number> {
-  const { rows } = await sql<{ lines: number }>`select delete_run_results(${runId}) as lines`.execute(tx.db)
-  return rows[0]?.lines ?? 0
+  const row = await tx.first<{ lines: number }>`select delete_run_results(${runId}) as lines`
+  return row?.lines ?? 0
 }
 
 /** Vacuuming at once pays off for this share of a table; autovacuum handles smaller ones. */
@@ -180,20 +179,20 @@ const FULL_ENOUGH = 0.7
 
 /** Bloated small tables. A calculation writes before it deletes, so repeated runs would take several times the space. */
 export async function bloatedTables(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await tx.rows<{ name: string }>`
     select relname as name from (
       select relname, relpages * current_setting('block_size')::float8 as taken, reltuples * (
         select 28 + sum(case when attlen > 0 then attlen else 16 end) from pg_attribute where attrelid = pg_class.oid and attnum > 0
       ) as filled
       from pg_class where relname = any(${[...RESULT_TABLES]}::text[]) and relpages >= 100
     ) sizes
-    where filled < ${SMALL_TABLE_BYTES} and filled < ${FULL_ENOUGH}::float8 * taken`.execute(tx.db)
+    where filled < ${SMALL_TABLE_BYTES} and filled < ${FULL_ENOUGH}::float8 * taken`
   return rows.map(({ name }) => name)
 }
 
 export async function isWorthVacuuming(tx: Tx, removed: number): Promise<boolean> {
-  const { rows } = await sql<{ rows: number }>`
-    select reltuples as rows from pg_class where oid = 'commission_lines'::regclass`.execute(tx.db)
+  const rows = await tx.rows<{ rows: number }>`
+    select reltuples as rows from pg_class where oid = 'commission_lines'::regclass`
   return removed >= VACUUM_SHARE * (rows[0]?.rows ?? 0)
 }
 

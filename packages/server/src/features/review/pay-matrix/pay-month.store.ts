@@ -43,7 +43,7 @@ type CellRow = SumsRow & {
 
 /** One row per salesperson and manufacturer; of the first salespeople by name. */
 export async function ratesByRep(tx: Tx, month: MonthOfRates, most: number) {
-  const { rows } = await sql<CellRow>`
+  const rows = await tx.rows<CellRow>`
     with rate as (${rates(month)}),
     listed as (
       select id, trim(first_name || ' ' || last_name) as name from salespeople
@@ -53,7 +53,7 @@ export async function ratesByRep(tx: Tx, month: MonthOfRates, most: number) {
       max(basis) as other_basis, ${SUMS}
     from rate join listed on listed.id = salesperson_id
     group by salesperson_id, name, manufacturer_id
-    order by name, salesperson_id`.execute(tx.db)
+    order by name, salesperson_id`
   return rows.map((row) => ({
     salesPersonId: row.salesperson_id,
     name: row.name,
@@ -67,9 +67,9 @@ export async function ratesByRep(tx: Tx, month: MonthOfRates, most: number) {
 
 /** The totals of all salespeople by manufacturer; the one without a manufacturer is of all. */
 export async function totalsByManufacturer(tx: Tx, month: MonthOfRates) {
-  const { rows } = await sql<SumsRow & { manufacturer_id: number | null; salespeople: number }>`
+  const rows = await tx.rows<SumsRow & { manufacturer_id: number | null; salespeople: number }>`
     with rate as (${rates(month)})
     select manufacturer_id, count(distinct salesperson_id)::integer as salespeople, ${SUMS}
-    from rate group by grouping sets ((manufacturer_id), ()) having count(*) > 0`.execute(tx.db)
+    from rate group by grouping sets ((manufacturer_id), ()) having count(*) > 0`
   return rows.map((row) => ({ manufacturerId: row.manufacturer_id, salespeople: row.salespeople, sums: sumsOf(row) }))
 }

@@ -15,14 +15,15 @@ export async function regionsOf(tx: Tx): Promise<RegionOf> {
 
 export type OthersRule = StoredEntry<'rules'> & { first_name: string; last_name: string }
 
-export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, month }: { manufacturer: number; month: Month }) {
-  const { rows } = await sql<OthersRule>`
-    select rules.*, first_name, last_name from rules join salespeople person on person.id = salesperson_id
-    where removed_at is null and salesperson_id is distinct from ${but} and manufacturer_id = ${manufacturer}
-      and ${firstDay(month)}::date between start_month and end_month
-    order by lower(last_name), lower(first_name), salesperson_id, rules.id`.execute(tx.db)
-  return rows
-}
+export const rulesOfOthers = (
+  tx: Tx,
+  but: number | null,
+  { manufacturer, month }: { manufacturer: number; month: Month },
+) => tx.rows<OthersRule>`
+  select rules.*, first_name, last_name from rules join salespeople person on person.id = salesperson_id
+  where removed_at is null and salesperson_id is distinct from ${but} and manufacturer_id = ${manufacturer}
+    and ${firstDay(month)}::date between start_month and end_month
+  order by lower(last_name), lower(first_name), salesperson_id, rules.id`
 
 export async function latestSold(tx: Tx): Promise<Month | undefined> {
   const row = await tx.db.selectFrom('sales_lines').select('month').orderBy('month', 'desc').limit(1).executeTakeFirst()
@@ -34,12 +35,12 @@ export async function salesInScope(tx: Tx, scope: Scope, { start, end }: Span): 
   const { manufacturer, territory, region, hospital, surgeon, procedure } = scope
   const place =
     territory === null ? sql`territory_id in (select id from masters where region_id = ${region})` : sql`territory_id = ${territory}`
-  const { rows } = await sql<{ lines: number; cents: string }>`
+  const rows = await tx.rows<{ lines: number; cents: string }>`
     select count(*) as lines, coalesce(sum(amount_cents), 0)::text as cents from sales_lines
     where month between ${firstDay(start)} and ${firstDay(end)} and manufacturer_id = ${manufacturer} and ${place}
       and (${hospital}::bigint is null or hospital_id = ${hospital})
       and (${surgeon}::bigint is null or surgeon_id = ${surgeon})
-      and (${procedure}::bigint is null or procedure_id = ${procedure})`.execute(tx.db)
+      and (${procedure}::bigint is null or procedure_id = ${procedure})`
   const [found] = rows
   return { lines: found?.lines ?? 0, sales: cents(Number(found?.cents ?? 0)) }
 }
@@ -66,7 +67,7 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
     start_month: firstDay(rule.startMonth),
     end_month: firstDay(rule.endMonth),
   }))
-  const { rows } = await sql<{ manufacturer: Named; territory: Named; first: string; lines: number; cents: string }>`
+  const rows = await tx.rows<{ manufacturer: Named; territory: Named; first: string; lines: number; cents: string }>`
     with edited as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(edited)}::jsonb) as (manufacturer_id bigint, territory_id bigint, region_id bigint,
         hospital_id bigint, surgeon_id bigint, procedure_id bigint, start_month date, end_month date)
@@ -95,7 +96,7 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
         and (ruling.surgeon_id is null or ruling.surgeon_id = sold.surgeon_id)
         and (ruling.procedure_id is null or ruling.procedure_id = sold.procedure_id)
     )
-    group by m.id, m.name, t.id, t.name order by abs(sum(cents)) desc, m.name, t.name limit ${MAX_UNEARNED}`.execute(tx.db)
+    group by m.id, m.name, t.id, t.name order by abs(sum(cents)) desc, m.name, t.name limit ${MAX_UNEARNED}`
   return rows.map((row) => ({
     manufacturer: row.manufacturer,
     territory: row.territory,

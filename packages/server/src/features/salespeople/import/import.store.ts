@@ -22,10 +22,10 @@ export async function rulesOfAll(tx: Tx, { page, pageSize, sort, q = '' }: Page)
   const direction = sort === '-id' ? sql`desc` : sql`asc`
   const from = sql`from rules join salespeople person on person.id = salesperson_id where removed_at is null
     and ${contains(sql`first_name || ' ' || last_name`, q)}`
-  const { rows } = await sql<AnyonesRule>`
+  const rows = await tx.rows<AnyonesRule>`
     select rules.*, first_name || ' ' || last_name as salesperson ${from}
     order by lower(last_name) ${direction}, lower(first_name) ${direction}, salesperson_id ${direction}, rules.id ${direction}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx.db)
+    limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const counts = await tx.rows<{ total: number }>`select count(*) as total ${from}`
   return { rows, total: counts[0]?.total ?? 0 }
 }

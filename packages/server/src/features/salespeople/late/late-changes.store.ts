@@ -51,7 +51,7 @@ export type FinalizedMonth = { month: Month; runId: number; part: LatePart; paid
  */
 export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LatePart, spans: readonly Span[]): Promise<FinalizedMonth[]> {
   const requestedSpans = JSON.stringify(spans.map(({ start, end }) => ({ first: firstDay(start), last: firstDay(end) })))
-  const { rows } = await sql<{ month: string; runId: number; paid: number; posted: number }>`
+  const rows = await tx.rows<{ month: string; runId: number; paid: number; posted: number }>`
     select month, run_id as "runId",
       coalesce((select ${sql.ref(`${part}_cents`)} from results
         where results.run_id = months.run_id and salesperson_id = ${salesPersonId}), 0) as paid,
@@ -59,7 +59,7 @@ export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LateP
         where difference.month = months.month and part = ${part} and salesperson_id = ${salesPersonId}), 0)::bigint as posted
     from months where status in ('Finalized', 'Locked')
       and exists (select from jsonb_to_recordset(${requestedSpans}::jsonb) as span (first date, last date) where month between first and last)
-    order by month`.execute(tx.db)
+    order by month`
   const found = rows.map(({ month, runId, paid, posted }) => ({
     month: monthOfDay(month),
     runId,
@@ -72,10 +72,10 @@ export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LateP
 
 /** Returns the region of each territory, as of the run where it stored one. */
 export async function regionsAt(tx: Tx, runId: number): Promise<RegionOf> {
-  const { rows } = await sql<{ id: number; region: number }>`
+  const rows = await tx.rows<{ id: number; region: number }>`
     select masters.id, case when names.master_id is null then masters.region_id else names.region_id end as region
     from masters left join result_names names on names.run_id = ${runId} and names.master_id = masters.id
-    where masters.kind = 'territory' and (masters.region_id is not null or names.region_id is not null)`.execute(tx.db)
+    where masters.kind = 'territory' and (masters.region_id is not null or names.region_id is not null)`
   return new Map(rows.flatMap(({ id, region }) => (region === null ? [] : [[id, region] as const])))
 }
 

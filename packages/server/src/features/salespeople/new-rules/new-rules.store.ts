@@ -1,21 +1,17 @@
 import type { Basis } from '@fairshare/engine'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export type ManufacturerTerritory = { manufacturer: number; territory: number }
 
 /** Returns all salespeople by name, each with the basis of most of their rules that have not ended. */
-export async function listReps(tx: Tx, month: Month) {
-  const { rows } = await sql<{ salesPersonId: number; name: string; basis: Basis; version: number }>`
-    select person.id as "salesPersonId", trim(first_name || ' ' || last_name) as name, coalesce(usual.basis, 'sales') as basis, version
-    from salespeople person left join (
-      select salesperson_id, mode() within group (order by basis desc) as basis
-      from rules where end_month >= ${firstDay(month)} group by salesperson_id
-    ) usual on usual.salesperson_id = person.id
-    where removed_at is null order by lower(first_name || ' ' || last_name), person.id`.execute(tx.db)
-  return rows
-}
+export const listReps = (tx: Tx, month: Month) => tx.rows<{ salesPersonId: number; name: string; basis: Basis; version: number }>`
+  select person.id as "salesPersonId", trim(first_name || ' ' || last_name) as name, coalesce(usual.basis, 'sales') as basis, version
+  from salespeople person left join (
+    select salesperson_id, mode() within group (order by basis desc) as basis
+    from rules where end_month >= ${firstDay(month)} group by salesperson_id
+  ) usual on usual.salesperson_id = person.id
+  where removed_at is null order by lower(first_name || ' ' || last_name), person.id`
 
 /** A salesperson with a relation to a place, whose number counts from 1; `nextStart` is their next rule for exactly these sales. */
 export type Candidate = { place: number; salesPersonId: number; isPrimary: boolean; isEarning: boolean; nextStart: Month | null }
@@ -25,7 +21,7 @@ export async function listCandidates(
   tx: Tx,
   { month, runId, places }: { month: Month; runId: number | null; places: readonly ManufacturerTerritory[] },
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Omit<Candidate, 'nextStart'> & { nextStart: string | null }>`
+  const rows = await tx.rows<Omit<Candidate, 'nextStart'> & { nextStart: string | null }>`
     with place as (
       select place, manufacturer, territory.id as territory_id, territory.region_id
       from unnest(${places.map(({ manufacturer }) => manufacturer)}::bigint[], ${places.map(({ territory }) => territory)}::bigint[])
@@ -48,7 +44,7 @@ export async function listCandidates(
     from found join salespeople person on person.id = salesperson_id
     where removed_at is null and is_active
     group by place, salesperson_id
-    order by place, "isPrimary" desc, "isEarning" desc, sum(lines) desc, salesperson_id`.execute(tx.db)
+    order by place, "isPrimary" desc, "isEarning" desc, sum(lines) desc, salesperson_id`
   return rows.map((row) => ({ ...row, nextStart: row.nextStart === null ? null : monthOfDay(row.nextStart) }))
 }
 
@@ -57,19 +53,16 @@ export async function nextStart(
   tx: Tx,
   { salesPersonId, manufacturer, territory, month }: ManufacturerTerritory & { salesPersonId: number; month: Month },
 ): Promise<Month | null> {
-  const { rows } = await sql<{ start: string | null }>`
+  const rows = await tx.rows<{ start: string | null }>`
     select min(start_month)::text as start from rules
     where salesperson_id = ${salesPersonId} and manufacturer_id = ${manufacturer} and territory_id = ${territory}
-      and coalesce(hospital_id, surgeon_id, procedure_id) is null and start_month > ${firstDay(month)}`.execute(tx.db)
+      and coalesce(hospital_id, surgeon_id, procedure_id) is null and start_month > ${firstDay(month)}`
   const start = rows[0]?.start ?? null
   return start === null ? null : monthOfDay(start)
 }
 
 /** Returns the salespeople of rules, deleted ones too, and whether each rule is as it was added. */
-export async function additionsOf(tx: Tx, ruleIds: readonly number[]) {
-  const { rows } = await sql<{ ruleId: number; salesPersonId: number; isUnchanged: boolean }>`
-    select subject_id as "ruleId", salesperson_id as "salesPersonId", not bool_or(change in ('Changed', 'Removed')) as "isUnchanged"
-    from history_items where type = 'rules' and subject_id = any(${ruleIds}::bigint[])
-    group by subject_id, salesperson_id`.execute(tx.db)
-  return rows
-}
+export const additionsOf = (tx: Tx, ruleIds: readonly number[]) => tx.rows<{ ruleId: number; salesPersonId: number; isUnchanged: boolean }>`
+  select subject_id as "ruleId", salesperson_id as "salesPersonId", not bool_or(change in ('Changed', 'Removed')) as "isUnchanged"
+  from history_items where type = 'rules' and subject_id = any(${ruleIds}::bigint[])
+  group by subject_id, salesperson_id`

@@ -51,7 +51,7 @@ async function currentAmong(
 
 /** A digest of each salesperson's results and sums by master (A-22). */
 export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ salesperson_id: number; figures: string }>`
+  const rows = await tx.rows<{ salesperson_id: number; figures: string }>`
     select salesperson_id, md5(concat_ws(' ', lines, ${sql.join(AMOUNT_COLUMNS.map((column) => sql.ref(column)))}, (
       select string_agg(concat_ws(' ', kind, id, own.lines, amount, commission), ',' order by kind, id)
       from (
@@ -61,7 +61,7 @@ export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly 
         from commission_lines where run_id = results.run_id and salesperson_id = results.salesperson_id
         group by grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
       ) own))) as figures
-    from results where run_id = ${runId} and salesperson_id = any(${[...salespersonIds]}::bigint[])`.execute(tx.db)
+    from results where run_id = ${runId} and salesperson_id = any(${[...salespersonIds]}::bigint[])`
   return new Map(rows.map((row) => [Number(row.salesperson_id), row.figures]))
 }
 

@@ -1,6 +1,5 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
-import { sql } from 'kysely'
 import { type Page, pageOf } from '../../../platform/database/page-of.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FoundFile } from '../../../places/place.ts'
@@ -36,14 +35,9 @@ export const listUnfinished = (tx: Tx, placeId: number) =>
 export type KnownArrival = { path: string; mark: string; isFetched: boolean }
 
 /** Returns which of the files were seen before, and whether their bytes were fetched. */
-export async function listKnown(tx: Tx, placeId: number, files: readonly FoundFile[]): Promise<KnownArrival[]> {
-  const { rows } = await sql<KnownArrival>`
-    select path, mark, sha256 is not null as "isFetched" from arrivals
-    where place_id = ${placeId} and md5(path) = any(select md5(path) from unnest(${files.map(({ path }) => path)}::text[]) as path)`.execute(
-    tx.db,
-  )
-  return rows
-}
+export const listKnown = (tx: Tx, placeId: number, files: readonly FoundFile[]) => tx.rows<KnownArrival>`
+  select path, mark, sha256 is not null as "isFetched" from arrivals
+  where place_id = ${placeId} and md5(path) = any(select md5(path) from unnest(${files.map(({ path }) => path)}::text[]) as path)`
 
 type NewArrival = Pick<FoundFile, 'path' | 'mark' | 'fileName' | 'bytes' | 'sender'> & {
   placeId: number
@@ -76,10 +70,10 @@ export async function insert(tx: Tx, { placeId, path, mark, fileName, bytes, sen
 }
 
 export async function nameOfSameBytes(tx: Tx, sha256: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
+  const row = await tx.first<{ name: string }>`
     select file_name as name from files where sha256 = ${sha256} and deleted_at is null
-    union all select file_name from arrivals where sha256 = ${sha256} and status in ('Arrived', 'Waiting', 'Failed') limit 1`.execute(tx.db)
-  return rows[0]?.name
+    union all select file_name from arrivals where sha256 = ${sha256} and status in ('Arrived', 'Waiting', 'Failed') limit 1`
+  return row?.name
 }
 
 type Waiting = {

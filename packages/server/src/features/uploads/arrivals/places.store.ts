@@ -34,10 +34,10 @@ export const remove = (tx: Tx, id: number) =>
 
 /** Claims the places that are due, so that no other caller gets them until they are due again. */
 export async function claimDue(tx: Tx, isNow: boolean): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.rows<{ id: number }>`
     update watched_places set next_poll_at = now() + make_interval(mins => every_minutes)
     where id in (select id from watched_places where is_active and removed_at is null and (${isNow} or next_poll_at <= now())
-      for update skip locked) returning id`.execute(tx.db)
+      for update skip locked) returning id`
   return rows.map(({ id }) => id)
 }
 

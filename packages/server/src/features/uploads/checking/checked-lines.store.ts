@@ -76,7 +76,7 @@ export const zeroSalesLines = (tx: ReadingTx) => linesWhere(tx, sql`amount_cents
 
 /** Counts and totals the lines with at least one of these names. */
 export async function linesWithNames(tx: ReadingTx, names: readonly FileValue[]): Promise<Pick<Lines, 'rows' | 'cents'>> {
-  const { rows } = await sql<Pick<Lines, 'rows' | 'cents'>>`
+  const row = await tx.first<Pick<Lines, 'rows' | 'cents'>>`
     with requested as materialized (
       select n.target, n.at from file_names n
       join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as g(target text, value text, "accountNumber" text) on ${isValue(sql`g`)}
@@ -85,8 +85,8 @@ export async function linesWithNames(tx: ReadingTx, names: readonly FileValue[])
     where ${sql.join(
       VALUE_TARGETS.map((target) => sql`${sql.ref(target)} in (select at from requested where target = ${target})`),
       sql` or `,
-    )}`.execute(tx.db)
-  return rows[0] ?? { rows: 0, cents: 0 }
+    )}`
+  return row ?? { rows: 0, cents: 0 }
 }
 
 /** Returns these rows in the given order. */
@@ -100,10 +100,8 @@ type ListOptions = { order?: RawBuilder<unknown>; most?: number }
 /** Counts and totals the lines that meet a condition, and lists the first of them. */
 export async function linesWhere(tx: ReadingTx, condition: RawBuilder<unknown>, listed: ListOptions = {}): Promise<Lines> {
   const { order = sql`row_number`, most = MAX_LINES_SHOWN } = listed
-  const { rows } = await sql<{ rows: number; cents: number }>`
-    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l where ${condition}`.execute(
-    tx.db,
-  )
+  const rows = await tx.rows<{ rows: number; cents: number }>`
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l where ${condition}`
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named(
@@ -118,9 +116,9 @@ const COMPARED = sql.raw('amount_cents, gross_cents, invoice_date, invoice_numbe
 
 /** Returns duplicates of an earlier line together with that line; `like` is its row. */
 export async function duplicateLines(tx: ReadingTx): Promise<Lines<CheckedLine & { like: number }>> {
-  const { rows } = await sql<{ rows: number; cents: number }>`
+  const rows = await tx.rows<{ rows: number; cents: number }>`
     select coalesce(sum(rows - 1), 0)::integer as rows, coalesce(sum(amount_cents * (rows - 1)), 0)::bigint as cents
-    from (select amount_cents, count(*) as rows from incoming_lines l group by ${COMPARED} having count(*) > 1) alike`.execute(tx.db)
+    from (select amount_cents, count(*) as rows from incoming_lines l group by ${COMPARED} having count(*) > 1) alike`
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named<CheckedLine & { like: number }>(
@@ -135,29 +133,26 @@ export async function duplicateLines(tx: ReadingTx): Promise<Lines<CheckedLine &
 }
 
 export async function firstDuplicateOf(tx: ReadingTx, row: number): Promise<number | undefined> {
-  const { rows } = await sql<{ like: number | null }>`
+  const first = await tx.first<{ like: number | null }>`
     select min(row_number) as "like" from incoming_lines l where row_number <> ${row}
-      and (${COMPARED}) = (select ${COMPARED} from incoming_lines l where row_number = ${row})`.execute(tx.db)
-  return rows[0]?.like ?? undefined
+      and (${COMPARED}) = (select ${COMPARED} from incoming_lines l where row_number = ${row})`
+  return first?.like ?? undefined
 }
 
 /** Adds the names of the matched masters; each name is looked up once for all lines. */
-async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknown>): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    with shown as materialized (${lines}), spelled as materialized (
-      select n.target, n.at, coalesce(m.name, n.value) as name
-      from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
-      where (n.target, n.at) in (select 'hospital', hospital from shown union select 'surgeon', surgeon from shown
-        union select 'procedure', procedure from shown union select 'territory', territory from shown)
-    )
-    select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", ${LINE_DETAILS}, h.name as hospital, d.name as surgeon,
-      p.name as procedure, t.name as territory, s.amount_cents as "amountCents", s.gross_cents as "grossCents", s.first_row as "like"
-    from shown s
-      join spelled h on h.target = 'hospital' and h.at = s.hospital join spelled d on d.target = 'surgeon' and d.at = s.surgeon
-      join spelled p on p.target = 'procedure' and p.at = s.procedure join spelled t on t.target = 'territory' and t.at = s.territory
-    order by s.place`.execute(tx.db)
-  return rows
-}
+const named = <Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknown>) => tx.rows<Line>`
+  with shown as materialized (${lines}), spelled as materialized (
+    select n.target, n.at, coalesce(m.name, n.value) as name
+    from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
+    where (n.target, n.at) in (select 'hospital', hospital from shown union select 'surgeon', surgeon from shown
+      union select 'procedure', procedure from shown union select 'territory', territory from shown)
+  )
+  select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", ${LINE_DETAILS}, h.name as hospital, d.name as surgeon,
+    p.name as procedure, t.name as territory, s.amount_cents as "amountCents", s.gross_cents as "grossCents", s.first_row as "like"
+  from shown s
+    join spelled h on h.target = 'hospital' and h.at = s.hospital join spelled d on d.target = 'surgeon' and d.at = s.surgeon
+    join spelled p on p.target = 'procedure' and p.at = s.procedure join spelled t on t.target = 'territory' and t.at = s.territory
+  order by s.place`
 
 /**
  * The lines in the columns that a calculation reads. Unmatched names are 0, which no rule matches. Inlined, because

@@ -31,42 +31,36 @@ export type QuestionRows = {
   digest: string
 }
 
-export async function listQuestionRows(tx: Tx): Promise<QuestionRows[]> {
-  const { rows } = await sql<QuestionRows>`
-    with each_row as (
-      select d.question, n.row, n.amount_cents, bool_or(d.cents = n.amount_cents) as is_same
-      from imported_sales d join new_lines n using (row)
-      group by d.question, n.row, n.amount_cents
-    )
-    select question, count(*)::integer as rows, sum(abs(amount_cents))::bigint as cents, sum(amount_cents)::bigint as "netCents",
-      (array_agg(row order by row))[1:${sql.lit(MAX_ROWS_SHOWN)}] as first, (count(*) filter (where not is_same))::integer as "otherRows",
-      md5(string_agg(row::text, ' ' order by row)) as digest
-    from each_row group by question order by question`.execute(tx.db)
-  return rows
-}
+export const listQuestionRows = (tx: Tx) => tx.rows<QuestionRows>`
+  with each_row as (
+    select d.question, n.row, n.amount_cents, bool_or(d.cents = n.amount_cents) as is_same
+    from imported_sales d join new_lines n using (row)
+    group by d.question, n.row, n.amount_cents
+  )
+  select question, count(*)::integer as rows, sum(abs(amount_cents))::bigint as cents, sum(amount_cents)::bigint as "netCents",
+    (array_agg(row order by row))[1:${sql.lit(MAX_ROWS_SHOWN)}] as first, (count(*) filter (where not is_same))::integer as "otherRows",
+    md5(string_agg(row::text, ' ' order by row)) as digest
+  from each_row group by question order by question`
 
 export type QuestionFile = { question: number; fileId: number; rows: number; lines: number; cents: number }
 
-export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
-  const { rows } = await sql<QuestionFile>`
-    select question, file_id as "fileId", count(*)::integer as lines, sum(cents)::bigint as cents,
-      (select count(distinct row) from imported_sales d where (d.question, d.file_id) = (each_line.question, each_line.file_id))::integer as rows
-    from (select distinct question, file_id, line_id, cents from imported_sales) each_line
-    group by question, file_id order by question, file_id`.execute(tx.db)
-  return rows
-}
+export const listQuestionFiles = (tx: Tx) => tx.rows<QuestionFile>`
+  select question, file_id as "fileId", count(*)::integer as lines, sum(cents)::bigint as cents,
+    (select count(distinct row) from imported_sales d where (d.question, d.file_id) = (each_line.question, each_line.file_id))::integer as rows
+  from (select distinct question, file_id, line_id, cents from imported_sales) each_line
+  group by question, file_id order by question, file_id`
 
 export async function sumsOfRows(tx: ReadingTx, questions: readonly number[]): Promise<{ amountCents: number; grossCents: number }> {
   if (questions.length === 0) return { amountCents: 0, grossCents: 0 }
-  const { rows } = await sql<{ amountCents: number; grossCents: number }>`
+  const row = await tx.first<{ amountCents: number; grossCents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as "amountCents", coalesce(sum(gross_cents), 0)::bigint as "grossCents"
-    from incoming_lines l where row_number in (${rowsOf(questions)})`.execute(tx.db)
-  return rows[0] ?? { amountCents: 0, grossCents: 0 }
+    from incoming_lines l where row_number in (${rowsOf(questions)})`
+  return row ?? { amountCents: 0, grossCents: 0 }
 }
 
 export async function listRows(tx: Tx, questions: readonly number[]): Promise<number[]> {
   if (questions.length === 0) return []
-  return (await sql<{ row: number }>`${rowsOf(questions)} group by row order by row`.execute(tx.db)).rows.map(({ row }) => row)
+  return (await tx.rows<{ row: number }>`${rowsOf(questions)} group by row order by row`).map(({ row }) => row)
 }
 
 const rowsOf = (questions: readonly number[]) => sql`select row from imported_sales where question = any(${[...questions]}::integer[])`
@@ -92,22 +86,20 @@ export type LeftOut = {
 /** Removes the rows of questions from the lines that will be stored. */
 export async function leaveOut(tx: ReadingTx, questions: readonly number[]): Promise<LeftOut> {
   const named = (target: string) => sql`(select value from file_names n where target = ${sql.lit(target)} and at = i.${sql.ref(target)})`
-  const { rows: listed } = await sql<ImportedRow>`
+  const listed = await tx.rows<ImportedRow>`
     select i.row_number as row, '' as column, invoice_number as value, 'imported' as reason, amount_cents as "amountCents",
       ${named('hospital')} as account, concat_ws(' · ', invoice_date, nullif(invoice_number, ''), nullif(${named('hospital')}, ''),
         nullif(${named('surgeon')}, ''), nullif(${named('procedure')}, ''), to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
     from incoming_lines i where row_number in (${rowsOf(questions)})
-    order by row_number limit ${sql.lit(MAX_RECORDED)}`.execute(tx.db)
-  const { rows: gone } = await sql<{ rows: number; sales: number; gross: number }>`
+    order by row_number limit ${sql.lit(MAX_RECORDED)}`
+  const gone = await tx.rows<{ rows: number; sales: number; gross: number }>`
     with gone as (
       delete from incoming_lines where row_number in (${rowsOf(questions)})
       returning amount_cents, gross_cents
     )
-    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross from gone`.execute(
-    tx.db,
-  )
-  const { rows: left } = await sql<{ first: string | null; last: string | null }>`
-    select min(invoice_date) as first, max(invoice_date) as last from incoming_lines l`.execute(tx.db)
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross from gone`
+  const left = await tx.rows<{ first: string | null; last: string | null }>`
+    select min(invoice_date) as first, max(invoice_date) as last from incoming_lines l`
   const { rows = 0, sales: salesCents = 0, gross: grossCents = 0 } = gone[0] ?? {}
   const { first, last } = left[0] ?? { first: null, last: null }
   return { rows, salesCents, grossCents, listed, dates: first !== null && last !== null ? { first, last } : null }

@@ -225,17 +225,14 @@ export type FoundSales = {
   rare: number
 }
 
-export async function listSameSales(tx: Tx): Promise<FoundSales[]> {
-  const { rows } = await sql<FoundSales>`
-    select f.id as "fileId", f.file_name as "fileName", f.month, f.manufacturer_id as "manufacturerId", m.name as manufacturer,
-      f.stored_rows as "storedRows", coalesce(f.month <= (select closed_through from books), false) as "isFinalized", s.kind, count(distinct s.row)::integer as rows, count(distinct n.amount_cents)::integer as amounts,
-      count(distinct (n.hospital, n.surgeon, n.procedure))::integer as names,
-      (count(distinct s.row) filter (where n.is_rare and e.is_rare))::integer as rare
-    from same_sales s join new_lines n using (row) left join earlier_lines e on e.id = s.line_id join files f on f.id = s.file_id
-      join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    group by f.company_id, f.id, m.name, s.kind order by f.id, s.kind`.execute(tx.db)
-  return rows
-}
+export const listSameSales = (tx: Tx) => tx.rows<FoundSales>`
+  select f.id as "fileId", f.file_name as "fileName", f.month, f.manufacturer_id as "manufacturerId", m.name as manufacturer,
+    f.stored_rows as "storedRows", coalesce(f.month <= (select closed_through from books), false) as "isFinalized", s.kind, count(distinct s.row)::integer as rows, count(distinct n.amount_cents)::integer as amounts,
+    count(distinct (n.hospital, n.surgeon, n.procedure))::integer as names,
+    (count(distinct s.row) filter (where n.is_rare and e.is_rare))::integer as rare
+  from same_sales s join new_lines n using (row) left join earlier_lines e on e.id = s.line_id join files f on f.id = s.file_id
+    join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
+  group by f.company_id, f.id, m.name, s.kind order by f.id, s.kind`
 
 export const countNewLines = async (tx: Tx): Promise<number> =>
-  (await sql<{ rows: number }>`select count(*)::integer as rows from new_lines`.execute(tx.db)).rows[0]?.rows ?? 0
+  (await tx.first<{ rows: number }>`select count(*)::integer as rows from new_lines`)?.rows ?? 0

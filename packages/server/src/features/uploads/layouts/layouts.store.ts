@@ -13,7 +13,7 @@ export type KnownLayout = Mapping & {
 
 /** Returns the layouts of a manufacturer, each by its last mapped file, then those that were only imported. */
 export async function listLayouts(tx: Tx, manufacturerId: number): Promise<KnownLayout[]> {
-  const { rows } = await sql<Omit<KnownLayout, 'sources'> & { sources: Sources | null }>`
+  const rows = await tx.rows<Omit<KnownLayout, 'sources'> & { sources: Sources | null }>`
     with own as (
       select distinct on (layout) id, layout, mapped_fields, sources, file_name, month from files
       where manufacturer_id = ${manufacturerId} and mapped_fields is not null and layout is not null and deleted_at is null
@@ -24,7 +24,7 @@ export async function listLayouts(tx: Tx, manufacturerId: number): Promise<Known
     union all
     select layout, mapped_fields, sources, null, null, imported_by, imported_at, 0 from imported_layouts
     where manufacturer_id = ${manufacturerId} and layout not in (select layout from own)
-    order by id desc, "importedAt" desc, layout limit ${MAX_LAYOUTS}`.execute(tx.db)
+    order by id desc, "importedAt" desc, layout limit ${MAX_LAYOUTS}`
   return rows.map((row) => ({ ...row, sources: row.sources ?? {} }))
 }
 

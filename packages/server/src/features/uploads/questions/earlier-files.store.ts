@@ -61,7 +61,7 @@ export async function hasStoredOthers(tx: Tx, { id }: ReadFile): Promise<boolean
 
 /** Finds lines whose sales equal those at the same position in one of the last files, mostly with other names. */
 export async function findSameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<SameAmounts[]> {
-  const { rows } = await sql<SameAmounts & { month: string }>`
+  const rows = await tx.rows<SameAmounts & { month: string }>`
     with last as materialized (
       select id, file_name, month, least(stored_rows, ${sql.lit(FIRST_LINES)}) as stored_rows from files
       where manufacturer_id = ${manufacturer_id} and id <> ${id}
@@ -82,21 +82,18 @@ export async function findSameAmounts(tx: ReadingTx, { id, manufacturer_id }: Re
     group by last.id, last.file_name, last.month, last.stored_rows
     having 2 * count(*) filter (where (coalesce(incoming.hospital_id, 0), coalesce(incoming.surgeon_id, 0)) <> (stored.hospital_id, stored.surgeon_id))
       >= count(*)
-    order by last.id`.execute(tx.db)
+    order by last.id`
   return rows.map((row) => ({ ...row, month: monthOfDay(row.month) }))
 }
 
 /** Finds names that matched another record when the last files were stored; merged records count as one. An account number says which. */
-export async function findChangedMeanings(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<ChangedMeaning[]> {
-  const { rows } = await sql<ChangedMeaning>`
-    select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
-    from file_names n
-      join previous_matches known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
-      join masters now on now.id = n.master_id join masters was on was.id = survivor(known.master_id) join files f on f.id = known.file_id
-    where now.id <> was.id and known.file_id <> ${id} and n.account_key = ''
-    order by abs(n.cents) desc, n.at limit ${sql.lit(MAX_NAMES_SHOWN)}`.execute(tx.db)
-  return rows
-}
+export const findChangedMeanings = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) => tx.rows<ChangedMeaning>`
+  select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
+  from file_names n
+    join previous_matches known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
+    join masters now on now.id = n.master_id join masters was on was.id = survivor(known.master_id) join files f on f.id = known.file_id
+  where now.id <> was.id and known.file_id <> ${id} and n.account_key = ''
+  order by abs(n.cents) desc, n.at limit ${sql.lit(MAX_NAMES_SHOWN)}`
 
 /** Remembers the matched records of the names for the manufacturer's next files. */
 export const saveNameMatches = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) =>
@@ -114,19 +111,16 @@ export type Account = { name: string; cents: number; before: number | null }
  * Returns the largest hospitals of a reading with their sales of the previous month; null for a name without a record, and where that
  * month has no sales at all.
  */
-export async function largestAccounts(tx: ReadingTx, manufacturerId: number, before: Month): Promise<Account[]> {
-  const { rows } = await sql<Account>`
-    with account as materialized (
-      select coalesce(max(m.name), min(n.value)) as name, n.master_id, sum(n.cents)::bigint as cents
-      from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
-      where n.target = 'hospital' and n.value <> ''
-      group by n.master_id, case when n.master_id is null then n.value end
-      order by abs(sum(n.cents)) desc, name limit ${MAX_ACCOUNTS}
-    ), sold as materialized (
-      select hospital_id, sum(amount_cents)::bigint as cents from sales_lines
-      where manufacturer_id = ${manufacturerId} and month = ${firstDay(before)}::date group by hospital_id
-    )
-    select a.name, a.cents, case when a.master_id is not null and exists (select from sold) then coalesce(s.cents, 0) end as before
-    from account a left join sold s on s.hospital_id = a.master_id order by abs(a.cents) desc, a.name`.execute(tx.db)
-  return rows
-}
+export const largestAccounts = (tx: ReadingTx, manufacturerId: number, before: Month) => tx.rows<Account>`
+  with account as materialized (
+    select coalesce(max(m.name), min(n.value)) as name, n.master_id, sum(n.cents)::bigint as cents
+    from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
+    where n.target = 'hospital' and n.value <> ''
+    group by n.master_id, case when n.master_id is null then n.value end
+    order by abs(sum(n.cents)) desc, name limit ${MAX_ACCOUNTS}
+  ), sold as materialized (
+    select hospital_id, sum(amount_cents)::bigint as cents from sales_lines
+    where manufacturer_id = ${manufacturerId} and month = ${firstDay(before)}::date group by hospital_id
+  )
+  select a.name, a.cents, case when a.master_id is not null and exists (select from sold) then coalesce(s.cents, 0) end as before
+  from account a left join sold s on s.hospital_id = a.master_id order by abs(a.cents) desc, a.name`

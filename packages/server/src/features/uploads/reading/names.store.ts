@@ -52,21 +52,19 @@ async function resolveAccounts(tx: ReadingTx, manufacturerId: number): Promise<v
 /** A name that is no master's, with the hospital that its account number had before. */
 export type NewNameOfAccount = { at: number; value: string; masterId: number }
 
-export async function listNewNamesOfAccounts(tx: ReadingTx, manufacturerId: number): Promise<NewNameOfAccount[]> {
-  const { rows } = await sql<NewNameOfAccount>`
-    select at, value, account_master_id as "masterId" from file_names n
-    where master_id is null and account_master_id is not null and ${masterByName(sql`'hospital'`, manufacturerId)} is null
-    order by at`.execute(tx.db)
-  return rows
-}
+export const listNewNamesOfAccounts = (tx: ReadingTx, manufacturerId: number) => tx.rows<NewNameOfAccount>`
+  select at, value, account_master_id as "masterId" from file_names n
+  where master_id is null and account_master_id is not null and ${masterByName(sql`'hospital'`, manufacturerId)} is null
+  order by at`
 
-export async function listSpellingsOf(tx: Tx, ids: readonly number[], manufacturerId: number) {
-  const { rows } = await sql<{ id: number; name: string; aliases: string[] }>`
-    select m.id, m.name, array(select distinct alias from aliases a where a.company_id = m.company_id and a.master_id = m.id
-      and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId})) as aliases
-    from masters m where m.id = any(${[...ids]}::bigint[])`.execute(tx.db)
-  return rows
-}
+export const listSpellingsOf = (tx: Tx, ids: readonly number[], manufacturerId: number) => tx.rows<{
+  id: number
+  name: string
+  aliases: string[]
+}>`
+  select m.id, m.name, array(select distinct alias from aliases a where a.company_id = m.company_id and a.master_id = m.id
+    and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId})) as aliases
+  from masters m where m.id = any(${[...ids]}::bigint[])`
 
 export const matchByAccount = (tx: ReadingTx, ats: readonly number[]) =>
   sql`update file_names set master_id = account_master_id where target = 'hospital' and at = any(${[...ats]}::integer[])`.execute(tx.db)
@@ -94,12 +92,9 @@ export const saveAccounts = (tx: ReadingTx, { manufacturer_id }: { manufacturer_
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
 
-export async function countNewNames(tx: ReadingTx): Promise<NewNames[]> {
-  const { rows } = await sql<NewNames>`
-    select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
-    from file_names n where master_id is null and value <> '' group by target`.execute(tx.db)
-  return rows
-}
+export const countNewNames = (tx: ReadingTx) => tx.rows<NewNames>`
+  select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
+  from file_names n where master_id is null and value <> '' group by target`
 
 /** Counts all unmatched names. They change when others match them, in this file or another. */
 export const countAllNewNames = async (tx: ReadingTx): Promise<number> =>
@@ -110,12 +105,12 @@ export type Unresolved = FileValue & { rows: number; cents: number; accountOf?: 
 
 /** Returns the unmatched names, largest sales first. */
 export async function listNewNames(tx: ReadingTx): Promise<Unresolved[]> {
-  const { rows } = await sql<Row & { accountOf: Unresolved['accountOf'] | null; sharesName: boolean }>`
+  const rows = await tx.rows<Row & { accountOf: Unresolved['accountOf'] | null; sharesName: boolean }>`
     select target, value, account_number as "accountNumber", rows, cents, shares_name as "sharesName",
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as "accountOf"
     from file_names n left join masters m on m.company_id = current_company() and m.id = n.account_master_id
     where master_id is null and value <> ''
-    order by abs(cents) desc, array_position(${[...VALUE_TARGETS]}::text[], target), at`.execute(tx.db)
+    order by abs(cents) desc, array_position(${[...VALUE_TARGETS]}::text[], target), at`
   return rows.map(({ accountOf, sharesName, ...row }) => ({
     ...withAccount(row),
     ...(accountOf && { accountOf }),
@@ -147,7 +142,7 @@ export async function listKnownNames(
   first: readonly string[],
   manufacturerId: number,
 ): Promise<{ known: KnownName[]; count: number }> {
-  const { rows } = await sql<KnownName & { accountNumber: string; count: number }>`
+  const rows = await tx.rows<KnownName & { accountNumber: string; count: number }>`
     with known as materialized (
       select n.target, n.value, n.account_number, n.account_key, n.rows, n.cents, n.at, n.key, n.own_key, m.id, m.name,
         case when n.account_master_id is not null then 'account' when m.name_key in (n.key, n.own_key) then 'name' else 'memory' end as by, (count(*) over ())::integer as count
@@ -161,7 +156,7 @@ export async function listKnownNames(
         and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId}) and a.account_key in ('', k.account_key)
       order by a.account_key desc, a.only_manufacturer_id nulls last limit 1
     ) a on k.by <> 'name'
-    order by k.value = any(${[...first]}::text[]) desc, abs(k.cents) desc, k.at`.execute(tx.db)
+    order by k.value = any(${[...first]}::text[]) desc, abs(k.cents) desc, k.at`
   return { known: rows.map(withAccount), count: rows[0]?.count ?? 0 }
 }
 
@@ -170,10 +165,10 @@ export async function listKnownNames(
  * already.
  */
 export async function lockMasters(tx: ReadingTx): Promise<boolean> {
-  const { rows } = await sql<{ areInUse: boolean }>`
+  const row = await tx.first<{ areInUse: boolean }>`
     with locked as (
       select id from masters where id in (select master_id from file_names n) and deleted_at is null order by id for share
     )
-    select (select count(*) from locked) = (select count(distinct master_id) from file_names n) as "areInUse"`.execute(tx.db)
-  return rows[0]?.areInUse ?? false
+    select (select count(*) from locked) = (select count(distinct master_id) from file_names n) as "areInUse"`
+  return row?.areInUse ?? false
 }

@@ -10,11 +10,8 @@ type StagedSalesKey = StagedKey & { manufacturer_id: number }
 /** A transaction that opened a staged reading; `file_names` and `incoming_lines` are its temporary tables. */
 export type ReadingTx = Tx & { readingId: number }
 
-export async function find(tx: Tx, { sha256, request }: StagedKey): Promise<{ id: number; answer: object } | undefined> {
-  const { rows } = await sql<{ id: number; answer: object }>`
-    select id, answer from staged_readings where sha256 = ${sha256} and request = ${request}`.execute(tx.db)
-  return rows[0]
-}
+export const find = (tx: Tx, { sha256, request }: StagedKey) => tx.first<{ id: number; answer: object }>`
+  select id, answer from staged_readings where sha256 = ${sha256} and request = ${request}`
 
 /** Stages a result of the reader; returns undefined if another call did so first. */
 export async function insert(tx: Tx, key: StagedKey, answer: object): Promise<number | undefined> {
@@ -63,7 +60,7 @@ const LINE_COLUMNS = [
  */
 export async function loadStaged(tx: Tx, id: number, { isStored }: { isStored: boolean }): Promise<boolean> {
   await extendTimeout(tx)
-  const { rows } = await sql`select id from staged_readings where id = ${id} for ${isStored ? sql`update` : sql`share`}`.execute(tx.db)
+  const rows = await tx.rows`select id from staged_readings where id = ${id} for ${isStored ? sql`update` : sql`share`}`
   if (rows.length === 0) return false
   await sql`create temporary table file_names on commit drop as
     select ${sql.raw(NAME_COLUMNS.join())}, null::bigint as master_id, null::bigint as account_master_id,

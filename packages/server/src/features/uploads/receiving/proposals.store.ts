@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** Limit of recent files compared by name. */
@@ -10,25 +9,22 @@ export type KnownManufacturer = { id: number; name: string; hasLayout: boolean; 
  * Returns the active manufacturers with their recent file names, and whether one of their files had this layout (or it was imported for
  * them) or this sender. No file of a company is from the manufacturer of its sample month.
  */
-export async function knownManufacturers(
+export const knownManufacturers = (
   tx: Tx,
   { layout, sender, today }: { layout: string; sender: string; today: string },
-): Promise<KnownManufacturer[]> {
-  const { rows } = await sql<KnownManufacturer>`
-    with latest as (
-      select manufacturer_id, file_name, layout from files where deleted_at is null order by id desc limit ${MAX_FILES}
-    )
-    select m.id, m.name,
-      coalesce(bool_or(f.layout = ${layout}), false)
-        or exists (select from imported_layouts i where i.manufacturer_id = m.id and i.layout = ${layout}) as "hasLayout",
-      exists (select from arrivals a where a.manufacturer_id = m.id and a.status = 'Filed' and a.sender = ${sender} and a.sender <> '') as "hasSent",
-      coalesce(array_agg(distinct f.file_name) filter (where f.file_name is not null), '{}') as "fileNames"
-    from masters m left join latest f on f.manufacturer_id = m.id
-    where m.kind = 'manufacturer' and m.deleted_at is null and not is_sample('master', m.id)
-      and (m.delete_effective_date is null or m.delete_effective_date > ${today}::date)
-    group by m.id, m.name`.execute(tx.db)
-  return rows
-}
+) => tx.rows<KnownManufacturer>`
+  with latest as (
+    select manufacturer_id, file_name, layout from files where deleted_at is null order by id desc limit ${MAX_FILES}
+  )
+  select m.id, m.name,
+    coalesce(bool_or(f.layout = ${layout}), false)
+      or exists (select from imported_layouts i where i.manufacturer_id = m.id and i.layout = ${layout}) as "hasLayout",
+    exists (select from arrivals a where a.manufacturer_id = m.id and a.status = 'Filed' and a.sender = ${sender} and a.sender <> '') as "hasSent",
+    coalesce(array_agg(distinct f.file_name) filter (where f.file_name is not null), '{}') as "fileNames"
+  from masters m left join latest f on f.manufacturer_id = m.id
+  where m.kind = 'manufacturer' and m.deleted_at is null and not is_sample('master', m.id)
+    and (m.delete_effective_date is null or m.delete_effective_date > ${today}::date)
+  group by m.id, m.name`
 
 export const fileWithBytes = (tx: Tx, sha256: string) =>
   tx.db

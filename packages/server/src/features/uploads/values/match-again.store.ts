@@ -17,17 +17,12 @@ type FileQuery = { month: Month; masterId: number; lineId?: number | undefined; 
  * Returns the files of a month with sales of a master: first the file of the given line, then those of the
  * manufacturer, then the largest.
  */
-export async function listFilesWithMaster(tx: Tx, { month, masterId, lineId, manufacturerId }: FileQuery): Promise<FileWithMaster[]> {
-  const { rows } = await sql<FileWithMaster>`
-    select f.id as "fId", f.file_name as "fileName", m.name as manufacturer, sold.lines, sold.amount_cents as cents
-    from master_sales sold join files f on f.id = sold.file_id join masters m on m.id = f.manufacturer_id
-    where sold.master_id = ${masterId} and sold.month = ${firstDay(month)}::date
-    order by f.id is not distinct from (select file_id from sales_lines where month = ${firstDay(month)}::date and id = ${lineId ?? null}::bigint) desc,
-      f.manufacturer_id is not distinct from ${manufacturerId ?? null}::bigint desc, abs(sold.amount_cents) desc, f.id limit ${sql.lit(MAX_ROWS)}`.execute(
-    tx.db,
-  )
-  return rows
-}
+export const listFilesWithMaster = (tx: Tx, { month, masterId, lineId, manufacturerId }: FileQuery) => tx.rows<FileWithMaster>`
+  select f.id as "fId", f.file_name as "fileName", m.name as manufacturer, sold.lines, sold.amount_cents as cents
+  from master_sales sold join files f on f.id = sold.file_id join masters m on m.id = f.manufacturer_id
+  where sold.master_id = ${masterId} and sold.month = ${firstDay(month)}::date
+  order by f.id is not distinct from (select file_id from sales_lines where month = ${firstDay(month)}::date and id = ${lineId ?? null}::bigint) desc,
+    f.manufacturer_id is not distinct from ${manufacturerId ?? null}::bigint desc, abs(sold.amount_cents) desc, f.id limit ${sql.lit(MAX_ROWS)}`
 
 type MasterOfTarget = { target: ValueTarget; masterId: number }
 
@@ -42,21 +37,18 @@ type Key = { key: string; ownKey: string; accountKey: string }
 export type Spelling = Key & { value: string; accountNumber: string; lines: number; cents: number }
 
 /** Returns the comparison keys of a spelling in an opened reading. */
-export async function keyOf(tx: ReadingTx, { target, value, accountNumber = '' }: FileValue): Promise<Key | undefined> {
-  const { rows } = await sql<Key>`select key, own_key as "ownKey", account_key as "accountKey" from file_names n
-    where target = ${target} and value = ${value} and account_number = ${accountNumber}`.execute(tx.db)
-  return rows[0]
-}
+export const keyOf = (
+  tx: ReadingTx,
+  { target, value, accountNumber = '' }: FileValue,
+) => tx.first<Key>`select key, own_key as "ownKey", account_key as "accountKey" from file_names n
+  where target = ${target} and value = ${value} and account_number = ${accountNumber}`
 
 /** Returns the file's spellings of a master, grouped by comparison key. */
-export async function listSpellings(tx: ReadingTx, file: FileRecord, master: MasterOfTarget): Promise<Spelling[]> {
-  const { rows } = await sql<Spelling>`
-    select (array_agg(value order by rows desc, at))[1] as value, key, own_key as "ownKey", account_key as "accountKey",
-      (array_agg(account_number order by rows desc, at))[1] as "accountNumber", count(*)::integer as lines, sum(amount_cents)::bigint as cents
-    from (${linesOfMaster(file, master)}) named group by key, own_key, account_key
-    order by abs(sum(amount_cents)) desc, min(at) limit ${sql.lit(MAX_ROWS)}`.execute(tx.db)
-  return rows
-}
+export const listSpellings = (tx: ReadingTx, file: FileRecord, master: MasterOfTarget) => tx.rows<Spelling>`
+  select (array_agg(value order by rows desc, at))[1] as value, key, own_key as "ownKey", account_key as "accountKey",
+    (array_agg(account_number order by rows desc, at))[1] as "accountNumber", count(*)::integer as lines, sum(amount_cents)::bigint as cents
+  from (${linesOfMaster(file, master)}) named group by key, own_key, account_key
+  order by abs(sum(amount_cents)) desc, min(at) limit ${sql.lit(MAX_ROWS)}`
 
 /** The master that a spelling resolves to in a manufacturer's files, and why; the first one counts. */
 export type NameMatch = { key: string; masterId: number; aliasId: number | null; by: Exclude<(typeof MATCHED_BY)[number], 'nothing'> }
@@ -67,7 +59,7 @@ type MatchScope = { target: ValueTarget; manufacturerId: number }
  * before the name before the common alias.
  */
 export async function listMatches(tx: Tx, { target, manufacturerId }: MatchScope, keys: readonly string[]): Promise<NameMatch[]> {
-  const { rows } = await sql<NameMatch>`
+  const rows = await tx.rows<NameMatch>`
     select requested.key, matches.* from unnest(${[...keys]}::text[]) with ordinality as requested (key, at) cross join lateral (
       select m.id as "masterId", null::bigint as "aliasId", 'name' as by, 2 as rank from masters m
         where m.kind = ${target} and m.name_key = requested.key and m.deleted_at is null
@@ -75,7 +67,7 @@ export async function listMatches(tx: Tx, { target, manufacturerId }: MatchScope
       select a.master_id, a.id, case when a.only_manufacturer_id is null then 'alias' else 'aliasOfManufacturer' end, case when a.only_manufacturer_id is null then 3 else 1 end
       from aliases a join masters m on m.id = a.master_id and m.deleted_at is null
         where a.kind = ${target} and a.alias_key = requested.key and a.account_key = '' and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId})
-    ) matches order by requested.at, rank`.execute(tx.db)
+    ) matches order by requested.at, rank`
   return rows.map(({ key, masterId, aliasId, by }) => ({ key, masterId, aliasId, by }))
 }
 
@@ -105,11 +97,11 @@ export async function moveLines(
   { key, ownKey, accountKey: account, intoId, ...master }: MasterOfTarget & Key & { intoId: number },
 ) {
   const column = sql.ref(`${master.target}_id`)
-  const { rows } = await sql<{ lines: number; cents: number }>`
+  const row = await tx.first<{ lines: number; cents: number }>`
     with named as materialized (select id, month from (${linesOfMaster(file, master)}) lines where (key, own_key, account_key) = (${key}, ${ownKey}, ${account})),
       moved as (update sales_lines l set ${column} = ${intoId} from named where l.month = named.month and l.id = named.id returning l.amount_cents)
-    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from moved`.execute(tx.db)
-  return rows[0] ?? { lines: 0, cents: 0 }
+    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from moved`
+  return row ?? { lines: 0, cents: 0 }
 }
 
 /** Updates the remembered match, so that the manufacturer's next file raises no question. */

@@ -62,7 +62,7 @@ export async function insertAliases(tx: Tx, kind: ValueTarget, spellings: readon
   const ids = spellings.map(({ masterId }) => masterId)
   const aliases = spellings.map(({ alias }) => alias)
   const accounts = spellings.map(({ accountNumber = '' }) => accountNumber)
-  const { rows } = await sql<{ key: string }>`
+  const rows = await tx.rows<{ key: string }>`
     insert into aliases (kind, master_id, alias, alias_key, only_manufacturer_id, account_number, account_key, matched_by)
     select ${kind}, given.master_id, given.alias, given.key, given.only_for, given.account_number, given.account_key, given.matched_by
     from unnest(${ids}::bigint[], ${aliases}::text[], ${aliases.map(nameKey)}::text[], ${spellings.map(({ onlyFor }) => onlyFor)}::bigint[],
@@ -72,7 +72,7 @@ export async function insertAliases(tx: Tx, kind: ValueTarget, spellings: readon
     on conflict (company_id, kind, alias_key, only_manufacturer_id, account_key) do update set master_id = excluded.master_id, alias = excluded.alias,
       account_number = excluded.account_number, matched_by = excluded.matched_by, created_at = excluded.created_at
       where exists (select from masters m where m.company_id = aliases.company_id and m.id = aliases.master_id and m.deleted_at is not null)
-    returning concat(alias_key, '|', account_key) as key`.execute(tx.db)
+    returning concat(alias_key, '|', account_key) as key`
   return new Set(rows.map(({ key }) => key))
 }
 

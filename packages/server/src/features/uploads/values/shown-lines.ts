@@ -37,13 +37,12 @@ async function listCompanions(tx: ReadingTx, of: FileValue): Promise<Companion[]
         left join masters m on m.company_id = current_company() and m.id = n.master_id
       where n.value <> '' group by coalesce(m.name, n.value) order by rows desc, value limit ${MAX_COMPANIONS})`,
   )
-  const { rows } = await sql<Companion>`
+  return tx.rows<Companion>`
     with of_value as materialized (
       select hospital, surgeon, procedure, territory from incoming_lines l
       where ${hasValue(of)}
     )
-    ${sql.join(counted, sql` union all `)}`.execute(tx.db)
-  return rows
+    ${sql.join(counted, sql` union all `)}`
 }
 
 type ValuesQuery = { fId: number; values: readonly FileValue[] }
