@@ -52,9 +52,10 @@ begin
 end $$;
 
 -- The same for masters and salespeople, which show when they last changed. Related records (aliases, rules) raise their version too, which
--- also fires this trigger.
+-- also fires this trigger. An update that changes nothing is not written, as raise_salesperson_versions (05) expects.
 create function raise_version_and_time() returns trigger language plpgsql as $$
 begin
+  if new is not distinct from old then return null; end if;
   new.version := old.version + 1;
   new.updated_at := now();
   return new;

@@ -26,16 +26,15 @@ create table salespeople (
 );
 call apply_company_policy('salespeople', 'select, insert, update');
 
-create trigger raise_version before update on salespeople for each row
-  when ((old.first_name, old.last_name, old.email, old.phone, old.employee_number, old.primary_territory_id, old.is_active, old.secondary_emails, old.removed_at, old.note, old.version)
-    is distinct from (new.first_name, new.last_name, new.email, new.phone, new.employee_number, new.primary_territory_id, new.is_active, new.secondary_emails, new.removed_at, new.note, new.version))
-  execute function raise_version_and_time();
+create trigger raise_version before update on salespeople for each row execute function raise_version_and_time();
 
--- For raise_salesperson_versions below.
-create trigger suppress_redundant_updates before update on salespeople for each row execute function suppress_redundant_updates_trigger();
-
+-- A rep who leaves, or gets mail at another address, needs a new link to their own view (08), whichever way the change is made.
 create function salesperson_changed() returns trigger language plpgsql as $$
 begin
+  if lower(old.email) <> lower(new.email) or (old.is_active and not new.is_active) or (old.removed_at is null and new.removed_at is not null) then
+    delete from own_view_links where company_id = new.company_id and salesperson_id = new.id;
+    delete from own_view_sessions where company_id = new.company_id and salesperson_id = new.id;
+  end if;
   if tg_op = 'INSERT' or (new.is_active, new.removed_at is null, new.first_name, new.last_name, new.primary_territory_id)
     is distinct from (old.is_active, old.removed_at is null, old.first_name, old.last_name, old.primary_territory_id)
   then call copied_inputs_changed(); end if;

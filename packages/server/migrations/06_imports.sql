@@ -232,8 +232,8 @@ create function invoice_short_keys(number text) returns text[] language sql immu
 
 -- Sales lines
 
--- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. check_sales_references checks once for each
--- statement. Sales lines mostly grow, and are frozen as they arrive: hence the autovacuum settings.
+-- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. Masters are checked once for each statement
+-- (check_sold_masters), the file by the key of master_sales, which has a row for each file with lines. Sales lines mostly grow, and are frozen as they arrive: hence the autovacuum settings.
 create table sales_lines (
   company_id bigint not null default current_company(),
   id bigint generated always as identity,
@@ -265,17 +265,6 @@ call apply_company_policy('sales_lines', 'select, insert, delete');
 -- Of a stored line only the masters that it names may change.
 grant update (territory_id, hospital_id, surgeon_id, procedure_id) on sales_lines to fairshare_app;
 
--- Replaces the missing foreign key on the side of files. The product itself only marks files and masters as deleted.
-create function refuse_if_used_by_sales_lines() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (old.company_id, old.id) = (new.company_id, new.id) then return null; end if;
-  if exists (select from sales_lines where company_id = old.company_id and file_id = old.id) then
-    raise foreign_key_violation using message = format('file %s has sales lines', old.id);
-  end if;
-  return null;
-end $$;
-create trigger refuse_if_used_by_sales_lines after delete or update of company_id, id on files for each row execute function refuse_if_used_by_sales_lines();
-
 -- Sales of each master in each file, summed up when lines are imported. Lists show first sale dates and this year's sales without reading
 -- lines (docs/decisions/038).
 create table master_sales (
@@ -285,7 +274,8 @@ create table master_sales (
   month date not null,
   lines integer not null check (lines > 0),
   amount_cents bigint not null,
-  primary key (company_id, master_id, file_id)
+  primary key (company_id, master_id, file_id),
+  constraint sales_lines_of_file foreign key (company_id, file_id) references files (company_id, id)
 );
 -- For 'Unused 12 months', which needs the latest sales of each of 50,000 surgeons without reading all of their sales.
 create index master_sales_by_month on master_sales (company_id, master_id, month);
@@ -339,29 +329,17 @@ begin
   end loop;
 end $$;
 
--- Refuses lines that refer to a file or master that their own company does not have. Each is looked up by its key: a join, planned without
--- knowing how many there are, may take minutes. An insert locks its file as a foreign key would, so that it cannot be deleted before this
--- transaction ends. An update does not, since the product may not move a line to another file.
-create procedure check_sales_references(sold master_sales[], locks_files boolean) language plpgsql as $$
+-- Refuses lines that name a master that their own company does not have. Each is looked up by its key: a join, planned without knowing how many
+-- there are, may take minutes.
+create procedure check_sold_masters(sold master_sales[]) language plpgsql as $$
 declare
   missing record;
 begin
-  with file as materialized (
-    select company_id, file_id as id, case when locks_files
-        then (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id for key share)
-        else (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id)
-      end as held
-    from (select distinct company_id, file_id from unnest(sold)) each_file
-  )
-  select * into missing from (
-    select 'file' as kind, company_id, id from file where held is null
-    union all
-    select 'master', company_id, master_id from unnest(sold) named
-    where (select m.id from masters m where m.company_id = named.company_id and m.id = named.master_id) is null
-  ) each_missing limit 1;
+  select company_id, master_id into missing from unnest(sold) named
+    where (select m.id from masters m where m.company_id = named.company_id and m.id = named.master_id) is null limit 1;
   if found then
     raise foreign_key_violation
-      using message = format('a sales line refers to %s %s, which company %s does not have', missing.kind, missing.id, missing.company_id);
+      using message = format('a sales line names master %s, which company %s does not have', missing.master_id, missing.company_id);
   end if;
 end $$;
 
@@ -401,7 +379,7 @@ declare
 begin
   call sales_months_changed(months);
   if tg_op = 'INSERT' then
-    call check_sales_references(sold, locks_files => true);
+    call check_sold_masters(sold);
     call add_master_sales(sold);
   else
     call subtract_master_sales(sold);
@@ -440,7 +418,7 @@ declare
     having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
 begin
   call sales_months_changed(months);
-  call check_sales_references(sold, locks_files => false);
+  call check_sold_masters(sold);
   call add_master_sales(sold);
   call subtract_master_sales(sold_before);
   call invalidate_missing_business(sold_before || sold);

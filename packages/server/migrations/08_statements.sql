@@ -101,26 +101,6 @@ create table own_view_sessions (
 create index own_view_sessions_salesperson on own_view_sessions (company_id, salesperson_id);
 call apply_company_policy('own_view_sessions', 'select, insert, update, delete');
 
--- A rep who leaves, or gets mail at another address, needs a new link, whichever way the change is made.
-create function end_own_view() returns trigger language plpgsql as $$
-begin
-  delete from own_view_links where company_id = new.company_id and salesperson_id = new.id;
-  delete from own_view_sessions where company_id = new.company_id and salesperson_id = new.id;
-  return null;
-end $$;
-create trigger end_own_view after update of email, is_active, removed_at on salespeople for each row
-  when (lower(old.email) <> lower(new.email) or (old.is_active and not new.is_active) or (old.removed_at is null and new.removed_at is not null))
-  execute function end_own_view();
-
--- Own views that are switched off and on again start without sessions, also without one that was opened at the same moment.
-create function end_own_views() returns trigger language plpgsql as $$
-begin
-  delete from own_view_sessions where company_id = new.id;
-  return null;
-end $$;
-create trigger end_own_views after update of has_own_view on companies for each row
-  when (old.has_own_view <> new.has_own_view) execute function end_own_views();
-
 -- A rep's question about a statement, or about one of its lines as it was then.
 create table inquiries (
   company_id bigint not null default current_company() references companies,

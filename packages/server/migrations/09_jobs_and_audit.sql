@@ -169,7 +169,6 @@ grant insert on unearned_totals to fairshare_results;
 
 -- Under the company policy too. What the product may delete itself is deleted before.
 grant select, delete on masters, salespeople, files, previous_matches, history_items, months, runs, sample_records, merges, merged_rows to fairshare_sample;
-grant select (company_id, file_id) on sales_lines to fairshare_sample;
 
 -- The company of a host name, before a request is in a company.
 create function company_of_host(asked text) returns bigint

@@ -24,7 +24,7 @@ export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: s
   return address.href
 }
 
-/** The sales rep if they may open their own view and have this email, compared as in the trigger end_own_view. */
+/** The sales rep if they may open their own view and have this email, compared as in the trigger salesperson_changed. */
 const offered = (tx: Tx, salespersonId: number, email?: string) =>
   tx.db
     .selectFrom('salespeople as p')

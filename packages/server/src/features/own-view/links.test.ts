@@ -98,7 +98,7 @@ test('a leftover link opens nothing once its sales rep has another email', async
 })
 
 async function withoutTrigger(change: string, values: unknown[]): Promise<void> {
-  await app.sql('alter table salespeople disable trigger end_own_view')
+  await app.sql('alter table salespeople disable trigger salesperson_changed')
   await app.sql(change, values)
-  await app.sql('alter table salespeople enable trigger end_own_view')
+  await app.sql('alter table salespeople enable trigger salesperson_changed')
 }

@@ -34,7 +34,7 @@ export async function openRepSession(tx: Tx, salespersonId: number, request: Req
   return token
 }
 
-/** The sales rep of a valid session. The trigger end_own_view deletes sessions when a rep leaves or changes their email. */
+/** The sales rep of a valid session. The trigger salesperson_changed deletes sessions when a rep leaves or changes their email. */
 export async function repOf(tx: Tx, token: string | undefined, now: Date): Promise<Rep | null> {
   if (!token) return null
   const sessionHash = hashOf(token)
@@ -61,3 +61,5 @@ export async function markRepSeen(tx: Tx, { sessionHash, lastSeenAt }: Rep, now:
 
 export const endRepSession = (tx: Tx, sessionHash: Buffer) =>
   tx.db.deleteFrom('own_view_sessions').where('token_hash', '=', sessionHash).execute()
+
+export const endAllRepSessions = (tx: Tx) => tx.db.deleteFrom('own_view_sessions').execute()

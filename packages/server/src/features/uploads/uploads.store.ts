@@ -10,10 +10,8 @@ import type { Tx } from '../../platform/database/db.ts'
  */
 export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
   await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
-  const { rows } = await sql<{ closed: string | null; finalized: string | null }>`
-    select closed_through as closed, first_finalized_month(${firstDay(month)}::date, ${firstDay(month)}::date) as finalized from books for share`.execute(
-    tx.db,
-  )
+  const rows = await tx.rows<{ closed: string | null; finalized: string | null }>`
+    select closed_through as closed, first_finalized_month(${firstDay(month)}::date, ${firstDay(month)}::date) as finalized from books for share`
   const closed = rows[0]?.closed
   return closed && firstDay(month) <= closed ? monthOfDay(rows[0]?.finalized ?? closed) : undefined
 }
@@ -97,7 +95,7 @@ export type ReadFile = Pick<
 >
 
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
-  if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
+  if (lock) await sql`select from files where id = ${id} for no key update`.execute(tx.db)
   return files(tx)
     .selectAll('f')
     .where('f.id', '=', id)
@@ -113,9 +111,9 @@ export async function isRecorded(tx: Tx, storageKey: string): Promise<boolean> {
 }
 
 export async function monthsWithSales(tx: Tx): Promise<Month[]> {
-  const { rows } = await sql<{
+  const rows = await tx.rows<{
     month: string
-  }>`select distinct month from files where stored_rows > 0 and deleted_at is null order by month`.execute(tx.db)
+  }>`select distinct month from files where stored_rows > 0 and deleted_at is null order by month`
   return rows.map(({ month }) => monthOfDay(month))
 }
 

@@ -20,16 +20,13 @@ const areReplaced = ({ questions, fileIds, wholeFileIds }: ReplacedLines) => sql
 
 export async function sumsReplaced(tx: Tx, lines: ReplacedLines): Promise<ReplacedSum[]> {
   if (lines.fileIds.length === 0) return []
-  const { rows } = await sql<ReplacedSum>`
-    select file_id as "fileId", sum(gross_cents)::bigint as "grossCents" from sales_lines l where ${areReplaced(lines)} group by file_id`.execute(
-    tx.db,
-  )
-  return rows
+  return tx.rows<ReplacedSum>`
+    select file_id as "fileId", sum(gross_cents)::bigint as "grossCents" from sales_lines l where ${areReplaced(lines)} group by file_id`
 }
 
 /** Moves lines out of the sales and subtracts them from the totals of their files. */
 export async function replaceLines(tx: Tx, byFileId: number, lines: ReplacedLines): Promise<Replaced[]> {
-  await sql`select from files where id = any(${[...lines.fileIds]}::bigint[]) order by id for update`.execute(tx.db)
+  await sql`select from files where id = any(${[...lines.fileIds]}::bigint[]) order by id for no key update`.execute(tx.db)
   return movedLines(
     tx,
     sql`gone as (
@@ -47,7 +44,7 @@ export async function replaceLines(tx: Tx, byFileId: number, lines: ReplacedLine
 export async function restoreReplaced(tx: Tx, byFileId: number): Promise<Replaced[]> {
   await sql`update replaced_lines set replaced_by_file_id = (select max(replaced_by_file_id) from replaced_lines where file_id = ${byFileId})
     where replaced_by_file_id = ${byFileId} and exists (select from replaced_lines where file_id = ${byFileId})`.execute(tx.db)
-  await sql`select from files where id in (select file_id from replaced_lines where replaced_by_file_id = ${byFileId}) order by id for update`.execute(
+  await sql`select from files where id in (select file_id from replaced_lines where replaced_by_file_id = ${byFileId}) order by id for no key update`.execute(
     tx.db,
   )
   return movedLines(
@@ -64,19 +61,18 @@ export async function restoreReplaced(tx: Tx, byFileId: number): Promise<Replace
 
 async function movedLines(tx: Tx, gone: RawBuilder<unknown>, sign: 1 | -1): Promise<Replaced[]> {
   const by = sql.lit(sign)
-  const { rows } = await sql<Replaced>`
+  return tx.rows<Replaced>`
     with ${gone}, sums as (
       select file_id, count(*) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross from gone group by file_id
     )
     update files set stored_rows = stored_rows + ${by} * lines, left_out_rows = left_out_rows - ${by} * lines,
       total_sales_cents = total_sales_cents + ${by} * sales, total_gross_cents = total_gross_cents + ${by} * gross
-    from sums where id = file_id returning id as "fileId", lines::integer as lines`.execute(tx.db)
-  return rows
+    from sums where id = file_id returning id as "fileId", lines::integer as lines`
 }
 
 export async function monthsReplacedBy(tx: Tx, byFileId: number): Promise<Month[]> {
-  const { rows } = await sql<{ month: string }>`
-    select distinct month from replaced_lines where replaced_by_file_id = ${byFileId} order by month`.execute(tx.db)
+  const rows = await tx.rows<{ month: string }>`
+    select distinct month from replaced_lines where replaced_by_file_id = ${byFileId} order by month`
   return rows.map(({ month }) => monthOfDay(month))
 }
 
@@ -84,14 +80,11 @@ export const deleteReplaced = (tx: Tx, fileId: number) => tx.db.deleteFrom('repl
 
 export type ReplacedRow = { row: number; text: string; account: string; amountCents: number; byFile: string }
 
-export async function listReplaced(tx: Tx, fileId: number): Promise<ReplacedRow[]> {
-  const { rows } = await sql<ReplacedRow>`
-    select row_number as row, amount_cents as "amountCents", coalesce(h.name, '') as account, f.file_name as "byFile",
-      concat_ws(' · ', invoice_date, nullif(invoice_number, ''), h.name, s.name, p.name, to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
-    from replaced_lines l join files f on f.company_id = l.company_id and f.id = replaced_by_file_id
-      left join masters h on h.company_id = l.company_id and h.id = hospital_id
-      left join masters s on s.company_id = l.company_id and s.id = surgeon_id
-      left join masters p on p.company_id = l.company_id and p.id = procedure_id
-    where file_id = ${fileId} order by row_number`.execute(tx.db)
-  return rows
-}
+export const listReplaced = (tx: Tx, fileId: number) => tx.rows<ReplacedRow>`
+  select row_number as row, amount_cents as "amountCents", coalesce(h.name, '') as account, f.file_name as "byFile",
+    concat_ws(' · ', invoice_date, nullif(invoice_number, ''), h.name, s.name, p.name, to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
+  from replaced_lines l join files f on f.company_id = l.company_id and f.id = replaced_by_file_id
+    left join masters h on h.company_id = l.company_id and h.id = hospital_id
+    left join masters s on s.company_id = l.company_id and s.id = surgeon_id
+    left join masters p on p.company_id = l.company_id and p.id = procedure_id
+  where file_id = ${fileId} order by row_number`
