@@ -15,7 +15,7 @@ import { receiveFile } from '../features/uploads/receiving/receive-file.ts'
 import { removeAll as removeReadings } from '../features/uploads/reading/staging.store.ts'
 import { deleteLines } from '../features/uploads/uploads.store.ts'
 import { bare, call, ok } from '../platform/calls/call.ts'
-import type { AuditNote, CallContext } from '../platform/calls/context.ts'
+import type { CallContext } from '../platform/calls/context.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { SAMPLE, SAMPLE_MAPPING, SAMPLE_RULES, sampleFile } from './sample-month.ts'
@@ -33,8 +33,7 @@ export const sample = {
       await auditedChange(context, 'sample.remove', {}, (tx) => removeLocked(tx, context))
       throw error
     }
-    const note: AuditNote = { subject: '', details: {} }
-    await context.inCompany((tx) => queueRun({ ...context, tx, audit: note }, month, 'month'))
+    await context.inCompany((tx) => queueRun({ ...context, tx, audit: () => undefined }, month, 'month'))
     return ok({ selectedMonth: formatMonth(month) }, text('sample.isLoaded', { month }))
   }),
 
@@ -44,8 +43,7 @@ export const sample = {
     if (!(await store.isLoaded(tx))) throw new AppError('CONFLICT', text('sample.notLoaded'))
     const dependent = await store.firstDependent(tx)
     if (dependent) throw new AppError('CONFLICT', reasonOf(dependent))
-    context.audit.subject = 'sample month'
-    context.audit.details = await remove(tx, context)
+    context.audit('sample month', await remove(tx, context))
     return ok(null, text('sample.isRemoved'))
   }),
 }

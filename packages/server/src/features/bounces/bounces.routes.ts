@@ -12,7 +12,7 @@ import { queue, sendable } from '../statements/sending/sending.service.ts'
 /** Statements whose mail bounced. */
 export const bounces = {
   correctAddress: call.commission.correctAddress.handler(async ({ input, context }) => {
-    const { tx, viewer, audit: entry, requestId } = context
+    const { tx, viewer, audit: note, requestId } = context
     const { selectedMonth, salesPersonId: id, email, version } = input
     if (!may(viewer, 'salespeople-list')) throw new AppError('FORBIDDEN', INVALID_ACCESS)
     const before = await lockPerson(tx, id)
@@ -30,9 +30,8 @@ export const bounces = {
     // Two audit entries, as if the address had been changed in the record and the statement sent from the list.
     const details = { name: `${before.first_name} ${before.last_name}`, version: recipient.version }
     await audit(tx, { action: 'salesperson.update', subject: `salesperson ${id}`, details, ...madeBy(viewer), requestId })
-    entry.action = 'commission.sendEmail'
-    entry.subject = `delivery ${deliveryId}`
-    entry.details = { month: formatMonth(month.month), salespersonId: id, resend: false }
+    const sent = { month: formatMonth(month.month), salespersonId: id, resend: false }
+    note(`delivery ${deliveryId}`, sent, 'commission.sendEmail')
     return ok({ deliveryId }, text('statements.addressCorrected', { name: recipient.name }))
   }),
 }

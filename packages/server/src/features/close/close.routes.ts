@@ -64,8 +64,7 @@ export const close = {
       largeAdjustment: given.largeAdjustment ?? before.largeAdjustment,
     }
     const after = await changeThresholds(tx, amounts, by)
-    audit.subject = 'exception thresholds'
-    audit.details = { before: thresholdsView(before), after: thresholdsView(after) }
+    audit('exception thresholds', { before: thresholdsView(before), after: thresholdsView(after) })
     return ok(thresholdsView(after), text('thresholds.saved'))
   }),
 
@@ -85,16 +84,14 @@ export const close = {
         by,
       })
     }
-    audit.subject = formatMonth(selectedMonth)
-    audit.details = { note, exceptions }
+    audit(formatMonth(selectedMonth), { note, exceptions })
     return ok(null, text('close.acknowledged', { count: exceptions.length }))
   }),
 
   withdrawAcknowledgement: call.commission.withdrawAcknowledgement.handler(async ({ input: { selectedMonth, kind }, context }) => {
     await openMonth(context.tx, selectedMonth)
     await acknowledgements.remove(context.tx, selectedMonth, kind)
-    context.audit.subject = formatMonth(selectedMonth)
-    context.audit.details = { exception: kind }
+    context.audit(formatMonth(selectedMonth), { exception: kind })
     return ok(null, text('close.withdrawn'))
   }),
 
@@ -104,8 +101,7 @@ export const close = {
     if (!(await exists(tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
     const file = { task: 'fileNotExpected', subject: manufacturerId } as const
     await (isExpected ? marks.unmarkCompleted(tx, selectedMonth, file) : marks.markCompleted(tx, selectedMonth, file, by))
-    audit.subject = formatMonth(selectedMonth)
-    audit.details = { manufacturerId, isExpected }
+    audit(formatMonth(selectedMonth), { manufacturerId, isExpected })
     return ok(null, text(isExpected ? 'close.fileExpected' : 'close.fileNotExpected'))
   }),
 
@@ -123,8 +119,7 @@ export const close = {
     if (task !== 'exportPayouts') await openMonth(tx, selectedMonth)
     await marks.unmarkCompleted(tx, selectedMonth, { task })
     if (isTicked) await marks.markCompleted(tx, selectedMonth, { task }, by)
-    audit.subject = formatMonth(selectedMonth)
-    audit.details = { task, isTicked }
+    audit(formatMonth(selectedMonth), { task, isTicked })
     return ok(null)
   }),
 
@@ -166,8 +161,7 @@ export const close = {
     if (!isReviewed) await marks.unreview(tx, selectedMonth, salesPersonIds)
     else if ((await marks.review(tx, selectedMonth, { runId, people: salesPersonIds, by })) === 0)
       throw new AppError('NOT_FOUND', text('review.noStatement'))
-    audit.subject = formatMonth(selectedMonth)
-    audit.details = { salesPersonIds, isReviewed }
+    audit(formatMonth(selectedMonth), { salesPersonIds, isReviewed })
     return ok(null, text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length }))
   }),
 

@@ -34,8 +34,7 @@ export const houseAccounts = {
     const marked = await store.insert(tx, selectedMonth, { runId, sales, note, by })
     if (marked.lines !== seen.lines || marked.sales !== centsOfDollars(seen.dollars))
       throw new AppError('CONFLICT', text('houseAccount.changedSince'))
-    audit.subject = formatMonth(selectedMonth)
-    audit.details = { houseAccountId: marked.id, note, sales, lines: marked.lines, dollars: dollars(marked.sales) }
+    audit(formatMonth(selectedMonth), { houseAccountId: marked.id, note, sales, lines: marked.lines, dollars: dollars(marked.sales) })
     return ok({ houseAccountId: marked.id }, text('houseAccount.stored', { count: marked.lines, amount: marked.sales }))
   }),
 
@@ -45,8 +44,7 @@ export const houseAccounts = {
     const runId = await countedRun(tx, selectedMonth)
     const note = await store.remove(tx, selectedMonth, { id: houseAccountId, runId })
     if (note === undefined) throw notFound(text('houseAccount.notFound'))
-    audit.subject = formatMonth(selectedMonth)
-    audit.details = { houseAccountId, note }
+    audit(formatMonth(selectedMonth), { houseAccountId, note })
     return ok(null, text('houseAccount.removed'))
   }),
 }

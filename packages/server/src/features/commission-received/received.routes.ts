@@ -38,7 +38,7 @@ export const commissionReceived = {
     await refuseUnknown(context, [manufacturerId])
     await refuseTooMany(context, month, 1)
     const stored = await store.insert(context.tx, { ...fields, manufacturerId, month, fileId: null, by: context.by })
-    about(context, manufacturerId, { entry: stored.id, month, ...fields })
+    context.audit(`manufacturer ${manufacturerId}`, { entry: stored.id, month, ...fields })
     return ok(stored, text('received.added'))
   }),
 
@@ -52,14 +52,14 @@ export const commissionReceived = {
       note: given.note ?? before.note,
     }
     const stored = await store.update(context.tx, id, after)
-    about(context, found.manufacturer_id, { entry: id, month: monthOfDay(found.month), before, after })
+    context.audit(`manufacturer ${found.manufacturer_id}`, { entry: id, month: monthOfDay(found.month), before, after })
     return ok(stored, text('received.updated'))
   }),
 
   removeReceived: call.uploadprocess.removeReceived.handler(async ({ input: { id }, context }) => {
     const found = await locked(context, id)
     await store.remove(context.tx, id)
-    about(context, found.manufacturer_id, { entry: id, month: monthOfDay(found.month), ...fieldsOf(found) })
+    context.audit(`manufacturer ${found.manufacturer_id}`, { entry: id, month: monthOfDay(found.month), ...fieldsOf(found) })
     return ok(null, text('received.removed'))
   }),
 
@@ -78,8 +78,7 @@ export const commissionReceived = {
       const { id } = alike ?? (await store.insert(context.tx, { ...fields, manufacturerId, month, fileId: null, by: context.by }))
       taken.push(id)
     }
-    context.audit.subject = `commission received ${month}`
-    context.audit.details = { month, entries, ...counts }
+    context.audit(`commission received ${month}`, { month, entries, ...counts })
     return ok(counts, text('received.imported', counts))
   }),
 }
@@ -130,9 +129,4 @@ async function refuseUnknown({ tx }: TxContext, manufacturers: readonly number[]
 async function refuseTooMany({ tx }: TxContext, month: Month, more: number): Promise<void> {
   if ((await store.countOfMonth(tx, month)) + more > MAX_OF_MONTH)
     throw new AppError('INVALID', text('received.tooMany', { most: MAX_OF_MONTH, month }))
-}
-
-function about(context: TxContext, manufacturerId: number, details: Record<string, unknown>): void {
-  context.audit.subject = `manufacturer ${manufacturerId}`
-  context.audit.details = details
 }

@@ -22,7 +22,6 @@ export async function queueRun({ tx, by, audit: note, translate, services }: Que
   if (blocker) throw new AppError('CONFLICT', blocker.why, { month: months.view(present, translate) })
   const runId = await runs.insert(tx, { month, kind, by })
   await services.jobs.enqueue(tx, calculateMonth, { runId })
-  note.subject = formatMonth(month)
-  note.details = { runId, kind }
+  note(formatMonth(month), { runId, kind })
   return runId
 }

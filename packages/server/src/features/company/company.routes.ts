@@ -41,8 +41,7 @@ export const company = {
       tx,
       [after.logoHash, after.sidebarImageHash].filter((hash) => hash !== null),
     )
-    context.audit.subject = 'company'
-    context.audit.details = { before, after }
+    context.audit('company', { before, after })
     return ok(viewOf(after), text('company.saved'))
   }),
 

@@ -25,8 +25,7 @@ export const inquiries = {
     await refuseStale(version, inquiry, () => viewOf(context, inquiryId))
     await store.answer(tx, inquiryId, { answer, by, now: now() })
     await services.jobs.enqueue(tx, emailAnswer, { inquiryId })
-    audit.subject = `inquiry ${inquiryId}`
-    audit.details = { salespersonId: inquiry.salesperson_id, answer }
+    audit(`inquiry ${inquiryId}`, { salespersonId: inquiry.salesperson_id, answer })
     return ok(await viewOf(context, inquiryId), confirmationOf(inquiry))
   }),
 
@@ -52,8 +51,7 @@ export const inquiries = {
     const [made] = await possibleOutcomes(tx, inquiry.salesperson_id, [], input)
     if (!made) throw notFound(text('inquiries.outcome.notFound'))
     await store.link(tx, input, made.label, by)
-    audit.subject = `inquiry ${input.inquiryId}`
-    audit.details = { kind: input.kind, recordId: input.recordId }
+    audit(`inquiry ${input.inquiryId}`, { kind: input.kind, recordId: input.recordId })
     return ok(await viewOf(context, input.inquiryId))
   }),
 
@@ -61,8 +59,7 @@ export const inquiries = {
     const { tx, audit } = context
     if (!(await store.lock(tx, input.inquiryId))) throw noInquiry()
     await store.unlink(tx, input)
-    audit.subject = `inquiry ${input.inquiryId}`
-    audit.details = { kind: input.kind, recordId: input.recordId }
+    audit(`inquiry ${input.inquiryId}`, { kind: input.kind, recordId: input.recordId })
     return ok(await viewOf(context, input.inquiryId))
   }),
 }

@@ -32,8 +32,7 @@ export const ownInquiries = {
     await services.limits.take([['inquiries', keyOf(companyId, `own view of ${rep.id}`)]])
     const id = await store.insert(tx, { salespersonId: rep.id, month: selectedMonth, line, question })
     await notifyOffice(context, id)
-    audit.subject = `inquiry ${id}`
-    audit.details = { month: formatMonth(selectedMonth), salespersonId: rep.id, lineId }
+    audit(`inquiry ${id}`, { month: formatMonth(selectedMonth), salespersonId: rep.id, lineId })
     const inquiry = await store.find(tx, id)
     if (!inquiry) throw new Error(`Inquiry ${id} not found`)
     return ok(ownInquiryView(inquiry), text('inquiries.asked'))

@@ -36,8 +36,7 @@ const TYPES = {
 /** Lists contain pay and addresses, so each export is recorded before the user gets it. */
 export const listExport = {
   record: call.listExport.record.handler(async ({ input: { list, ...details }, context }) => {
-    context.audit.subject = list
-    context.audit.details = details
+    context.audit(list, details)
     return ok(null)
   }),
 
@@ -55,8 +54,7 @@ export const listExport = {
   order: call.listExport.order.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
     const { tx, translate } = context
     const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), translate })
-    context.audit.subject = list
-    context.audit.details = { format, month: formatMonth(month), rows }
+    context.audit(list, { format, month: formatMonth(month), rows })
     if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
     const exportId = await requestExport(context, writeExport, { list, format, month, rows, salespeople: null, wanted: null })
     return ok({ exportId }, text('listExport.ordered', { rows }))
@@ -112,8 +110,7 @@ export const listExport = {
       const before = await layouts.lockLayout(tx)
       await refuseStale(version, before, (present) => present)
       await layouts.change(tx, layout)
-      note.subject = 'payout layout'
-      note.details = { before, after: layout }
+      note('payout layout', { before, after: layout })
       return ok(null, text('listExport.layoutSaved'))
     },
   ),
@@ -135,8 +132,7 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
 async function requestAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
   const { audit: note } = context
   const { wanted, rows, list } = order
-  note.subject = list
-  note.details = { ...wanted, rows }
+  note(list, { ...wanted, rows })
   if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
   return ok({ exportId: await requestExport(context, writeExport, order) }, text('listExport.ordered', { rows }))
 }

@@ -4,7 +4,6 @@ import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
 import * as store from './agreed-rates.store.ts'
 import { resolveChoice } from './choices.service.ts'
-import { setAudit } from './master-changes.ts'
 import { exists } from './masters.store.ts'
 
 export const agreedRates = {
@@ -16,7 +15,7 @@ export const agreedRates = {
     await resolveChoice(context.tx, { kind: 'manufacturer', id: manufacturerId, field: 'manufacturerId' })
     await refuseFaults(context, fields)
     const id = await store.insertRate(context.tx, manufacturerId, fields)
-    setAudit(context, 'manufacturer', manufacturerId, { rate: id, ...fields })
+    context.audit(`manufacturer ${manufacturerId}`, { rate: id, ...fields })
     return ok({ id }, text('masters.rateAdded'))
   }),
   updateRate: call.manufacturers.updateRate.handler(async ({ input: { id, version, ...given }, context }) => {
@@ -30,13 +29,13 @@ export const agreedRates = {
     }
     await refuseFaults(context, fields)
     await store.updateRate(context.tx, id, fields)
-    setAudit(context, 'manufacturer', found.manufacturer_id, { rate: id, before, after: fields })
+    context.audit(`manufacturer ${found.manufacturer_id}`, { rate: id, before, after: fields })
     return ok({ id }, text('masters.rateUpdated'))
   }),
   removeRate: call.manufacturers.removeRate.handler(async ({ input: { id }, context }) => {
     const found = await locked(context, id)
     await store.deleteRate(context.tx, id)
-    setAudit(context, 'manufacturer', found.manufacturer_id, { rate: id, ...store.fieldsOf(found) })
+    context.audit(`manufacturer ${found.manufacturer_id}`, { rate: id, ...store.fieldsOf(found) })
     return ok(null, text('masters.rateDeleted'))
   }),
 }

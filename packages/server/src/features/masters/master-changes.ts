@@ -9,11 +9,6 @@ import { add, refuseTaken } from './choices.service.ts'
 import { currentView } from './master-view.ts'
 import * as store from './masters.store.ts'
 
-export function setAudit(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
-  context.audit.subject = `${kind} ${id}`
-  context.audit.details = details
-}
-
 /** Locks a master to be changed; `seen` is the version that the caller knows. */
 export async function lockForChange(context: TxContext, kind: MasterKind, id: number, seen?: number) {
   const found = await store.find(context.tx, kind, id, 'change')
@@ -24,7 +19,7 @@ export async function lockForChange(context: TxContext, kind: MasterKind, id: nu
 
 export async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
   const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
-  setAudit(context, kind, id, { name })
+  context.audit(`${kind} ${id}`, { name })
   return ok({ id }, text(`masters.added.${kind}`))
 }
 
@@ -35,7 +30,7 @@ export async function changeMaster(context: TxContext, kind: MasterKind, { id, v
   const name = given ?? before.name
   await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
-  setAudit(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
+  context.audit(`${kind} ${id}`, { before: before.name, after: name, deleteEffectiveDate })
   return ok({ id }, text(`masters.updated.${kind}`))
 }
 
@@ -45,7 +40,7 @@ export async function removeMaster(context: TxContext, kind: MasterKind, id: num
   if (inForce > 0) throw usedByRules(name, { inForce, rules: rules.filter(({ isInForce }) => isInForce).map(ruleText) }, context.translate)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)
-  setAudit(context, kind, id, { name })
+  context.audit(`${kind} ${id}`, { name })
   return ok(null, text(`masters.deleted.${kind}`))
 }
 
@@ -56,7 +51,7 @@ export async function restoreMaster(context: TxContext, kind: MasterKind, { id, 
   if (found.mergedInto !== null) throw new AppError('CONFLICT', text('masters.mergedAway', { name: found.name, into: found.mergedInto }))
   await refuseTaken(context.tx, kind, found.name, MASTERS[kind].field, id)
   await store.unmarkDeleted(context.tx, id)
-  setAudit(context, kind, id, { name: found.name })
+  context.audit(`${kind} ${id}`, { name: found.name })
   return ok(null, text(`masters.restored.${kind}`))
 }
 
@@ -103,7 +98,7 @@ export async function addAlias(context: TxContext, kind: AliasedKind, input: New
     by: context.by,
   })
   if (aliasId === undefined) throw aliasTakenError()
-  setAudit(context, kind, id, {
+  context.audit(`${kind} ${id}`, {
     name,
     alias,
     ...(manufacturer && { onlyFor: manufacturer.name }),
@@ -116,7 +111,7 @@ export async function removeAlias(context: TxContext, kind: AliasedKind, id: num
   const deleted = await store.deleteAlias(context.tx, kind, id)
   if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
   const { alias, account_number: accountNumber } = deleted
-  setAudit(context, kind, deleted.master_id, { alias, ...(accountNumber !== '' && { accountNumber }) })
+  context.audit(`${kind} ${deleted.master_id}`, { alias, ...(accountNumber !== '' && { accountNumber }) })
   return ok(null, text('masters.aliasDeleted'))
 }
 
@@ -126,14 +121,14 @@ export async function assign(context: TxContext, { regionId, ...move }: Move & {
   const territory = await lockedToMove(context, move, regionId)
   const region = await lockForChange(context, 'region', regionId)
   await store.setRegion(context.tx, territory.id, region.id)
-  setAudit(context, 'territory', territory.id, { region: region.name })
+  context.audit(`territory ${territory.id}`, { region: region.name })
   return ok(null, text('masters.inRegion', { territory: territory.name, region: region.name }))
 }
 
 export async function unAssign(context: TxContext, move: Move) {
   const { id } = await lockedToMove(context, move, null)
   await store.setRegion(context.tx, id, null)
-  setAudit(context, 'territory', id, { region: null })
+  context.audit(`territory ${id}`, { region: null })
   return ok(null, text('masters.inNoRegion'))
 }
 

@@ -7,7 +7,6 @@ import { AppError } from '../../platform/errors.ts'
 import { possibleDuplicates, setDifferent } from './duplicates.store.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
 import {
-  setAudit,
   addAlias,
   addMaster,
   assign,
@@ -89,7 +88,7 @@ async function markDifferent(context: TxContext, kind: AliasedKind, decision: Pa
   if (decision.oneId === decision.otherId) throw new AppError('INVALID', text('masters.mergeTwo'))
   for (const id of [decision.oneId, decision.otherId]) await lockForChange(context, kind, id)
   await setDifferent(context.tx, decision)
-  setAudit(context, kind, decision.oneId, decision)
+  context.audit(`${kind} ${decision.oneId}`, decision)
   return ok(null, text(decision.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike'))
 }
 

@@ -28,8 +28,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
     if (!(error instanceof AppError) || !('overlap' in error.details)) throw error
     throw new AppError(error.code, text('masters.mergeOverlaps', { ...names, overlap: error.text }), error.details)
   })
-  context.audit.subject = `${kind} ${intoId}`
-  context.audit.details = { merged: from.name, into: into.name }
+  context.audit(`${kind} ${intoId}`, { merged: from.name, into: into.name })
   return ok(null, text('masters.merged', names))
 }
 
@@ -52,8 +51,7 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   await refuseTaken(tx, kind, from.name, MASTERS[kind].field, id)
   await repoint({ context, kind, made }, store.undoRepoint(tx, made, conflictOf))
   await store.unmarkMerged(tx, id)
-  context.audit.subject = `${kind} ${id}`
-  context.audit.details = { parted: from.name, from: into.name }
+  context.audit(`${kind} ${id}`, { parted: from.name, from: into.name })
   return ok(null, text('masters.parted', names))
 }
 

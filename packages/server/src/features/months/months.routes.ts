@@ -24,8 +24,7 @@ export const months = {
     const ledgerEntries = await finalizations.postMovements(tx, month, runId, by)
     if (isDecember(month)) await storeBonusMonths(tx, month, runId)
     const statementHash = await finalizations.record(tx, month, { version, runId, by })
-    audit.subject = formatMonth(month)
-    audit.details = { version, runId, ledgerEntries, statementHash }
+    audit(formatMonth(month), { version, runId, ledgerEntries, statementHash })
     await services.announce(tx, { type: 'month.finalized', data: { month: formatMonth(month), version, ledgerEntries } })
     return ok(store.view(await store.now(tx, month), translate), text('months.finalized', { month }))
   }),
@@ -56,8 +55,7 @@ export const months = {
     const month = input.selectedMonth
     await locked(context, month, 'unLock')
     await store.markUnLocked(tx, month, { by, reason: input.reason })
-    audit.subject = formatMonth(month)
-    audit.details = { reason: input.reason }
+    audit(formatMonth(month), { reason: input.reason })
     return ok(store.view(await store.now(tx, month), translate), text('months.unlocked', { month }))
   }),
 
@@ -72,16 +70,14 @@ export const months = {
       await audit(tx, { action: 'commission.unLock', subject: formatMonth(month), details: { reason }, ...madeBy(viewer), requestId })
     }
     await unFinalize(context, month, reason)
-    context.audit.action = 'commission.unFinalize'
     return ok(store.view(await store.now(tx, month), translate), text('months.unFinalized', { month }))
   }),
 }
 
-async function unFinalize({ tx, by, audit: entry, services }: TxContext, month: Month, reason: string): Promise<void> {
+async function unFinalize({ tx, by, audit: note, services }: TxContext, month: Month, reason: string): Promise<void> {
   await store.markUnFinalized(tx, month)
   const reversedLedgerEntries = await finalizations.reverseMovements(tx, month, by)
-  entry.subject = formatMonth(month)
-  entry.details = { reversedLedgerEntries, ...(reason !== '' && { reason }) }
+  note(formatMonth(month), { reversedLedgerEntries, ...(reason !== '' && { reason }) }, 'commission.unFinalize')
   await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries } })
 }
 

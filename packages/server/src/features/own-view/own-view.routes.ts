@@ -104,7 +104,7 @@ export const ownViewSession = {
   leave: repCall.ownView.leave.handler(async ({ context: { tx, rep, answer, audit: note } }) => {
     await endRepSession(tx, rep.sessionHash)
     answer.clearCookie(REP_COOKIE)
-    note.subject = `salesperson ${rep.id}`
+    note(`salesperson ${rep.id}`)
     return ok(null)
   }),
 }

@@ -25,14 +25,16 @@ export const repCall = bareRepCall.use(async ({ context, procedure, path, next }
   const { changes } = procedure['~orpc'].meta as CallMeta
   return context.inCompany(
     async (tx) => {
-      const note: AuditNote = { subject: '', details: {} }
+      let entry: Parameters<AuditNote> = ['']
+      const note: AuditNote = (...given) => (entry = given)
       const inside = { ...context, tx, audit: note }
       if (!changes) return next({ context: inside })
       const action = path.join('.')
       let whole: Awaited<ReturnType<typeof next<typeof inside>>> | undefined
       const answer = async () => {
         whole = await next({ context: inside })
-        await audit(tx, { action, ...note, userName: context.rep.name, requestId: context.requestId })
+        const [subject, details = {}] = entry
+        await audit(tx, { action, subject, details, userName: context.rep.name, requestId: context.requestId })
         return whole.output
       }
       const output = await withIdempotencyKey(inside, action, input, answer)

@@ -104,8 +104,7 @@ export const review = {
 
   storeAdjustment: call.commission.storeAdjustment.handler(async ({ input, context }) => {
     const adjustmentId = await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context))
-    context.audit.subject = `adjustment ${adjustmentId}`
-    context.audit.details = { salesPersonId: input.salesPersonId }
+    context.audit(`adjustment ${adjustmentId}`, { salesPersonId: input.salesPersonId })
     return ok({ adjustmentId }, text('review.adjustmentAdded'))
   }),
 
@@ -114,7 +113,7 @@ export const review = {
     // Locks salespeople in a fixed order to avoid deadlocks.
     for (const input of adjustments.toSorted((a, b) => a.salesPersonId - b.salesPersonId))
       adjustmentIds.push(await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context)))
-    context.audit.details = { adjustmentIds }
+    context.audit('', { adjustmentIds })
     return ok({ adjustmentIds }, text('review.adjustmentsAdded', { count: adjustmentIds.length }))
   }),
 
@@ -122,21 +121,20 @@ export const review = {
     const { selectedMonthYear: _month, ...change } = input
     const { adjustmentId, salesPersonId } = change
     await updateAdjustment(context.tx, change, editor(context))
-    context.audit.subject = `adjustment ${adjustmentId}`
-    context.audit.details = { salesPersonId }
+    context.audit(`adjustment ${adjustmentId}`, { salesPersonId })
     return ok({ adjustmentId }, text('review.adjustmentChanged'))
   }),
 
   removeAdjustment: call.commission.removeAdjustment.handler(async ({ input: { adjustmentId, version }, context }) => {
     await removeAdjustment(context.tx, adjustmentId, version, editor(context))
-    context.audit.subject = `adjustment ${adjustmentId}`
+    context.audit(`adjustment ${adjustmentId}`)
     return ok({ adjustmentId }, text('review.adjustmentRemoved'))
   }),
 
   removeAdjustments: call.commission.removeAdjustments.handler(async ({ input: { adjustments }, context }) => {
     for (const { adjustmentId, version } of adjustments.toSorted((a, b) => a.adjustmentId - b.adjustmentId))
       await removeAdjustment(context.tx, adjustmentId, version, editor(context))
-    context.audit.details = { adjustmentIds: adjustments.map(({ adjustmentId }) => adjustmentId) }
+    context.audit('', { adjustmentIds: adjustments.map(({ adjustmentId }) => adjustmentId) })
     return ok(null, text('review.adjustmentsRemoved', { count: adjustments.length }))
   }),
 

@@ -159,7 +159,7 @@ async function addNote(context: TxContext, input: { historyId: number; historyTy
   const { by, screen } = editor(context)
   const { historyType: type, historyId: subjectId, historyData: data } = input
   await recordHistory(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen }])
-  context.audit.subject = `${input.historyType} ${input.historyId}`
+  context.audit(`${input.historyType} ${input.historyId}`)
   return ok(null, text('salespeople.noteKept'))
 }
 
@@ -214,8 +214,7 @@ export const salesperson = {
     refuseSameEmail(input)
     const id = await store.insert(context.tx, input)
     await replaceCollections(context.tx, id, input, editor(context))
-    context.audit.subject = `salesperson ${id}`
-    context.audit.details = { name: `${input.firstName} ${input.lastName}` }
+    context.audit(`salesperson ${id}`, { name: `${input.firstName} ${input.lastName}` })
     return ok({ id, version: 1 }, text('salespeople.added'))
   }),
 
@@ -232,18 +231,17 @@ export const salesperson = {
     if (late?.found)
       await postLateChange(context.tx, { salesPersonId: id, found: late.found, translate: context.translate }, editor(context))
     const after = await requirePerson(context.tx, id)
-    context.audit.subject = `salesperson ${id}`
     const differences = late?.found?.months.map(({ month, part, difference }) => ({ month, part, cents: difference }))
-    context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version, ...(differences && { differences }) }
+    const name = `${after.first_name} ${after.last_name}`
+    context.audit(`salesperson ${id}`, { name, version: after.version, ...(differences && { differences }) })
     return ok({ version: after.version }, text('salespeople.saved'))
   }),
 
   remove: call.salesperson.remove.handler(async ({ input, context }) => {
     const person = await requirePerson(context.tx, input.id)
     if (!(await store.markRemoved(context.tx, input.id))) throw personNotFound()
-    context.audit.subject = `salesperson ${input.id}`
     const name = `${person.first_name} ${person.last_name}`
-    context.audit.details = { name }
+    context.audit(`salesperson ${input.id}`, { name })
     return ok(null, text('salespeople.removed', { name }))
   }),
 
@@ -259,8 +257,7 @@ export const salesperson = {
     const { salesPersonId, selectedMonthYear: month, amount, note } = input
     const id = await ledger.insert(context.tx, { salesPersonId, month, cents: amount, kind: 'Manual', note, by: context.by })
     countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
-    context.audit.subject = `ledger entry ${id} of salesperson ${salesPersonId}`
-    context.audit.details = { month, cents: amount }
+    context.audit(`ledger entry ${id} of salesperson ${salesPersonId}`, { month, cents: amount })
     return ok({ id }, text('salespeople.ledgerEntryAdded'))
   }),
 
@@ -272,8 +269,7 @@ export const salesperson = {
     // The unique index allows one reversal per entry, also concurrently.
     await ledger.insert(context.tx, { ...same, cents: -entry.amount_cents, kind: 'Reversal', note: '', reverses: entry.id })
     const id = await ledger.insert(context.tx, { ...same, cents: input.amount, kind: 'Correction', note: input.note })
-    context.audit.subject = `ledger entry ${id} of salesperson ${entry.salesperson_id}`
-    context.audit.details = { corrects: entry.id, cents: input.amount }
+    context.audit(`ledger entry ${id} of salesperson ${entry.salesperson_id}`, { corrects: entry.id, cents: input.amount })
     return ok({ id }, text('salespeople.ledgerEntryCorrected'))
   }),
 

@@ -32,7 +32,7 @@ export const savedViews = {
     const owner = ownerOf(context)
     await refuseTooMany(context.tx, owner, input.list)
     const id = await store.insert(context.tx, owner, input)
-    context.audit.subject = `saved view ${id}`
+    context.audit(`saved view ${id}`)
     return ok({ id }, text('savedViews.saved', { name: input.name }))
   }),
 
@@ -42,13 +42,13 @@ export const savedViews = {
     await refuseStale(version, before, (present) => present)
     const after = { name: changes.name ?? before.name, search: changes.search ?? before.search }
     await store.update(context.tx, id, after)
-    context.audit.subject = `saved view ${id}`
+    context.audit(`saved view ${id}`)
     return ok(null, text('savedViews.saved', { name: after.name }))
   }),
 
   remove: call.savedViews.remove.handler(async ({ input: { id }, context }) => {
     if (!(await store.remove(context.tx, ownerOf(context), id))) throw viewNotFound()
-    context.audit.subject = `saved view ${id}`
+    context.audit(`saved view ${id}`)
     return ok(null, text('savedViews.removed'))
   }),
 }

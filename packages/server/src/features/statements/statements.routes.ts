@@ -37,8 +37,7 @@ export const statements = {
     if (present?.status === 'Maybe sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.maybeSentAlready', { name }), { deliveryId: present.id })
     const [deliveryId = 0] = await queue(context, month, [recipient], input)
-    audit.subject = `delivery ${deliveryId}`
-    audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
+    audit(`delivery ${deliveryId}`, { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false })
     return ok({ deliveryId }, text('statements.onItsWay', { name }))
   }),
 
@@ -56,8 +55,7 @@ export const statements = {
         month: months.view(now, translate),
       })
     const queued = await sendTo(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
-    audit.subject = formatMonth(month.month)
-    audit.details = { queued, withoutEmail }
+    audit(formatMonth(month.month), { queued, withoutEmail })
     return ok(
       { ...months.view(await months.now(tx, month.month), translate), queued, withoutEmail },
       text('statements.onTheirWay', { count: queued }),
@@ -90,8 +88,7 @@ export const statements = {
         month: months.view(await months.now(tx, month.month), translate),
       })
     const queued = await sendTo(context, month, recipients, input)
-    audit.subject = formatMonth(month.month)
-    audit.details = { queued }
+    audit(formatMonth(month.month), { queued })
     return ok({ ...months.view(await months.now(tx, month.month), translate), queued }, text('statements.onTheirWay', { count: queued }))
   }),
 
@@ -99,7 +96,7 @@ export const statements = {
     const delivery = await deliveries.find(tx, deliveryId)
     if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
     if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
-    audit.subject = `delivery ${deliveryId}`
+    audit(`delivery ${deliveryId}`)
     await announceSent(tx, delivery, services)
     await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
     return ok({}, text('statements.confirmed'))
@@ -110,7 +107,7 @@ export const statements = {
   updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit } }) => {
     const before = await lockContact(tx)
     await refuseStale(version, before, (present) => present)
-    audit.details = change
+    audit('', change)
     return ok(await changeContact(tx, { ...change, name: change.name ?? before.name }), text('statements.contactChanged'))
   }),
 
@@ -160,8 +157,7 @@ export const statements = {
     const salespeople = all.map(({ salespersonId }) => salespersonId).filter((id) => wanted.has(id))
     if (salespeople.length < wanted.size) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const rows = salespeople.length
-    audit.subject = 'statements'
-    audit.details = { month: formatMonth(month.month), salespeople }
+    audit('statements', { month: formatMonth(month.month), salespeople })
     const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople, wanted: null } as const
     return ok({ exportId: await requestExport(context, writeStatements, order) }, text('listExport.statementsOrdered', { count: rows }))
   }),

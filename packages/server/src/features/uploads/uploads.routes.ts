@@ -245,8 +245,7 @@ export const uploadprocess = {
     const { sources } = mappingOf(file)
     const { corrections, before } = corrected(sources.corrections ?? [], correction)
     await store.saveSources(context.tx, fId, { ...sources, corrections })
-    context.audit.subject = `file ${fId}`
-    context.audit.details = { ...correction, before }
+    context.audit(`file ${fId}`, { ...correction, before })
     return ok(null, text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row }))
   }),
 
@@ -274,8 +273,7 @@ export const uploadprocess = {
     const back = (await withdrawLines(context.tx, file, context)).reduce((sum, { lines }) => sum + lines, 0)
     await store.markDeleted(context.tx, file.id)
     await removeAll(context.tx, file.sha256)
-    context.audit.subject = `file ${file.id}`
-    context.audit.details = { fileName: file.file_name, lines: file.stored_rows, broughtBack: back }
+    context.audit(`file ${file.id}`, { fileName: file.file_name, lines: file.stored_rows, broughtBack: back })
     return ok(
       null,
       back > 0 ? text('uploads.deletedAndBack', { file: file.file_name, count: back }) : text('uploads.deleted', { file: file.file_name }),

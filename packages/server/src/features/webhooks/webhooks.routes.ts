@@ -26,8 +26,7 @@ export const webhooks = {
     if ((await store.list(tx)).length >= MAX_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MAX_WEBHOOKS }))
     const secret = `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`
     const id = await store.insert(tx, { url, events: [...new Set(input.events)], ...sealedOrPlain(secret, context.services.config) })
-    audit.subject = `webhook ${id}`
-    audit.details = onRecord({ url, events: input.events })
+    audit(`webhook ${id}`, onRecord({ url, events: input.events }))
     return ok({ id, secret }, text('webhooks.added'))
   }),
 
@@ -41,16 +40,14 @@ export const webhooks = {
       isActive: changes.isActive ?? before.isActive,
     }
     await store.change(tx, id, after)
-    audit.subject = `webhook ${id}`
-    audit.details = { before: onRecord(before), after: onRecord(after) }
+    audit(`webhook ${id}`, { before: onRecord(before), after: onRecord(after) })
     return ok(null, text('webhooks.saved'))
   }),
 
   remove: call.webhooks.remove.handler(async ({ input: { id }, context }) => {
     const removed = await store.remove(context.tx, id)
     if (!removed) throw notFound(text('webhooks.notFound'))
-    context.audit.subject = `webhook ${id}`
-    context.audit.details = onRecord(removed)
+    context.audit(`webhook ${id}`, onRecord(removed))
     return ok(null, text('webhooks.removed'))
   }),
 
@@ -59,7 +56,7 @@ export const webhooks = {
     const { isActive } = await webhookOf(context, id)
     if (!isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
     await enqueueEvent(tx, services.jobs, { type: 'webhook.test', data: {} }, id)
-    audit.subject = `webhook ${id}`
+    audit(`webhook ${id}`)
     return ok(null, text('webhooks.testQueued'))
   }),
 
@@ -77,7 +74,7 @@ export const webhooks = {
     if (await isFull(tx)) throw new AppError('CONFLICT', text('webhooks.tooManyWaiting'))
     if (!(await store.queueAgain(tx, id))) throw new AppError('CONFLICT', text('webhooks.waitsAlready'))
     await services.jobs.enqueue(tx, deliverEvent, { deliveryId: id }, { key: `event ${id} again ${randomUUID()}` })
-    audit.subject = `delivery ${id} of a webhook`
+    audit(`delivery ${id} of a webhook`)
     return ok(null, text('webhooks.redelivered'))
   }),
 }

@@ -49,8 +49,9 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
   return context.inSession(
     async (tx, viewer) => {
       guard(meta, viewer)
-      const entry: AuditNote = { subject: '', details: {} }
-      const inside: TxContext = { ...context, viewer, tx, audit: entry, by: viewer?.name ?? '' }
+      let entry: Parameters<AuditNote> = ['']
+      const note: AuditNote = (...given) => (entry = given)
+      const inside: TxContext = { ...context, viewer, tx, audit: note, by: viewer?.name ?? '' }
       const run = async () => {
         const result = await next({ context: inside })
         if (changes) await record(inside, name, entry)
@@ -66,8 +67,8 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
   )
 })
 
-const record = ({ tx, viewer, requestId }: TxContext, action: string, entry: AuditNote) =>
-  audit(tx, { action, ...entry, ...madeBy(viewer), requestId })
+const record = ({ tx, viewer, requestId }: TxContext, call: string, [subject, details = {}, action = call]: Parameters<AuditNote>) =>
+  audit(tx, { action, subject, details, ...madeBy(viewer), requestId })
 
 type SuccessResponse<T> = { status: 'success'; message: string; data: T; messageText?: Text | undefined }
 

@@ -71,8 +71,8 @@ export type ResponseControls = {
   afterwards(work: () => unknown): void
 }
 
-/** The audit entry of a call. The handler completes it, and the edge writes it in the same transaction. The action is the call by default. */
-export type AuditNote = { action?: string; subject: string; details: Record<string, unknown> }
+/** Completes the audit entry of a call, which the edge writes in the same transaction. The action is the call by default. */
+export type AuditNote = (subject: string, details?: Record<string, unknown>, action?: string) => void
 
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
 

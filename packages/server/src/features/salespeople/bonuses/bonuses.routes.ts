@@ -62,8 +62,7 @@ export const bonuses = {
     const editor = { by, screen: 'commission-list', today: monthAt(context.now()) }
     const description = text('bonusBaseline.posted', { month })
     await postLateChange(tx, { salesPersonId, found, description, translate }, editor)
-    audit.subject = `salesperson ${salesPersonId}`
-    audit.details = { month: formatMonth(month), postedIn: formatMonth(open), cents: difference }
+    audit(`salesperson ${salesPersonId}`, { month: formatMonth(month), postedIn: formatMonth(open), cents: difference })
     return ok(null, text('bonusBaseline.isPosted', { amount: difference, month: open }))
   }),
 }

@@ -68,8 +68,7 @@ export const salespersonImport = {
 
   storeImport: call.salesperson.storeImport.handler(async ({ input, context }) => {
     const counts = await storeImport(context, input)
-    context.audit.subject = 'import of salespeople'
-    context.audit.details = counts
+    context.audit('import of salespeople', counts)
     const what = IMPORT_LISTS.filter((list) => counts[list] > 0).map((list) =>
       context.translate(text(`importing.new.${list}`, { count: counts[list] })),
     )

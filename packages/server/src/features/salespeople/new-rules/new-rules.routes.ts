@@ -138,8 +138,7 @@ export const newRules = {
       ruleIds.push(...(await insertEntries(tx, 'rules', { salesPersonId, entries }, by)))
       await refuseOverlapsOf(tx, salesPersonId)
     }
-    audit.subject = formatMonth(month)
-    audit.details = { ruleIds, salesPersonIds: [...people.keys()] }
+    audit(formatMonth(month), { ruleIds, salesPersonIds: [...people.keys()] })
     return ok({ ruleIds }, text('newRules.created', { count: ruleIds.length, month }))
   }),
 
@@ -159,7 +158,7 @@ export const newRules = {
       const rows = (await listEntries(tx, 'rules', salesPersonId)).filter(({ id }) => wanted.has(id))
       await removeEntries(tx, 'rules', rows, editor(context))
     }
-    audit.details = { ruleIds, salesPersonIds: [...people.keys()] }
+    audit('', { ruleIds, salesPersonIds: [...people.keys()] })
     return ok(null, text('newRules.removed', { count: wanted.size }))
   }),
 }

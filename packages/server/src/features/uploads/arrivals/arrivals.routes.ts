@@ -30,8 +30,7 @@ export const arrivals = {
     if ((await places.list(context.tx)).length >= MAX_PLACES)
       throw new AppError('CONFLICT', text('arrivals.tooManyPlaces', { most: MAX_PLACES }))
     const id = await places.insert(context.tx, placeValues(input, undefined, context.services.config))
-    context.audit.subject = `place ${id}`
-    context.audit.details = withoutSecret(input)
+    context.audit(`place ${id}`, withoutSecret(input))
     return ok({ id }, text('arrivals.placeSaved', { place: input.name }))
   }),
 
@@ -43,8 +42,11 @@ export const arrivals = {
     const after = { ...fieldsOf(before), ...given }
     validatePlace(after, before.secret !== null)
     await places.update(context.tx, id, placeValues(after, before, context.services.config))
-    context.audit.subject = `place ${id}`
-    context.audit.details = { before: withoutSecret(fieldsOf(before)), after: withoutSecret(after), isSecretChanged: after.secret !== '' }
+    context.audit(`place ${id}`, {
+      before: withoutSecret(fieldsOf(before)),
+      after: withoutSecret(after),
+      isSecretChanged: after.secret !== '',
+    })
     return ok(null, text('arrivals.placeSaved', { place: after.name }))
   }),
 
@@ -52,8 +54,7 @@ export const arrivals = {
     const before = await places.findLocked(context.tx, id)
     if (!before) throw placeNotFound()
     await places.remove(context.tx, id)
-    context.audit.subject = `place ${id}`
-    context.audit.details = withoutSecret(fieldsOf(before))
+    context.audit(`place ${id}`, withoutSecret(fieldsOf(before)))
     return ok(null, text('arrivals.placeRemoved', { place: before.name }))
   }),
 
@@ -88,8 +89,7 @@ export const arrivals = {
     if (!(await store.markDismissed(context.tx, id, context.by))) throw new AppError('CONFLICT', text('arrivals.settledAlready'))
     const { storage_key: storageKey, file_name: file } = arrival
     if (storageKey !== null) await context.services.jobs.enqueue(context.tx, deleteUnrecordedUpload, { storageKey })
-    context.audit.subject = `arrival ${id}`
-    context.audit.details = { fileName: file, sha256: arrival.sha256 }
+    context.audit(`arrival ${id}`, { fileName: file, sha256: arrival.sha256 })
     return ok(null, text('arrivals.isDismissed', { file }))
   }),
 

@@ -2,7 +2,6 @@ import { type Layout, MAX_LAYOUTS, type Target } from '@fairshare/contract'
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
-import type { TxContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { exists } from '../../masters/masters.store.ts'
 import { resolveChoice } from '../../masters/choices.service.ts'
@@ -23,19 +22,14 @@ export const layouts = {
     await store.importLayouts(tx, manufacturerId, [...unique.values()], by)
     if ((await store.countImported(tx, manufacturerId)) > MAX_LAYOUTS)
       throw new AppError('INVALID', text('masters.tooManyLayouts', { most: MAX_LAYOUTS }))
-    setAudit(context, manufacturerId, { layouts: [...unique.values()] })
+    context.audit(`manufacturer ${manufacturerId}`, { layouts: [...unique.values()] })
     return ok(null, text('masters.layoutsImported', { count: unique.size }))
   }),
   removeLayout: call.manufacturers.removeLayout.handler(async ({ input: { manufacturerId, layout }, context }) => {
     if (!(await store.removeLayout(context.tx, manufacturerId, layout))) throw new AppError('NOT_FOUND', text('masters.layoutNotFound'))
-    setAudit(context, manufacturerId, { layout })
+    context.audit(`manufacturer ${manufacturerId}`, { layout })
     return ok(null, text('masters.layoutRemoved'))
   }),
-}
-
-function setAudit({ audit }: TxContext, manufacturerId: number, details: Record<string, unknown>): void {
-  audit.subject = `manufacturer ${manufacturerId}`
-  audit.details = details
 }
 
 /** Names and percents are left out: they are a company's own. */

@@ -29,6 +29,5 @@ export async function applyChange(context: Pick<TxContext, 'tx' | 'services' | '
     if (now?.status === 'Invited') await identity.invite(tx, store.identityUser(now))
   }
   await notifyOwner({ tx, services }, user, 'email' in fields ? 'emailChanged' : 'phoneChanged')
-  context.audit.subject = `user ${user.id}`
-  context.audit.details = { changed: 'email' in fields ? 'email' : 'phone' }
+  context.audit(`user ${user.id}`, { changed: 'email' in fields ? 'email' : 'phone' })
 }

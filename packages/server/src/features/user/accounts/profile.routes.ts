@@ -93,8 +93,7 @@ export const profile = {
     await refuseStale(input.version, user, rowOf)
     await store.change(context.tx, user.id, { sms_opt_in: input.smsOptIn })
     await (await context.services.identityOf(context.tx)).update(context.tx, { ...store.identityUser(user), smsOptIn: input.smsOptIn })
-    context.audit.subject = `user ${user.id}`
-    context.audit.details = { smsOptIn: input.smsOptIn }
+    context.audit(`user ${user.id}`, { smsOptIn: input.smsOptIn })
     return ok(null, text(input.smsOptIn ? 'user.textMessagesOn' : 'user.textMessagesOff'))
   }),
 }

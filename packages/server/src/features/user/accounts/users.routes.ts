@@ -106,8 +106,7 @@ export const users = {
     const screens = screensOf(input.screenAccess)
     const id = await store.insert(tx, { firstName, lastName, email, phone, role, screens, status: 'Invited', emailVerified: false })
     await (await services.identityOf(tx)).invite(tx, store.identityUser(await lockUser(tx, id)))
-    context.audit.subject = `user ${id}`
-    context.audit.details = { email, role, screens }
+    context.audit(`user ${id}`, { email, role, screens })
     return ok({ id }, text('user.invited', { name: `${firstName} ${lastName}` }))
   }),
 
@@ -132,8 +131,7 @@ export const users = {
     if (isTwoFaEnabled !== user.is_two_fa_enabled) await notifyOwner(context, user, isTwoFaEnabled ? 'twoFactorOn' : 'twoFactorOff')
     const after = await lockUser(tx, user.id)
     await (await services.identityOf(tx)).update(tx, store.identityUser(after))
-    context.audit.subject = `user ${user.id}`
-    context.audit.details = { before: facts(user), after: facts(after) }
+    context.audit(`user ${user.id}`, { before: facts(user), after: facts(after) })
     return ok(null, text(isOther ? 'user.saved' : 'user.profileSaved'))
   }),
 
@@ -144,8 +142,7 @@ export const users = {
     const user = status === 'Disabled' ? await lockForLeaving(tx, id) : await lockUser(tx, id)
     await refuseStale(input.version, user, rowOf)
     const identity = await services.identityOf(tx)
-    context.audit.subject = `user ${user.id}`
-    context.audit.details = { before: user.status, after: status }
+    context.audit(`user ${user.id}`, { before: user.status, after: status })
     if (status === 'Disabled') {
       if (user.status !== 'Disabled') await store.change(tx, user.id, { status: 'Disabled', enabled_status: user.status })
       await identity.setEnabled(tx, store.identityUser(user), false)
@@ -168,7 +165,7 @@ export const users = {
     await store.change(tx, user.id, { status: 'Reset required' })
     const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: context.now() })
     await (await services.identityOf(tx)).sendCode(tx, challenge)
-    context.audit.subject = `user ${user.id}`
+    context.audit(`user ${user.id}`)
     return ok(null, text('user.resetSent'))
   }),
 
@@ -178,7 +175,7 @@ export const users = {
     if (!user) throw notFound(text('user.notFound'))
     if (user.status !== 'Invited') throw new AppError('CONFLICT', text('user.hasSignedIn'))
     await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
-    context.audit.subject = `user ${user.id}`
+    context.audit(`user ${user.id}`)
     return ok(null, text('user.invitedAgain'))
   }),
 
@@ -190,8 +187,7 @@ export const users = {
     await store.change(tx, user.id, { removed_at: context.now() })
     await store.deleteSignInMethods(tx, user.id)
     await endAccess(context, user)
-    context.audit.subject = `user ${user.id}`
-    context.audit.details = { email: user.email, role: user.role }
+    context.audit(`user ${user.id}`, { email: user.email, role: user.role })
     return ok(null, text('user.removed', { name: `${user.first_name} ${user.last_name}` }))
   }),
 }

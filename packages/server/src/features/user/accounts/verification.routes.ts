@@ -2,7 +2,7 @@ import { type Attribute, EMAIL_CODE_SENT, INVALID_ACCESS, SMS_CODE_SENT } from '
 import { text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
-import type { CallContext, TxContext, Viewer } from '../../../platform/calls/context.ts'
+import type { AuditNote, CallContext, TxContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
 import { withIdempotencyKey } from '../../../platform/calls/idempotency.ts'
@@ -26,8 +26,7 @@ async function requestVerification(context: TxContext, user: store.UserRecord, p
   const grant = await grantOf(tx, request.cookies[SESSION_COOKIE] ?? '')
   const { challenge } = await challenges.begin(tx, { user, purpose, value, grant, now: context.now() })
   await (await services.identityOf(tx)).sendCode(tx, challenge)
-  context.audit.subject = `user ${user.id}`
-  context.audit.details = { verifies: purpose }
+  context.audit(`user ${user.id}`, { verifies: purpose })
 }
 
 /** An Administrator changes another user's email or phone at once, unverified; the owner is notified (A-04). */
@@ -59,9 +58,10 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   // Check first, because a correct code changes the email at the provider.
   if (attribute === 'email') await refuseTakenEmail(tx, challenge.value, user.id)
   const checked = await (await context.services.identityOf(tx)).checkCode(tx, challenge, code)
-  const note = { subject: '', details: {} as Record<string, unknown> }
+  let details: Record<string, unknown> = {}
+  const note: AuditNote = (_, given = {}) => (details = given)
   const record = (action: string) =>
-    audit(tx, { action, ...note, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
+    audit(tx, { action, details, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
   if (checked.result !== 'right') {
     await record(`verify ${attribute}: wrong code`)
     return refuseCode(tx, challenge, checked, CODES_USED_UP)
@@ -118,7 +118,7 @@ export const verification = {
       if (!(await challenges.takeSend(context.tx, waiting.id, context.now())))
         throw new AppError('TOO_MANY', text('user.code.sentTooOftenToVerify'))
       await (await context.services.identityOf(context.tx)).sendCode(context.tx, waiting)
-      context.audit.subject = `user ${user.id}`
+      context.audit(`user ${user.id}`)
       return ok(null, sentMessage[attribute])
     }
     const [value, isVerified] = attribute === 'email' ? [user.email, user.email_verified] : [user.phone, user.phone_verified]

@@ -38,8 +38,7 @@ export const apiTokens = {
     const { name } = input
     const scopes = [...new Set(input.scopes)]
     const id = await store.insert(tx, { userId: user.id, name, tokenHash: hashOf(token), scopes, now, expiresAt })
-    audit.subject = `API token ${id}`
-    audit.details = { name, scopes, expiresAt }
+    audit(`API token ${id}`, { name, scopes, expiresAt })
     await notifyOwner(context, user, 'apiTokenAdded')
     return ok({ id, token }, text('apiTokens.made', { name }))
   }),
@@ -49,8 +48,7 @@ export const apiTokens = {
     const user = await lockCurrentUser(context)
     const removed = await store.remove(tx, input.id, { ofUserId: user.role === 'Administrator' ? undefined : user.id })
     if (!removed) throw notFound(text('apiTokens.notFound'))
-    audit.subject = `API token ${input.id}`
-    audit.details = { name: removed.name, userId: removed.user_id }
+    audit(`API token ${input.id}`, { name: removed.name, userId: removed.user_id })
     return ok(null, text('apiTokens.revoked', { name: removed.name }))
   }),
 }

@@ -35,7 +35,7 @@ export const devices = {
     if (hash.equals(viewer.sessionHash)) context.answer.clearCookie(SESSION_COOKIE)
     // Pages with a valid session reconnect automatically.
     context.services.push.drop(context.companyId, id)
-    context.audit.subject = `user ${id}`
+    context.audit(`user ${id}`)
     return ok(null, text('user.device.signedOut'))
   }),
 
@@ -44,7 +44,7 @@ export const devices = {
     await store.deleteOthers(context.tx, id, viewer.sessionHash)
     await signOutEverywhere(context.tx, id, viewer.sessionHash)
     context.services.push.drop(context.companyId, id)
-    context.audit.subject = `user ${id}`
+    context.audit(`user ${id}`)
     return ok(null, text('user.device.othersSignedOut'))
   }),
 }

@@ -130,8 +130,7 @@ export const passkeys = {
     const transports = (Array.isArray(reported) ? reported : []).filter((each: unknown) => typeof each === 'string')
     const isNew = await store.insert(context.tx, { id, userId: user.id, host: rpID, name: input.name, publicKey, counter, transports })
     if (!isNew) throw new AppError('CONFLICT', text('common.thisPasskeyIsAlreadyRegistered'))
-    context.audit.subject = `user ${user.id}`
-    context.audit.details = { passkey: input.name }
+    context.audit(`user ${user.id}`, { passkey: input.name })
     await notifyOwner(context, user, 'passkeyAdded')
     return ok({ id }, text('user.passkey.kept'))
   }),
@@ -140,7 +139,7 @@ export const passkeys = {
     await requireProof(context)
     const user = await lockCurrentUser(context)
     if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
-    context.audit.subject = `user ${user.id}`
+    context.audit(`user ${user.id}`)
     await notifyOwner(context, user, 'passkeyRemoved')
     return ok(null, text('user.passkey.removed'))
   }),
