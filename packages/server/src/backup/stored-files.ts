@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { FileGone, type Files } from '../files/files.ts'
 import { type RecordedFile, recordedFiles, selectCompany } from './snapshot.store.ts'
@@ -32,10 +29,4 @@ export async function openStored(files: Files, key: string): Promise<OpenedFile 
     if (error instanceof FileGone) return undefined
     throw error
   }
-}
-
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 const ENDED_MS = 60 * 60 * 1000
 
@@ -18,4 +21,10 @@ export async function makeIncoming(local: string): Promise<string> {
     if (changed && Date.now() - changed.mtimeMs > ENDED_MS) await rm(path, { force: true })
   }
   return folder
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }

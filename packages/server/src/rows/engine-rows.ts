@@ -38,6 +38,15 @@ export const scopeOf = (row: ScopeRow): Scope => ({
   procedure: row.procedure_id,
 })
 
+export const scopeColumns = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope) => ({
+  manufacturer_id: manufacturer,
+  territory_id: territory,
+  region_id: region,
+  hospital_id: hospital,
+  surgeon_id: surgeon,
+  procedure_id: procedure,
+})
+
 export const spanOf = (row: SpanRow): Span => ({ start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) })
 
 type SaleRow = Omit<ScopeRow, 'region_id'> & { sale_id: number; territory_id: number; amount_cents: number; gross_cents: number }

@@ -2,6 +2,7 @@ import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
+import { NAMED } from '../../rows/named-rows.ts'
 
 // Streams rows as COPY text without parsing them. COPY takes no parameters, so the queries contain only our own numbers and days.
 
@@ -15,7 +16,7 @@ export const commissionLines = (tx: Tx, runId: number) =>
      left join sales_lines sale on sale.id = line.sale_id
      join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
      left join salespeople person on person.id = line.salesperson_id
-     ${NAMED}
+     ${NAME_JOINS}
      where line.run_id = ${Number(runId)}
      order by result.position, line.sale_id`,
   )
@@ -40,7 +41,7 @@ export const exceptions = (tx: Tx, runId: number) =>
      left join sales_lines sale on sale.id = line.sale_id
      left join house_accounts account on account.id = line.house_account_id
      left join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
-     ${NAMED}
+     ${NAME_JOINS}
      where line.run_id = ${Number(runId)} and line.kind <> 'earned'
      order by line.kind, line.sale_id, line.salesperson_id`,
   )
@@ -74,10 +75,9 @@ export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> 
   return Number(count)
 }
 
-const KINDS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
-const NAMES = KINDS.map((kind) => `${kind}.name`).join(', ')
+const NAMES = NAMED.map((kind) => `${kind}.name`).join(', ')
 const DETAILS = 'sale.account_number, sale.po_number, sale.part, sale.quantity'
-const NAMED = KINDS.map(
+const NAME_JOINS = NAMED.map(
   (kind) => `left join result_names ${kind} on ${kind}.run_id = line.run_id and ${kind}.master_id = line.${kind}_id`,
 ).join('\n')
 

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, type Names } from '../../rows/named-rows.ts'
+import { mastersIn, NAMED, type Names } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 import {
   exceptionLines,
@@ -15,14 +15,13 @@ import {
 import { type ReportQuery, type Cell, columnsOf, type ReportTable, pageBounds } from './report.ts'
 
 const AMOUNTS = ['sales', 'gross', 'commission'] as const
-const SCOPE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
 export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): Promise<ReportTable> {
   const runId = months.at(-1)?.runId ?? -1
   const found = await largest(tx, { runId, page, counts: of.length === 0 ? 'run' : people ? 'lines' : 'sales' }, linesOf(runId, ...of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
-    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...SCOPE),
+    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...NAMED),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
       cells: [line.invoice_date, line.name, line.percent, ...amounts(line), ...scopeCells(line, nameOf)],
@@ -36,7 +35,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, translate }
   const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, exceptionLines(runId, of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
-    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...SCOPE),
+    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...NAMED),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
       cells: [line.invoice_date, line.name, translate(text(`reports.value.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
@@ -56,17 +55,11 @@ const largest = async (tx: Tx, { runId, page, counts }: LineQuery, found: Lines)
 const subjectOf = ({ salesperson_id }: FoundLine) =>
   salesperson_id === null ? undefined : ({ kind: 'salesperson', id: Number(salesperson_id) } as const)
 
-const scopeCells = (line: FoundLine, nameOf: Names): Cell[] => [
-  nameOf(line.manufacturer_id),
-  nameOf(line.territory_id),
-  nameOf(line.hospital_id),
-  nameOf(line.surgeon_id),
-  nameOf(line.procedure_id),
-]
+const scopeCells = (line: FoundLine, nameOf: Names): Cell[] => NAMED.map((kind) => nameOf(line[`${kind}_id`]))
 
 const amounts = (line: FoundLine): Cell[] => [Number(line.amount_cents), Number(line.gross_cents), Number(line.commission_cents)]
 
 const countedOf = ({ total, sales, gross, commission }: LineTotals) => ({
   rowCount: total,
-  totals: [null, null, null, sales, gross, commission, ...SCOPE.map(() => null)],
+  totals: [null, null, null, sales, gross, commission, ...NAMED.map(() => null)],
 })

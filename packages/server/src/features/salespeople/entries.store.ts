@@ -2,6 +2,7 @@ import { type CollectionName, type Entry, masterFieldsOf } from '@fairshare/cont
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { namesOfMasters } from '../masters/masters.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.ts'
 import type { NameOf } from './entry-rows.ts'
 
@@ -43,12 +44,7 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
     ),
   )
   if (ids.size === 0) return () => null
-  const found = await tx.db
-    .selectFrom('masters')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  const byId = new Map(found.map(({ id, name }) => [id, name]))
+  const byId = await namesOfMasters(tx, [...ids])
   return (id) => byId.get(Number(id)) ?? null
 }
 

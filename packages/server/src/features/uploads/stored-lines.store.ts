@@ -2,21 +2,10 @@ import type { STORED_LINE_SORTS } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { LINE_DETAILS, type LineDetails } from '../../rows/line-details.ts'
+import { LINE_DETAILS, type LineWithNames } from '../../rows/line-details.ts'
 import { contains, type Page } from '../../platform/database/page-of.ts'
 
-export type StoredLine = LineDetails & {
-  row: number
-  invoiceDate: string
-  invoiceNumber: string
-  territory: string
-  hospital: string
-  surgeon: string
-  procedure: string
-  amountCents: number
-  grossCents: number
-}
-type Found = { lines: StoredLine[]; total: number; salesCents: number; grossCents: number }
+type Found = { lines: LineWithNames[]; total: number; salesCents: number; grossCents: number }
 export type LinesQuery = Page & { sort?: `${'' | '-'}${(typeof STORED_LINE_SORTS)[number]}` | undefined }
 
 const SORT_COLUMNS: Record<(typeof STORED_LINE_SORTS)[number], RawBuilder<unknown>> = {
@@ -38,7 +27,7 @@ export async function listLines(
 ): Promise<Found> {
   const isDescending = sort.startsWith('-')
   const by = SORT_COLUMNS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS]
-  const rows = await tx.rows<StoredLine & { total: number; salesCents: number; gross: number }>`
+  const rows = await tx.rows<LineWithNames & { total: number; salesCents: number; gross: number }>`
     select row_number as row, invoice_date as "invoiceDate", invoice_number as "invoiceNumber", ${LINE_DETAILS}, t.name as territory, coalesce(h.name, '') as hospital,
       coalesce(s.name, '') as surgeon, coalesce(p.name, '') as procedure, amount_cents as "amountCents", gross_cents as "grossCents",
       count(*) over () as total, (sum(amount_cents) over ())::bigint as "salesCents", (sum(gross_cents) over ())::bigint as gross

@@ -1,7 +1,8 @@
 import type { Sources, Target } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 /**
@@ -172,56 +173,46 @@ export const forNextFile = ({
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
 
+const change = (tx: Tx, id: number, values: UpdateObject<DB, 'files'>) =>
+  tx.db.updateTable('files').set(values).where('id', '=', id).execute()
+
 /** Saves the mapping of one of the file's tables and resets its results, because its lines are read again. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
-  await tx.db
-    .updateTable('files')
-    .set({
-      sheet: table.sheet,
-      header_row: table.headerRow,
-      layout: table.layout,
-      warnings: JSON.stringify(table.warnings),
-      mapped_fields: JSON.stringify(mappedFields),
-      sources: JSON.stringify(sources),
-      status: 'Mapped',
-      error: null,
-      rows: null,
-      stored_rows: null,
-      left_out_rows: null,
-      total_sales_cents: null,
-      total_gross_cents: null,
-      stated_totals: null,
-      stated_totals_agree: null,
-      left_out: '[]',
-      confirmed: '[]',
-      closed_gap: null,
-      processed_at: null,
-    })
-    .where('id', '=', id)
-    .execute()
+  await change(tx, id, {
+    sheet: table.sheet,
+    header_row: table.headerRow,
+    layout: table.layout,
+    warnings: JSON.stringify(table.warnings),
+    mapped_fields: JSON.stringify(mappedFields),
+    sources: JSON.stringify(sources),
+    status: 'Mapped',
+    error: null,
+    rows: null,
+    stored_rows: null,
+    left_out_rows: null,
+    total_sales_cents: null,
+    total_gross_cents: null,
+    stated_totals: null,
+    stated_totals_agree: null,
+    left_out: '[]',
+    confirmed: '[]',
+    closed_gap: null,
+    processed_at: null,
+  })
 }
 
 export type ClosedGap = { text: Text; before: MappedTable }
 export type MappedTable = Pick<FileRecord, 'sheet' | 'header_row' | 'layout' | 'mapped_fields' | 'sources'>
 
 export const saveClosedGap = (tx: Tx, id: number, { mapped_fields, sources, ...table }: MappedTable, closed: readonly ClosedGap[]) =>
-  tx.db
-    .updateTable('files')
-    .set({
-      ...table,
-      mapped_fields: JSON.stringify(mapped_fields),
-      sources: JSON.stringify(sources),
-      closed_gap: closed.length === 0 ? null : JSON.stringify(closed),
-    })
-    .where('id', '=', id)
-    .execute()
+  change(tx, id, {
+    ...table,
+    mapped_fields: JSON.stringify(mapped_fields),
+    sources: JSON.stringify(sources),
+    closed_gap: closed.length === 0 ? null : JSON.stringify(closed),
+  })
 
-export const saveSources = (tx: Tx, id: number, sources: Sources) =>
-  tx.db
-    .updateTable('files')
-    .set({ sources: JSON.stringify(sources) })
-    .where('id', '=', id)
-    .execute()
+export const saveSources = (tx: Tx, id: number, sources: Sources) => change(tx, id, { sources: JSON.stringify(sources) })
 
 export type Stored = {
   rows: number
@@ -238,41 +229,27 @@ export type Stored = {
 }
 
 export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
-  tx.db
-    .updateTable('files')
-    .set({
-      status: 'Processed',
-      error: null,
-      rows: stored.rows,
-      stored_rows: stored.storedRows,
-      left_out_rows: stored.leftOutRows,
-      total_sales_cents: stored.salesCents,
-      total_gross_cents: stored.grossCents,
-      stated_totals: stored.statedTotals === null ? null : JSON.stringify(stored.statedTotals),
-      stated_totals_agree: stored.statedTotalsAgree,
-      warnings: JSON.stringify(stored.warnings),
-      left_out: JSON.stringify(stored.leftOut),
-      blanks: JSON.stringify(stored.blanks),
-      first_invoice_date: stored.dates?.first ?? null,
-      last_invoice_date: stored.dates?.last ?? null,
-      processed_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+  change(tx, id, {
+    status: 'Processed',
+    error: null,
+    rows: stored.rows,
+    stored_rows: stored.storedRows,
+    left_out_rows: stored.leftOutRows,
+    total_sales_cents: stored.salesCents,
+    total_gross_cents: stored.grossCents,
+    stated_totals: stored.statedTotals === null ? null : JSON.stringify(stored.statedTotals),
+    stated_totals_agree: stored.statedTotalsAgree,
+    warnings: JSON.stringify(stored.warnings),
+    left_out: JSON.stringify(stored.leftOut),
+    blanks: JSON.stringify(stored.blanks),
+    first_invoice_date: stored.dates?.first ?? null,
+    last_invoice_date: stored.dates?.last ?? null,
+    processed_at: sql<Date>`now()`,
+  })
 
-export const saveConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) =>
-  tx.db
-    .updateTable('files')
-    .set({ confirmed: JSON.stringify(confirmed) })
-    .where('id', '=', id)
-    .execute()
+export const saveConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) => change(tx, id, { confirmed: JSON.stringify(confirmed) })
 
-export const setMonth = (tx: Tx, id: number, month: Month) =>
-  tx.db
-    .updateTable('files')
-    .set({ month: firstDay(month) })
-    .where('id', '=', id)
-    .execute()
+export const setMonth = (tx: Tx, id: number, month: Month) => change(tx, id, { month: firstDay(month) })
 
 export const markFailed = (tx: Tx, id: number, error: Text) =>
   tx.db
@@ -282,9 +259,8 @@ export const markFailed = (tx: Tx, id: number, error: Text) =>
     .where('status', '!=', 'Processed')
     .execute()
 
-export const markDeleted = (tx: Tx, id: number) =>
-  tx.db.updateTable('files').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
+export const markDeleted = (tx: Tx, id: number) => change(tx, id, { deleted_at: sql<Date>`now()` })
 
-export const undelete = (tx: Tx, id: number) => tx.db.updateTable('files').set({ deleted_at: null }).where('id', '=', id).execute()
+export const undelete = (tx: Tx, id: number) => change(tx, id, { deleted_at: null })
 
 export const deleteLines = (tx: Tx, fileId: number) => tx.db.deleteFrom('sales_lines').where('file_id', '=', fileId).execute()

@@ -5,6 +5,7 @@ import { copyIn } from '../../../platform/database/copy-in.ts'
 import { copyRow, type CopyValue } from '../../../platform/database/copy-text.ts'
 import type { DB } from '../../../platform/database/db.generated.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { scopeColumns } from '../../../rows/engine-rows.ts'
 import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
 import type { Masters } from '../facts/facts.store.ts'
 import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
@@ -66,7 +67,7 @@ export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[]
       run_id: runId,
       rule_id: rule.id,
       salesperson_id: rule.salesperson,
-      ...scopeOf(rule),
+      ...scopeColumns(rule),
       percent: rule.percent,
       basis: rule.basis,
       note: rule.note,
@@ -95,7 +96,7 @@ export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[]
       bonus_rule_id: rule.id,
       salesperson_id: rule.salesperson,
       year: yearOf(month),
-      ...scopeOf(rule),
+      ...scopeColumns(rule),
       note: notes.get(rule.id) ?? '',
       sales_cents: sales,
       baseline_cents: baseline,
@@ -126,18 +127,7 @@ export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInput
 }
 
 export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
-  new Set(
-    scopes
-      .flatMap(({ manufacturer, territory, region, hospital, surgeon, procedure }) => [
-        manufacturer,
-        territory,
-        region,
-        hospital,
-        surgeon,
-        procedure,
-      ])
-      .filter((id) => id !== null),
-  )
+  new Set(scopes.flatMap((scope) => Object.values(scopeColumns(scope))).filter((id) => id !== null))
 
 /** Stores names, and the regions of all territories, because a region's growth bonus counts two years of sales. */
 export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, masters: Masters): Promise<void> {
@@ -195,15 +185,6 @@ export async function isWorthVacuuming(tx: Tx, removed: number): Promise<boolean
     select reltuples as rows from pg_class where oid = 'commission_lines'::regclass`
   return removed >= VACUUM_SHARE * (rows[0]?.rows ?? 0)
 }
-
-const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope) => ({
-  manufacturer_id: manufacturer,
-  territory_id: territory,
-  region_id: region,
-  hospital_id: hospital,
-  surgeon_id: surgeon,
-  procedure_id: procedure,
-})
 
 type Row = Record<string, CopyValue>
 

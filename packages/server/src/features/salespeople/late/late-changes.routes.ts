@@ -3,8 +3,9 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import type { DifferingLine } from '../../commission/recalculate/recalculate.service.ts'
 import { dayOf } from '../../../rows/engine-rows.ts'
+import { NAMED } from '../../../rows/named-rows.ts'
+import { namesOfMasters } from '../../masters/masters.store.ts'
 import { requirePerson } from '../person.service.ts'
-import { masterNames } from './late-changes.store.ts'
 import { lateDifference, type LateLine } from './late-difference.ts'
 
 const earnedView = (earned: DifferingLine['before']) =>
@@ -27,17 +28,7 @@ function lineView({ month, sale, invoiceDay, before, after }: LateLine, names: R
   }
 }
 
-const mastersIn = (lines: readonly LateLine[]) => [
-  ...new Set(
-    lines.flatMap(({ sale: { manufacturer, territory, hospital, surgeon, procedure } }) => [
-      manufacturer,
-      territory,
-      hospital,
-      surgeon,
-      procedure,
-    ]),
-  ),
-]
+const mastersIn = (lines: readonly LateLine[]) => [...new Set(lines.flatMap(({ sale }) => NAMED.map((kind) => sale[kind])))]
 
 export const lateChanges = {
   lateDifference: call.salesperson.lateDifference.handler(async ({ input, context: { tx } }) => {
@@ -46,7 +37,7 @@ export const lateChanges = {
     const closed = await shownClosedThrough(tx)
     const found = closed === null ? undefined : await lateDifference(tx, { salesPersonId, rules, bonusRules, closed }, { page, pageSize })
     if (!found) return ok(null)
-    const names = await masterNames(tx, mastersIn(found.lines.rows))
+    const names = await namesOfMasters(tx, mastersIn(found.lines.rows))
     return ok({
       selectedMonth: formatMonth(found.month),
       difference: dollars(found.difference),

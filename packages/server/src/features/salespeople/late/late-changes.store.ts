@@ -1,20 +1,17 @@
 import type { Basis, RegionOf, Scope } from '@fairshare/engine'
 import { cents, firstDay, isDecember, type Money, type Month, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
-import { scopeOf, spanOf } from '../../../rows/engine-rows.ts'
+import type { RowOf, Tx } from '../../../platform/database/db.ts'
+import { scopeColumns, scopeOf, spanOf } from '../../../rows/engine-rows.ts'
 import type { LateBonusRule, LateRule } from './late-rules.ts'
 
-/** Returns the rules of a salesperson's earlier late changes, oldest first. */
+/** The rules of a salesperson's earlier late changes, oldest first. */
+const earlier = <Table extends 'late_rules' | 'late_bonus_rules'>(tx: Tx, table: Table, salesPersonId: number) => tx.rows<RowOf<Table>>`
+  select late.* from ${sql.table(table)} late join late_changes change on change.id = late_change_id
+  where change.salesperson_id = ${salesPersonId} order by late_change_id, late.id`
+
 export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<LateRule[]> {
-  const rows = await tx.db
-    .selectFrom('late_rules as late')
-    .innerJoin('late_changes as change', 'change.id', 'late.late_change_id')
-    .selectAll('late')
-    .where('change.salesperson_id', '=', salesPersonId)
-    .orderBy('late.late_change_id')
-    .orderBy('late.id')
-    .execute()
+  const rows = await earlier(tx, 'late_rules', salesPersonId)
   return rows.map((row) => ({
     ...scopeOf(row),
     span: spanOf(row),
@@ -23,14 +20,7 @@ export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<L
 }
 
 export async function earlierLateBonusRules(tx: Tx, salesPersonId: number): Promise<LateBonusRule[]> {
-  const rows = await tx.db
-    .selectFrom('late_bonus_rules as late')
-    .innerJoin('late_changes as change', 'change.id', 'late.late_change_id')
-    .selectAll('late')
-    .where('change.salesperson_id', '=', salesPersonId)
-    .orderBy('late.late_change_id')
-    .orderBy('late.id')
-    .execute()
+  const rows = await earlier(tx, 'late_bonus_rules', salesPersonId)
   return rows.map((row) => ({
     ...scopeOf(row),
     span: spanOf(row),
@@ -79,12 +69,6 @@ export async function regionsAt(tx: Tx, runId: number): Promise<RegionOf> {
   return new Map(rows.flatMap(({ id, region }) => (region === null ? [] : [[id, region] as const])))
 }
 
-export async function masterNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db.selectFrom('masters').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 type Made = {
   salesPersonId: number
   adjustmentId: number | null
@@ -118,17 +102,9 @@ export async function insert(tx: Tx, { salesPersonId, adjustmentId, by, late, la
   if (posted.length > 0) await tx.db.insertInto('late_differences').values(posted).execute()
 }
 
-const rowOf = (
-  lateChangeId: number,
-  { manufacturer, territory, region, hospital, surgeon, procedure, span }: Pick<LateRule, keyof Scope | 'span'>,
-) => ({
+const rowOf = (lateChangeId: number, { span, ...scope }: Scope & Pick<LateRule, 'span'>) => ({
   late_change_id: lateChangeId,
-  manufacturer_id: manufacturer,
-  territory_id: territory,
-  region_id: region,
-  hospital_id: hospital,
-  surgeon_id: surgeon,
-  procedure_id: procedure,
+  ...scopeColumns(scope),
   start_month: firstDay(span.start),
   end_month: firstDay(span.end),
 })

@@ -3,7 +3,7 @@ import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
-import { LINE_DETAILS, type LineDetails } from '../../../rows/line-details.ts'
+import { LINE_DETAILS, type LineWithNames } from '../../../rows/line-details.ts'
 import { type FileValue, resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 
@@ -11,19 +11,8 @@ import type { ReadingTx } from '../reading/staging.store.ts'
 
 export const MAX_LINES_SHOWN = 200
 
-export type CheckedLine = LineDetails & {
-  row: number
-  invoiceDate: string
-  invoiceNumber: string
-  hospital: string
-  surgeon: string
-  procedure: string
-  territory: string
-  amountCents: number
-  grossCents: number
-}
 /** Lines of a kind: their number, their total, and the first of them. */
-export type Lines<Line = CheckedLine> = { rows: number; cents: number; lines: Line[] }
+export type Lines<Line = LineWithNames> = { rows: number; cents: number; lines: Line[] }
 
 export type ValueDecision = FileValue & { id?: number | undefined; addNew?: string | undefined }
 
@@ -90,7 +79,7 @@ export async function linesWithNames(tx: ReadingTx, names: readonly FileValue[])
 }
 
 /** Returns these rows in the given order. */
-export async function linesOfRows(tx: ReadingTx, rows: readonly number[]): Promise<CheckedLine[]> {
+export async function linesOfRows(tx: ReadingTx, rows: readonly number[]): Promise<LineWithNames[]> {
   const of = sql`${[...rows]}::integer[]`
   return (await linesWhere(tx, sql`row_number = any(${of})`, { order: sql`array_position(${of}, row_number)` })).lines
 }
@@ -115,13 +104,13 @@ export async function linesWhere(tx: ReadingTx, condition: RawBuilder<unknown>, 
 const COMPARED = sql.raw('amount_cents, gross_cents, invoice_date, invoice_number, territory, hospital, surgeon, procedure')
 
 /** Returns duplicates of an earlier line together with that line; `like` is its row. */
-export async function duplicateLines(tx: ReadingTx): Promise<Lines<CheckedLine & { like: number }>> {
+export async function duplicateLines(tx: ReadingTx): Promise<Lines<LineWithNames & { like: number }>> {
   const rows = await tx.rows<{ rows: number; cents: number }>`
     select coalesce(sum(rows - 1), 0)::integer as rows, coalesce(sum(amount_cents * (rows - 1)), 0)::bigint as cents
     from (select amount_cents, count(*) as rows from incoming_lines l group by ${COMPARED} having count(*) > 1) alike`
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
-  const lines = await named<CheckedLine & { like: number }>(
+  const lines = await named<LineWithNames & { like: number }>(
     tx,
     sql`with alike as materialized (
         select min(row_number) as first_row, ${COMPARED} from incoming_lines l group by ${COMPARED} having count(*) > 1 order by first_row limit ${MAX_LINES_SHOWN}
@@ -140,7 +129,7 @@ export async function firstDuplicateOf(tx: ReadingTx, row: number): Promise<numb
 }
 
 /** Adds the names of the matched masters; each name is looked up once for all lines. */
-const named = <Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknown>) => tx.rows<Line>`
+const named = <Line = LineWithNames>(tx: ReadingTx, lines: RawBuilder<unknown>) => tx.rows<Line>`
   with shown as materialized (${lines}), spelled as materialized (
     select n.target, n.at, coalesce(m.name, n.value) as name
     from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id

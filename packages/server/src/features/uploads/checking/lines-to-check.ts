@@ -1,5 +1,6 @@
 import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
+import type { LineWithNames } from '../../../rows/line-details.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { forecast, MAX_FORECAST } from '../../commission/forecast/forecast.service.ts'
 import { leaveOut } from '../imported/imported-sales.store.ts'
@@ -10,7 +11,6 @@ import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 import { saleView } from '../values/values-view.ts'
 import {
-  type CheckedLine,
   type ValueDecision,
   type Lines,
   duplicateLines,
@@ -72,7 +72,7 @@ async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, may
 
 const NONE = { rows: 0, cents: 0, lines: [] }
 
-const linesView = <Line extends CheckedLine, More = object>({ rows, cents: sales, lines }: Lines<Line>, more?: (line: Line) => More) => ({
+const linesView = <Line extends LineWithNames, More = object>({ rows, cents: sales, lines }: Lines<Line>, more?: (line: Line) => More) => ({
   rows,
   totalSales: dollars(cents(sales)),
   lines: lines.map((line) => ({ ...saleView(line), ...(more?.(line) as More) })),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ProofOfFile, Sources, Target } from '@fairshare/contract'
 import { dollars, percentNumber } from '@fairshare/engine/values'
 import type { Explanation, GapAction, SalesSummary } from '@fairshare/intake'
@@ -13,7 +12,7 @@ import { explainStoredFile, mappingOf, readStoredTable, withReading } from '../r
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { fileOf } from '../refusals.ts'
 import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
-import { type Answers, type QuestionsAndProof, questionsOf } from './questions.ts'
+import { type Answers, idOf, type QuestionsAndProof, questionsOf } from './questions.ts'
 
 const MAX_ROWS_SHOWN = 500
 const MAX_CLOSED_GAPS = 10
@@ -40,13 +39,7 @@ type GapInput = { answers?: Answers['answers']; match?: (tx: ReadingTx) => Promi
 export async function explanationsOf(context: CallContext, file: FileRecord, { proof, leftOutRows }: Gap): Promise<Identified[]> {
   if (proof.state !== 'differs' || file.status === 'Processed') return []
   const found = await explainStoredFile(context, file, { stated: proof.target, leftOutRows })
-  const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
-  return found.map((each) => ({
-    ...each,
-    id: createHash('sha256')
-      .update(JSON.stringify([reading, each]))
-      .digest('base64url'),
-  }))
+  return found.map((each) => ({ ...each, id: idOf(file, each) }))
 }
 
 export function proofView(file: FileRecord, proof: Proof, explanations: readonly Identified[], translate: Translate): ProofOfFile {

@@ -74,7 +74,8 @@ async function questionsOfImported(tx: ReadingTx, file: ReadFile): Promise<(Ques
   return found.map(({ imported, ...finding }) => ({ ...finding, imported, id: idOf(file, [finding, imported.digest]) }))
 }
 
-function idOf(file: ReadFile, content: unknown): string {
+/** Identifies a question or an explanation of this reading. */
+export function idOf(file: ReadFile, content: unknown): string {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   return createHash('sha256')
     .update(JSON.stringify([reading, content]))

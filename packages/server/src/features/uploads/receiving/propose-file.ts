@@ -3,7 +3,8 @@ import { cents, dollars, formatMonth, type Month } from '@fairshare/engine/value
 import type { TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
-import { refuseUnknownExtension, sha256Of, shownName } from './receive-file.ts'
+import { sha256Of } from '../../../files/incoming.ts'
+import { refuseUnknownExtension, shownName } from './receive-file.ts'
 import { identifyFile } from './identify-file.ts'
 
 type ProposalInput = { selectedMonthYear: Month; filetoupload: Blob }

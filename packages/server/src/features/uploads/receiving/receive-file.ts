@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { randomUUID } from 'node:crypto'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { isOneOf, formatMonth, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
+import { sha256Of } from '../../../files/incoming.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
@@ -105,12 +104,6 @@ export async function receiveFile(
 async function manufacturerOf(tx: Tx, id: number): Promise<number> {
   if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
   return id
-}
-
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 export function refuseUnknownExtension(fileName: string): void {

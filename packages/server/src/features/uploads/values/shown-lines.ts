@@ -2,7 +2,7 @@ import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { sql } from 'kysely'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { type CheckedLine, linesWhere, linesWithNames } from '../checking/checked-lines.store.ts'
+import { linesWhere, linesWithNames } from '../checking/checked-lines.store.ts'
 import type { FileValue } from '../reading/names.store.ts'
 import { withReading } from '../reading/reading.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
@@ -21,7 +21,7 @@ type Companion = { target: ValueTarget; value: string; rows: number }
 export async function linesOfValue(context: CallContext, { fId, ...of }: { fId: number } & FileValue) {
   return withReading(context, fId, async (tx) => {
     const { lines } = await linesWhere(tx, hasValue(of), { order: sql`abs(amount_cents) desc, row_number`, most: MAX_LINES_SHOWN })
-    return { lines: lines.map((line: CheckedLine) => saleView(line)), companions: await listCompanions(tx, of) }
+    return { lines: lines.map((line) => saleView(line)), companions: await listCompanions(tx, of) }
   })
 }
 

@@ -30,24 +30,14 @@ export async function takeSignInState(
   return found && { state, ...found }
 }
 
+const accounts = (tx: Tx, issuer: string) => tx.db.selectFrom('open_id_accounts').select(['user_id']).where('issuer', '=', issuer)
+
 export const linkedUser = async (tx: Tx, issuer: string, subject: string): Promise<number | undefined> =>
-  (
-    await tx.db
-      .selectFrom('open_id_accounts')
-      .select('user_id')
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .executeTakeFirst()
-  )?.user_id
+  (await accounts(tx, issuer).where('subject', '=', subject).executeTakeFirst())?.user_id
 
 /** Whether a user is already linked; an email that now belongs to someone else must not sign in as them. */
 export const isLinked = async (tx: Tx, issuer: string, userId: number): Promise<boolean> =>
-  (await tx.db
-    .selectFrom('open_id_accounts')
-    .select('subject')
-    .where('issuer', '=', issuer)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined
+  (await accounts(tx, issuer).where('user_id', '=', userId).executeTakeFirst()) !== undefined
 
 export const link = (tx: Tx, issuer: string, subject: string, user_id: number) =>
   tx.db
