@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
-import { insertLink, makeKey } from '../features/own-view/links.store.ts'
+import { insertLink } from '../features/own-view/links.store.ts'
 import { folderFiles } from '../files/folder.adapter.ts'
 import { openRepSession } from '../features/own-view/rep-sessions.store.ts'
 import { readConfig } from '../platform/config.ts'
@@ -20,6 +20,7 @@ import { client, SECRETS_KEY, type TestClient } from '../test/test-client.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup, type Taken } from './take-backup.ts'
 import { describeRestore } from './descriptions.ts'
+import { makeToken } from '../platform/calls/sessions.ts'
 
 const app = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-backup-'))
@@ -169,7 +170,7 @@ async function openOwnView(salespersonId: number): Promise<void> {
   const [email, now] = ['rep@example.com', new Date()]
   await app.sql('update salespeople set email = $2 where id = $1', [salespersonId, email])
   await app.services.db.forCompany(app.firstCompany?.companyId ?? 0, async (tx) => {
-    await insertLink(tx, { key: makeKey(), salespersonId, email, now })
+    await insertLink(tx, { key: makeToken(), salespersonId, email, now })
     const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
     await openRepSession(tx, salespersonId, request, now)
   })

@@ -8,8 +8,9 @@ import type { Tx } from '../../platform/database/db.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
 import { addressed } from '../company/company.store.ts'
-import { insertLink, makeKey, ownViewAddress } from '../own-view/links.store.ts'
+import { insertLink, ownViewAddress } from '../own-view/links.store.ts'
 import { find, type InquiryRecord } from './inquiries.store.ts'
+import { makeToken } from '../../platform/calls/sessions.ts'
 
 /** Mails an answer to an active sales rep, with a link to their own view. */
 export const emailAnswer = job({
@@ -20,7 +21,7 @@ export const emailAnswer = job({
   perCompany: 2,
 
   async run({ inquiryId }, { inCompany, services }) {
-    const key = makeKey()
+    const key = makeToken()
     const written = await inCompany(async (tx) => {
       const inquiry = await find(tx, inquiryId)
       if (!inquiry?.is_here || inquiry.email === '') return undefined

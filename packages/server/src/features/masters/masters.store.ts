@@ -1,7 +1,8 @@
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { accountKey, nameKey } from '@fairshare/intake'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { resolveName } from './name-resolution.store.ts'
 import { ALL_RULES } from './usage.store.ts'
@@ -131,22 +132,20 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
     .where('alias_key', '=', nameKey(name))
     .where('only_manufacturer_id', 'is', null)
     .execute()
-  await tx.db
-    .updateTable('masters')
-    .set({
-      name: singleLine(name),
-      name_key: nameKey(name),
-      ...(deleteEffectiveDate === undefined ? {} : { delete_effective_date: deleteEffectiveDate }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await change(tx, id, {
+    name: singleLine(name),
+    name_key: nameKey(name),
+    ...(deleteEffectiveDate === undefined ? {} : { delete_effective_date: deleteEffectiveDate }),
+  })
 }
 
-/** A deleted territory stays in its region, whose rules still apply to its sales. */
-export const markDeleted = (tx: Tx, id: number) =>
-  tx.db.updateTable('masters').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
+const change = (tx: Tx, id: number, values: UpdateObject<DB, 'masters'>) =>
+  tx.db.updateTable('masters').set(values).where('id', '=', id).execute()
 
-export const unmarkDeleted = (tx: Tx, id: number) => tx.db.updateTable('masters').set({ deleted_at: null }).where('id', '=', id).execute()
+/** A deleted territory stays in its region, whose rules still apply to its sales. */
+export const markDeleted = (tx: Tx, id: number) => change(tx, id, { deleted_at: sql<Date>`now()` })
+
+export const unmarkDeleted = (tx: Tx, id: number) => change(tx, id, { deleted_at: null })
 
 export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) =>
   tx.db.updateTable('masters').set({ region_id: regionId }).where('kind', '=', 'territory').where('id', '=', territoryId).execute()
@@ -232,9 +231,4 @@ export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
  * Aliases are part of a master's version. No trigger, because storing a file adds aliases: others with the same hospital would wait
  * for its end.
  */
-const incrementVersion = (tx: Tx, id: number) =>
-  tx.db
-    .updateTable('masters')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+const incrementVersion = (tx: Tx, id: number) => change(tx, id, { version: sql<number>`version + 1` })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { CODE_ATTEMPTS, CODE_MINUTES } from '@fairshare/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
@@ -8,8 +7,6 @@ import { publicAddress } from '../company/company.store.ts'
 const LINK_DAYS = 90
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
-
-export const makeKey = () => randomBytes(32).toString('base64url')
 
 type Keyed = { key: string; email: string }
 

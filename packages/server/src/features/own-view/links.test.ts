@@ -8,7 +8,8 @@ import { skipRetryDelays } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
-import { findLink, insertLink, makeKey } from './links.store.ts'
+import { makeToken } from '../../platform/calls/sessions.ts'
+import { findLink, insertLink } from './links.store.ts'
 
 const inbox = await mailbox()
 const app = await testApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://pay.example.com' })
@@ -23,7 +24,7 @@ const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.forCompan
 const found = (key: string) => inCompany((tx) => findLink(tx, key, new Date()))
 
 async function linked(salespersonId: number, email: string): Promise<string> {
-  const key = makeKey()
+  const key = makeToken()
   await inCompany((tx) => insertLink(tx, { key, salespersonId, email, now: new Date() }))
   return key
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { RequestFacts } from '../../platform/calls/context.ts'
-import { hashOf } from '../../platform/calls/sessions.ts'
+import { hashOf, makeToken } from '../../platform/calls/sessions.ts'
 
 /** Cookie and table of the own view are separate from those of users. */
 export const REP_COOKIE = 'own_view'
@@ -18,7 +17,7 @@ const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours 
 /** Opens a session and deletes the rep's expired ones. The cookie contains the token, and the database its hash. */
 export async function openRepSession(tx: Tx, salespersonId: number, request: RequestFacts, now: Date): Promise<string> {
   await tx.db.deleteFrom('own_view_sessions').where('salesperson_id', '=', salespersonId).where('expires_at', '<', now).execute()
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   await tx.db
     .insertInto('own_view_sessions')
     .values({

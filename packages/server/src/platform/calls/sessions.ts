@@ -13,6 +13,9 @@ const GRACE_MS = 60_000
 /** Precise enough to detect an idle session. */
 const SEEN_EVERY_MS = 60_000
 
+/** Grants access to who has it; only its hash is stored. */
+export const makeToken = () => randomBytes(32).toString('base64url')
+
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export type NewSession = {
@@ -31,7 +34,7 @@ export async function openSession(
   tx: Tx,
   { userId, request, now, remember = false, deviceHash = null, grant = '' }: NewSession,
 ): Promise<{ token: string; expires: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expires = new Date(now.getTime() + (remember ? REMEMBERED_HOURS : LONGEST_HOURS) * 3_600_000)
   await tx.db
     .insertInto('sessions')
@@ -153,7 +156,7 @@ export async function renewSession(
     .forUpdate()
     .executeTakeFirst()
   if (!old || (await isReplaced(tx, old))) return undefined
-  const renewed = randomBytes(32).toString('base64url')
+  const renewed = makeToken()
   const sealed_grant = seal(unseal(old.sealed_grant, token), renewed)
   await tx.db
     .insertInto('sessions')

@@ -9,10 +9,11 @@ import { job } from '../../../platform/jobs/jobs.ts'
 import { refusalOf } from '../../../platform/errors.ts'
 import type { JobContext, Services } from '../../../platform/calls/services.ts'
 import * as months from '../../months/months.store.ts'
-import { insertLink, makeKey } from '../../own-view/links.store.ts'
+import { insertLink } from '../../own-view/links.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { prepareMail } from './prepare-mail.ts'
 import * as attempts from './attempts.store.ts'
+import { makeToken } from '../../../platform/calls/sessions.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
@@ -59,7 +60,7 @@ export const emailStatement = job({
 async function deliver(delivery: Delivery, { inCompany, services, signal }: JobContext): Promise<void> {
   if (delivery.sending_started_at !== null) return inCompany((tx) => markMaybeSent(tx, delivery, services))
   const attempt: attempts.Attempt = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
-  const key = makeKey()
+  const key = makeToken()
   const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
   if (!write) return inCompany((tx) => attempts.end(tx, attempt, { status: 'Failed', error: text('statements.calculatedAnew') }))
   const mail = await write().catch((error: Error) => error)

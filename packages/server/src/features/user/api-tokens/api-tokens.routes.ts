@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { ApiTokenScope } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { API_TOKEN_PREFIX } from '../../../platform/calls/api-tokens.ts'
 import { call, ok } from '../../../platform/calls/call.ts'
-import { hashOf } from '../../../platform/calls/sessions.ts'
+import { hashOf, makeToken } from '../../../platform/calls/sessions.ts'
 import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
 import { requireProof, currentUser, lockCurrentUser } from '../accounts/signed-in-user.ts'
 import { notifyOwner } from '../mail/notify-account-owner.job.ts'
@@ -34,7 +33,7 @@ export const apiTokens = {
     await store.deleteExpired(tx, user.id, now)
     if ((await store.ofUser(tx, user.id)).length >= MAX_TOKENS)
       throw new AppError('CONFLICT', text('apiTokens.tooMany', { most: MAX_TOKENS }))
-    const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+    const token = `${API_TOKEN_PREFIX}${makeToken()}`
     const { name } = input
     const scopes = [...new Set(input.scopes)]
     const id = await store.insert(tx, { userId: user.id, name, tokenHash: hashOf(token), scopes, now, expiresAt })

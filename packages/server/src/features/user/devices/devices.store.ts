@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { endSession } from '../../../platform/calls/sessions.ts'
+import { endSession, hashOf, makeToken } from '../../../platform/calls/sessions.ts'
 
 /** A device is forgotten after this long without a sign-in. */
 const KNOWN_DAYS = 365
 /** A trusted device needs no code for this long. */
 const TRUSTED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export type Device = { hash: Buffer; trustedUntil: Date | null }
 
@@ -31,7 +28,7 @@ export async function register(
   { token, userId, now, trust }: { token: string | undefined; userId: number; now: Date; trust: boolean },
 ): Promise<{ token: string; hash: Buffer; expires: Date }> {
   const known = await find(tx, token, userId)
-  const deviceToken = known && token ? token : randomBytes(32).toString('base64url')
+  const deviceToken = known && token ? token : makeToken()
   const trusted_until = trust ? new Date(now.getTime() + TRUSTED_DAYS * DAY_MS) : (known?.trustedUntil ?? null)
   await tx.db
     .insertInto('devices')

@@ -5,6 +5,7 @@ import { job } from '../../../platform/jobs/jobs.ts'
 import { addressed, publicAddress } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { codeMail, codeText } from './account-mails.ts'
+import { makeToken } from '../../../platform/calls/sessions.ts'
 
 /**
  * Sends the code of a challenge by text message or mail; a reset mail has a link instead. Codes exist in plain text only here, and a retry
@@ -20,7 +21,7 @@ export const deliverCode = job({
 
   async run({ challengeId }, { inCompany, services }) {
     const { code, state } = makeCode()
-    const key = challenges.makeToken()
+    const key = makeToken()
     const sending = await inCompany(async (tx) => {
       const challenge = await challenges.lock(tx, { id: challengeId }, services.now())
       if (!challenge) return undefined

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { CODE_ATTEMPTS, CODE_MINUTES } from '@fairshare/contract'
 import type { Challenge, Purpose } from '../../../identity/identity.ts'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../../platform/database/db.generated.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { hashOf, makeToken } from '../../../platform/calls/sessions.ts'
 import { seal, unseal } from '../../../platform/calls/sealed.ts'
 import { identityUser, type UserRecord } from '../accounts/user.store.ts'
 
@@ -9,8 +11,6 @@ import { identityUser, type UserRecord } from '../accounts/user.store.ts'
 const SIGN_IN_MINUTES = 60
 const MAX_SENDS = 5
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-export const makeToken = () => randomBytes(32).toString('base64url')
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 export type ChallengeRecord = Challenge & {
@@ -120,29 +120,20 @@ export async function takeSend(tx: Tx, id: number, now: Date): Promise<boolean> 
   return taken.numUpdatedRows === 1n
 }
 
+const change = (tx: Tx, id: number, values: Updateable<DB['challenges']>) =>
+  tx.db.updateTable('challenges').set(values).where('id', '=', id).execute()
+
 /** Stores a token that opens the challenge without its code; only the mail's link contains it. */
-export const storeToken = (tx: Tx, id: number, token: string) =>
-  tx.db
-    .updateTable('challenges')
-    .set({ token_hash: hashOf(token) })
-    .where('id', '=', id)
-    .execute()
+export const storeToken = (tx: Tx, id: number, token: string) => change(tx, id, { token_hash: hashOf(token) })
 
-export const storeState = (tx: Tx, id: number, state: string) =>
-  tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute()
+export const storeState = (tx: Tx, id: number, state: string) => change(tx, id, { state })
 
-export const exhaust = (tx: Tx, id: number) =>
-  tx.db.updateTable('challenges').set({ attempts: CODE_ATTEMPTS }).where('id', '=', id).execute()
+export const exhaust = (tx: Tx, id: number) => change(tx, id, { attempts: CODE_ATTEMPTS })
 
 export const markAnswered = (tx: Tx, id: number, now: Date) =>
-  tx.db
-    .updateTable('challenges')
-    .set({ answered_at: now, state: '', passkey_challenge: null, sealed_grant: null })
-    .where('id', '=', id)
-    .execute()
+  change(tx, id, { answered_at: now, state: '', passkey_challenge: null, sealed_grant: null })
 
-export const storePasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) =>
-  tx.db.updateTable('challenges').set({ passkey_challenge }).where('id', '=', id).execute()
+export const storePasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) => change(tx, id, { passkey_challenge })
 
 export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<boolean> =>
   (await tx.db

@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Start } from '../../../identity/open-id.ts'
+import { hashOf, makeToken } from '../../../platform/calls/sessions.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Stores the state of a sign-in at the provider, bound to the browser by the token that it returns. */
 export async function storeSignInState(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
   await tx.db.deleteFrom('open_id_sign_ins').where('expires_at', '<', now).execute()
-  const browser = randomBytes(32).toString('base64url')
+  const browser = makeToken()
   await tx.db
     .insertInto('open_id_sign_ins')
     .values({ state_hash: hashOf(state), browser_hash: hashOf(browser), verifier, nonce, expires_at })
