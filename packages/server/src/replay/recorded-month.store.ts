@@ -28,9 +28,9 @@ export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
 export async function recordedMonth(tx: Tx, { runId, ...about }: Version): Promise<RecordedMonth> {
   const rows = async <Shape extends z.ZodObject>(table: string, shape: Shape): Promise<z.infer<Shape>[]> => {
     const fields = Object.keys(shape.shape).map((field) => `'${field}', ${field}`)
-    const found = await sql<{ row: unknown }>`
-      select jsonb_build_object(${sql.raw(fields.join(', '))}) as row from ${sql.table(table)} where run_id = ${runId}`.execute(tx.db)
-    return found.rows.map(({ row }) => shape.parse(row))
+    const found = await tx.rows<{ row: unknown }>`
+      select jsonb_build_object(${sql.raw(fields.join(', '))}) as row from ${sql.table(table)} where run_id = ${runId}`
+    return found.map(({ row }) => shape.parse(row))
   }
   return {
     about,

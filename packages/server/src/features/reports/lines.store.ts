@@ -63,11 +63,11 @@ export const linesOfKind = (runId: number, kind: FoundLine['kind']): Lines =>
   sql`select ${LINE} from run_lines where run_id = ${runId} and kind = ${kind}`
 
 export async function searchLines(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
-  const names = await sql<{ id: number }>`
-    select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
-  const people = await sql<{ id: number }>`
-    select salesperson_id as id from results where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
-  const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+  const names = await tx.rows<{ id: number }>`
+    select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`
+  const people = await tx.rows<{ id: number }>`
+    select salesperson_id as id from results where run_id = ${runId} and ${contains(sql`name`, q)}`
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const isNamed = [...NAMED.map((kind) => amongMany(`${kind}_id`, ids(names))), amongMany('salesperson_id', ids(people))]
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
 }

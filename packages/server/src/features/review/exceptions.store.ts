@@ -25,8 +25,8 @@ export async function exceptionsOf(
   if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
   const all = linesOfKind(runId, kind)
   const found = q.trim() === '' ? all : await searchLines(tx, runId, all, q)
-  const totals = await sql<{ lines: number; cents: number }>`
-    select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from (${found}) line`.execute(tx.db)
+  const counted = await tx.first<{ lines: number; cents: number }>`
+    select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from (${found}) line`
   const by = sort.replace(/^-/, '')
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const order = [SORTED_BY[by], sql`invoice_date`, sql`sale_id`].flatMap((each) => (each ? [sql`${each} ${direction}`] : []))
@@ -34,7 +34,6 @@ export async function exceptionsOf(
     select line.* from (${found}) line ${NAMED.some((name) => name === by) ? namesBy(runId, by) : sql``}
     order by ${sql.join(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const nameOf = await namesOf(tx, runId, rows.flatMap(mastersIn))
-  const [counted] = totals.rows
   return { total: counted?.lines ?? 0, totalSales: cents(counted?.cents ?? 0), lines: rows.map((row) => namedSale(row, nameOf)) }
 }
 

@@ -60,11 +60,10 @@ export async function insertRows<Name extends CollectionName>(tx: Tx, name: Name
   if (!first) return []
   const { table } = STORED[name]
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  const made = await sql<StoredEntry<Name>>`with made as (
+  return tx.rows<StoredEntry<Name>>`with made as (
       insert into ${sql.table(table)} (${columns})
       select ${columns} from ${rowsOf(table, rows)} with ordinality as entry order by ordinality returning *)
-    select * from made order by id`.execute(tx.db)
-  return made.rows
+    select * from made order by id`
 }
 
 /** Updates rows by id, all in the same columns, and returns them by id. */
@@ -78,10 +77,9 @@ export async function updateRows<Name extends CollectionName>(
   const { table } = STORED[name]
   const columns = Object.keys(first).filter((column) => column !== 'id')
   const sets = columns.map((column) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`)
-  const changed = await sql<StoredEntry<Name>>`with changed as (
+  return tx.rows<StoredEntry<Name>>`with changed as (
       update ${sql.table(table)} entry set ${sql.join(sets)} from ${rowsOf(table, rows)} wanted where entry.id = wanted.id returning entry.*)
-    select * from changed order by id`.execute(tx.db)
-  return changed.rows
+    select * from changed order by id`
 }
 
 export async function deleteRows(tx: Tx, name: CollectionName, ids: readonly number[]): Promise<void> {
