@@ -1,6 +1,7 @@
 import { DETAIL_TARGETS, type DetailTarget, LEDGER_KINDS } from '@fairshare/contract'
 import { type Translate, text } from '@fairshare/texts'
 import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
+import { NAMED } from '../../rows/named-rows.ts'
 import type { CellKind, Column } from './file/table.ts'
 
 const KINDS = {
@@ -38,14 +39,12 @@ const KINDS = {
 } as const satisfies Record<string, CellKind>
 export type ColumnId = keyof typeof KINDS
 
-const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
-
 /** In the order of the queries (`lines.store.ts`). No total of sales, because one that pays two salespeople has two lines. */
 export const LINE_COLUMNS: readonly ColumnId[] = [
   'employeeNumber',
   'name',
   'date',
-  ...PLACE,
+  ...NAMED,
   'sales',
   'gross',
   'rate',
@@ -55,7 +54,7 @@ export const LINE_COLUMNS: readonly ColumnId[] = [
 export const EXCEPTION_COLUMNS: readonly ColumnId[] = [
   'kind',
   'date',
-  ...PLACE,
+  ...NAMED,
   'name',
   'sales',
   'gross',
@@ -64,19 +63,17 @@ export const EXCEPTION_COLUMNS: readonly ColumnId[] = [
   ...DETAIL_TARGETS,
 ]
 export const LEDGER_COLUMNS: readonly ColumnId[] = [
-  ...([
-    'employeeNumber',
-    'name',
-    'entry',
-    'selectedMonth',
-    'kind',
-    'amount',
-    'balanceAfter',
-    'note',
-    'reverses',
-    'by',
-    'createdOn',
-  ] as const),
+  'employeeNumber',
+  'name',
+  'entry',
+  'selectedMonth',
+  'kind',
+  'amount',
+  'balanceAfter',
+  'note',
+  'reverses',
+  'by',
+  'createdOn',
 ]
 export const JOURNAL_COLUMNS: readonly ColumnId[] = [
   'lastDay',

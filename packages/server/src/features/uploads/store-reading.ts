@@ -1,4 +1,4 @@
-import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
+import { cents, dollars } from '@fairshare/engine/values'
 import type { BadReason, BadRow, SalesSummary } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { money } from './reading/file-view.ts'
 import type { LeftOut } from './imported/imported-sales.store.ts'
 import { saveNameMatches } from './questions/earlier-files.store.ts'
-import { insertLines } from './lines.store.ts'
+import { insertLines } from './stored-lines.store.ts'
 import { type Confirming, confirmQuestions } from './questions/questions.ts'
 import { lockMasters, listNewNames, resolveNewNames, saveAccounts, type Unresolved } from './reading/names.store.ts'
 import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
@@ -49,10 +49,9 @@ export async function storeReading(
     throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: reading.badRowCount }))
   // Locked so that no line refers to a master that is being deleted or merged.
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
-  const month = monthOfDay(file.month)
   await saveNameMatches(tx, file)
   await saveAccounts(tx, file)
-  await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id })
+  await insertLines(tx, file)
   const stored = {
     rows: reading.rows,
     storedRows: reading.readableRows - (imported?.rows ?? 0),

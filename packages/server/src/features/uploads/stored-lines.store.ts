@@ -1,9 +1,11 @@
-import type { STORED_LINE_SORTS } from '@fairshare/contract'
+import { type STORED_LINE_SORTS, VALUE_TARGETS } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { LINE_DETAILS, type LineWithNames } from '../../rows/line-details.ts'
 import { contains, type Page } from '../../platform/database/page-of.ts'
+import type { ReadingTx } from './reading/staging.store.ts'
+import type { ReadFile } from './uploads.store.ts'
 
 type Found = { lines: LineWithNames[]; total: number; salesCents: number; grossCents: number }
 export type LinesQuery = Page & { sort?: `${'' | '-'}${(typeof STORED_LINE_SORTS)[number]}` | undefined }
@@ -44,4 +46,17 @@ export async function listLines(
   const { total = 0, salesCents = 0, gross: grossCents = 0 } = first ?? {}
   const lines = rows.map(({ total: _1, salesCents: _2, gross: _3, ...line }) => line)
   return { lines, total, salesCents, grossCents }
+}
+
+export async function insertLines(tx: ReadingTx, { id, month, manufacturer_id }: ReadFile): Promise<void> {
+  const mastersOf = (target: string) =>
+    sql`array_agg(coalesce(master_id, 0) order by at) filter (where target = ${sql.lit(target)}) as ${sql.ref(target)}`
+  // The subquery reads the company once; the column's default would evaluate it for each line. Arrays are indexed
+  // because the planner knows little of these tables, and a join could take minutes.
+  await sql`with master_of as materialized (select ${sql.join(VALUE_TARGETS.map(mastersOf))} from file_names n)
+    insert into sales_lines (company_id, file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, account_number, po_number, part, quantity, territory_id, hospital_id, surgeon_id, procedure_id)
+    select (select current_company()), ${id}, ${month}::date, ${manufacturer_id}, row_number, amount_cents, gross_cents, invoice_date, invoice_number, account_number, po_number, part, quantity,
+      (select territory from master_of)[territory + 1], nullif((select hospital from master_of)[hospital + 1], 0),
+      nullif((select surgeon from master_of)[surgeon + 1], 0), nullif((select procedure from master_of)[procedure + 1], 0)
+    from incoming_lines l order by row_number`.execute(tx.db)
 }
