@@ -29,7 +29,7 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     if (now.version !== file.version) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
     await refuseClosed(tx, from)
     await refuseClosed(tx, to)
-    const duplicate = await store.findSameBytes(tx, { manufacturerId: now.manufacturer_id, month: to, sha256: now.sha256 })
+    const duplicate = await store.findSameBytes(tx, withMonth(now, to))
     if (duplicate) throw alreadyUploaded(duplicate)
     await removeLines(tx, fId)
     await store.setMonth(tx, fId, to)

@@ -17,9 +17,8 @@ export async function restoreFile(context: CallContext, input: { fId: number } &
   await auditedChange(context, 'uploadprocess.restoreFile', input, async (tx) => {
     await lockImports(tx)
     const now = await fileOf(tx, input.fId, { lock: true, deleted: true })
-    const month = monthOfDay(now.month)
-    await refuseClosed(tx, month)
-    const again = await store.findSameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
+    await refuseClosed(tx, monthOfDay(now.month))
+    const again = await store.findSameBytes(tx, now)
     if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
     await store.undelete(tx, now.id)
     if (reading) await storeConfirmed(tx, now, reading, { ...input, context, leaveOutBadRows: (now.left_out_rows ?? 0) > 0 })

@@ -1,9 +1,9 @@
-import { cents, dollars } from '@fairshare/engine/values'
+import { cents } from '@fairshare/engine/values'
 import type { BadReason, BadRow, SalesSummary } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { money } from './reading/file-view.ts'
+import { money, storedFigures } from './reading/file-view.ts'
 import type { LeftOut } from './imported/imported-sales.store.ts'
 import { saveNameMatches } from './questions/earlier-files.store.ts'
 import { insertLines } from './stored-lines.store.ts'
@@ -52,30 +52,27 @@ export async function storeReading(
   await saveNameMatches(tx, file)
   await saveAccounts(tx, file)
   await insertLines(tx, file)
+  const { statedTotals } = reading
+  const leftOut = [...reading.badRows, ...reading.repeatedRows, ...(imported?.listed ?? [])].sort((one, other) => one.row - other.row)
+  const dates = imported ? imported.dates : reading.dates
   const stored = {
     rows: reading.rows,
-    storedRows: reading.readableRows - (imported?.rows ?? 0),
-    leftOutRows: reading.badRowCount + reading.repeatedRows.length + (imported?.rows ?? 0),
-    salesCents: cents(reading.amountCents - (imported?.salesCents ?? 0)),
-    grossCents: cents(reading.grossCents - (imported?.grossCents ?? 0)),
-    statedTotals: reading.statedTotals && {
-      totalSales: money(reading.statedTotals.amountCents),
-      totalGrossCommission: money(reading.statedTotals.grossCents),
-    },
-    statedTotalsAgree: reading.statedTotals?.agree ?? null,
-    warnings: allWarnings(file, reading),
-    leftOut: [...reading.badRows, ...reading.repeatedRows, ...(imported?.listed ?? [])].sort((one, other) => one.row - other.row),
-    blanks: reading.blanks.map(({ field, rows }) => ({ field, rows })),
-    dates: imported ? imported.dates : reading.dates,
+    stored_rows: reading.readableRows - (imported?.rows ?? 0),
+    left_out_rows: reading.badRowCount + reading.repeatedRows.length + (imported?.rows ?? 0),
+    total_sales_cents: cents(reading.amountCents - (imported?.salesCents ?? 0)),
+    total_gross_cents: cents(reading.grossCents - (imported?.grossCents ?? 0)),
+    stated_totals:
+      statedTotals && JSON.stringify({ totalSales: money(statedTotals.amountCents), totalGrossCommission: money(statedTotals.grossCents) }),
+    stated_totals_agree: statedTotals?.agree ?? null,
+    warnings: JSON.stringify(allWarnings(file, reading)),
+    left_out: JSON.stringify(leftOut),
+    blanks: JSON.stringify(reading.blanks.map(({ field, rows }) => ({ field, rows }))),
+    first_invoice_date: dates?.first ?? null,
+    last_invoice_date: dates?.last ?? null,
   }
   await store.markProcessed(tx, file.id, stored)
   await removeSales(tx, file)
-  return {
-    storedRows: stored.storedRows,
-    leftOutRows: stored.leftOutRows,
-    totalSales: dollars(stored.salesCents),
-    totalGrossCommission: dollars(stored.grossCents),
-  }
+  return storedFigures(stored)
 }
 
 function notMatched(unresolved: readonly Unresolved[]): Text {

@@ -1,7 +1,7 @@
 import type { Sources, Target } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
-import { sql, type UpdateObject } from 'kysely'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -17,42 +17,14 @@ export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined>
   return closed && firstDay(month) <= closed ? monthOfDay(rows[0]?.finalized ?? closed) : undefined
 }
 
-type NewFile = {
-  manufacturerId: number
-  month: Month
-  fileName: string
-  note: string
-  sha256: string
-  bytes: number
-  storageKey: string
-  warnings: readonly Text[]
-  description: string
-  layout: string
-  statedSalesCents: number | null
-  by: string
-}
-
 /**
  * Inserts a file and returns its id, or undefined when the unique index finds the same bytes for the manufacturer and
  * month.
  */
-export async function insert(tx: Tx, file: NewFile): Promise<number | undefined> {
+export async function insert(tx: Tx, file: Insertable<DB['files']>): Promise<number | undefined> {
   const row = await tx.db
     .insertInto('files')
-    .values({
-      manufacturer_id: file.manufacturerId,
-      month: firstDay(file.month),
-      file_name: file.fileName,
-      note: file.note,
-      sha256: file.sha256,
-      bytes: file.bytes,
-      storage_key: file.storageKey,
-      warnings: JSON.stringify(file.warnings),
-      description: file.description,
-      layout: file.layout,
-      stated_sales_cents: file.statedSalesCents,
-      uploaded_by: file.by,
-    })
+    .values(file)
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'manufacturer_id', 'month', 'sha256']).where('deleted_at', 'is', null).doNothing(),
     )
@@ -61,12 +33,12 @@ export async function insert(tx: Tx, file: NewFile): Promise<number | undefined>
   return row?.id
 }
 
-export const findSameBytes = (tx: Tx, { manufacturerId, month, sha256 }: Pick<NewFile, 'manufacturerId' | 'month' | 'sha256'>) =>
+export const findSameBytes = (tx: Tx, { manufacturer_id, month, sha256 }: Pick<FileRecord, 'manufacturer_id' | 'month' | 'sha256'>) =>
   tx.db
     .selectFrom('files')
     .select(['id', 'file_name', 'uploaded_by'])
-    .where('manufacturer_id', '=', manufacturerId)
-    .where('month', '=', firstDay(month))
+    .where('manufacturer_id', '=', manufacturer_id)
+    .where('month', '=', month)
     .where('sha256', '=', sha256)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -214,38 +186,8 @@ export const saveClosedGap = (tx: Tx, id: number, { mapped_fields, sources, ...t
 
 export const saveSources = (tx: Tx, id: number, sources: Sources) => change(tx, id, { sources: JSON.stringify(sources) })
 
-export type Stored = {
-  rows: number
-  storedRows: number
-  leftOutRows: number
-  salesCents: number
-  grossCents: number
-  statedTotals: object | null
-  statedTotalsAgree: boolean | null
-  warnings: readonly Text[]
-  leftOut: object[]
-  blanks: object[]
-  dates: { first: string; last: string } | null
-}
-
-export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
-  change(tx, id, {
-    status: 'Processed',
-    error: null,
-    rows: stored.rows,
-    stored_rows: stored.storedRows,
-    left_out_rows: stored.leftOutRows,
-    total_sales_cents: stored.salesCents,
-    total_gross_cents: stored.grossCents,
-    stated_totals: stored.statedTotals === null ? null : JSON.stringify(stored.statedTotals),
-    stated_totals_agree: stored.statedTotalsAgree,
-    warnings: JSON.stringify(stored.warnings),
-    left_out: JSON.stringify(stored.leftOut),
-    blanks: JSON.stringify(stored.blanks),
-    first_invoice_date: stored.dates?.first ?? null,
-    last_invoice_date: stored.dates?.last ?? null,
-    processed_at: sql<Date>`now()`,
-  })
+export const markProcessed = (tx: Tx, id: number, stored: UpdateObject<DB, 'files'>) =>
+  change(tx, id, { ...stored, status: 'Processed', error: null, processed_at: sql<Date>`now()` })
 
 export const saveConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) => change(tx, id, { confirmed: JSON.stringify(confirmed) })
 

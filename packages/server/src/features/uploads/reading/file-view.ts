@@ -65,7 +65,9 @@ export const mappedFile = (file: FileRecord, translate: Translate) => ({
   ...(file.sources as Sources | null),
 })
 
-export const storedFigures = (file: FileRecord) => ({
+type Figures = Pick<FileRecord, 'stored_rows' | 'left_out_rows' | 'total_sales_cents' | 'total_gross_cents'>
+
+export const storedFigures = (file: Figures) => ({
   storedRows: file.stored_rows ?? 0,
   leftOutRows: file.left_out_rows ?? 0,
   totalSales: money(file.total_sales_cents) ?? 0,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { isOneOf, formatMonth, type Money, type Month } from '@fairshare/engine/values'
+import { firstDay, formatMonth, isOneOf, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sha256Of } from '../../../files/incoming.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
@@ -64,21 +64,19 @@ export async function receiveFile(
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
         : await manufacturerOf(tx, input.manufacturerId)
-      const { warnings } = table
-      const description = table.titles.join('\n')
       const file = {
-        manufacturerId,
-        month,
-        fileName,
+        manufacturer_id: manufacturerId,
+        month: firstDay(month),
+        file_name: fileName,
         note: input.note,
         sha256,
         bytes,
-        storageKey,
-        warnings,
-        description,
+        storage_key: storageKey,
+        warnings: JSON.stringify(table.warnings),
+        description: table.titles.join('\n'),
         layout: layoutOf(table),
-        statedSalesCents: input.statedSales ?? null,
-        by: context.by,
+        stated_sales_cents: input.statedSales ?? null,
+        uploaded_by: context.by,
       }
       const result = await store.insert(tx, file)
       if (result === undefined) throw alreadyUploaded(await store.findSameBytes(tx, file))
@@ -89,7 +87,7 @@ export async function receiveFile(
       await alsoRecord?.(tx, result)
       const stated = {
         ...(amount !== null && { statedCommission: amount }),
-        ...(file.statedSalesCents !== null && { statedSales: file.statedSalesCents }),
+        ...(file.stated_sales_cents !== null && { statedSales: file.stated_sales_cents }),
       }
       return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes, ...stated }, result }
     })
