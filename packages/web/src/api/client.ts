@@ -72,6 +72,9 @@ const isOfSalesReps = ([part]: readonly string[]) => part === 'ownView'
 /** Makes a call: `const { messageText, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
 export const call: ContractRouterClient<Contract> = createORPCClient(link)
 
+/** What a call returns: `DataOf<typeof call.regions.list>`. */
+export type DataOf<Call extends (input: never) => Promise<{ data: unknown }>> = Awaited<ReturnType<Call>>['data']
+
 /** The calls as query keys, for useRead and useRefresh. */
 export const reads = createTanstackQueryUtils(call)
 

@@ -1,11 +1,11 @@
 import type { ImportList, MasterKind } from '@fairshare/contract'
-import type { call } from '../../../api/client.ts'
+import type { call, DataOf } from '../../../api/client.ts'
 
-type ReadData = Awaited<ReturnType<typeof call.salesperson.readImport>>['data']
+type ReadData = DataOf<typeof call.salesperson.readImport>
 /** The lists of all chosen files, each with its file. */
 export type ReadFiles = { [Part in keyof ReadData]: (ReadData[Part][number] & { file: string })[] }
 export type ReadList = ReadFiles['lists'][number]
-export type ImportPlan = Awaited<ReturnType<typeof call.salesperson.importPlan>>['data']
+export type ImportPlan = DataOf<typeof call.salesperson.importPlan>
 export type Unresolved = ImportPlan['unresolved'][number]
 
 /** The match of a name in the file: a master's id, or null for a new one. */

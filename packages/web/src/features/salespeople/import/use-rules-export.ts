@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '@fairshare/contract'
 import { parseEndMonth, FOREVER } from '@fairshare/engine/values'
-import { call } from '../../../api/client.ts'
+import { call, type DataOf } from '../../../api/client.ts'
 import { readWhole } from '../../../api/read-whole.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
@@ -10,7 +10,7 @@ import { toastRefusal } from '../../../api/hooks.ts'
 /** The export has no emails: they are for reps whom an import creates. */
 const { email: _, ...FIELDS } = IMPORT_FIELDS.rules
 
-type RuleWithOwner = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
+type RuleWithOwner = DataOf<typeof call.salesperson.allRules>['rules'][number]
 
 /** Exports all rules, one per row, with the column names of the import. */
 export function useRulesExport() {

@@ -1,11 +1,12 @@
 import { centsOfDollars, percentOfNumber } from '@fairshare/engine/values'
 import { Title } from '@mantine/core'
-import type { reads } from '../../../api/client.ts'
+import type { call, DataOf } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 
-type Line = NonNullable<Awaited<ReturnType<(typeof reads.salesperson.lateDifference)['call']>>['data']>['lines'][number]
+export type LateDifference = NonNullable<DataOf<typeof call.salesperson.lateDifference>>
+type Line = LateDifference['lines'][number]
 
 /** Sales of finalized months that earn another amount under the edited rules. */
 export function LateLines({ lines, total }: { lines: readonly Line[]; total: number }) {

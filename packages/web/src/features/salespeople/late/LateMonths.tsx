@@ -2,18 +2,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
-
-type Month = {
-  selectedMonth: string
-  part: 'commission' | 'bonus'
-  recomputed: number
-  paid: number
-  alreadyPosted: number
-  difference: number
-}
+import type { LateDifference } from './LateLines.tsx'
 
 /** Finalized months with another result: by the rules, minus paid and posted amounts. */
-export function LateMonths({ months }: { months: readonly Month[] }) {
+export function LateMonths({ months }: { months: LateDifference['months'] }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()

@@ -2,7 +2,7 @@ import { id, month, namedView, required, choice } from '@fairshare/contract'
 import { Button, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { call } from '../../../api/client.ts'
+import { call, type DataOf } from '../../../api/client.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -29,7 +29,7 @@ const schema = z.object({
   selectedMonth: month,
 })
 type TestedSale = z.input<typeof schema>
-type Answer = Awaited<ReturnType<typeof call.salesperson.winningRules>>['data']
+type Answer = DataOf<typeof call.salesperson.winningRules>
 
 /** Finds the rule that would apply to a sale, and why. Resolves to a sale to add a rule for. */
 export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>) {

@@ -1,7 +1,7 @@
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { reads } from '../../../api/client.ts'
+import { type call, type DataOf, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
@@ -56,7 +56,7 @@ export function WhatIfDialog({ about, close }: DialogProps<About, 'save' | 'disc
   )
 }
 
-type Shown = NonNullable<Awaited<ReturnType<(typeof reads.salesperson.whatIf)['call']>>['data']['salespersons'][number]>
+type Shown = DataOf<typeof call.salesperson.whatIf>['salespersons'][number]
 
 function Comparison({ month, shown }: { month: Month; shown: Shown }) {
   const { t } = useTexts()

@@ -1,19 +1,10 @@
-import type { BadReason, Target } from '@fairshare/contract'
+import type { Target } from '@fairshare/contract'
 import { Table, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
-
-export type BadRow = {
-  row: number
-  column: string
-  value: string
-  reason: BadReason
-  target?: Target
-  account?: string | undefined
-  amount?: number | null | undefined
-}
+import type { BadRow } from './reading.ts'
 
 const SHOWN = 200
 

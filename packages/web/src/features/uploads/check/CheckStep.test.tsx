@@ -33,6 +33,7 @@ const reading: Reading = {
   isStored: false,
   blanks: [],
   fixedValues: {},
+  warnings: [],
   notices: [],
   questions: [],
   proof: {

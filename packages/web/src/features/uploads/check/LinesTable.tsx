@@ -1,4 +1,4 @@
-import { type DetailTarget, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
+import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { Button, Table } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -6,15 +6,7 @@ import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
-
-export type Line = Record<ValueTarget, string> &
-  Partial<Record<DetailTarget, string | undefined>> & {
-    row: number
-    invoicedate: string
-    invoiceNumber: string
-    amount: number
-    grossCommission: number
-  }
+import type { Line } from './reading.ts'
 
 type Props<Each extends Line> = {
   label: string

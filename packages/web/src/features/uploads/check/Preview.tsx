@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE } from '../../../i18n/format.ts'
-import type { KnownValue } from '../match/KnownValues.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
 import { keyOf, nameOf } from '../match/value.ts'
 import classes from '../uploads.module.css'
-import { type Line, LinesTable } from './LinesTable.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import type { KnownValue, Line } from './reading.ts'
 
 type Props = { isStored: boolean; sales: readonly Line[]; known: readonly KnownValue[]; decisions: Decisions }
 

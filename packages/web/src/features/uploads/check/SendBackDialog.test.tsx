@@ -29,11 +29,12 @@ const reading: Reading = {
   isStored: false,
   blanks: [],
   fixedValues: {},
+  warnings: [],
   notices: [],
   badRowCount: 2,
   badRows: [
-    { row: 7, column: 'Net Sales', value: 'n/a', reason: 'not a number', account: 'Mercy', amount: null },
-    { row: 9, column: 'Inv Date', value: '', reason: 'no date', amount: 120.5 },
+    { row: 7, column: 'Net Sales', target: 'amount', value: 'n/a', reason: 'not a number', account: 'Mercy', amount: null },
+    { row: 9, column: 'Inv Date', target: 'invoicedate', value: '', reason: 'no date', amount: 120.5 },
   ],
   proof: {
     state: 'notStated',

@@ -18,7 +18,11 @@ const COLUMNS = {
 const head: Head = {
   columnList: Object.fromEntries([...Object.keys(COLUMNS), 'Remarks'].map((column) => [column, [`one ${column}`, `two ${column}`]])),
   readsAs: {},
+  rows: 9,
   storedRows: null,
+  manufactuerName: 'Alder',
+  fileName: 'alder.csv',
+  isKnownLayout: false,
   selectedMonthYear: 'May-2025',
   previousMappedData: COLUMNS,
   suggestedMapping: {},

@@ -1,9 +1,9 @@
-import { type ReadPageColumns, type ReadsAs, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { call, reads } from '../../../api/client.ts'
+import { call, type DataOf, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -19,27 +19,8 @@ import { useMapping } from './use-mapping.ts'
 /** The selected table, if the user chose another one. */
 export type Table = { sheet?: string; headerRow?: number; columnEdges?: number[] | null }
 
-type Columns = Readonly<Record<string, Target>>
 /** A file's table as the server proposes its mapping. */
-export type Head = {
-  columnList: Readonly<Record<string, readonly string[]>>
-  readsAs: Readonly<Record<string, ReadsAs>>
-  storedRows: number | null
-  selectedMonthYear: string
-  previousMappedData: Columns
-  suggestedMapping: Columns
-  previousSources: Sources
-  sheets: readonly { name: string; hidden: boolean }[]
-  sheet: string | null
-  headerRow: number
-  /** Whether a header row was found. */
-  headerFound: boolean
-  firstRows: readonly { row: number; cells: readonly string[] }[]
-  groupedColumns: readonly string[]
-  warnings: readonly string[]
-  pageColumns?: ReadPageColumns | undefined
-  version: number
-}
+export type Head = DataOf<typeof call.uploadprocess.fileHeaders>
 
 type Props = {
   fId: number

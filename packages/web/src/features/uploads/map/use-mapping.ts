@@ -1,19 +1,9 @@
-import type { Sources, Target } from '@fairshare/contract'
 import { useState } from 'react'
+import type { Head } from './MapFields.tsx'
 import { type Mapping, withColumnsOf, withGroupsFilled } from './mapping.ts'
 
-type Columns = Readonly<Record<string, Target>>
-type Offered = {
-  version: number
-  columnList: Readonly<Record<string, readonly string[]>>
-  suggestedMapping: Columns
-  previousMappedData: Columns
-  previousSources: Sources
-  groupedColumns: readonly string[]
-}
-
 /** The mapping state, based on the version first loaded; detects other users' changes. */
-export function useMapping(head: Offered | undefined) {
+export function useMapping(head: Head | undefined) {
   const [edited, setEdited] = useState<{ mapping: Mapping; version: number } | null>(null)
   const columns = { ...head?.suggestedMapping, ...head?.previousMappedData }
   const offered = withGroupsFilled({ columns, sources: head?.previousSources ?? {} }, head?.groupedColumns ?? [])

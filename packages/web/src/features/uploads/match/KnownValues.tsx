@@ -1,4 +1,3 @@
-import type { ValueTarget } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useList } from '../../../list/use-list.ts'
@@ -6,19 +5,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { keyOf, valueText } from './value.ts'
-
-export type KnownValue = {
-  target: ValueTarget
-  value: string
-  accountNumber?: string | undefined
-  rows: number
-  totalSales: number
-  id: number
-  name: string
-  by: 'account' | 'name' | 'memory'
-  matchedBy: string | null
-  matchedAt: string | null
-}
+import type { KnownValue } from '../check/reading.ts'
 
 /** Automatically matched values: by name, or by an earlier match. */
 export function KnownValues({ known }: { known: readonly KnownValue[] }) {

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
-import type { KnownValue } from './KnownValues.tsx'
 import { MatchesByOthers } from './MatchesByOthers.tsx'
 import type { Decisions } from './use-decisions.ts'
-import type { UnmatchedValue } from './value.ts'
+import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
 
 const open = (value: string): UnmatchedValue => ({
   target: 'hospital',

@@ -2,9 +2,9 @@ import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
-import type { KnownValue } from './KnownValues.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import { keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
+import type { KnownValue } from '../check/reading.ts'
 
 const NAMED = 5
 

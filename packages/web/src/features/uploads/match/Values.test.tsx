@@ -4,10 +4,9 @@ import { mockCalls } from '../../../test/mock-calls.ts'
 import { masterResponses } from '../../../test/master-responses.ts'
 import { show } from '../../../test/show.tsx'
 import { matchValuesSearch } from '../search.ts'
-import type { KnownValue } from './KnownValues.tsx'
 import { useDecisions } from './use-decisions.ts'
-import type { UnmatchedValue } from './value.ts'
 import { Values } from './Values.tsx'
+import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
 
 const value = (target: UnmatchedValue['target'], text: string, more: Partial<UnmatchedValue> = {}): UnmatchedValue => ({
   target,
@@ -22,8 +21,8 @@ const value = (target: UnmatchedValue['target'], text: string, more: Partial<Unm
 const mercy = value('hospital', 'MERCY HOSP', {
   resemblance: 'strong',
   suggestions: [
-    { id: 11, name: 'Mercy Hospital', reason: 'The same words, written in another way' },
-    { id: 12, name: 'Mercy West', reason: '70% similar' },
+    { id: 11, name: 'Mercy Hospital', score: 1, reason: 'The same words, written in another way' },
+    { id: 12, name: 'Mercy West', score: 0.7, reason: '70% similar' },
   ],
 })
 const unlike = [value('hospital', 'NEW CLINIC', { newName: 'New Clinic' }), value('surgeon', 'ADA KIM', { newName: 'Ada Kim' })]
@@ -189,7 +188,7 @@ test('a match has a scope, and a new territory a region', async () => {
 test('several values get one record, and the list filters undecided ones', async () => {
   const alike = value('hospital', 'MERCY H', {
     resemblance: 'possible',
-    suggestions: [{ id: 11, name: 'Mercy Hospital', reason: '80 % alike' }],
+    suggestions: [{ id: 11, name: 'Mercy Hospital', score: 1, reason: '80 % alike' }],
   })
   await open([mercy, alike, ...unlike])
   for (const text of ['MERCY HOSP', 'MERCY H']) await page.getByRole('checkbox', { name: `Select ${text}`, exact: true }).click()

@@ -11,15 +11,16 @@ import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import classes from '../uploads.module.css'
-import { KnownValues, type KnownValue } from './KnownValues.tsx'
+import { KnownValues } from './KnownValues.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import { usePanelScroll } from './use-panel-scroll.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
-import { bestOf, keyOf, type MatchedFile, nameOf, type UnmatchedValue, valueText } from './value.ts'
+import { bestOf, keyOf, type MatchedFile, nameOf, valueText } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
+import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
 
 type History = ReturnType<typeof useDecisions>
 type Props = {

@@ -7,7 +7,7 @@ const value = (...names: string[]): UnmatchedValue => ({
   rows: 1,
   totalSales: 10,
   resemblance: 'possible',
-  suggestions: names.map((name, id) => ({ id, name, reason: 'The same words' })),
+  suggestions: names.map((name, id) => ({ id, name, score: 1, reason: 'The same words' })),
   newName: 'Mercy Hosp',
 })
 

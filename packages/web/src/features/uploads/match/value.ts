@@ -1,23 +1,7 @@
-import type { ValueTarget } from '@fairshare/contract'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import type { Chooser } from '../../../masters/use-choices.ts'
 import type { Decision, Decisions } from './use-decisions.ts'
-
-type Suggestion = { id: number; name: string; reason: string }
-/** The server computes similarity; only values without similar records are added in bulk. */
-export type UnmatchedValue = {
-  target: ValueTarget
-  value: string
-  accountNumber?: string | undefined
-  rows: number
-  totalSales: number
-  resemblance: 'strong' | 'possible' | 'faint' | 'none' | 'unchecked'
-  suggestions: readonly Suggestion[]
-  /** The name that a new record is proposed under. */
-  newName: string
-  /** Why its account number leaves open which hospital it is. */
-  note?: string | undefined
-}
+import type { UnmatchedValue } from '../check/reading.ts'
 
 type FileValue = Pick<UnmatchedValue, 'target' | 'value' | 'accountNumber'>
 
