@@ -1,4 +1,4 @@
-import { type CollectionName, COLLECTIONS, type SalesPersonView } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -13,12 +13,11 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
 import type { DraftEntry, Entries } from './draft/draft.ts'
-import { type NameOf, useWords } from './draft/names.ts'
+import { useWords } from './draft/names.ts'
+import { useOpenRecord } from './draft/open-record.ts'
 import type { Placed } from './entries/overlaps.ts'
-import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
-import { RecordAround } from './rules/record-around.ts'
 import { useRuleColumns } from './rules/use-rule-columns.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
@@ -26,30 +25,19 @@ import { useAdjustmentColumns } from './entries/use-adjustment-columns.tsx'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
-import { type Marking, useMarks } from './entries/use-marks.ts'
+import { useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedEntry } from './entries/use-named-entry.ts'
 import { useOffered } from './entries/use-offered.ts'
 import { BonusProgress } from './BonusProgress.tsx'
 import classes from './salespeople.module.css'
 
-type Props = {
-  collections: readonly CollectionName[]
-  name: string
-  id: string
-  /** The saved record; undefined for a new salesperson. */
-  person: SalesPersonView | undefined
-  record: RecordDraft
-  marking: Marking
-  nameOf: NameOf
-}
-
 /** The draft's entries of one or several collections. */
-export function EntriesTab({ collections, ...props }: Props) {
+export function EntriesTab({ collections }: { collections: readonly CollectionName[] }) {
   const { t } = useTexts()
   return (
     <Stack gap="lg">
-      {collections.includes('draws') && <FloorMonths {...props} />}
+      {collections.includes('draws') && <FloorMonths />}
       {collections.map((collection) => (
         <section key={collection} aria-label={collections.length > 1 ? t(`salespeople.list.${collection}`) : undefined}>
           {collections.length > 1 && (
@@ -57,78 +45,69 @@ export function EntriesTab({ collections, ...props }: Props) {
               {t(`salespeople.list.${collection}`)}
             </Title>
           )}
-          <Table collection={collection} {...props} />
+          <Table collection={collection} />
         </section>
       ))}
     </Stack>
   )
 }
 
-function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collections' | 'person'>) {
+function FloorMonths() {
   const { month } = useMonth()
-  const about = { name, id, record, nameOf }
-  const draws = useEntryActions('draws', { ...about, refused: useMarks('draws', marking).refused })
-  const guarantees = useEntryActions('guarantees', { ...about, refused: useMarks('guarantees', marking).refused })
+  const { record, nameOf } = useOpenRecord()
+  const draws = useEntryActions('draws')
+  const guarantees = useEntryActions('guarantees')
   return <MonthBand entries={record.draft} month={month} nameOf={nameOf} onOpen={{ draws: draws.open, guarantees: guarantees.open }} />
 }
 
-type RecordProps = Omit<Props, 'collections'>
-
-function Table({ collection, ...props }: RecordProps & { collection: CollectionName }) {
-  if (collection === 'rules') return <RulesTable {...props} />
-  if (collection === 'adjustments') return <AdjustmentsTable {...props} />
-  return <OtherTable collection={collection} {...props} />
+function Table({ collection }: { collection: CollectionName }) {
+  if (collection === 'rules') return <RulesTable />
+  if (collection === 'adjustments') return <AdjustmentsTable />
+  return <OtherTable collection={collection} />
 }
 
 /** The rules, with tools to set them up. */
-function RulesTable(props: RecordProps) {
-  const { name, id, record, marking, nameOf } = props
-  const moreActions = useRuleActions({ name, id, record, nameOf })
-  const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
-  const shape = useRuleColumns({ id, name, nameOf })
+function RulesTable() {
+  const actions = useEntryActions('rules', useRuleActions())
+  const shape = useRuleColumns()
   const { add, open } = actions
   useOffered('newRule', add)
   return (
-    <RecordAround value={record}>
-      <EntriesTable
-        {...props}
-        collection="rules"
-        groupBy="manufacturer"
-        shape={shape}
-        actions={actions}
-        notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
-        buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
-        bulk={(chosen, clear) => <ManyRules name={name} id={id} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
-      />
-    </RecordAround>
+    <EntriesTable
+      collection="rules"
+      groupBy="manufacturer"
+      shape={shape}
+      actions={actions}
+      notice={<RuleWarnings onOpen={open} onAdd={add} />}
+      buttons={<RuleButtons onAdd={add} />}
+      bulk={(chosen, clear) => <ManyRules chosen={chosen} clear={clear} />}
+    />
   )
 }
 
-function AdjustmentsTable(props: RecordProps) {
-  const { name, id, person, record, marking, nameOf } = props
-  const actions = useEntryActions('adjustments', { name, id, record, nameOf, refused: useMarks('adjustments', marking).refused })
-  const shape = useAdjustmentColumns(person)
+function AdjustmentsTable() {
+  const actions = useEntryActions('adjustments')
+  const shape = useAdjustmentColumns()
   useOffered('newAdjustment', actions.add)
-  return <EntriesTable {...props} collection="adjustments" actions={actions} notice={null} shape={shape} />
+  return <EntriesTable collection="adjustments" actions={actions} shape={shape} />
 }
 
-function OtherTable<Name extends CollectionName>({ collection, ...props }: RecordProps & { collection: Name }) {
-  const { name, id, record, marking, nameOf } = props
-  const actions = useEntryActions(collection, { name, id, record, nameOf, refused: useMarks(collection, marking).refused })
+function OtherTable<Name extends CollectionName>({ collection }: { collection: Name }) {
+  const { name, id } = useOpenRecord()
+  const actions = useEntryActions(collection)
   const isOfSavedBonuses = collection === 'bonusRules' && id !== 'new'
-  const notice = isOfSavedBonuses && <ChangedBonuses salesPersonId={Number(id)} />
   return (
     <>
-      <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
+      <EntriesTable collection={collection} actions={actions} notice={isOfSavedBonuses && <ChangedBonuses salesPersonId={Number(id)} />} />
       {isOfSavedBonuses && <BonusProgress salesPersonId={Number(id)} name={name} />}
     </>
   )
 }
 
-type TableProps<Name extends CollectionName> = RecordProps & {
+type TableProps<Name extends CollectionName> = {
   collection: Name
   actions: EntryActions<Name>
-  notice: ReactNode
+  notice?: ReactNode
   buttons?: ReactNode
   shape?: (fields: readonly Column<DraftEntry<Name>>[]) => readonly Column<DraftEntry<Name>>[]
   groupBy?: string
@@ -136,15 +115,16 @@ type TableProps<Name extends CollectionName> = RecordProps & {
 }
 
 function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
-  const { collection, actions, name, id, record, marking, nameOf, notice, buttons, shape, groupBy, bulk } = props
+  const { collection, actions, notice, buttons, shape, groupBy, bulk } = props
+  const { name, record } = useOpenRecord()
   const { add, open, actionsOf } = actions
   const { t } = useTexts()
   const kind: CollectionName = collection
-  const marks = useMarks(collection, marking)
+  const marks = useMarks(collection)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
   useNamedEntry(collection, entries, open)
-  const fields = useEntryColumns<DraftEntry<Name>>(collection, nameOf, marks)
+  const fields = useEntryColumns<DraftEntry<Name>>(collection, marks)
   const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, viewLabel } = useEntryViews(collection, entries)
   const totalsOf = useMonthTotals(collection, { view, viewLabel })
@@ -161,7 +141,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   return (
     <div className={classes['entries']}>
       <div className={classes['notices']}>
-        <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
+        <OverlapNotice collection={collection} />
         {notice}
       </div>
       <DataTable
@@ -185,32 +165,18 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
             {buttons}
           </FilterBar>
         }
-        empty={
-          <NoEntries
-            collection={collection}
-            name={name}
-            id={id}
-            record={record}
-            add={() => add()}
-            isHidden={entries.length > 0}
-            onShowAll={() => setView('all')}
-          />
-        }
+        empty={<NoEntries collection={collection} isHidden={entries.length > 0} add={() => add()} onShowAll={() => setView('all')} />}
       />
     </div>
   )
 }
 
-type NoEntriesProps = Pick<RecordProps, 'name' | 'id' | 'record'> & {
-  collection: CollectionName
-  isHidden: boolean
-  add: () => void
-  onShowAll: () => void
-}
+type NoEntriesProps = { collection: CollectionName; isHidden: boolean; add: () => void; onShowAll: () => void }
 
 /** No entries, or none in this view. */
-function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: NoEntriesProps) {
+function NoEntries({ collection, isHidden, add, onShowAll }: NoEntriesProps) {
   const { t } = useTexts()
+  const { name } = useOpenRecord()
   if (isHidden)
     return (
       <EmptyState
@@ -228,7 +194,7 @@ function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: N
       action={
         <Group>
           <Button onClick={add}>{t(`entries.add.${collection}`)}</Button>
-          {collection === 'rules' && <CopyButton name={name} id={id} record={record} />}
+          {collection === 'rules' && <CopyButton />}
         </Group>
       }
     >
@@ -237,19 +203,12 @@ function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: N
   )
 }
 
-export function OverlapNotice({
-  collection,
-  overlaps,
-  nameOf,
-}: {
-  collection: CollectionName
-  overlaps: Marking['overlaps']
-  nameOf: NameOf
-}) {
+function OverlapNotice({ collection }: { collection: CollectionName }) {
   const { t } = useTexts()
+  const { marking, nameOf } = useOpenRecord()
   const words = useWords(nameOf)
   const describeEntry = ({ collection: of, entry }: Placed) => words(of, entry)
-  const pair = overlaps.find((each) => each.some((placed) => placed.collection === collection))
+  const pair = marking.overlaps.find((each) => each.some((placed) => placed.collection === collection))
   if (!pair) return null
   const [one, other] = pair
   const isRule = collection === 'rules' || collection === 'bonusRules'

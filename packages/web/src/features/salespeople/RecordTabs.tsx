@@ -1,9 +1,8 @@
-import type { CollectionName, SalesPersonView } from '@fairshare/contract'
+import type { CollectionName } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonth } from '../../months/use-month.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { TabList } from '../../ui/TabList.tsx'
@@ -11,28 +10,14 @@ import { useSetSearch } from '../../url/use-search.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
-import type { NameOf } from './draft/names.ts'
+import { useOpenRecord } from './draft/open-record.ts'
 import { PANELS, partNamed } from './record-parts.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
-import { endingIn, overlapsIn } from './entries/overlaps.ts'
 import type { Marking } from './entries/use-marks.ts'
 import { TABS } from './search.ts'
-import { rejectedEntries, type Refusal } from './draft/refusal.ts'
+import { rejectedEntries } from './draft/refusal.ts'
 import classes from './salespeople.module.css'
 import { StatementTab } from './statement/StatementTab.tsx'
-import type { RecordDraft } from './draft/use-record-draft.ts'
-
-type Props = {
-  name: string
-  id: string
-  /** The saved record; undefined for a new salesperson. */
-  person: SalesPersonView | undefined
-  record: RecordDraft
-  refusal: Refusal | null
-  nameOf: NameOf
-  /** Locks the form while saving: edits made meanwhile would look saved. */
-  isSaving: boolean
-}
 
 /** Whether a list has an error that blocks saving. */
 const hasProblem = (collection: CollectionName, { overlaps, refusal }: Marking) =>
@@ -48,18 +33,18 @@ function Problem() {
   )
 }
 
-/** The tabs of a record. All belong to the draft except the ledger, which is saved directly. */
-export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving }: Props) {
+/**
+ * The tabs of a record. All belong to the draft except the ledger, which is saved directly. `isSaving` locks them: edits made meanwhile
+ * would look saved.
+ */
+export function RecordTabs({ isSaving }: { isSaving: boolean }) {
   const { t } = useTexts()
+  const { name, person, record, marking, nameOf } = useOpenRecord()
   const { view: wanted } = useSearch({ from: '/full/salespeople/$id' })
   const setSearch = useSetSearch<'/full/salespeople/$id'>()
-  const { draft, changes, change } = record
+  const { draft, change } = record
   const maySeeStatements = useMay('commission-list')
   const view = partNamed(wanted, { isSaved: person !== undefined, maySeeStatements })
-  const overlaps = useMemo(() => overlapsIn(draft), [draft])
-  const { month } = useMonth()
-  const ending = useMemo(() => endingIn(draft, month), [draft, month])
-  const marking = useMemo(() => ({ changes, overlaps, ending, refusal }), [changes, overlaps, ending, refusal])
   const marked = (panel: keyof typeof PANELS) => PANELS[panel].some((each) => hasProblem(each, marking)) && { rightSection: <Problem /> }
   const frame = useInertWhile(isSaving)
   return (
@@ -90,7 +75,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
           <div className={classes['views']}>
             <SavedViews list={`record-${panel}`} parts={collections} />
           </div>
-          <EntriesTab collections={collections} name={name} id={id} person={person} record={record} marking={marking} nameOf={nameOf} />
+          <EntriesTab collections={collections} />
         </Tabs.Panel>
       ))}
       {person && (

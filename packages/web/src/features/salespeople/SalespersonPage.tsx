@@ -25,6 +25,8 @@ import { useNames } from './draft/names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RepSwitcher } from './RepSwitcher.tsx'
 import type { Refusal } from './draft/refusal.ts'
+import { OpenRecordContext } from './draft/open-record.ts'
+import { useMarking } from './entries/use-marks.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 
@@ -56,6 +58,7 @@ function Record({ id }: { id: string }) {
   const nameOf = useNames(person, draft)
   useRecentPerson(id, person)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const marking = useMarking(draft, changes, refusal)
   const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)
   const discard = useDiscard(record)
@@ -78,7 +81,7 @@ function Record({ id }: { id: string }) {
   const tooLong = tooLongIn(draft, changes)
   const tooMany = tooLong && t(`salespeople.tooMany.${tooLong}`, { most: COLLECTIONS[tooLong].most })
   return (
-    <>
+    <OpenRecordContext value={{ name, id, person, record, marking, nameOf }}>
       <PageHeader
         title={name}
         month={<WorkingMonth />}
@@ -96,21 +99,16 @@ function Record({ id }: { id: string }) {
         }
       />
       {record.left > 0 && <LeftNotice record={record} />}
-      <RecordTabs name={name} id={id} person={person} record={record} refusal={refusal} nameOf={nameOf} isSaving={save.isPending} />
+      <RecordTabs isSaving={save.isPending} />
       {changes.count > 0 && (
         <SaveBar
-          name={name}
-          id={id}
-          record={record}
-          nameOf={nameOf}
-          refusal={refusal}
           isSaving={save.isPending}
           blocked={profile.firstName === '' || profile.lastName === '' ? t('record.nameMissing') : tooMany}
           onSave={(lateChange) => save.mutate({ draft, ...(lateChange && { lateChange }) })}
           onDiscard={() => void discard(() => setRefusal(null))}
         />
       )}
-    </>
+    </OpenRecordContext>
   )
 }
 

@@ -11,18 +11,13 @@ import { useLateChange } from './late/use-late-change.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
 import { changesOf } from './draft/changes.ts'
 import { NEW_PROFILE } from './draft/draft.ts'
-import { type NameOf, useWords } from './draft/names.ts'
+import { useWords } from './draft/names.ts'
+import { useOpenRecord } from './draft/open-record.ts'
 import { type FieldProblem, problemsOf, type Refusal } from './draft/refusal.ts'
 import { ReviewDialog } from './draft/ReviewDialog.tsx'
 import classes from './salespeople.module.css'
-import type { RecordDraft } from './draft/use-record-draft.ts'
 
 type Props = {
-  name: string
-  id: string
-  record: RecordDraft
-  nameOf: NameOf
-  refusal: Refusal | null
   isSaving: boolean
   /** The reason why the draft cannot be saved. */
   blocked: string | undefined
@@ -31,11 +26,13 @@ type Props = {
 }
 
 /** Unsaved changes, blockers, and actions. Always visible while there are changes. */
-export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
+export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
   const { t } = useTexts()
+  const { name, record, marking, nameOf } = useOpenRecord()
+  const { refusal } = marking
   const { changes, base, draft } = record
-  const whatIf = useWhatIf({ name, id, record, onSave: () => onSave(), onDiscard })
-  const postLate = useLateChange({ name, id, record, refusal, onPost: onSave })
+  const whatIf = useWhatIf({ onSave: () => onSave(), onDiscard })
+  const postLate = useLateChange(onSave)
   const isStale = record.isStale && !isSaving
   const maySave = !isStale && blocked === undefined && !isSaving
   useHotkeys([['mod+S', () => maySave && !document.querySelector('[role="dialog"]') && onSave()]], [])
@@ -72,7 +69,7 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
           {t('record.staleHint')}
         </Notice>
       )}
-      {refusal && !isStale && <RefusalNotice refusal={refusal} changes={changes} nameOf={nameOf} postLate={postLate} />}
+      {refusal && !isStale && <RefusalNotice refusal={refusal} postLate={postLate} />}
       <div className={classes['barRow']}>
         <div role="status">
           <IconAlertTriangle className={classes['barMark']} size={18} stroke={1.75} aria-hidden />
@@ -103,10 +100,12 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
 
 const PROFILE_FIELDS = namesOf(NEW_PROFILE)
 
-type RefusalProps = { refusal: Refusal; changes: RecordDraft['changes']; nameOf: NameOf; postLate: (() => Promise<void>) | undefined }
+type RefusalProps = { refusal: Refusal; postLate: (() => Promise<void>) | undefined }
 
-function RefusalNotice({ refusal, changes, nameOf, postLate }: RefusalProps) {
+function RefusalNotice({ refusal, postLate }: RefusalProps) {
   const { t } = useTexts()
+  const { record, nameOf } = useOpenRecord()
+  const { changes } = record
   const words = useWords(nameOf)
   const problems = problemsOf(refusal)
   const { error } = refusal

@@ -10,6 +10,7 @@ import { show } from '../../test/show.tsx'
 import { salespersonSearch } from './search.ts'
 import { NEW_PROFILE } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
+import { OpenRecordContext } from './draft/open-record.ts'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { endingIn } from './entries/overlaps.ts'
@@ -63,7 +64,11 @@ function Table({ of, collection }: { of: SalesPersonView; collection: Collection
   const nameOf = useNames(of, record.draft)
   drafts.push(record.draft.rules.map(({ commission }) => commission))
   const marking = { changes: record.changes, overlaps: [], ending: endingIn(record.draft, OCTOBER), refusal: null }
-  return <EntriesTab collections={[collection]} name="Dana Ruiz" id="7" person={of} record={record} marking={marking} nameOf={nameOf} />
+  return (
+    <OpenRecordContext value={{ name: 'Dana Ruiz', id: '7', person: of, record, marking, nameOf }}>
+      <EntriesTab collections={[collection]} />
+    </OpenRecordContext>
+  )
 }
 
 async function showRules(of = person(RULES), collection: CollectionName = 'rules') {

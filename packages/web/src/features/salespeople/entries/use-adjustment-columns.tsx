@@ -1,17 +1,18 @@
-import type { SalesPersonView } from '@fairshare/contract'
 import { useCallback, useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { DraftEntry } from '../draft/draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import classes from '../salespeople.module.css'
 
 type Adjustment = DraftEntry<'adjustments'>
 type Columns = readonly Column<Adjustment>[]
 
 /** Extra columns of adjustments: recurrence, and who added them. */
-export function useAdjustmentColumns(person: SalesPersonView | undefined): (fields: Columns) => Columns {
+export function useAdjustmentColumns(): (fields: Columns) => Columns {
+  const { person } = useOpenRecord()
   const { t } = useTexts()
   const addedBy = useMemo(() => new Map(person?.adjustments.map((each) => [each.adjustmentId, each.addedBy])), [person])
   return useCallback(

@@ -9,8 +9,8 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { asNew, type DraftEntry, type Entries, type NewEntry, newKey } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
-import { namedDraft, type NameOf, useWords } from '../draft/names.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { namedDraft, useWords } from '../draft/names.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { BonusRuleDialog } from './BonusRuleDialog.tsx'
@@ -19,6 +19,7 @@ import type { EntryAbout } from './entry-about.ts'
 import { GuaranteeDialog } from './GuaranteeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { firstFreeMonth } from './other-floors.ts'
+import { useMarks } from './use-marks.ts'
 
 type EntryDialogOf<Name extends CollectionName> = ComponentType<DialogProps<EntryAbout<Name>, DraftEntry<Name>>>
 
@@ -30,20 +31,14 @@ const DIALOGS: { [Name in CollectionName]: EntryDialogOf<Name> } = {
   guarantees: GuaranteeDialog,
 }
 
-type About<Name extends CollectionName> = {
-  name: string
-  id: string
-  record: RecordDraft
-  nameOf: NameOf
-  refused: ReadonlyMap<string, string>
-  more?: (entry: DraftEntry<Name>) => readonly MenuAction[]
-}
+type More<Name extends CollectionName> = (entry: DraftEntry<Name>) => readonly MenuAction[]
 
 export type EntryActions<Name extends CollectionName> = ReturnType<typeof useEntryActions<Name>>
 
 /** Actions for the entries of a draft collection. */
-export function useEntryActions<Name extends CollectionName>(collection: Name, about: About<Name>) {
-  const { name, id, record, nameOf, refused, more = () => [] } = about
+export function useEntryActions<Name extends CollectionName>(collection: Name, more: More<Name> = () => []) {
+  const { name, id, record, nameOf } = useOpenRecord()
+  const { refused } = useMarks(collection)
   const { t } = useTexts()
   const { month } = useMonth()
   const firstOpen = useStartMonth()
@@ -65,7 +60,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
       record: id,
       entry,
       isNew,
-      draft: draft,
+      draft,
       nameOf,
       closedThrough: record.closedThrough,
       problem: refused.get(entry.key),

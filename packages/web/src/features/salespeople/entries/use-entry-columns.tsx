@@ -9,7 +9,8 @@ import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import type { AnyEntry } from '../draft/draft.ts'
-import { type NameOf, namedDraft } from '../draft/names.ts'
+import { namedDraft } from '../draft/names.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
 
@@ -32,10 +33,10 @@ export type Marks = {
   refused: ReadonlyMap<string, string>
 }
 
-export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
+export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, marks: Marks): Column<Row>[] {
   const { t } = useTexts()
   const { month } = useMonth()
-  const columnOf = useColumnOf<Row>(collection, nameOf)
+  const columnOf = useColumnOf<Row>(collection)
   return useMemo(() => {
     const [key, ...others] = shownFields(collection)
     const status = statusColumn<Row>(collection, marks, { month, t })
@@ -54,8 +55,9 @@ const UNSEEN = new Map<string, Pick<Column<never>, 'isHidden' | 'inExports'>>([
 
 const isNoNote = ([, label]: [string, Label]) => label !== 'common.note'
 
-function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf) {
+function useColumnOf<Row extends AnyEntry>(collection: CollectionName) {
   const { t, translate } = useTexts()
+  const { nameOf } = useOpenRecord()
   const monthLabel = useMonthLabel()
   return useMemo(() => {
     const wordsIn = (row: Entry, field: string) => {

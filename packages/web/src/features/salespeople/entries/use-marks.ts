@@ -1,7 +1,10 @@
 import type { CollectionName } from '@fairshare/contract'
 import { useMemo } from 'react'
 import type { Changes } from '../draft/changes.ts'
-import type { endingIn, overlapsIn } from './overlaps.ts'
+import { useMonth } from '../../../months/use-month.ts'
+import type { Draft } from '../draft/draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
+import { endingIn, overlapsIn } from './overlaps.ts'
 import { rejectedEntries, type Refusal } from '../draft/refusal.ts'
 import type { Marks } from './use-entry-columns.tsx'
 
@@ -12,7 +15,16 @@ export type Marking = {
   refusal: Refusal | null
 }
 
-export function useMarks(collection: CollectionName, { changes, overlaps, ending, refusal }: Marking): Marks {
+/** What blocks saving or needs attention, in the whole record. */
+export function useMarking(draft: Draft, changes: Changes, refusal: Refusal | null): Marking {
+  const { month } = useMonth()
+  const overlaps = useMemo(() => overlapsIn(draft), [draft])
+  const ending = useMemo(() => endingIn(draft, month), [draft, month])
+  return useMemo(() => ({ changes, overlaps, ending, refusal }), [changes, overlaps, ending, refusal])
+}
+
+export function useMarks(collection: CollectionName): Marks {
+  const { changes, overlaps, ending, refusal } = useOpenRecord().marking
   const changed = useMemo(() => new Set(changes[collection].map(({ key }: { key: string }) => key)), [changes, collection])
   const refused = useMemo(() => rejectedEntries(collection, refusal), [collection, refusal])
   const overlapping = useMemo(() => {

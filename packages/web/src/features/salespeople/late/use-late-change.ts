@@ -1,13 +1,12 @@
 import { ask } from '../../../dialog/dialogs.tsx'
 import { entryToSend } from '../draft/draft.ts'
-import type { Refusal } from '../draft/refusal.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { type LateChange, LateChangeDialog } from './LateChangeDialog.tsx'
 
-type About = { name: string; id: string; record: RecordDraft; refusal: Refusal | null; onPost: (late: LateChange) => void }
-
 /** Offers to post differences in finalized months. Undefined unless a save was rejected because of one. */
-export function useLateChange({ name, id, record, refusal, onPost }: About): (() => Promise<void>) | undefined {
+export function useLateChange(onPost: (late: LateChange) => void): (() => Promise<void>) | undefined {
+  const { name, id, record, marking } = useOpenRecord()
+  const { refusal } = marking
   const { draft, changes } = record
   if (!refusal || !('finalizedMonth' in refusal.error.data) || id === 'new') return undefined
   const edited = {

@@ -6,10 +6,10 @@ import { readPercent } from '../../../form/fields/numbers/amount-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule } from '../draft/draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { spanOf } from '../entries/span-status.ts'
 import { useConfirmUnusualRate } from '../entries/use-confirm-unusual-rate.tsx'
-import { useRecordAround } from './record-around.ts'
 import classes from './rules.module.css'
 
 type Props = { rule: DraftRule }
@@ -39,7 +39,7 @@ export function PercentCell({ rule }: Props) {
 
 /** Enter and blur save to the draft; Escape cancels. */
 function PercentInput({ rule, close }: Props & { close: () => void }) {
-  const record = useRecordAround()
+  const { record } = useOpenRecord()
   const { t, translate, translateMessage } = useTexts()
   const format = useFormat()
   const confirmRate = useConfirmUnusualRate({ entry: rule, draft: record.draft })

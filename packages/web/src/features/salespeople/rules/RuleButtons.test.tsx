@@ -4,7 +4,7 @@ import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { draftOf } from '../draft/draft.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { type OpenRecord, OpenRecordContext } from '../draft/open-record.ts'
 import { CopyButton } from './RuleButtons.tsx'
 
 test('copied rules start in the first open month', async () => {
@@ -16,7 +16,12 @@ test('copied rules start in the first open month', async () => {
     '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }),
   })
   signInAs('Administrator')
-  const screen = await show(<CopyButton name="Dana Ruiz" id="3" record={{ draft: draftOf(undefined) } as RecordDraft} />)
+  const open = { name: 'Dana Ruiz', id: '3', record: { draft: draftOf(undefined) } } as OpenRecord
+  const screen = await show(
+    <OpenRecordContext value={open}>
+      <CopyButton />
+    </OpenRecordContext>,
+  )
   screen.goTo('/?month=March-2025')
   await expect.poll(() => sent.map(([path]) => path)).toContain('/commission/getMonths')
   await page.getByRole('button', { name: 'Copy from another rep' }).click()

@@ -8,19 +8,17 @@ import { useStartMonth } from '../../../months/use-start-month.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import type { NameOf } from '../draft/names.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
 import { withChanged } from './changed-rules.ts'
 import { CopyRulesDialog } from './CopyRulesDialog.tsx'
 import { useGiveRules } from './use-give-rules.ts'
 import { RuleTesterDialog } from './RuleTesterDialog.tsx'
 
-type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
-
 /** Tools for setting up rules, next to the add button. */
-export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd: (given: Partial<DraftRule>) => void }) {
+export function RuleButtons({ onAdd }: { onAdd: (given: Partial<DraftRule>) => void }) {
   const { t } = useTexts()
+  const { name, id, record, nameOf } = useOpenRecord()
   const { monthParam } = useMonth()
   const { rules } = record.draft
   const tryOut = async () => {
@@ -29,7 +27,7 @@ export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd
   }
   return (
     <>
-      <CopyButton name={name} id={id} record={record} />
+      <CopyButton />
       <Button size="compact-sm" variant="subtle" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => void tryOut()}>
         {t('ruleHelp.tester.title')}
       </Button>
@@ -37,8 +35,9 @@ export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd
   )
 }
 
-export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
+export function CopyButton() {
   const { t } = useTexts()
+  const { name, id, record } = useOpenRecord()
   const month = useStartMonth()
   const { rules } = record.draft
   const copy = async () => {
@@ -54,8 +53,9 @@ export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
   )
 }
 
-export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & { chosen: readonly DraftRule[]; clear: () => void }) {
+export function ManyRules({ chosen, clear }: { chosen: readonly DraftRule[]; clear: () => void }) {
   const { t } = useTexts()
+  const { name, record, nameOf } = useOpenRecord()
   const { month } = useMonth()
   const { rules } = record.draft
   const change = async () => {
@@ -64,7 +64,7 @@ export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & {
     record.change({ rules: withChanged(rules, changed) })
     clear()
   }
-  const give = useGiveRules({ name, id, record, nameOf })
+  const give = useGiveRules()
   const remove = () => {
     record.change({ rules: rules.filter((rule) => !chosen.includes(rule)) })
     clear()

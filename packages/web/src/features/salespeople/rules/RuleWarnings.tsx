@@ -5,37 +5,36 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import { type NameOf, useWords } from '../draft/names.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useWords } from '../draft/names.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { useRuleWarnings } from './edited-rules.ts'
 import classes from './rules.module.css'
 
 type Props = {
-  id: string
-  record: RecordDraft
-  nameOf: NameOf
   onOpen: (rule: DraftRule) => void
   onAdd: (given: Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth'>) => void
 }
 
 /** Sales that the draft's rules leave unpaid, and rules that never apply. */
-export function RuleWarnings({ id, record, nameOf, onOpen, onAdd }: Props) {
-  const { data } = useRuleWarnings(id, record)
+export function RuleWarnings({ onOpen, onAdd }: Props) {
+  const { data } = useRuleWarnings()
   if (!data) return null
   return (
     <>
       {data.neverWinning.map(({ rule, beatenBy }) => (
-        <NeverWins key={rule} rule={rule} beatenBy={beatenBy} nameOf={nameOf} onOpen={onOpen} rules={record.draft.rules} />
+        <NeverWins key={rule} rule={rule} beatenBy={beatenBy} onOpen={onOpen} />
       ))}
       {data.unearned.length > 0 && <Unearned sales={data.unearned} since={data.since} onAdd={onAdd} />}
     </>
   )
 }
 
-type NeverWinsProps = Pick<Props, 'nameOf' | 'onOpen'> & { rule: number; beatenBy: readonly number[]; rules: readonly DraftRule[] }
+type NeverWinsProps = Pick<Props, 'onOpen'> & { rule: number; beatenBy: readonly number[] }
 
-function NeverWins({ rule: place, beatenBy, rules, nameOf, onOpen }: NeverWinsProps) {
+function NeverWins({ rule: place, beatenBy, onOpen }: NeverWinsProps) {
   const { t } = useTexts()
+  const { record, nameOf } = useOpenRecord()
+  const { rules } = record.draft
   const words = useWords(nameOf)
   const rule = rules[place]
   if (!rule) return null

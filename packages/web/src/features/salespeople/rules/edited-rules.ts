@@ -1,7 +1,7 @@
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type DraftRule, entryToSend } from '../draft/draft.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 
 /** The draft's rules as input of calls that evaluate unsaved rules. */
 export const editedRules = (record: string, rules: readonly DraftRule[]) => ({
@@ -10,7 +10,9 @@ export const editedRules = (record: string, rules: readonly DraftRule[]) => ({
 })
 
 /** The server's warnings about the draft's rules. */
-export function useRuleWarnings(id: string, { draft: { rules, profile } }: RecordDraft) {
+export function useRuleWarnings() {
+  const { id, record } = useOpenRecord()
+  const { rules, profile } = record.draft
   const { primaryTerritory } = profile
   const input = { ...editedRules(id, rules), primaryTerritory }
   return useRead(reads.salesperson.ruleWarnings, input, { enabled: rules.length > 0 || primaryTerritory !== null, keepPrevious: true })

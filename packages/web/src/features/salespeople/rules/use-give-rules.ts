@@ -5,12 +5,12 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonth } from '../../../months/use-month.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import type { NameOf } from '../draft/names.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { GiveRulesDialog } from './GiveRulesDialog.tsx'
 
 /** Copies rules to another salesperson; resolves to whether that happened. */
-export function useGiveRules({ name, id, record, nameOf }: { name: string; id: string; record: RecordDraft; nameOf: NameOf }) {
+export function useGiveRules() {
+  const { name, id, record, nameOf } = useOpenRecord()
   const { month } = useMonth()
   const refresh = useRefresh()
   return async (chosen: readonly DraftRule[]): Promise<boolean> => {

@@ -6,8 +6,8 @@ import { useMonth } from '../../../months/use-month.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
-import { type NameOf, useWords } from '../draft/names.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useWords } from '../draft/names.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { linesOfRule } from '../../../statement/lines/lines-of-rule.ts'
 import { RateDialog } from './RateDialog.tsx'
@@ -16,16 +16,15 @@ import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
 import { withChanged } from './changed-rules.ts'
 import { useGiveRules } from './use-give-rules.ts'
 
-type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
-
 /** Actions for rules only. */
-export function useRuleActions({ name, id, record, nameOf }: About) {
+export function useRuleActions() {
+  const { name, record, nameOf } = useOpenRecord()
   const { t } = useTexts()
   const { month, monthParam } = useMonth()
   const navigate = useNavigate()
   const words = useWords(nameOf)
   const maySeeLines = useMay('commission-list')
-  const give = useGiveRules({ name, id, record, nameOf })
+  const give = useGiveRules()
   const { rules } = record.draft
 
   /** The past stays as paid: additional months become a separate rule. */

@@ -11,7 +11,8 @@ import { useMay } from '../../../session/me.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import { type NameOf, namedDraft } from '../draft/names.ts'
+import { namedDraft } from '../draft/names.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { linesOfRule } from '../../../statement/lines/lines-of-rule.ts'
 import { PercentCell } from './PercentCell.tsx'
 import classes from './rules.module.css'
@@ -34,11 +35,11 @@ const namedBy = (rule: DraftRule): Names[] =>
 /** A manufacturer, a place, and the three optional parts. */
 const MAX_NAMED = 5
 
-type About = { id: string; name: string; nameOf: NameOf }
 type Columns = readonly Column<DraftRule>[]
 
 /** Extra columns of rules: specificity, and the number of lines that earned. */
-export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) => Columns {
+export function useRuleColumns(): (fields: Columns) => Columns {
+  const { id, name, nameOf } = useOpenRecord()
   const { t, translate } = useTexts()
   const format = useFormat()
   const { monthParam } = useMonth()

@@ -2,13 +2,12 @@ import { COLLECTION_NAMES } from '@fairshare/contract'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonth } from '../../../months/use-month.ts'
 import { listsToSend } from '../draft/changes.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { useOpenRecord } from '../draft/open-record.ts'
 import { WhatIfDialog } from './WhatIfDialog.tsx'
 
-type About = { name: string; id: string; record: RecordDraft; onSave: () => void; onDiscard: () => void }
-
 /** Opens a preview of the draft's pay. Undefined for a new record and for a draft that changes no figure. */
-export function useWhatIf({ name, id, record, onSave, onDiscard }: About): (() => Promise<void>) | undefined {
+export function useWhatIf({ onSave, onDiscard }: { onSave: () => void; onDiscard: () => void }): (() => Promise<void>) | undefined {
+  const { name, id, record } = useOpenRecord()
   const { month } = useMonth()
   const { draft, changes, closedThrough } = record
   if (id === 'new' || COLLECTION_NAMES.every((collection) => changes[collection].length === 0)) return undefined

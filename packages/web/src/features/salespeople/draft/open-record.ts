@@ -1,0 +1,23 @@
+import type { SalesPersonView } from '@fairshare/contract'
+import { createContext, use } from 'react'
+import type { Marking } from '../entries/use-marks.ts'
+import type { NameOf } from './names.ts'
+import type { RecordDraft } from './use-record-draft.ts'
+
+/** The record on the page. By context, so that columns stay stable while it changes. */
+export type OpenRecord = {
+  name: string
+  id: string
+  /** The saved record; undefined for a new salesperson. */
+  person: SalesPersonView | undefined
+  record: RecordDraft
+  marking: Marking
+  nameOf: NameOf
+}
+export const OpenRecordContext = createContext<OpenRecord | null>(null)
+
+export function useOpenRecord(): OpenRecord {
+  const open = use(OpenRecordContext)
+  if (!open) throw new Error('This part belongs on the page of a record.')
+  return open
+}
