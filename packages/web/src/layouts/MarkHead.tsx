@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { CompanyMark } from '../company/CompanyMark.tsx'
 import { useCompany } from '../company/company.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -13,10 +14,10 @@ export function MarkHead() {
         <CompanyMark company={company} />
       </div>
       {company.titleText !== company.name && <p className={classes['markTitle']}>{company.titleText}</p>}
-      <div className={classes['markTools']}>
+      <Group gap={0} wrap="nowrap" flex="none" ml="auto">
         <LanguageMenu />
         <ThemeMenu />
-      </div>
+      </Group>
     </header>
   )
 }

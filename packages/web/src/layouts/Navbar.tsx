@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd } from '@mantine/core'
+import { ActionIcon, Box, Kbd } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconBell, IconLayoutSidebar, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -45,7 +45,7 @@ export function Navbar({ toggleRef, toggle, openCommands, openNotifications }: P
         <span className={classes['searchText']}>{t('command.open')}</span>
         <Kbd size="xs">{t('command.keys')}</Kbd>
       </button>
-      <span className={classes['space']} />
+      <Box flex={1} />
       <RunningJob openNotifications={openNotifications} />
       <LanguageMenu />
       <ThemeMenu more={useSidebarEntries()} />

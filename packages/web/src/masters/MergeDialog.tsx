@@ -1,5 +1,5 @@
 import { type AliasedKind, id } from '@fairshare/contract'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -58,7 +58,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
     >
       {(form) => (
         <>
-          <div className={classes['pair']}>
+          <Group justify="space-between" gap="xs">
             <div>
               <Text size="xs" c="dimmed">
                 {t('masterList.merge.goes')}
@@ -68,7 +68,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
               </Text>
             </div>
             {into && <Swap form={form} pair={{ from, into }} onSwap={() => setPair({ from: into, into: from })} />}
-          </div>
+          </Group>
           <Survivor form={form} kind={kind} from={from} into={into} />
           <AffectedRecords kind={kind} from={from} />
         </>

@@ -1,4 +1,5 @@
 import type { MasterUses } from '@fairshare/contract'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -70,13 +71,13 @@ function Rules({
   if (rules.length === 0) return null
   const shown = rules.slice(0, most)
   return (
-    <ul className={classes['rules']}>
+    <Stack component="ul" gap={4} c="var(--text-2)" fz={13}>
       {shown.map((rule) => (
         <li key={rule.words} dir="auto">
           {describeRule(rule)}
         </li>
       ))}
       {rulesInAll > shown.length && <li>{t('masterList.uses.more', { count: rulesInAll - shown.length })}</li>}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './state/ErrorState.tsx'
 import classes from './card.module.css'
@@ -14,13 +15,19 @@ type Props = {
 export function Card({ title, lead, actions, children }: Props) {
   return (
     <section className={classes['card']} aria-label={title}>
-      <div className={classes['head']}>
+      <Group justify="space-between" align={lead ? 'flex-start' : 'center'} gap="4px 12px">
         <div>
-          <h2 className={classes['title']}>{title}</h2>
-          {lead && <div className={classes['lead']}>{lead}</div>}
+          <Title order={2} textWrap="pretty">
+            {title}
+          </Title>
+          {lead && (
+            <Box c="dimmed" fz={13}>
+              {lead}
+            </Box>
+          )}
         </div>
         {actions}
-      </div>
+      </Group>
       <Contained>{children}</Contained>
     </section>
   )

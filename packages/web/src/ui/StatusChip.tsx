@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Box, Loader } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleDot, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './status-chip.module.css'
@@ -18,9 +18,9 @@ const icons = {
 export function StatusChip({ family, isRunning = false, children }: { family: StatusFamily; isRunning?: boolean; children: ReactNode }) {
   const Icon = icons[family]
   return (
-    <span className={classes['chip']} data-family={family}>
+    <Box component="span" className={classes['chip'] ?? ''} bg={`var(--${family}-tint)`} c={`var(--${family}-fg)`} data-family={family}>
       {isRunning ? <Loader size={12} color="currentcolor" /> : <Icon size={14} stroke={2} aria-hidden />}
       <span>{children}</span>
-    </span>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { userEmail } from '@fairshare/contract'
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -9,7 +9,6 @@ import { useAppForm } from '../../form/form.ts'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import classes from './login.module.css'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
 const schema = z.object({ email: userEmail })
@@ -32,7 +31,9 @@ export function ForgotPasswordPage() {
   return (
     <section>
       <Title order={1}>{t('forgot.title')}</Title>
-      <p className={classes['lead']}>{t('forgot.lead')}</p>
+      <Text c="dimmed" mt={4} mb="xl">
+        {t('forgot.lead')}
+      </Text>
       <Form
         form={form}
         save={askForCode}

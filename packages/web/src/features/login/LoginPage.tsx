@@ -1,10 +1,9 @@
-import { Button, Divider, Title } from '@mantine/core'
+import { Button, Divider, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useCompany } from '../../company/company.ts'
-import classes from './login.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -21,7 +20,9 @@ export function LoginPage() {
   return (
     <section>
       <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'common.signIn')}</Title>
-      <p className={classes['lead']}>{needsPassword ? t('password.setLead') : t('login.lead', { company: name })}</p>
+      <Text c="dimmed" mt={4} mb="xl">
+        {needsPassword ? t('password.setLead') : t('login.lead', { company: name })}
+      </Text>
       {needsPassword ? (
         <Suspense fallback={<CardsSkeleton cards={1} height={132} />}>
           <NewPasswordForm credentials={needsPassword} onAnswer={signingIn.continueSignIn} onBack={() => setNeedsPassword(null)} />

@@ -1,5 +1,5 @@
 import { code, userEmail } from '@fairshare/contract'
-import { Anchor, Button, Title } from '@mantine/core'
+import { Anchor, Box, Button, Text, Title } from '@mantine/core'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -15,7 +15,6 @@ import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '.
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
-import classes from './login.module.css'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
@@ -44,9 +43,9 @@ export function ResetPasswordPage() {
   return (
     <section>
       <Title order={1}>{t('forgot.resetTitle')}</Title>
-      <p className={classes['lead']}>
+      <Text c="dimmed" mt={4} mb="xl">
         {t(usesKey ? 'forgot.keyLead' : reason === 'required' ? 'forgot.requiredLead' : 'forgot.resetLead')}
-      </p>
+      </Text>
       <Form
         form={form}
         save={setPassword}
@@ -81,7 +80,11 @@ export function ResetPasswordPage() {
         {!usesKey && usedUp === undefined && (
           <div>
             <CodeField field={fields.code} label={t('code.label')} isRequired autoFocus={email !== ''} />
-            {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
+            {!isExpired && (
+              <Box ta="right" mt={4}>
+                {resend('subtle')}
+              </Box>
+            )}
           </div>
         )}
         <NewPasswordFields fields={fields} autoFocus={usesKey && email !== ''} />

@@ -1,5 +1,5 @@
 import type { AliasedKind } from '@fairshare/contract'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useRead } from '../../api/hooks.ts'
 import { storedCall } from '../../api/stored-calls.ts'
@@ -33,7 +33,7 @@ export function Duplicates({ kind }: { kind: AliasedKind }) {
     )
   const about = ({ id, name }: Named) => ({ id, name, aliases: 0 })
   return (
-    <ul className={classes['pairs']} aria-label={t('masterList.view.duplicates')}>
+    <Stack component="ul" gap="xs" aria-label={t('masterList.view.duplicates')}>
       {pairs.map(({ one, other }) => (
         <li key={`${one.id} ${other.id}`} className={classes['pairOf']}>
           <Half record={one} usage={usage} />
@@ -52,7 +52,7 @@ export function Duplicates({ kind }: { kind: AliasedKind }) {
           </Group>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -61,9 +61,9 @@ function Half({ record: { id, name }, usage }: { record: Named; usage: ReturnTyp
   const used = usage.get(id)
   return (
     <div>
-      <div className={classes['pairName']} dir="auto">
+      <Box fw={500} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {name}
-      </div>
+      </Box>
       <div className={classes['quiet']}>{used ? t('masterList.duplicates.used', { rules: used.rules, lines: used.lines }) : NBSP}</div>
     </div>
   )

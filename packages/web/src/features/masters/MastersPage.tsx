@@ -1,6 +1,6 @@
 import { type MasterKind, MASTERS } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
-import { Button, Select, Switch } from '@mantine/core'
+import { Button, Group, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -22,7 +22,6 @@ import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { isAliased, KINDS, readsOf, type Row, type View } from '../../masters/kinds.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
-import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { useMasterColumns } from './use-master-columns.tsx'
 import { useMasterActions } from './use-master-actions.ts'
@@ -70,10 +69,10 @@ export function MastersPage({ kind, month }: Props) {
   return (
     <>
       <PageHeader title={title} actions={addButton} />
-      <div className={classes['views']}>
+      <Group gap="xs" mb="sm">
         <ViewSwitch {...list.views} onChange={(next) => set({ view: next, page: undefined, row: undefined })} />
         <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
-      </div>
+      </Group>
       {view === 'duplicates' && isAliased(kind) ? (
         <Duplicates kind={kind} />
       ) : (

@@ -38,7 +38,7 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
         width: 96,
         value: (row) => parseMonth(monthOf(row) ?? '') ?? null,
         kind: 'month',
-        cell: (row) => (monthOf(row) ? <span className={classes['month']}>{label(monthOf(row) ?? '')}</span> : <None />),
+        cell: (row) => (monthOf(row) ? <span style={{ whiteSpace: 'nowrap' }}>{label(monthOf(row) ?? '')}</span> : <None />),
       })
       return [
         {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -5,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { BaselineDialog } from '../../statement/baseline/BaselineDialog.tsx'
 import { Bonuses } from '../../statement/Bonuses.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import classes from './salespeople.module.css'
 
 /** Progress of the saved bonus rules by the latest month with results. */
 export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; name: string }) {
@@ -15,12 +15,12 @@ export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; 
   if (!data || data.selectedMonth === null || data.bonuses.length === 0) return null
   const { selectedMonth: monthParam, bonuses } = data
   return (
-    <div className={classes['progress']}>
+    <Box mt="xl">
       <Bonuses
         of={{ selectedMonth: monthParam, bonuses }}
         title={t('statement.bonusProgress')}
         onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name, monthParam, bonus })}
       />
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { SalespersonRow } from '@fairshare/contract'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type TranslateKey, useTexts } from '../../i18n/use-texts.ts'
@@ -84,13 +85,13 @@ const figure = (
 function Flags({ row }: { row: SalespersonRow }) {
   const { t } = useTexts()
   return (
-    <span className={classes['flags']}>
+    <Group component="span" display="inline-flex" gap="4px 6px">
       {flagsOf(row).map((flag) => (
         <StatusChip key={flag} family={flag === 'inactive' ? 'neutral' : 'warning'}>
           {t(`salespeople.flag.${flag}`)}
         </StatusChip>
       ))}
-    </span>
+    </Group>
   )
 }
 

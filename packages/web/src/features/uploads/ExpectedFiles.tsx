@@ -1,13 +1,12 @@
 import { text } from '@fairshare/texts'
 import type { ExpectedFile } from '@fairshare/contract'
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconBellOff, IconChevronDown, IconFileUpload } from '@tabler/icons-react'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { storedCall, undoBy } from '../../api/stored-calls.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import classes from './uploads.module.css'
 
 type Props = {
   expected: readonly ExpectedFile[]
@@ -33,7 +32,7 @@ export function ExpectedFiles({ expected, received, monthParam, upload }: Props)
   }
   if (expected.length === 0) return null
   return (
-    <section className={classes['expected']} aria-label={t('expected.title')}>
+    <Group component="section" gap="xs" c="var(--text-2)" fz={13} aria-label={t('expected.title')}>
       <span>
         {missing.length === 0
           ? t('expected.complete', { received })
@@ -69,6 +68,6 @@ export function ExpectedFiles({ expected, received, monthParam, upload }: Props)
           {t('expected.again', { manufacturer: file.manufacturerName })}
         </Button>
       ))}
-    </section>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,7 +6,6 @@ import { Card } from '../Card.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { LazyMonthColumns } from './LazyMonthColumns.tsx'
 import type { Series } from './points.ts'
-import classes from './chart.module.css'
 import type { Month } from '@fairshare/engine/values'
 
 type Props = {
@@ -62,13 +61,13 @@ export function ChartCard({ title, series, onOpen, onPicture }: Props) {
         <ChartTable title={title} series={series} />
       ) : (
         series.map((one) => (
-          <figure key={one.name} className={classes['figure']}>
-            <figcaption className={classes['caption']}>
+          <Box component="figure" key={one.name} m={0}>
+            <Box component="figcaption" mb={4} c="var(--text-2)" fz={13} fw={500}>
               {one.name}
               <Described series={one} />
-            </figcaption>
+            </Box>
             <LazyMonthColumns series={one} among={series} onOpen={onOpen} />
-          </figure>
+          </Box>
         ))
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { Drawer, Menu, type MenuProps, Popover } from '@mantine/core'
+import { Box, Drawer, Menu, type MenuProps, Popover } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import classes from './popover.module.css'
@@ -42,7 +42,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
       rightSection={isChosen && <IconCheck size={16} aria-hidden />}
     >
       <bdi>{label}</bdi>
-      {disabledReason !== undefined && <div className={classes['reason']}>{disabledReason}</div>}
+      {disabledReason !== undefined && (
+        <Box maw={260} c="dimmed" fz="xs" style={{ whiteSpace: 'normal' }}>
+          {disabledReason}
+        </Box>
+      )}
     </Menu.Item>
   )
 }

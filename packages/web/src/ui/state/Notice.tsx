@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
@@ -16,15 +17,21 @@ type Props = { kind: keyof typeof icons; title?: ReactNode; children?: ReactNode
 export function Notice({ kind, title, children, action }: Props) {
   const Icon = icons[kind]
   return (
-    <div className={classes['notice']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
+    <Box
+      className={classes['notice'] ?? ''}
+      bg={`var(--${kind}-tint)`}
+      c={`var(--${kind}-fg)`}
+      data-kind={kind}
+      role={kind === 'danger' ? 'alert' : 'status'}
+    >
       <Icon size={18} stroke={1.75} aria-hidden className={classes['icon']} />
       <div className={classes['body']}>
         <div className={classes['text']}>
-          {title && <div className={classes['title']}>{title}</div>}
+          {title && <Box fw={600}>{title}</Box>}
           {children}
         </div>
         {action}
       </div>
-    </div>
+    </Box>
   )
 }

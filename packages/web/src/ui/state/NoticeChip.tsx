@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -32,7 +33,11 @@ export function NoticeChip({ family, isRunning = false, title, to, hint, childre
         </Link>
       ) : (
         <ButtonPopover label={title} button={<button type="button">{chip(IconChevronDown)}</button>}>
-          {() => <div className={classes['content']}>{children}</div>}
+          {() => (
+            <Stack gap="xs" maw="min(480px, calc(100vw - 64px))">
+              {children}
+            </Stack>
+          )}
         </ButtonPopover>
       )}
     </span>

@@ -39,7 +39,7 @@ export function CardsSkeleton({ cards = 4, height = 96, panel }: { cards?: numbe
       <span className="sr-only">{t('ui.loading')}</span>
       <StillLoading />
       {isSlow && Array.from({ length: cards }, (_, card) => <Skeleton key={card} height={height} radius="md" />)}
-      {isSlow && panel && <Skeleton height={panel} radius="md" className={classes['panel']} />}
+      {isSlow && panel && <Skeleton height={panel} radius="md" style={{ gridColumn: '1 / -1' }} />}
     </div>
   )
 }

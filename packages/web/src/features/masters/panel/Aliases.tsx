@@ -1,6 +1,6 @@
 import { type AliasedKind, id, REQUIRED } from '@fairshare/contract'
 import { asMessage, text } from '@fairshare/texts'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { useRefresh } from '../../../api/hooks.ts'
 import { blank } from '../../../form/blank.ts'
@@ -36,9 +36,9 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
       <h3>{t('masterList.aliases')}</h3>
       <p className={classes['quiet']}>{t(aliases.length === 0 ? 'masterList.noAliases' : 'masterList.aliasesHint')}</p>
       {aliases.length > 0 && (
-        <ul className={classes['aliases']}>
+        <Stack component="ul" gap={6}>
           {aliases.map((each) => (
-            <li key={each.id}>
+            <Group component="li" key={each.id} justify="space-between" align="start" gap="sm" wrap="nowrap" fz={13}>
               <div>
                 <span dir="auto">{aliasText(t, each)}</span>
                 <div className={classes['quiet']}>
@@ -47,9 +47,9 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
               </div>
               {each.mergedId !== undefined && <UndoMerge kind={kind} alias={each.alias} id={each.mergedId} />}
               <DeleteAlias kind={kind} of={row} alias={each} size={24} />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
       {!row.isDeleted && (
         <Form

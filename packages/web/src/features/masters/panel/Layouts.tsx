@@ -1,6 +1,6 @@
 import { LAYOUT_FILE, layoutFile, type LayoutRow } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { Button, FileButton, Group } from '@mantine/core'
+import { Box, Button, FileButton, Group } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { call, reads } from '../../../api/client.ts'
 import { type WithMessage, useRead, useRefresh } from '../../../api/hooks.ts'
@@ -82,10 +82,10 @@ function KnownLayout({ of, remove }: { of: LayoutRow; remove: (of: LayoutRow) =>
   ]
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
-      <div className={classes['layout']}>
+      <Box miw={0} fz={13} style={{ overflowWrap: 'anywhere' }}>
         <span dir="auto">{title}</span>
         <div className={classes['quiet']}>{facts.join(' · ')}</div>
-      </div>
+      </Box>
       {file === null && (
         <MoreMenu
           label={t('table.actionsOf', { name: title })}

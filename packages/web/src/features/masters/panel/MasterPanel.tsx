@@ -1,5 +1,5 @@
 import { type MasterKind, MASTERS, type MasterUses } from '@fairshare/contract'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { SidePanel } from '../../../dialog/SidePanel.tsx'
@@ -12,7 +12,6 @@ import { Aliases } from './Aliases.tsx'
 import { AvailabilityDialog } from './AvailabilityDialog.tsx'
 import { Layouts } from './Layouts.tsx'
 import { isAliased, nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
-import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
 import { LinkedRules, UsesFacts } from '../../../masters/Uses.tsx'
 import { useRecentRecord } from '../../../session/recent-records.ts'
@@ -32,7 +31,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
   return (
     <SidePanel isOpen={row !== undefined} close={close} size={460} title={row && <span dir="auto">{nameOf(kind, row)}</span>}>
       {row && (
-        <div className={classes['panel']}>
+        <Stack gap="lg" pb="xl">
           <Group gap="xs">
             {row.isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
             {!row.isDeleted && (
@@ -52,7 +51,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
           {kind === 'manufacturer' && <Layouts row={row} />}
           <Sold key={`sold ${row.id}`} kind={kind} id={row.id} />
           <Used uses={uses.data} />
-        </div>
+        </Stack>
       )}
     </SidePanel>
   )
@@ -82,13 +81,13 @@ function Place({ kind, row }: { kind: MasterKind; row: Row }) {
       {territories.length === 0 ? (
         <p className={classes['quiet']}>{t('masterList.noTerritories')}</p>
       ) : (
-        <ul className={facts['rules']}>
+        <Stack component="ul" gap={4} c="var(--text-2)" fz={13}>
           {territories.map(({ id, territoryName }) => (
             <li key={id} dir="auto">
               {territoryName}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )
@@ -100,13 +99,13 @@ function PrimaryReps({ names }: { names: readonly string[] }) {
   return (
     <section className={classes['section']}>
       <h3>{t('masterList.primaryReps')}</h3>
-      <ul className={facts['rules']}>
+      <Stack component="ul" gap={4} c="var(--text-2)" fz={13}>
         {names.map((name) => (
           <li key={name} dir="auto">
             {name}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

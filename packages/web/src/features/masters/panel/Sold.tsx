@@ -1,5 +1,6 @@
 import type { MasterKind, MasterSales } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
+import { Box, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -64,9 +65,9 @@ function Files({ files }: Pick<MasterSales, 'files'>) {
   const maySeeFiles = useMay('uploadfile')
   if (files.length === 0) return null
   return (
-    <ul className={classes['files']} aria-label={t('masterList.sold.files')}>
+    <Stack component="ul" gap={6} aria-label={t('masterList.sold.files')}>
       {files.map(({ fId, fileName, manufacturerName, selectedMonth, totalSales }) => (
-        <li key={fId}>
+        <Group component="li" key={fId} justify="space-between" align="start" gap="sm" wrap="nowrap" fz={13}>
           <span dir="auto">
             {maySeeFiles ? (
               <Link to="/uploadfile" search={{ month: selectedMonth }}>
@@ -75,13 +76,13 @@ function Files({ files }: Pick<MasterSales, 'files'>) {
             ) : (
               fileName
             )}
-            <span className={classes['about']}>
+            <Box component="span" display="block" c="dimmed">
               {manufacturerName}, {label(selectedMonth)}
-            </span>
+            </Box>
           </span>
           <span className="num">{format.amount(totalSales)}</span>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }

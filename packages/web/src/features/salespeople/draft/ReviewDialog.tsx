@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
@@ -7,7 +7,6 @@ import { allChanges, changesOf, type EntryChange } from './changes.ts'
 import { difference, Differences, useDifferences } from '../../../history/Differences.tsx'
 import type { Draft, Profile } from './draft.ts'
 import { type NameOf, namedDraft, useWords } from './names.ts'
-import classes from '../salespeople.module.css'
 
 type About = {
   name: string
@@ -64,10 +63,10 @@ export function ReviewDialog({ about, close }: DialogProps<About, never>) {
           const my = myChanges?.get(id)
           return (
             <section key={id}>
-              <div className={classes['reviewed']}>
+              <Group gap="4px 10px" mb={4} fw={500}>
                 <StatusChip family={FAMILY[kind]}>{t(`record.change.${kind}`)}</StatusChip>
                 <span>{entry && words(collection, entry)}</span>
-              </div>
+              </Group>
               {now && <Differences list={differencesOf(collection, named(before), now, named(my?.after))} />}
               {my && kindOf(my) !== kind && (
                 <Text size="sm" fw={600}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -5,7 +6,6 @@ import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { DraftEntry } from '../draft/draft.ts'
 import { useOpenRecord } from '../draft/open-record.ts'
-import classes from '../salespeople.module.css'
 
 type Adjustment = DraftEntry<'adjustments'>
 type Columns = readonly Column<Adjustment>[]
@@ -18,10 +18,10 @@ export function useAdjustmentColumns(): (fields: Columns) => Columns {
   return useCallback(
     (fields) => {
       const cell = (entry: Adjustment) => (
-        <span className={classes['badged']}>
+        <Group component="span" display="inline-flex" gap="2px 8px" py={2}>
           <CellText text={entry.adjustmentDescription} />
           {entry.startMonth !== entry.endMonth && <StatusChip family="neutral">{t('record.recurring')}</StatusChip>}
-        </span>
+        </Group>
       )
       const own = fields.map((column) => (column.id === 'adjustmentDescription' ? { ...column, cell } : column))
       return [...own, { id: 'addedBy', header: t('record.addedBy'), value: ({ id }) => addedBy.get(id ?? 0) ?? null, width: 104 }]

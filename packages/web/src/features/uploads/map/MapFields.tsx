@@ -1,6 +1,6 @@
 import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
+import { Anchor, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, type DataOf, reads } from '../../../api/client.ts'
@@ -57,7 +57,7 @@ export function MapFields({ fId, head, refusal, isReading, readAnew, close }: Pr
   const mapped = REQUIRED_TARGETS.filter((target) => hasSource(mapping, target)).length
 
   return (
-    <div ref={frame} className={classes['map']}>
+    <Stack ref={frame} gap="md">
       {isStale && <MappedAnew keep={keep} discard={discard} />}
       {head.storedRows !== null && <TakesOut count={head.storedRows} monthParam={head.selectedMonthYear} />}
       <TargetList mapping={mapping} remembered={head.previousSources} onChange={change} />
@@ -97,7 +97,7 @@ export function MapFields({ fId, head, refusal, isReading, readAnew, close }: Pr
       />
       {!missing && !isStale && <Sums fId={fId} head={head} mapping={mapping} />}
       <Foot missing={missing} showMissing={showMissing} isStale={isStale} isSaving={save.isPending} submit={submit} close={close} />
-    </div>
+    </Stack>
   )
 }
 

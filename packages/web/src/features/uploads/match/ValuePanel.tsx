@@ -48,7 +48,7 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
         <Text size="xs" c="dimmed">
           {t(`uploads.target.${value.target}`)}
         </Text>
-        <Title order={2} className={classes['raw']}>
+        <Title order={2} fz="md" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {value.value}
         </Title>
         {value.accountNumber !== undefined && <Text size="sm">{t('match.account', { number: value.accountNumber })}</Text>}

@@ -45,7 +45,7 @@ function Entry({ label, isChosen, choose, left, count }: EntryProps) {
     <button type="button" className={classes['queued']} aria-current={isChosen || undefined} onClick={choose}>
       <span>{label}</span>
       {left === 0 ? (
-        <IconCheck size={16} aria-label={t('match.allMatched')} className={classes['queuedDone']} />
+        <IconCheck size={16} aria-label={t('match.allMatched')} color="var(--success-fg)" />
       ) : (
         <span className="num">{format.count(left ?? count ?? 0)}</span>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -21,8 +22,8 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
             <span className={classes['rawCell']} title={value}>
               {value}
             </span>
-            {accountNumber !== undefined && <span className={classes['rawKind']}>{t('match.account', { number: accountNumber })}</span>}
-            {hasKinds && <span className={classes['rawKind']}>{t(`uploads.target.${target}`)}</span>}
+            {accountNumber !== undefined && <SecondLine>{t('match.account', { number: accountNumber })}</SecondLine>}
+            {hasKinds && <SecondLine>{t(`uploads.target.${target}`)}</SecondLine>}
           </>
         ),
       },
@@ -46,6 +47,12 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
     [t, decisions, hasKinds],
   )
 }
+
+const SecondLine = ({ children }: { children: string }) => (
+  <Box c="var(--text-2)" fz="xs" fw={400} lh={1.3}>
+    {children}
+  </Box>
+)
 
 function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decisions[string] | undefined }) {
   const { t } = useTexts()
