@@ -2,8 +2,8 @@ import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
 import { Loader, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { partsOf } from '../../form/fields/field-parts.tsx'
-import { type TextLike, useCheck, useField } from '../../form/field.ts'
+import { useTextInput } from '../../form/fields/field-parts.tsx'
+import { type TextLike, useCheck } from '../../form/field.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { normalizeText } from '../../ui/words.ts'
 import { nameOf, readsOf, rowsIn } from '../../masters/kinds.ts'
@@ -15,7 +15,7 @@ export function NameField({ field, kind, own }: Props) {
   const { t } = useTexts()
   const { max } = MASTERS[kind]
   const label = t(`masterList.nameLabel.${kind}`)
-  const { value, setValue, error, onBlur } = useField(field, label)
+  const input = useTextInput({ field, label, isRequired: true, autoFocus: true })
   const [checkedName, setCheckedName] = useState('')
   const { data, isFetching } = useRead(
     readsOf(kind).list,
@@ -32,32 +32,21 @@ export function NameField({ field, kind, own }: Props) {
         ),
     )
   useCheck(field, (name) => (name && normalizeText(name) !== '' && isTaken(name) ? nameTaken(kind) : undefined))
-  const checkAgain = useEffectEvent(() => checkedName !== '' && onBlur())
+  const checkAgain = useEffectEvent(() => checkedName !== '' && input.onBlur())
   useEffect(() => {
     if (data !== undefined) checkAgain()
   }, [data])
 
   return (
     <TextInput
-      {...partsOf(
-        {
-          field,
-          label,
-          isRequired: true,
-          autoFocus: true,
-          hint: t('form.length', { used: (value ?? '').trim().length, most: max }),
-        },
-        error,
-      )}
-      name={field.name}
-      value={value ?? ''}
+      {...input}
+      description={t('form.length', { used: input.value.trim().length, most: max })}
       autoComplete="off"
       dir="auto"
       rightSection={isFetching && <Loader size={14} aria-label={t('masterList.checking')} />}
-      onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={() => {
-        setCheckedName((value ?? '').trim().slice(0, 200))
-        onBlur()
+        setCheckedName(input.value.trim().slice(0, 200))
+        input.onBlur()
       }}
     />
   )

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE } from '../../i18n/format.ts'
-import type { AnyField, Field } from '../field.ts'
+import { type AnyField, type Field, type TextLike, useField } from '../field.ts'
 
 /** Props of every field. `field` is the form field; the component shows its error. */
 export type FieldProps<Edited extends AnyField> = {
@@ -32,6 +32,18 @@ export function partsOf({ field, label, hint, isRequired, isDisabled, autoFocus 
     ...(hint !== undefined && { description: hint }),
     ...(autoFocus && { 'data-autofocus': true, autoFocus: true }),
     ...(error !== undefined && { error: <FieldError message={error} /> }),
+  }
+}
+
+/** Props for a text input of Mantine: those of every field, the value, and its handlers. */
+export function useTextInput(props: FieldProps<TextLike>) {
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
+  return {
+    ...partsOf(props, error),
+    name: props.field.name,
+    value: value ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(event.currentTarget.value),
+    onBlur,
   }
 }
 

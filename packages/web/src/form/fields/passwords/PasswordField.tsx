@@ -4,33 +4,30 @@ import { PasswordInput, Text } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { type FieldProps, useTextInput } from '../field-parts.tsx'
 import classes from '../../form.module.css'
-import { useField, type TextLike } from '../../field.ts'
+import type { TextLike } from '../../field.ts'
 
 type Props = FieldProps<TextLike> & { autoComplete: 'current-password' | 'new-password'; showsRules?: boolean }
 
 /** A password with a visibility toggle. Rules are ticked as they are met. */
 export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
   const { t } = useTexts()
-  const { value, setValue, error, onBlur } = useField(props.field, props.label)
+  const input = useTextInput(props)
   const [isVisible, setVisible] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   return (
     <div>
       <PasswordInput
-        {...partsOf(props, error)}
-        name={props.field.name}
+        {...input}
         autoComplete={autoComplete}
-        value={value ?? ''}
         visible={isVisible}
         onVisibilityChange={setVisible}
         visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'form.hidePassword' : 'form.showPassword'), tabIndex: 0 }}
-        onChange={(event) => setValue(event.currentTarget.value)}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         onBlur={() => {
           setCapsLock(false)
-          onBlur()
+          input.onBlur()
         }}
       />
       {hasCapsLock && (
@@ -38,7 +35,7 @@ export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
           {t('form.capsLock')}
         </Text>
       )}
-      {showsRules && <PasswordRules password={value ?? ''} />}
+      {showsRules && <PasswordRules password={input.value} />}
     </div>
   )
 }

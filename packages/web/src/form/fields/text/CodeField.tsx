@@ -1,19 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField, type TextLike } from '../../field.ts'
+import type { TextLike } from '../../field.ts'
+import { type FieldProps, useTextInput } from '../field-parts.tsx'
 
 /** A one-time code, autofilled by phones. */
-export function CodeField(props: FieldProps<TextLike>) {
-  const { value, setValue, error, onBlur } = useField(props.field, props.label)
-  return (
-    <TextInput
-      {...partsOf(props, error)}
-      name={props.field.name}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={value ?? ''}
-      onChange={(event) => setValue(event.currentTarget.value)}
-      onBlur={onBlur}
-    />
-  )
-}
+export const CodeField = (props: FieldProps<TextLike>) => (
+  <TextInput {...useTextInput(props)} inputMode="numeric" autoComplete="one-time-code" />
+)

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField, type TextLike } from '../../field.ts'
+import type { TextLike } from '../../field.ts'
+import { type FieldProps, useTextInput } from '../field-parts.tsx'
 
 type Props = FieldProps<TextLike> & {
   maxLength?: number
@@ -11,22 +11,19 @@ type Props = FieldProps<TextLike> & {
   checksWhileTyping?: boolean
 }
 
-export function TextField(props: Props) {
-  const { value, setValue, error, onBlur } = useField(props.field, props.label)
+export function TextField({ maxLength = 1000, autoComplete = 'off', type = 'text', placeholder, checksWhileTyping, ...props }: Props) {
+  const input = useTextInput(props)
   return (
     <TextInput
-      {...partsOf(props, error)}
-      name={props.field.name}
-      type={props.type ?? 'text'}
-      value={value ?? ''}
-      maxLength={props.maxLength ?? 1000}
-      autoComplete={props.autoComplete ?? 'off'}
-      {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+      {...input}
+      type={type}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      placeholder={placeholder}
       onChange={(event) => {
-        setValue(event.currentTarget.value)
-        if (props.checksWhileTyping) queueMicrotask(onBlur)
+        input.onChange(event)
+        if (checksWhileTyping) queueMicrotask(input.onBlur)
       }}
-      onBlur={onBlur}
     />
   )
 }
