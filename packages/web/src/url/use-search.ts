@@ -1,5 +1,5 @@
 import { type RegisteredRouter, type RouteById, useMatches, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { SearchChange, SearchSchema } from './search-schema.ts'
 
 type Ids = keyof RegisteredRouter['routesById']
@@ -28,4 +28,15 @@ export function useChangeOfSearch<Change extends object>(pushes = false) {
     (change: Change) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: !pushes, resetScroll: false }),
     [navigate, pushes],
   )
+}
+
+/** Acts once on what a link names in a param, such as a dialog to open. `act` removes the param. */
+export function useNamed<Named>(named: Named | '' | false | undefined, act: (named: Named) => void) {
+  const isTaken = useRef(false)
+  const take = useEffectEvent(act)
+  useEffect(() => {
+    if (!named || isTaken.current) return
+    isTaken.current = true
+    take(named)
+  }, [named])
 }

@@ -2,7 +2,7 @@ import type { SalespersonRow } from '@fairshare/contract'
 import { Button, Group, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { type ListFilter, optionsFor } from '../../list/list-filter.ts'
@@ -17,7 +17,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import type { SearchChange } from '../../url/search-schema.ts'
-import { useSetSearch } from '../../url/use-search.ts'
+import { useNamed, useSetSearch } from '../../url/use-search.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
@@ -118,13 +118,10 @@ function usePeople() {
 function useNamedImport() {
   const { dlg } = useSearch({ from: '/full/salespeople/list' })
   const setSearch = useSetSearch<'/full/salespeople/list'>()
-  const isTaken = useRef(false)
-  useEffect(() => {
-    if (dlg !== 'import' || isTaken.current) return
-    isTaken.current = true
+  useNamed(dlg, () => {
     setSearch({ dlg: undefined })
     void ask(ImportDialog, null)
-  }, [dlg, setSearch])
+  })
 }
 
 /** A blank new salesperson, as a link offers it. */

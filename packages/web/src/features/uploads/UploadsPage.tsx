@@ -2,7 +2,7 @@ import { type FileRow, monthMay } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
 import { IconCash, IconFileUpload, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useSetSearch } from '../../url/use-search.ts'
+import { useNamed, useSetSearch } from '../../url/use-search.ts'
 import { ArrivedFiles } from './arrivals/ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
@@ -130,14 +130,11 @@ function useUploadCommands({ files, uploading, closedReason }: Offered) {
 function useNamedDialog(uploading: Pick<ReturnType<typeof useUploading>, 'upload' | 'map'> | undefined) {
   const { dlg } = useSearch({ from: '/full/uploadfile' })
   const setSearch = useSetSearch<'/full/uploadfile'>()
-  const isTaken = useRef(false)
-  useEffect(() => {
-    const fId = Number(/^map:(\d{1,15})$/.exec(dlg)?.[1] ?? 0)
-    if ((fId === 0 && dlg !== 'upload') || uploading === undefined || isTaken.current) return
-    isTaken.current = true
+  const fId = Number(/^map:(\d{1,15})$/.exec(dlg)?.[1] ?? 0)
+  useNamed((fId > 0 || dlg === 'upload') && uploading, ({ upload, map }) => {
     setSearch({ dlg: undefined })
-    void (fId === 0 ? uploading.upload() : uploading.map(fId))
-  }, [dlg, setSearch, uploading])
+    void (fId === 0 ? upload() : map(fId))
+  })
 }
 
 /** The month's files, the number that need work, and the reason why they cannot be changed, if any. */
