@@ -10,8 +10,7 @@ import { guidePageFor, guidePageOf } from '../guide/pages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
-import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
-import { ErrorState } from '../ui/state/ErrorState.tsx'
+import { Loaded } from '../ui/state/Loaded.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const MAX_KEYS = 3
@@ -24,7 +23,7 @@ export function HelpDialog({ close }: DialogProps<null, never>) {
   const explained = guidePageOf(pathname, (search as { view?: string }).view)
   const { access, keys } = guidePageFor(explained)
   const page = may(viewer, access) ? explained : 'month'
-  const { data, error, refetch } = useGuide()
+  const guide = useGuide()
   const actions = (
     <>
       <Button variant="subtle" leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
@@ -41,14 +40,16 @@ export function HelpDialog({ close }: DialogProps<null, never>) {
     </>
   )
   return (
-    <ReadDialog title={t('help.title')} {...(data && { context: data[page].title })} close={() => close()} width={546} actions={actions}>
-      {data ? (
-        <Text mb="sm">{data[page].purpose}</Text>
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <RowsSkeleton rows={2} columns={1} />
-      )}
+    <ReadDialog
+      title={t('help.title')}
+      {...(guide.data && { context: guide.data[page].title })}
+      close={() => close()}
+      width={546}
+      actions={actions}
+    >
+      <Loaded read={guide} rows={2} columns={1}>
+        {(pages) => <Text mb="sm">{pages[page].purpose}</Text>}
+      </Loaded>
       <Keys only={keys.slice(0, MAX_KEYS)} />
       <Text mt="sm" size="sm" c="dimmed">
         {t('help.ask')}

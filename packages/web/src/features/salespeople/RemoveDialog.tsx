@@ -5,8 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../ui/state/Loaded.tsx'
 import { nameOf } from './use-salespeople-columns.tsx'
 
 type Person = Pick<SalespersonRow, 'id' | 'firstName' | 'lastName'>
@@ -14,20 +13,18 @@ type Person = Pick<SalespersonRow, 'id' | 'firstName' | 'lastName'>
 /** Confirms a removal once its effects are known. */
 export function RemoveDialog({ about: person, close }: DialogProps<Person, true>) {
   const { t } = useTexts()
-  const { data, error, refetch } = useRead(reads.salesperson.detail, { salesPersonId: person.id })
+  const read = useRead(reads.salesperson.detail, { salesPersonId: person.id })
   const name = nameOf(person)
   const about = {
     title: t('salespeople.removeTitle', { name }),
     confirmLabel: t('salespeople.remove'),
     isDangerous: true,
-    isLoading: !data,
+    isLoading: !read.data,
   }
-  const body = data ? (
-    <WhatStays name={name} of={data} />
-  ) : error ? (
-    <ErrorState error={error} onRetry={refetch} />
-  ) : (
-    <RowsSkeleton rows={1} columns={1} />
+  const body = (
+    <Loaded read={read} rows={1} columns={1}>
+      {(of) => <WhatStays name={name} of={of} />}
+    </Loaded>
   )
   return <ConfirmDialog about={{ ...about, body }} close={close} />
 }

@@ -3,9 +3,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { NameList } from '../NameList.tsx'
 import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
@@ -28,23 +27,21 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
     }))
   return (
     <DialogFrame onClose={() => close()} title={t('masterList.bulk.deleteTitle', { count: rows.length })} size={546} isSmall>
-      {read.error ? (
-        <ErrorState error={read.error} onRetry={() => read.refetch()} />
-      ) : !read.data ? (
-        <RowsSkeleton rows={3} columns={2} />
-      ) : (
-        <Stack gap="sm">
-          {usedByRules.length > 0 && (
-            <Notice kind="warning" title={t('masterList.bulk.kept', { count: usedByRules.length })}>
-              <NameList names={names(usedByRules)} />
-            </Notice>
-          )}
-          {going.length > 0 && <NameList label={t('masterList.bulk.going', { count: going.length })} names={names(going)} />}
-          <Text size="sm" c="dimmed">
-            {t('masterList.bulk.staysOnLines')}
-          </Text>
-        </Stack>
-      )}
+      <Loaded read={read} rows={3} columns={2}>
+        {() => (
+          <Stack gap="sm">
+            {usedByRules.length > 0 && (
+              <Notice kind="warning" title={t('masterList.bulk.kept', { count: usedByRules.length })}>
+                <NameList names={names(usedByRules)} />
+              </Notice>
+            )}
+            {going.length > 0 && <NameList label={t('masterList.bulk.going', { count: going.length })} names={names(going)} />}
+            <Text size="sm" c="dimmed">
+              {t('masterList.bulk.staysOnLines')}
+            </Text>
+          </Stack>
+        )}
+      </Loaded>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => close()} data-autofocus>
           {t('ui.cancel')}

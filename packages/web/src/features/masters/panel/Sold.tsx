@@ -9,30 +9,27 @@ import { readsOf } from '../../../masters/kinds.ts'
 import { useMonthLabel, monthFromParam } from '../../../months/month-label.ts'
 import { useMay } from '../../../session/me.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import classes from '../masters.module.css'
 import { FileSetUp } from './FileSetUp.tsx'
 
 /** A record's recent sales, and the files that contain it. */
 export function Sold({ kind, id }: { kind: MasterKind; id: number }) {
   const { t } = useTexts()
-  const { data, error, refetch } = useRead(readsOf(kind).sales, { id })
+  const read = useRead(readsOf(kind).sales, { id })
   return (
     <>
-      {data?.fileSetUp && <FileSetUp setUp={data.fileSetUp} />}
+      {read.data?.fileSetUp && <FileSetUp setUp={read.data.fileSetUp} />}
       <section className={classes['section']} aria-label={t('masterList.sold.title')}>
         <h3>{t('masterList.sold.title')}</h3>
-        {data ? (
-          <>
-            <Months months={data.months} />
-            <Files files={data.files} />
-          </>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => refetch()} />
-        ) : (
-          <RowsSkeleton rows={2} columns={2} />
-        )}
+        <Loaded read={read} rows={2} columns={2}>
+          {({ months, files }) => (
+            <>
+              <Months months={months} />
+              <Files files={files} />
+            </>
+          )}
+        </Loaded>
       </section>
     </>
   )

@@ -10,8 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import classes from '../salespeople.module.css'
 
 type Person = Pick<SalesPersonView, 'id' | 'ledgerBalance'>
@@ -19,16 +18,12 @@ type Person = Pick<SalesPersonView, 'id' | 'ledgerBalance'>
 /** A summary of the pay, next to the profile. */
 export function PaySummary({ person }: { person: Person }) {
   const { t } = useTexts()
-  const { data, error, refetch } = useRead(reads.salesperson.summary, { salesPersonId: person.id })
+  const read = useRead(reads.salesperson.summary, { salesPersonId: person.id })
   return (
     <Card title={t('paySummary.title')}>
-      {data ? (
-        <Figures person={person} summary={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <RowsSkeleton rows={3} columns={2} />
-      )}
+      <Loaded read={read} rows={3} columns={2}>
+        {(summary) => <Figures person={person} summary={summary} />}
+      </Loaded>
     </Card>
   )
 }

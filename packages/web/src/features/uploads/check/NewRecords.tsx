@@ -3,7 +3,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from '../match/use-decisions.ts'
-import { keyOf, type UnmatchedValue } from '../match/value.ts'
+import { keyOf } from '../match/value.ts'
+import type { UnmatchedValue } from './reading.ts'
 
 /** The number of records named; all can be undone in the match step. */
 const NAMED = 50

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { added, middleOf, moved } from './edges.ts'
 import { PageOfFile } from './PageOfFile.tsx'
 import classes from './page-columns.module.css'
@@ -77,24 +76,22 @@ function Columns({ fId, columns, rows, headerRow, isReading, onChange }: Props) 
         </Button>
       </Group>
       <div className={classes['sides']}>
-        {read.data ? (
-          <PageOfFile
-            image={read.data}
-            width={width}
-            edges={edges}
-            selected={selected}
-            select={setSelected}
-            move={(at, to) => move(moved(edges, at, to, width))}
-            settle={settle}
-            addAt={add}
-            addAfter={(at) => add(middleOf(edges, width, at))}
-            remove={remove}
-          />
-        ) : read.error ? (
-          <ErrorState error={read.error} onRetry={() => read.refetch()} />
-        ) : (
-          <RowsSkeleton rows={8} columns={4} />
-        )}
+        <Loaded read={read} rows={8} columns={4}>
+          {(image) => (
+            <PageOfFile
+              image={image}
+              width={width}
+              edges={edges}
+              selected={selected}
+              select={setSelected}
+              move={(at, to) => move(moved(edges, at, to, width))}
+              settle={settle}
+              addAt={add}
+              addAfter={(at) => add(middleOf(edges, width, at))}
+              remove={remove}
+            />
+          )}
+        </Loaded>
         <ResultingTable rows={rows} headerRow={headerRow} isReading={isReading} />
       </div>
     </>

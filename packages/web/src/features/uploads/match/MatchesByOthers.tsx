@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { useDecisions } from './use-decisions.ts'
-import { keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
-import type { KnownValue } from '../check/reading.ts'
+import { keyOf, nameOf, valueText } from './value.ts'
+import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
 
 const NAMED = 5
 

@@ -8,7 +8,8 @@ import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import type { Decision } from './use-decisions.ts'
 import { LinesOfValue } from './LinesOfValue.tsx'
 import { UseFor } from './UseFor.tsx'
-import { type MatchedFile, nameOf, optionsOf, scopeOf, type UnmatchedValue } from './value.ts'
+import { type MatchedFile, nameOf, optionsOf, scopeOf } from './value.ts'
+import type { UnmatchedValue } from '../check/reading.ts'
 import classes from '../uploads.module.css'
 
 /** The number of others named. */

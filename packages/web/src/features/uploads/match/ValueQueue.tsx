@@ -5,7 +5,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Kind } from '../search.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
-import { keyOf, type UnmatchedValue } from './value.ts'
+import { keyOf } from './value.ts'
+import type { UnmatchedValue } from '../check/reading.ts'
 
 type Props = {
   values: readonly UnmatchedValue[]

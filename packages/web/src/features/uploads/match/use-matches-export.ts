@@ -4,8 +4,8 @@ import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
 import type { Decisions } from './use-decisions.ts'
-import { keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
-import type { KnownValue } from '../check/reading.ts'
+import { keyOf, nameOf, valueText } from './value.ts'
+import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
 
 type Matches = { unresolved: readonly UnmatchedValue[]; known: readonly KnownValue[]; knownCount: number }
 type Props = { head: { fileName: string } | undefined; reading: Matches | undefined; decisions: Decisions }

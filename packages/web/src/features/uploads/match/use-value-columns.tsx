@@ -5,7 +5,8 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
-import { bestOf, keyOf, nameOf, valueText, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, nameOf, valueText } from './value.ts'
+import type { UnmatchedValue } from '../check/reading.ts'
 
 /** Columns of the value list: text, sales, match or suggestion, and the kind if several are listed. */
 export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column<UnmatchedValue>[] {

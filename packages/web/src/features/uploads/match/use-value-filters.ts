@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
 import type { Decisions } from './use-decisions.ts'
-import { keyOf, type UnmatchedValue } from './value.ts'
+import { keyOf } from './value.ts'
+import type { UnmatchedValue } from '../check/reading.ts'
 
 const STRENGTHS = ['strong', 'possible', 'faint', 'none', 'unchecked'] as const
 const STATES = ['open', 'decided'] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bestOf, keyOf, matchesOf, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, matchesOf } from './value.ts'
+import type { UnmatchedValue } from '../check/reading.ts'
 
 const value = (...names: string[]): UnmatchedValue => ({
   target: 'hospital',
