@@ -11,6 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { PlainTable } from '../../../ui/PlainTable.tsx'
 import classes from '../masters.module.css'
 import { RateDialog } from './RateDialog.tsx'
 import { useChange } from '../../../masters/use-change.ts'
@@ -26,14 +27,16 @@ export function AgreedRates({ row }: { row: Row }) {
       <h3>{t('masterList.rates')}</h3>
       {data?.rates.length === 0 && <p className={classes['quiet']}>{t('masterList.noRates')}</p>}
       {data && data.rates.length > 0 && (
-        <table className={classes['rates']}>
+        <PlainTable label={t('masterList.rates')}>
           <thead>
             <tr>
               <th scope="col">{t('masters.procedure')}</th>
               <th scope="col" data-figure>
                 {t('masterList.rate.percent')}
               </th>
-              <th scope="col">{t('common.months')}</th>
+              <th scope="col" data-words>
+                {t('common.months')}
+              </th>
               <th scope="col">
                 <span className="sr-only">{t('table.actions')}</span>
               </th>
@@ -44,7 +47,7 @@ export function AgreedRates({ row }: { row: Row }) {
               <Rate key={rate.id} rate={rate} about={{ manufacturerId, name }} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       <Group gap="xs">
         <Button
@@ -88,7 +91,7 @@ function Rate({ rate, about }: RateProps) {
         {procedure}
       </th>
       <td data-figure>{format.percent(rate.percent)}</td>
-      <td>
+      <td data-words>
         {rate.endMonth === 'None'
           ? t('masterList.rate.from', { start: monthFromParam(rate.startMonth) })
           : t('masterList.rate.fromTo', { start: monthFromParam(rate.startMonth), end: monthFromParam(rate.endMonth) })}
