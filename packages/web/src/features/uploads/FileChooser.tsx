@@ -19,27 +19,26 @@ export function FileChooser({ field, opensPicker, onSeveral }: Props) {
   const { t } = useTexts()
   const { setValue } = useField(field)
   const isTop = useIsTop()
-  const area = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Without a click or key of the user just before, a browser refuses to open it.
-    if (opensPicker && navigator.userActivation?.isActive) area.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()
+    if (opensPicker && navigator.userActivation?.isActive) picker.current?.click()
   }, [opensPicker])
   const take = (files: readonly File[]) =>
     onSeveral && (files.length > 1 || files.some(isArchive)) ? onSeveral(files) : setValue(files[0] ?? null)
   return (
-    <div ref={area}>
-      <DropZone look="dropArea" isDisabled={!isTop} label={t('uploads.dropHere')} onDrop={take}>
-        <FileField
-          field={field}
-          label={t('common.file')}
-          accept={onSeveral ? [...UPLOAD_EXTENSIONS, 'zip'] : UPLOAD_EXTENSIONS}
-          onChoice={onSeveral && take}
-          isRequired
-        />
-        <Text size="xs" c="var(--text-2)">
-          {t(onSeveral ? 'uploads.orDropSeveral' : 'uploads.orDrop')}
-        </Text>
-      </DropZone>
-    </div>
+    <DropZone look="dropArea" isDisabled={!isTop} label={t('uploads.dropHere')} onDrop={take}>
+      <FileField
+        ref={picker}
+        field={field}
+        label={t('common.file')}
+        accept={onSeveral ? [...UPLOAD_EXTENSIONS, 'zip'] : UPLOAD_EXTENSIONS}
+        onChoice={onSeveral && take}
+        isRequired
+      />
+      <Text size="xs" c="var(--text-2)">
+        {t(onSeveral ? 'uploads.orDropSeveral' : 'uploads.orDrop')}
+      </Text>
+    </DropZone>
   )
 }

@@ -7,7 +7,7 @@ import { useSocket } from '../../api/socket.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { monthFromParam } from '../../months/month-label.ts'
 import { useMe } from '../../session/me.ts'
-import { useKeys } from '../../ui/keyboard/shortcuts.ts'
+import { isDialogOpen, useKeys } from '../../ui/keyboard/shortcuts.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -204,8 +204,7 @@ function Heading({ fId, head, matched, goToLeft, openNextStep, more }: HeadingPr
 /** Ctrl+Z undoes, Ctrl+Shift+Z redoes. */
 function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   useKeys((event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isDialogOpen()) return
     event.preventDefault()
     if (event.shiftKey) redo()
     else undo()

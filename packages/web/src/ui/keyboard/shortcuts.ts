@@ -16,12 +16,15 @@ export function useKeys(press: (event: KeyboardEvent) => void, isFirst = false) 
   }, [isFirst])
 }
 
+/** Whether a dialog or panel covers the page, which then ignores its own keys. */
+export const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
 /** Alt+1 … Alt+9 by key code, since Alt changes the typed character: `useAltDigits((digit) => show(digit))`. */
 export function useAltDigits(run: (digit: number) => unknown) {
   useKeys((event) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
     if (digit === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (document.querySelector('[role="dialog"][aria-modal="true"]') || run(Number(digit)) === false) return
+    if (isDialogOpen() || run(Number(digit)) === false) return
     event.preventDefault()
   })
 }
@@ -40,7 +43,7 @@ function isTyping(event: KeyboardEvent): boolean {
 export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, { isFirst = false } = {}) {
   useKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (isTyping(event) || !singleKeysAreOn() || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (isTyping(event) || !singleKeysAreOn() || isDialogOpen()) return
     if (keys[event.key]?.(event) === false || !(event.key in keys)) return
     event.preventDefault()
   }, isFirst)

@@ -1,6 +1,6 @@
 import { MASTERS, nameTaken } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -29,19 +29,28 @@ type Props = {
   toggleLines: () => void
 }
 
-/** One value with suggestions, a search, and a new record. Keys 1–3 accept a suggestion, n adds, l skips. */
+/** One value with suggestions, a search, and a new record. Keys 1–3 accept a suggestion, n adds, l skips, c searches. */
 export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
   const { t } = useTexts()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const fresh = useNewName(value)
   const [regionId, setRegionId] = useState(decision && 'addNew' in decision ? decision.regionId : undefined)
   const [scope, setScope] = useState<Pick<Decision, 'isOnlyHere'>>(decision ? { isOnlyHere: decision.isOnlyHere === true } : scopeOf(value))
+  const search = useRef<HTMLInputElement>(null)
   const take = (at: number) => {
     const suggestion = value.suggestions[at]
     return suggestion ? decide({ id: suggestion.id, name: suggestion.name, ...scope }) : false
   }
   const add = () => (fresh.isGood ? decide({ addNew: fresh.name.trim(), ...(regionId !== undefined && { regionId }), ...scope }) : false)
-  useShortcuts({ '1': () => take(0), '2': () => take(1), '3': () => take(2), a: () => take(0), n: add, l: () => decide(null) })
+  useShortcuts({
+    '1': () => take(0),
+    '2': () => take(1),
+    '3': () => take(2),
+    a: () => take(0),
+    n: add,
+    l: () => decide(null),
+    c: () => search.current?.focus(),
+  })
 
   return (
     <section ref={ref} className={classes['detail']} aria-label={t('match.detail')}>
@@ -60,13 +69,13 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
       {value.note !== undefined && <Notice kind="info">{value.note}</Notice>}
       {value.suggestions.length > 0 && <Suggestions value={value} decision={decision} take={take} />}
       <Select
+        ref={search}
         label={t('match.other')}
         placeholder={t('match.otherPlaceholder')}
         searchable
         limit={50}
         data={optionsOf(chooser)}
         {...(chooser.onSearch && { onSearchChange: chooser.onSearch, filter: ({ options }) => options })}
-        data-match-search
         value={decision && 'id' in decision ? String(decision.id) : null}
         nothingFoundMessage={t(chooser.isSearching ? 'form.searching' : 'match.noneFound')}
         onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label, ...scope })}

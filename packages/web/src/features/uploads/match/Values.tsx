@@ -144,7 +144,7 @@ function useValueList(values: readonly UnmatchedValue[], kind: string, decisions
   })
 }
 
-/** Enter accepts the suggestion for the current value unless another control has the focus; c focuses the record search. */
+/** Enter accepts the suggestion for the current value unless another control has the focus. */
 function useMatchKeys(accept: () => unknown) {
   const acceptWhereFree = () => {
     const focused = document.activeElement
@@ -152,7 +152,6 @@ function useMatchKeys(accept: () => unknown) {
     return isFree && accept()
   }
   useShortcuts({ Enter: acceptWhereFree }, { isFirst: true })
-  useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
 }
 
 /** Focuses the next step once all are decided; otherwise the current value, if the clicked button is gone. */
