@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -10,10 +11,10 @@ export function OfflineBanner() {
   return (
     <div role="status" className={classes['offline']}>
       {!online && (
-        <p>
+        <Group component="p" gap="sm" wrap="nowrap" m={0} px="xl" py="xs" bg="var(--warning-tint)" c="var(--warning-fg)" fw={500}>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
           {t('offline.banner')}
-        </p>
+        </Group>
       )}
     </div>
   )

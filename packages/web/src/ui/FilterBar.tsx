@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type ButtonProps, Checkbox, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, type ButtonProps, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -52,9 +52,9 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
         ) : isCompact && filters.length > 1 ? (
           <ButtonPopover button={<FilterButton>{t('common.filters')}</FilterButton>} label={t('common.filters')}>
             {() => (
-              <div className={classes['groups']}>
+              <Box miw={240} mah="min(480px, 60vh)" style={{ overflowY: 'auto' }}>
                 <FilterGroups filters={filters} chosen={chosen} choose={choose} />
-              </div>
+              </Box>
             )}
           </ButtonPopover>
         ) : (
@@ -167,7 +167,8 @@ function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
       {(close) => (
         <>
           <FilterGroups filters={filters} chosen={chosen} choose={choose} />
-          <Button className={classes['show'] ?? ''} fullWidth onClick={close}>
+          {/* Within thumb reach, however much is open above. */}
+          <Button pos="sticky" bottom={0} mt="md" fullWidth onClick={close}>
             {count === undefined ? t('common.close') : t('filter.show', { count })}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { namesOf } from '@fairshare/engine/values'
 import { COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
-import { Button, Group, List } from '@mantine/core'
+import { Box, Button, Group, List } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -72,10 +72,18 @@ export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
       {refusal && !isStale && <RefusalNotice refusal={refusal} postLate={postLate} />}
       <div className={classes['barRow']}>
         <div role="status">
-          <IconAlertTriangle className={classes['barMark']} size={18} stroke={1.75} aria-hidden />
+          <IconAlertTriangle
+            size={18}
+            stroke={1.75}
+            color="var(--warning-fg)"
+            style={{ marginInlineEnd: 8, verticalAlign: -3 }}
+            aria-hidden
+          />
           <strong>{t('record.unsaved', { count: changes.count })}</strong>
-          <span className={classes['barParts']}>{parts.join(', ')}</span>
-          {blocked !== undefined && <div className={classes['barParts']}>{blocked}</div>}
+          <Box component="span" c="dimmed" ml={10}>
+            {parts.join(', ')}
+          </Box>
+          {blocked !== undefined && <Box c="dimmed">{blocked}</Box>}
         </div>
         <Group gap="xs">
           <Button variant="subtle" onClick={() => void ask(ReviewDialog, { name, base, draft, nameOf })}>

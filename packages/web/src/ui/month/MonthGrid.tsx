@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -28,7 +28,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
 
   return (
     <div className={classes['grid']}>
-      <div className={classes['years']}>
+      <Group justify="space-between" mb="xs" className="num">
         <ActionIcon aria-label={t('months.previousYear')} onClick={() => setYear(year - 1)}>
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -36,7 +36,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
         <ActionIcon aria-label={t('months.nextYear')} onClick={() => setYear(year + 1)}>
           <IconChevronRight size={18} />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={classes['months']} role="group" onKeyDown={moveInGrid}>
         {months.map((month) => {
           const mark = marks?.(month)

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -23,7 +23,7 @@ export function YearGrid({ value, onChoose, min = 0 }: Props) {
 
   return (
     <div className={classes['grid']}>
-      <div className={classes['years']}>
+      <Group justify="space-between" mb="xs" className="num">
         <ActionIcon aria-label={t('form.earlierYears')} onClick={() => setFirst(first - SHOWN)}>
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -31,7 +31,7 @@ export function YearGrid({ value, onChoose, min = 0 }: Props) {
         <ActionIcon aria-label={t('form.laterYears')} onClick={() => setFirst(first + SHOWN)}>
           <IconChevronRight size={18} />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={classes['months']} role="group" onKeyDown={moveInGrid}>
         {years.map((year) => (
           <button

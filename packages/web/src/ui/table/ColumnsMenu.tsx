@@ -112,7 +112,7 @@ type ItemProps<Row extends RowData> = {
 function ColumnItem<Row extends RowData>({ column, isShown, onShow, onMove, isFirst, isLast }: ItemProps<Row>) {
   const { t } = useTexts()
   return (
-    <li>
+    <Group component="li" justify="space-between" gap="xl" wrap="nowrap" mih={28}>
       <Checkbox
         size="xs"
         label={column.header}
@@ -130,6 +130,6 @@ function ColumnItem<Row extends RowData>({ column, isShown, onShow, onMove, isFi
           </ActionIcon>
         </Group>
       )}
-    </li>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { RowData, Table } from '@tanstack/react-table'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -30,13 +31,13 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
         <div className={classes['bulk']}>
           <span>{t('table.selected', { count: selected.length })}</span>
           {whole && offersWhole && (
-            <button type="button" className={classes['clear']} onClick={() => void selectWhole()}>
+            <Anchor component="button" type="button" inherit underline="always" p={4} onClick={() => void selectWhole()}>
               {t('table.selectWhole', { count: whole.total })}
-            </button>
+            </Anchor>
           )}
-          <button type="button" className={classes['clear']} onClick={clear}>
+          <Anchor component="button" type="button" inherit underline="always" p={4} onClick={clear}>
             {t('table.clearSelection')}
-          </button>
+          </Anchor>
           {bulk(selected, clear)}
         </div>
       ) : (

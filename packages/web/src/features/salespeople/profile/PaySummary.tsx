@@ -1,7 +1,7 @@
 import type { SalespersonSummary, SalesPersonView } from '@fairshare/contract'
 import { balanceStatus } from '@fairshare/engine'
 import { parseMonth } from '@fairshare/engine/values'
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -88,8 +88,8 @@ function Payouts({ months }: { months: SalespersonSummary['months'] }) {
   const [first, last] = [known[0], known.at(-1)]
   if (months.every(({ payout }) => payout === null)) return null
   return (
-    <figure className={classes['payouts']} aria-label={t('paySummary.payouts')}>
-      <figcaption>
+    <Box component="figure" m={0} mt="md" aria-label={t('paySummary.payouts')}>
+      <Group component="figcaption" justify="space-between" gap="xs" mb="xs" fz={13}>
         <span>{t('paySummary.payouts')}</span>
         <SegmentedControl
           size="xs"
@@ -98,18 +98,18 @@ function Payouts({ months }: { months: SalespersonSummary['months'] }) {
           onChange={setSpan}
           data={SPANS.map((value) => ({ value, label: t('paySummary.months', { months: Number(value) }) }))}
         />
-      </figcaption>
+      </Group>
       <Sparkline points={shown.map(({ selectedMonth, payout }) => ({ month: parseMonth(selectedMonth) ?? '', value: payout }))} />
       {first && last && (
-        <p className={classes['second']}>
+        <Box component="p" className={classes['second'] ?? ''} m={0} mt="xs">
           {t('paySummary.fromTo', {
             first: first.payout,
             from: monthFromParam(first.selectedMonth),
             last: last.payout,
             to: monthFromParam(last.selectedMonth),
           })}
-        </p>
+        </Box>
       )}
-    </figure>
+    </Box>
   )
 }

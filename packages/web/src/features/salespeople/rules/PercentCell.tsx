@@ -1,6 +1,6 @@
 import { percent } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { Popover, TextInput } from '@mantine/core'
+import { Box, Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { readPercent } from '../../../form/fields/numbers/amount-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -32,7 +32,11 @@ export function PercentCell({ rule }: Props) {
       <button ref={button} type="button" className={classes['percent']} title={t('rules.editPercent')} onClick={() => setOpen(true)}>
         {shown}
       </button>
-      {rule.basis === 'grossCommission' && <div className={classes['basis']}>{t('rules.basisOf.grossCommission')}</div>}
+      {rule.basis === 'grossCommission' && (
+        <Box c="dimmed" fz="xs" lh="0.9375rem" style={{ whiteSpace: 'normal' }}>
+          {t('rules.basisOf.grossCommission')}
+        </Box>
+      )}
     </>
   )
 }
@@ -79,7 +83,7 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
       <Popover.Target>
         <TextInput
           size="xs"
-          className={classes['percentInput'] ?? ''}
+          styles={{ input: { textAlign: 'end' } }}
           aria-label={t('rules.commission')}
           error={fault !== undefined}
           aria-describedby={note === undefined ? undefined : hint}

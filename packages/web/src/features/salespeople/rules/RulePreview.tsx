@@ -21,9 +21,9 @@ export function RulePreview({ title, rows }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map(({ key, rule, what, isLeft }) => (
-              <Table.Tr key={key}>
-                <Table.Td className={isLeft ? (classes['none'] ?? '') : ''}>{rule}</Table.Td>
-                <Table.Td className={isLeft ? (classes['none'] ?? '') : ''}>{what}</Table.Td>
+              <Table.Tr key={key} {...(isLeft && { c: 'dimmed' })}>
+                <Table.Td>{rule}</Table.Td>
+                <Table.Td>{what}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

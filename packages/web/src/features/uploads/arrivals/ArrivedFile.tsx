@@ -1,5 +1,5 @@
 import type { ArrivalView } from '@fairshare/contract'
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
@@ -31,7 +31,7 @@ export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
   const month = monthParam === null ? '' : label(monthParam)
   return (
     <li className={classes['proposed']}>
-      <div className={classes['proposedFile']}>
+      <Box flex="1 1 260px" miw={0}>
         <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {fileName}
         </Text>
@@ -48,7 +48,7 @@ export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
             {reason}
           </Text>
         ))}
-      </div>
+      </Box>
       <div className={classes['proposedSum']}>
         <StatusChip family={FAMILY[look]} isRunning={status === 'Arrived'}>
           {t(`arrivals.status.${look}`)}

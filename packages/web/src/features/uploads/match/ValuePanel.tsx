@@ -169,12 +169,12 @@ function Suggestions({ value, decision, take }: SuggestionsProps) {
           rightSection={<Kbd size="xs">{at + 1}</Kbd>}
           onClick={() => take(at)}
         >
-          <span className={classes['suggestion']}>
+          <Stack component="span" gap={0} align="flex-start" py={6} ta="start" style={{ whiteSpace: 'normal' }}>
             {name}
             <Text span size="xs" c="dimmed">
               {reason}
             </Text>
-          </span>
+          </Stack>
         </Button>
       ))}
     </Stack>

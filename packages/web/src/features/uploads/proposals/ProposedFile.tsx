@@ -1,5 +1,5 @@
 import type { Proposal } from '@fairshare/contract'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from '../uploads.module.css'
@@ -31,7 +31,7 @@ export function ProposedFile({ dropped: { file, state, proposal, reason } }: { d
   const needs = reason === undefined ? (state === 'proposed' ? (proposal?.needs ?? []).map(({ message }) => message) : []) : [reason]
   return (
     <li className={classes['proposed']}>
-      <div className={classes['proposedFile']}>
+      <Box flex="1 1 260px" miw={0}>
         <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {file.name}
         </Text>
@@ -48,7 +48,7 @@ export function ProposedFile({ dropped: { file, state, proposal, reason } }: { d
             {need}
           </Text>
         ))}
-      </div>
+      </Box>
       <div className={classes['proposedSum']}>
         <StatusChip family={FAMILY[look]} isRunning={look === 'looking'}>
           {t(`drop.state.${look}`)}

@@ -1,4 +1,5 @@
 import type { Month } from '@fairshare/engine/values'
+import { Group } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import { moveInGrid } from '../../../ui/keyboard/arrow-keys.ts'
 import classes from '../../../ui/month/month-grid.module.css'
@@ -16,9 +17,9 @@ export function DayGrid({ month, onChoose }: Props) {
   const days = Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
   return (
     <div className={classes['grid']}>
-      <div className={classes['years']}>
+      <Group justify="space-between" mb="xs" className="num">
         <strong>{format.month(month)}</strong>
-      </div>
+      </Group>
       <div className={classes['days']} role="group" onKeyDown={(event) => moveInGrid(event, 7)}>
         {days.map((day, at) => (
           <button key={day} type="button" className={classes['month']} aria-label={format.date(day)} onClick={() => onChoose(day)}>

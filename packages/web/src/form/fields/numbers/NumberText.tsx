@@ -5,7 +5,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { afterClick } from '../../after-click.ts'
 import { type Reading, readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import classes from '../../form.module.css'
 import { type Figure, type FigureLike, useField } from '../../field.ts'
 
 /** An empty optional figure is null. */
@@ -38,7 +37,7 @@ export function NumberText<Means extends Figure>({ sign, show, read = readAmount
     <TextInput
       {...partsOf({ ...props, hint }, error)}
       name={props.field.name}
-      className={classes['amount'] ?? ''}
+      styles={{ input: { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' } }}
       inputMode={props.isSigned ? 'text' : 'decimal'}
       autoComplete="off"
       value={shown}

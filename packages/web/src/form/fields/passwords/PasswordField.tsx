@@ -1,11 +1,10 @@
 import { namesOf } from '@fairshare/engine/values'
 import { passwordRules } from '@fairshare/contract'
-import { PasswordInput, Text } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, useTextInput } from '../field-parts.tsx'
-import classes from '../../form.module.css'
 import type { TextLike } from '../../field.ts'
 
 type Props = FieldProps<TextLike> & { autoComplete: 'current-password' | 'new-password'; showsRules?: boolean }
@@ -45,18 +44,18 @@ const PASSWORD_RULES = namesOf(passwordRules)
 function PasswordRules({ password }: { password: string }) {
   const { t } = useTexts()
   return (
-    <ul className={classes['rules']} aria-label={t('password.rules')} style={{ marginTop: 8 }}>
+    <Stack component="ul" gap={4} mt="xs" c="dimmed" fz="xs" aria-label={t('password.rules')}>
       {PASSWORD_RULES.map((rule) => {
         const isMet = passwordRules[rule](password)
         const Mark = isMet ? IconCheck : IconPoint
         return (
-          <li key={rule} data-met={isMet || undefined}>
+          <Group component="li" key={rule} gap="xs" wrap="nowrap" {...(isMet && { c: 'var(--success-fg)' })} data-met={isMet || undefined}>
             <Mark size={14} stroke={2.25} aria-hidden />
             {t(`password.rule.${rule}`)}
             <span className="sr-only">{t(isMet ? 'password.met' : 'password.notMet')}</span>
-          </li>
+          </Group>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
