@@ -1,14 +1,14 @@
 import { text } from '@fairshare/texts'
 import type { FileRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
-import { useCall } from '../../api/hooks.ts'
+import { toastRefusal, useCall, useRefresh } from '../../api/hooks.ts'
 import { storedCall, undoBy } from '../../api/stored-calls.ts'
 import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { monthFromParam } from '../../months/month-label.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { useRestore } from './use-restore.ts'
+import { answerOpenQuestions } from './answer-open-questions.ts'
 
 /** Deletes one or several files after a confirmation, with undo. */
 export function useRemoving(monthParam: string) {
@@ -46,6 +46,23 @@ export function useRemoving(monthParam: string) {
     return true
   }
   return { askRemove, removeMany }
+}
+
+/** Restores a deleted file, after questions that have arisen since. */
+function useRestore() {
+  const refresh = useRefresh()
+  return async function restore(file: FileRow): Promise<void> {
+    try {
+      const done = await answerOpenQuestions({ act: 'restore', file }, (given) =>
+        call.uploadprocess.restoreFile({ fId: file.fId, ...given }),
+      )
+      if (!done) return
+      await refresh(reads.uploadprocess, reads.commission)
+      toast('success', done.messageText)
+    } catch (error) {
+      toastRefusal(error)
+    }
+  }
 }
 
 /** Restores a file after a reload: questions that have arisen since are shown as the refusal. */

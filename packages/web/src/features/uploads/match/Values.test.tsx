@@ -152,7 +152,10 @@ test('strong suggestions and dissimilar values are handled in bulk', async () =>
 })
 
 test('a selection offers bulk actions or asks for individual names', async () => {
-  const alike = value('surgeon', 'DR KIM', { resemblance: 'possible', suggestions: [{ id: 5, name: 'Ada Kim', reason: '80 % alike' }] })
+  const alike = value('surgeon', 'DR KIM', {
+    resemblance: 'possible',
+    suggestions: [{ id: 5, name: 'Ada Kim', score: 1, reason: '80 % alike' }],
+  })
   await open([mercy, alike, value('hospital', 'BAY', { resemblance: 'possible' })])
   for (const text of ['DR KIM', 'BAY']) await page.getByRole('checkbox', { name: `Select ${text}` }).click()
   await expect.element(page.getByText('These cannot be decided all at once', { exact: false })).toBeVisible()
@@ -165,7 +168,10 @@ test('a selection offers bulk actions or asks for individual names', async () =>
 })
 
 test('a match has a scope, and a new territory a region', async () => {
-  const territory = value('territory', 'T11', { resemblance: 'possible', suggestions: [{ id: 2, name: 'STL-2', reason: '70% similar' }] })
+  const territory = value('territory', 'T11', {
+    resemblance: 'possible',
+    suggestions: [{ id: 2, name: 'STL-2', score: 1, reason: '70% similar' }],
+  })
   await open([territory, mercy])
   await heading('T11')
   const useFor = panel.getByRole('combobox', { name: 'Use this match for' })
