@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { toast } from '../ui/notifications/toast.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
 import { DialogTitle } from './DialogTitle.tsx'
+import { OfferedDraft } from './OfferedDraft.tsx'
 import { storeDraft, readDraft, deleteDraft } from './draft.ts'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
@@ -49,6 +49,7 @@ type Props<Schema extends z.ZodType> = {
 /** The frame of every edit dialog. A dialog provides schema, fields, and save. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
+  const { t } = useTexts()
   const formId = useId()
   const mayDiscard = useConfirmDiscard()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
@@ -100,7 +101,9 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
                 form.state.setValues(draft)
                 setDraft(undefined)
               }}
-            />
+            >
+              {t('form.draft')}
+            </OfferedDraft>
           )}
           {children(form)}
         </Stack>
@@ -118,26 +121,6 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
 const labelOf = <Schema extends z.ZodType>(label: Props<Schema>['saveLabel'], { values }: AppForm<Schema>) =>
   typeof label === 'function' ? label(values) : label
-
-/** An unsaved draft of an earlier visit. */
-function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => void }) {
-  const { t } = useTexts()
-  const choices = (
-    <Group gap={4} wrap="nowrap">
-      <Button size="compact-sm" variant="subtle" onClick={ignore}>
-        {t('form.ignoreDraft')}
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={restore}>
-        {t('common.restore')}
-      </Button>
-    </Group>
-  )
-  return (
-    <Notice kind="info" action={choices}>
-      {t('form.draft')}
-    </Notice>
-  )
-}
 
 type ActionsProps = {
   /** The id of the form that the button submits. */

@@ -7,12 +7,13 @@ import { useTexts } from '../i18n/use-texts.ts'
 /** Confirms that input may be discarded. */
 export function useConfirmDiscard() {
   const { t } = useTexts()
-  return () =>
+  return (about: { title?: string; body?: string } = {}) =>
     ask(ConfirmDialog, {
       title: t('form.discardTitle'),
       confirmLabel: t('form.discard'),
       cancelLabel: t('form.keepEditing'),
       isDangerous: true,
+      ...about,
     })
 }
 

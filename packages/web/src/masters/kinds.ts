@@ -88,6 +88,9 @@ export const aboutRecord = (kind: MasterKind, id: number, name: string): About =
   place: { to: `/${MASTERS[kind].path}`, search: { q: name, row: String(id) } },
 })
 
+/** The same of a row of the list. */
+export const aboutRow = (kind: MasterKind, row: Row): About => aboutRecord(kind, row.id, nameOf(kind, row))
+
 /** Restores a deleted record, or undoes the merge of a merged one. */
 export async function restoreWithToast(kind: MasterKind, { id, version }: Row) {
   try {

@@ -8,7 +8,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { ChoiceField } from '../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { aboutRecord, assigningCall, nameOf, type Row } from '../../masters/kinds.ts'
+import { aboutRow, assigningCall, nameOf, type Row } from '../../masters/kinds.ts'
 import classes from '../../masters/masters.module.css'
 import { useChange } from '../../masters/use-change.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
@@ -31,11 +31,7 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
       throw new ApiError({ code, message, messageText, data, fields: { regionId: asMessage(messageText), ...error.fields } })
     })
     close(true)
-    await change(
-      () => Promise.resolve(made),
-      [assigningCall(territoryId, row.regionId)],
-      aboutRecord('territory', territoryId, nameOf('territory', row)),
-    )
+    await change(() => Promise.resolve(made), [assigningCall(territoryId, row.regionId)], aboutRow('territory', row))
   }
 
   return (

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { storedCall } from '../../api/stored-calls.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { aboutRecord, type Alias, aliasText, callsOf, nameOf, readsOf, type Row } from '../../masters/kinds.ts'
+import { aboutRow, type Alias, aliasText, callsOf, readsOf, type Row } from '../../masters/kinds.ts'
 import { useChange } from '../../masters/use-change.ts'
 
 type Props = { kind: AliasedKind; of: Row; alias: Alias; size: number }
@@ -23,7 +23,7 @@ export function DeleteAlias({ kind, of, alias: { id, ...alias }, size }: Props) 
           ...(alias.accountNumber !== undefined && { accountNumber: alias.accountNumber }),
         }),
       ],
-      aboutRecord(kind, of.id, nameOf(kind, of)),
+      aboutRow(kind, of),
     )
   return (
     <ActionIcon

@@ -19,7 +19,7 @@ import type { MenuAction } from '../../ui/popover/menu-entry.ts'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { aboutRecord, assigningCall, restoreWithToast, callsOf, isAliased, nameOf, restoringCalls, type Row } from '../../masters/kinds.ts'
+import { aboutRow, assigningCall, restoreWithToast, callsOf, isAliased, nameOf, restoringCalls, type Row } from '../../masters/kinds.ts'
 import { MergeDialog } from '../../masters/MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
@@ -41,7 +41,7 @@ export function useMasterActions(kind: MasterKind) {
     void change(
       () => call.territories.unAssignRegion({ territoryId, version }),
       [assigningCall(territoryId, regionId)],
-      aboutRecord('territory', territoryId, nameOf('territory', row)),
+      aboutRow('territory', row),
     )
   }
   const ofTerritory = (row: Row): MenuAction[] => [
@@ -68,7 +68,7 @@ export function useMasterActions(kind: MasterKind) {
           {
             label: t('common.restore'),
             icon: IconArrowBackUp,
-            run: () => void change(() => restoreWithToast(kind, row), [], aboutRecord(kind, row.id, nameOf(kind, row))),
+            run: () => void change(() => restoreWithToast(kind, row), [], aboutRow(kind, row)),
           },
         ]
       : [

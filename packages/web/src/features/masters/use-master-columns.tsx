@@ -10,7 +10,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
-import { aliasText, isAliased, nameOf, type Row, aboutRecord, assigningCall } from '../../masters/kinds.ts'
+import { aliasText, isAliased, nameOf, type Row, aboutRow, assigningCall } from '../../masters/kinds.ts'
 import { DeleteAlias } from './DeleteAlias.tsx'
 import classes from './masters.module.css'
 import { today } from './today.ts'
@@ -219,11 +219,7 @@ function Territories({ row }: { row: Row }) {
   const { territories = [] } = row
   if (territories.length === 0) return <span className={classes['quiet']}>{t('masterList.noTerritories')}</span>
   const takeOut = (territoryId: number) =>
-    change(
-      () => call.regions.unAssignTerritory({ territoryId }),
-      [assigningCall(territoryId, row.id)],
-      aboutRecord('region', row.id, nameOf('region', row)),
-    )
+    change(() => call.regions.unAssignTerritory({ territoryId }), [assigningCall(territoryId, row.id)], aboutRow('region', row))
   return (
     <span className={classes['chips']}>
       {territories.slice(0, SHOWN_TERRITORIES).map(({ id, territoryName }) => (

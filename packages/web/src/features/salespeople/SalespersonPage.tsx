@@ -1,20 +1,19 @@
 import { COLLECTIONS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useConfirmDiscard } from '../../form/confirm-discard.ts'
+import { OfferedDraft } from '../../form/OfferedDraft.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/confirm.ts'
-import { ask } from '../../dialog/dialogs.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { useRecentRecord } from '../../session/recent-records.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -98,7 +97,11 @@ function Record({ id }: { id: string }) {
           </>
         }
       />
-      {record.left > 0 && <LeftNotice record={record} />}
+      {record.left > 0 && (
+        <OfferedDraft ignore={record.discard} restore={record.restore}>
+          {t('record.left', { count: record.left })}
+        </OfferedDraft>
+      )}
       <RecordTabs isSaving={save.isPending} />
       {changes.count > 0 && (
         <SaveBar
@@ -172,18 +175,13 @@ function useSave({ id, record, onRefused }: Saving) {
 /** Switching tabs and views stays on the page. */
 function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
   const { t } = useTexts()
+  const mayDiscard = useConfirmDiscard()
   useBlocker({
     disabled: changes.count === 0,
     enableBeforeUnload: changes.count > 0,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
-      const mayLeave = await ask(ConfirmDialog, {
-        title: t('record.leaveTitle'),
-        body: t('record.unsaved', { count: changes.count }),
-        confirmLabel: t('form.discard'),
-        cancelLabel: t('form.keepEditing'),
-        isDangerous: true,
-      })
+      const mayLeave = await mayDiscard({ title: t('record.leaveTitle'), body: t('record.unsaved', { count: changes.count }) })
       if (mayLeave) discard()
       return !mayLeave
     },
@@ -193,38 +191,11 @@ function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) 
 /** Discards after a confirmation, with undo. */
 function useDiscard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
   const { t } = useTexts()
+  const mayDiscard = useConfirmDiscard()
   return async (onDiscarded: () => void) => {
-    const isConfirmed = await ask(ConfirmDialog, {
-      title: t('form.discardTitle'),
-      body: t('record.unsaved', { count: changes.count }),
-      confirmLabel: t('form.discard'),
-      cancelLabel: t('form.keepEditing'),
-      isDangerous: true,
-    })
-    if (!isConfirmed) return
+    if (!(await mayDiscard({ body: t('record.unsaved', { count: changes.count }) }))) return
     const restore = discard()
     onDiscarded()
     toast('success', text('record.discarded', { count: changes.count }), { label: text('common.undo'), run: restore })
   }
-}
-
-function LeftNotice({ record }: { record: ReturnType<typeof useRecordDraft> }) {
-  const { t } = useTexts()
-  return (
-    <Notice
-      kind="info"
-      action={
-        <Group gap={4}>
-          <Button size="compact-sm" variant="subtle" onClick={record.discard}>
-            {t('form.ignoreDraft')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={record.restore}>
-            {t('common.restore')}
-          </Button>
-        </Group>
-      }
-    >
-      {t('record.left', { count: record.left })}
-    </Notice>
-  )
 }

@@ -4,7 +4,7 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField } from '../../../form/fields/dates/DateField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { aboutRecord, availabilityCall, nameOf, type Row } from '../../../masters/kinds.ts'
+import { aboutRow, availabilityCall, nameOf, type Row } from '../../../masters/kinds.ts'
 import { useChange } from '../../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.union([z.literal(''), z.iso.date()]) })
@@ -18,11 +18,7 @@ export function AvailabilityDialog({ about: row, close }: DialogProps<Row, true>
     const deleteEffectiveDate = values.deleteEffectiveDate === '' ? null : values.deleteEffectiveDate
     const made = await call.manufacturers.update({ id: row.id, deleteEffectiveDate, version })
     close(true)
-    await change(
-      () => Promise.resolve(made),
-      [availabilityCall({ ...row, version })],
-      aboutRecord('manufacturer', row.id, nameOf('manufacturer', row)),
-    )
+    await change(() => Promise.resolve(made), [availabilityCall({ ...row, version })], aboutRow('manufacturer', row))
   }
   return (
     <FormDialog
