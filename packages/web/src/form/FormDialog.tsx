@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
-import { toast } from '../ui/notifications/toast.tsx'
 import { DialogTitle } from './DialogTitle.tsx'
 import { OfferedDraft } from './OfferedDraft.tsx'
 import { storeDraft, readDraft, deleteDraft } from './draft.ts'
@@ -10,7 +9,6 @@ import type { Edits } from './edits.ts'
 import { FormElement } from './Form.tsx'
 import { type AppForm, type Changed, type Entered, type Start, useAppForm } from './form.ts'
 import { useConfirmBeforeLeaving, useConfirmDiscard } from './confirm-discard.ts'
-import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
@@ -35,9 +33,6 @@ type Props<Schema extends z.ZodType> = {
   width?: 440 | 546 | 600 | 700 | 760 | 1200
   /** Identifies the draft ('rule:12'): unsaved input is kept for this browser tab and offered again. */
   draftKey?: string
-  /** The specification closes some dialogs on failure; the notifications keep the error. */
-  closesOnFailure?: boolean
-  isDismissable?: boolean
   /** Blur validates only fields with input: another field may still fill an empty one. */
   isPassedThrough?: boolean
   /** Input has no lasting value: closing does not ask. */
@@ -48,7 +43,7 @@ type Props<Schema extends z.ZodType> = {
 
 /** The frame of every edit dialog. A dialog provides schema, fields, and save. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
+  const { title, context, schema, start, save, cancel, width = 600, draftKey, children } = props
   const { t } = useTexts()
   const formId = useId()
   const mayDiscard = useConfirmDiscard()
@@ -74,25 +69,14 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     cancel()
   }
 
-  async function saveOrClose(values: z.input<Schema>, changed: Changed<Schema>) {
-    try {
-      await save(values, changed)
-    } catch (error) {
-      if (!closesOnFailure || !(error instanceof ApiError)) throw error
-      toast('danger', error.messageText)
-      cancel()
-    }
+  async function saveAndForget(values: z.input<Schema>, changed: Changed<Schema>) {
+    await save(values, changed)
     forget()
   }
 
   return (
-    <DialogFrame
-      onClose={() => void leave()}
-      title={<DialogTitle title={title} context={context} />}
-      size={width}
-      closesOnClickOutside={isDismissable}
-    >
-      <FormElement form={form} save={saveOrClose} id={formId}>
+    <DialogFrame onClose={() => void leave()} title={<DialogTitle title={title} context={context} />} size={width}>
+      <FormElement form={form} save={saveAndForget} id={formId}>
         <Stack gap="md">
           {draft && (
             <OfferedDraft

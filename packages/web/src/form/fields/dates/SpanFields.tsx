@@ -27,7 +27,6 @@ type Props = {
   limits?: (start: Month) => Limits
   /** The reason why a month cannot be the start: another record has it. */
   startRefusal?: (month: Month) => Text | undefined
-  isDisabled?: boolean
 }
 
 /**
@@ -36,7 +35,7 @@ type Props = {
  */
 export function SpanFields(props: Props) {
   const { t } = useTexts()
-  const { by = 'month', limits, startRefusal, isDisabled = false } = props
+  const { by = 'month', limits, startRefusal } = props
   const start = useField(props.start)
   const end = useField(props.end)
   const startMonth = parseMonth(start.value ?? '')
@@ -50,8 +49,8 @@ export function SpanFields(props: Props) {
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
     if (!mayStayOpen) end.setValue(chosen)
   }
-  const startField = { field: props.start, isRequired: true, isDisabled, label: t(ERRORS[by].start) }
-  const endField = { field: props.end, isRequired: true, isDisabled, label: t(ERRORS[by].end) }
+  const startField = { field: props.start, isRequired: true, label: t(ERRORS[by].start) }
+  const endField = { field: props.end, isRequired: true, label: t(ERRORS[by].end) }
 
   return (
     <div className={classes['pair']}>
@@ -74,7 +73,6 @@ export function SpanFields(props: Props) {
             label={t('form.none')}
             description={t(ERRORS[by].none)}
             checked={isOpen}
-            disabled={isDisabled}
             onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
           />
         )}
