@@ -18,7 +18,7 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
   const measured = useBonusMeasure()
   return (
     <section aria-label={title ?? t('statement.bonuses')}>
-      <Title order={2} mb={8}>
+      <Title order={2} mb="xs">
         {title ?? t('statement.bonuses')}
       </Title>
       {bonuses.length === 0 && <Text c="dimmed">{t('statement.noBonuses')}</Text>}

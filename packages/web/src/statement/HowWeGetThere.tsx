@@ -12,7 +12,7 @@ export function HowWeGetThere({ statement }: { statement: Statement }) {
   const { summary, steps, adjustments } = statement
   return (
     <section aria-label={t('statement.howWeGetThere')}>
-      <Title order={2} mb={8}>
+      <Title order={2} mb="xs">
         {t('statement.howWeGetThere')}
       </Title>
       <table className={classes['steps']}>

@@ -33,7 +33,7 @@ function ShareTable({ title, of, shares, showsGross }: { title: string; of: stri
   const format = useFormat()
   return (
     <section aria-label={title}>
-      <Title order={2} mb={8}>
+      <Title order={2} mb="xs">
         {title}
       </Title>
       <div className={classes['wide']}>

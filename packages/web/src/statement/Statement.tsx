@@ -18,7 +18,7 @@ export function Statement({ statement, showsGross, lineAction, onRule, onBaselin
   const format = useFormat()
   const { summary } = statement
   return (
-    <Stack gap={24}>
+    <Stack gap="xl">
       <StatementFacts statement={statement} />
       <div className={classes['payout']}>
         <div>

@@ -220,7 +220,7 @@ function Options({ filter, values, onChange }: PickerProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <Stack gap={8} miw={200} className={classes['options'] ?? ''}>
+      <Stack gap="xs" miw={200} className={classes['options'] ?? ''}>
         {found.map(({ value, label, count }) => (
           <Checkbox
             key={value}

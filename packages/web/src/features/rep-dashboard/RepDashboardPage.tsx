@@ -195,7 +195,7 @@ function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullab
         <div className={classes['steps']}>
           <OfStatement data={data}>
             {(read) => (
-              <Stack gap={20}>
+              <Stack gap="lg">
                 <StatementFacts statement={read} />
                 <HowWeGetThere statement={read} />
               </Stack>

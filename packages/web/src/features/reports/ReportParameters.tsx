@@ -18,7 +18,7 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
     <section className={classes['parameters']} aria-label={t('reports.parameters')}>
       {offered.months === 'range' && <MonthSelect label={t('reports.from')} value={from} last={to} onChange={of.setFrom} />}
       <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'common.month')}>
-        <Group gap={8}>
+        <Group gap="xs">
           <MonthChooser value={to} onChange={of.setMonth} />
         </Group>
       </Labelled>
@@ -49,7 +49,7 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
       )}
       {offered.of && (
         <Labelled label={t('reports.narrow')}>
-          <Group gap={8}>
+          <Group gap="xs">
             <NarrowTo of={of} named={named} />
           </Group>
         </Labelled>

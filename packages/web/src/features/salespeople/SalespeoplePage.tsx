@@ -62,7 +62,7 @@ export function SalespeoplePage() {
           { label: t('importing.export'), run: () => void exportRules() },
         ]}
       />
-      <Group gap="xs" align="flex-start" mb={12}>
+      <Group gap="xs" align="flex-start" mb="sm">
         <ViewSwitch {...list.views} />
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>

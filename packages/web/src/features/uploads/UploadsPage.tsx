@@ -180,7 +180,7 @@ function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
   const onExport = useListExport({ list: 'uploads', title: t('nav.uploads'), month, filters: list.words })
   return (
     <div>
-      <Group gap="xs" mb={8}>
+      <Group gap="xs" mb="xs">
         {all && all.length > 0 && (
           <>
             <ViewSwitch {...list.views} />

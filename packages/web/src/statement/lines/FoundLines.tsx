@@ -44,7 +44,7 @@ export function FoundLines({ statement, q, ...shown }: Props) {
     .filter((line) => containsWords(shownOf(line), q))
   return (
     <>
-      <Text size="sm" c="dimmed" role="status" mb={8}>
+      <Text size="sm" c="dimmed" role="status" mb="xs">
         {t('statement.foundLines', { count: lines.length })}
         {statement.total > searched && ` · ${t('statement.searchedLines', { number: searched })}`}
       </Text>

@@ -38,12 +38,12 @@ export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = f
   const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1
   return (
     <section aria-label={t('statement.lines')}>
-      <Title order={2} mb={8}>
+      <Title order={2} mb="xs">
         {t('statement.lines')}
       </Title>
       {rules.length === 0 && <Text c="dimmed">{t('statement.noLines')}</Text>}
       {isSearchable && (
-        <Box mb={8}>
+        <Box mb="xs">
           <FilterBar search={{ value: words, onChange: (lines) => setSearch({ lines }), label: t('statement.searchLines') }} />
         </Box>
       )}

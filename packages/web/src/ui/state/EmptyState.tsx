@@ -12,7 +12,7 @@ type Props = {
 /** An empty list: what it is, why it is empty, and one action. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
-    <Stack align="center" gap={8} py={48} px="lg" ta="center">
+    <Stack align="center" gap="xs" py={48} px="lg" ta="center">
       {Icon && (
         <span style={{ color: 'var(--text-3)', lineHeight: 0 }} aria-hidden>
           <Icon size={28} stroke={1.5} />

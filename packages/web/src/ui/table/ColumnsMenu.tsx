@@ -63,7 +63,7 @@ function Choices<Row extends RowData>({ columns, order, visibility, density, gro
       />
       {group && (
         <Checkbox
-          mt={12}
+          mt="sm"
           size="xs"
           label={t('table.groupBy', { column: byId.get(group.by)?.header ?? '' })}
           checked={group.isOn}

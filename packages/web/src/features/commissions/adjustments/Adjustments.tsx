@@ -20,7 +20,7 @@ export function Adjustments({ context, refusal }: Props) {
   const adjustments = read.data?.adjustments
   return (
     <section className={classes['adjustments']} aria-label={t('commissions.adjustment.title')}>
-      <Title order={2} mb={8}>
+      <Title order={2} mb="xs">
         {t('commissions.adjustment.title')}
       </Title>
       {read.error && !adjustments && <ErrorState error={read.error} onRetry={read.refetch} />}

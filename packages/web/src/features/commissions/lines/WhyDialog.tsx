@@ -76,7 +76,7 @@ function Steps({ step }: { step: (by: number) => (() => void) | undefined }) {
   const [previous, next] = [step(-1), step(1)]
   if (!previous && !next) return null
   return (
-    <Group gap={4} mb={12}>
+    <Group gap={4} mb="sm">
       <ActionIcon variant="default" aria-label={t('commissions.why.previous')} disabled={!previous} onClick={previous}>
         <IconChevronUp size={18} stroke={1.75} />
       </ActionIcon>
@@ -94,7 +94,7 @@ function Why({ reason, ...whose }: WhyProps) {
   const format = useFormat()
   const { line, basis, winner, losers, alsoEarned, file } = reason
   return (
-    <Stack gap={24}>
+    <Stack gap="xl">
       <p className={classes['formula']}>
         <span className={classes['label']}>{t(`commissions.why.basis.${basis}`)}</span>
         <span className="num">{format.amount(reason.basisAmount)}</span>

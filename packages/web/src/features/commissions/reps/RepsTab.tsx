@@ -151,7 +151,7 @@ function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNar
   const { t } = useTexts()
   if (isNarrow || !data || !sharesSales(data)) return null
   return (
-    <Text size="sm" c="dimmed" mt={8}>
+    <Text size="sm" c="dimmed" mt="xs">
       {t('commissions.countedForEach', { amount: data.month.totalSales })}
     </Text>
   )
@@ -162,7 +162,7 @@ function ChangeOfOthers({ amount }: { amount: number }) {
   const { t } = useTexts()
   if (amount === 0) return null
   return (
-    <Text size="sm" c="dimmed" mt={8}>
+    <Text size="sm" c="dimmed" mt="xs">
       {t('commissions.changeOfOthers', { amount })}
     </Text>
   )

@@ -69,7 +69,7 @@ export function StatementsTab({ monthContext, results }: Props) {
   return (
     <>
       {all && all.length > 0 && (
-        <Group gap="xs" mb={8}>
+        <Group gap="xs" mb="xs">
           <ViewSwitch {...list.views} />
           <SavedViews list="commission-statements" builtIn={STATEMENT_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
         </Group>

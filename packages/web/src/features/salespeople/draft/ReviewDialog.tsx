@@ -43,7 +43,7 @@ export function ReviewDialog({ about, close }: DialogProps<About, never>) {
       close={() => close()}
       width={700}
     >
-      <Stack gap="lg" pt={8}>
+      <Stack gap="lg" pt="xs">
         {mine && <Text size="sm">{t('record.theirsHint')}</Text>}
         {profile.length > 0 && (
           <section>

@@ -17,7 +17,7 @@ export function ReadLists({ read: { lists, lacking } }: { read: ReadFiles }) {
     return label === undefined ? field : t(label)
   }
   return (
-    <Stack gap={8}>
+    <Stack gap="xs">
       {lists.map(({ list, file, sheet, columns, rows, faults }) => (
         <section key={`${list} ${file} ${sheet}`}>
           <strong>{t(`importing.found.${list}`, { count: rows.length + faults.length })}</strong>

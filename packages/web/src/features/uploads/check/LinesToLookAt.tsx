@@ -194,7 +194,7 @@ function Pay({ pay, month }: { pay: NonNullable<NonNullable<LinesToCheck['foreca
       <Text size="sm" fw={600}>
         {t('check.paysTitle')}
       </Text>
-      <Text size="xs" c="var(--text-2)" mb={8}>
+      <Text size="xs" c="var(--text-2)" mb="xs">
         {t('check.paysHint', { month })}
       </Text>
       <Table.ScrollContainer type="native" minWidth={320} maxHeight={360} tabIndex={0}>

@@ -18,7 +18,7 @@ export function Preview({ isStored, sales, known, decisions }: Props) {
   const label = t(isStored ? 'check.previewStored' : 'check.preview', { count: sales.length })
   return (
     <section className={classes['card']} aria-label={label}>
-      <Text size="sm" fw={600} mb={8}>
+      <Text size="sm" fw={600} mb="xs">
         {label}
       </Text>
       <LinesTable

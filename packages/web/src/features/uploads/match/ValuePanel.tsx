@@ -123,7 +123,7 @@ function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
         onChange={(event) => fresh.setName(event.currentTarget.value)}
       />
       {value.target === 'territory' && <RegionOfNew value={region.id} onChange={region.choose} />}
-      <Button mt={8} fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
+      <Button mt="xs" fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
         {t('match.add')}
       </Button>
     </div>
@@ -136,7 +136,7 @@ function RegionOfNew({ value, onChange }: { value: number | undefined; onChange:
   const chooser = useChooser(FOR_FILES, 'region', value ?? null)
   return (
     <Select
-      mt={8}
+      mt="xs"
       label={t('match.regionOfNew')}
       placeholder={t('match.noRegion')}
       clearable

@@ -6,7 +6,7 @@ import { type FigureProps, NumberText } from './NumberText.tsx'
 export function MoneyField(props: FigureProps<Money>) {
   const format = useFormat()
   const sign = (
-    <Text size="xs" c="dimmed" pr={8}>
+    <Text size="xs" c="dimmed" pr="xs">
       {format.currency}
     </Text>
   )
