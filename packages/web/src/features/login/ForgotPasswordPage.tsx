@@ -1,6 +1,6 @@
 import { userEmail } from '@fairshare/contract'
-import { Anchor, Text, Title } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
@@ -10,6 +10,7 @@ import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { useScreenTitle } from '../../ui/screen-title.ts'
+import { BackToSignIn } from './BackToSignIn.tsx'
 
 const schema = z.object({ email: userEmail })
 
@@ -41,9 +42,7 @@ export function ForgotPasswordPage() {
         actions={(submit) => (
           <>
             {submit}
-            <Anchor component={Link} to="/login" size="sm" ta="center">
-              {t('password.back')}
-            </Anchor>
+            <BackToSignIn />
           </>
         )}
       >

@@ -1,6 +1,6 @@
 import { code, userEmail } from '@fairshare/contract'
-import { Anchor, Box, Button, Text, Title } from '@mantine/core'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Box, Button, Text, Title } from '@mantine/core'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { TextField } from '../../form/fields/text/TextField.tsx'
 import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { useScreenTitle } from '../../ui/screen-title.ts'
+import { BackToSignIn } from './BackToSignIn.tsx'
 
 type Reset = { email: string; code: string; newPassword: string }
 
@@ -53,9 +54,7 @@ export function ResetPasswordPage() {
         actions={(submit) => (
           <>
             {submit}
-            <Anchor component={Link} to="/login" size="sm" ta="center">
-              {t('password.back')}
-            </Anchor>
+            <BackToSignIn />
           </>
         )}
       >

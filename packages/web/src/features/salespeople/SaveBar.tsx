@@ -45,30 +45,7 @@ export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
 
   return (
     <section className={classes['bar']} aria-label={t('record.unsaved', { count: changes.count })}>
-      {isStale && (
-        <Notice
-          kind="warning"
-          title={t('record.stale')}
-          action={
-            <Group gap={4}>
-              {changesOf(base, record.saved).count > 0 && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  onClick={() => void ask(ReviewDialog, { name, base, draft: record.saved, mine: draft, nameOf })}
-                >
-                  {t('record.compare')}
-                </Button>
-              )}
-              <Button size="compact-sm" variant="default" onClick={record.rebase}>
-                {t('record.rebase')}
-              </Button>
-            </Group>
-          }
-        >
-          {t('record.staleHint')}
-        </Notice>
-      )}
+      {isStale && <StaleNotice />}
       {refusal && !isStale && <RefusalNotice refusal={refusal} postLate={postLate} />}
       <div className={classes['barRow']}>
         <div role="status">
@@ -103,6 +80,37 @@ export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
         </Group>
       </div>
     </section>
+  )
+}
+
+/** Another user has saved the record since. */
+function StaleNotice() {
+  const { t } = useTexts()
+  const { name, record, nameOf } = useOpenRecord()
+  const { base, draft } = record
+  return (
+    <Notice
+      kind="warning"
+      title={t('record.stale')}
+      action={
+        <Group gap={4}>
+          {changesOf(base, record.saved).count > 0 && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void ask(ReviewDialog, { name, base, draft: record.saved, mine: draft, nameOf })}
+            >
+              {t('record.compare')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={record.rebase}>
+            {t('record.rebase')}
+          </Button>
+        </Group>
+      }
+    >
+      {t('record.staleHint')}
+    </Notice>
   )
 }
 

@@ -54,18 +54,7 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
 
   return (
     <section ref={ref} className={classes['detail']} aria-label={t('match.detail')}>
-      <div>
-        <Text size="xs" c="dimmed">
-          {t(`uploads.target.${value.target}`)}
-        </Text>
-        <Title order={2} fz="md" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-          {value.value}
-        </Title>
-        {value.accountNumber !== undefined && <Text size="sm">{t('match.account', { number: value.accountNumber })}</Text>}
-        <Text size="sm" c="dimmed">
-          {t('match.affects', { count: value.rows, sales: value.totalSales })}
-        </Text>
-      </div>
+      <ValueHead value={value} />
       {value.note !== undefined && <Notice kind="info">{value.note}</Notice>}
       {value.suggestions.length > 0 && <Suggestions value={value} decision={decision} take={take} />}
       <Select
@@ -101,6 +90,24 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
         </Button>
       )}
     </section>
+  )
+}
+
+function ValueHead({ value }: Pick<Props, 'value'>) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {t(`uploads.target.${value.target}`)}
+      </Text>
+      <Title order={2} fz="md" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+        {value.value}
+      </Title>
+      {value.accountNumber !== undefined && <Text size="sm">{t('match.account', { number: value.accountNumber })}</Text>}
+      <Text size="sm" c="dimmed">
+        {t('match.affects', { count: value.rows, sales: value.totalSales })}
+      </Text>
+    </div>
   )
 }
 
