@@ -270,7 +270,6 @@ export const statedTotals = z.object({
   row: z.number(),
   agrees: z.boolean(),
 })
-export type StatedTotals = z.infer<typeof statedTotals>
 
 /** The rows of a file that are not sales. */
 export const notSales = z.object({

@@ -1,8 +1,17 @@
 import type { SalesPersonView } from '@fairshare/contract'
 import { createContext, use } from 'react'
-import type { Marking } from '../entries/use-marks.ts'
+import type { endingIn, overlapsIn } from '../entries/overlaps.ts'
+import type { Changes } from './changes.ts'
 import type { NameOf } from './names.ts'
+import type { Refusal } from './refusal.ts'
 import type { RecordDraft } from './use-record-draft.ts'
+
+export type Marking = {
+  changes: Changes
+  overlaps: ReturnType<typeof overlapsIn>
+  ending: ReturnType<typeof endingIn>
+  refusal: Refusal | null
+}
 
 /** The record on the page. By context, so that columns stay stable while it changes. */
 export type OpenRecord = {

@@ -13,6 +13,7 @@ import { namedDraft } from '../draft/names.ts'
 import { useOpenRecord } from '../draft/open-record.ts'
 import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
+import type { Marks } from './use-marks.ts'
 
 type Mark = SpanStatus | 'endsSoon' | 'overlaps' | 'refused' | 'draft'
 const FAMILY: Record<Mark, StatusFamily> = {
@@ -23,14 +24,6 @@ const FAMILY: Record<Mark, StatusFamily> = {
   draft: 'warning',
   overlaps: 'danger',
   refused: 'danger',
-}
-
-/** Marks next to an entry's fields: ending soon, changed, overlapping, and rejected with a reason, by key. */
-export type Marks = {
-  changed: ReadonlySet<string>
-  overlapping: ReadonlySet<string>
-  ending: ReadonlySet<AnyEntry>
-  refused: ReadonlyMap<string, string>
 }
 
 export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, marks: Marks): Column<Row>[] {

@@ -2,17 +2,17 @@ import type { CollectionName } from '@fairshare/contract'
 import { useMemo } from 'react'
 import type { Changes } from '../draft/changes.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import type { Draft } from '../draft/draft.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import type { AnyEntry, Draft } from '../draft/draft.ts'
+import { type Marking, useOpenRecord } from '../draft/open-record.ts'
 import { endingIn, overlapsIn } from './overlaps.ts'
 import { rejectedEntries, type Refusal } from '../draft/refusal.ts'
-import type { Marks } from './use-entry-columns.tsx'
 
-export type Marking = {
-  changes: Changes
-  overlaps: ReturnType<typeof overlapsIn>
-  ending: ReturnType<typeof endingIn>
-  refusal: Refusal | null
+/** Marks next to an entry's fields: ending soon, changed, overlapping, and rejected with a reason, by key. */
+export type Marks = {
+  changed: ReadonlySet<string>
+  overlapping: ReadonlySet<string>
+  ending: ReadonlySet<AnyEntry>
+  refused: ReadonlyMap<string, string>
 }
 
 /** What blocks saving or needs attention, in the whole record. */

@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { setFormat } from '../../../i18n/format.ts'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
-import { type Head, MapFields } from './MapFields.tsx'
+import { MapFields } from './MapFields.tsx'
+import type { Head } from './use-mapping.ts'
 
 const COLUMNS = {
   'Ship To': 'hospital',

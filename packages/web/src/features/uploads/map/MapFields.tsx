@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { call, type DataOf, reads } from '../../../api/client.ts'
+import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -14,13 +14,10 @@ import { PageColumns } from './PageColumns.tsx'
 import { Sums } from './Sums.tsx'
 import { TargetList } from './TargetList.tsx'
 import classes from '../uploads.module.css'
-import { useMapping } from './use-mapping.ts'
+import { type Head, useMapping } from './use-mapping.ts'
 
 /** The selected table, if the user chose another one. */
 export type Table = { sheet?: string; headerRow?: number; columnEdges?: number[] | null }
-
-/** A file's table as the server proposes its mapping. */
-export type Head = DataOf<typeof call.uploadprocess.fileHeaders>
 
 type Props = {
   fId: number

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import type { Head } from './MapFields.tsx'
+import type { call, DataOf } from '../../../api/client.ts'
 import { type Mapping, withColumnsOf, withGroupsFilled } from './mapping.ts'
+
+/** A file's table as the server proposes its mapping. */
+export type Head = DataOf<typeof call.uploadprocess.fileHeaders>
 
 /** The mapping state, based on the version first loaded; detects other users' changes. */
 export function useMapping(head: Head | undefined) {
