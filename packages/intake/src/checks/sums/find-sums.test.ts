@@ -329,6 +329,15 @@ test('a sum with zero commission is a sum', () => {
   expect([...findSums(lines).kinds.keys()]).toEqual([5])
 })
 
+test.each([
+  ['of one item', [2_170_38, 1_085_19, 1_085_19, 979_66, 3_310_01, 662_02, 1_655_05, 331_01, 1_324_04]],
+  ['billed again after a credit', [812_37, 4_724_32, 979_66, -979_66, 4_724_32, 1_300_96]],
+  ['that share an item', [812_37, 4_724_32, 2_834_59, 1_889_73, 1_300_96]],
+])('lines %s are sales', (_, cents) => {
+  const { kinds, findings } = found(cents.map((each) => ({ cents: each, look: 'sale' })))
+  expect([[...kinds], findings]).toEqual([[], []])
+})
+
 test('a few repeated prices are not a repeated table', () => {
   const prices = [1_250_07, 980_03, 450_51, 3_100_09]
   const rows = Array.from({ length: 24 }, (_, at): Row => ({ cents: prices[at % 4] ?? 0, look: 'sale' }))
