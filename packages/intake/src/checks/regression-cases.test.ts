@@ -98,6 +98,16 @@ describe('a column of marks', () => {
     expect(await foundIn(left, `${HEADER},Cls`)).toContainEqual(['notSold', 980_50, [4]])
   })
 
+  test('has no finding for a product whose rate is zero', async () => {
+    const unpaid = sales().map((each, at) => (at % 3 === 1 ? each.replace(/,[^,]*$/, ',0.00') : each))
+    const keysOf = async (rate: string) => {
+      const lines = unpaid.map((each, at) => `${each},${at % 3 === 1 ? rate : '10%'}`)
+      return (await foundIn(lines, `${HEADER},Comm Rate`.replace('Procedure', 'Product Line'))).map(([key]) => key)
+    }
+    expect(await keysOf('')).toEqual(['unpaid'])
+    expect(await keysOf('0%')).toEqual([])
+  })
+
   test('has no finding if the rows are negative', async () => {
     const minus = sales().map((each, at) => (at === 2 ? each.replace('980.50,98.05', '-980.50,-98.05') : each))
     expect(

@@ -41,6 +41,11 @@ export class PercentColumns {
     for (const column of this.columns) column.add(row.cells[column.column])
   }
 
+  /** Whether a rate of zero is stated for a sale. */
+  isZero(at: number): boolean {
+    return this.columns.some((column) => column.isRate && column.written[at] === 0)
+  }
+
   findings({ row, amountCents, grossCents }: SalesColumns, isGrossAColumn: boolean, fitsColumn: FitsColumn): Finding[] {
     return this.columns.flatMap((column) => {
       const percents = column.percents()
@@ -68,8 +73,8 @@ class PercentColumn {
   readonly column: number
   readonly name: string
   readonly isShare: boolean
-  private readonly isRate: boolean
-  private readonly written: number[] = []
+  readonly isRate: boolean
+  readonly written: number[] = []
   private isSigned = false
   private most = 0
   private decimals = 0
@@ -144,12 +149,27 @@ const isCapped = (sales: readonly Sale[]): boolean =>
 /** Rows with a share below 100 %, unless the sales are already that part of another column. */
 function sharesOf({ name, slack }: PercentColumn, all: readonly Sale[], fitsColumn: FitsColumn): Finding[] {
   const parts = all.filter(({ percent, amount }) => percent < 1 && amount !== 0)
-  if (areSharesOfAll(parts, slack)) return []
+  if (areSharesOfAll(parts, slack) || areSplit(parts, slack)) return []
   const isPartOf = ({ percent, amount }: Sale, figure: number) => Math.abs(amount - percent * figure) <= slack * Math.abs(figure) + 1
   if (fitsColumn(new Map(parts.map((sale) => [sale.row, (figure: number) => isPartOf(sale, figure)])))) return []
   const found = new FoundRows()
   for (const { row, percent, amount } of parts) found.add(row, amount * (1 - percent))
   return found.finding((count) => text('checks.inFull', { count, column: name }))
+}
+
+/** Whether rows below each other share one sale, and each has its part already: different shares of 100 % and amounts in proportion. */
+function areSplit(sales: readonly Sale[], slack: number): boolean {
+  const shared: Sale[] = []
+  let isUneven = false
+  for (const sale of sales) {
+    shared.push(sale)
+    if (Math.abs(shared.reduce((sum, { percent }) => sum + percent, -1)) > slack) continue
+    const whole = shared.reduce((sum, { amount }) => sum + amount, 0)
+    if (shared.some(({ percent, amount }) => Math.abs(amount - percent * whole) > slack * Math.abs(whole) + 1)) return false
+    isUneven ||= shared.some(({ percent }) => percent !== sale.percent)
+    shared.length = 0
+  }
+  return isUneven && shared.length === 0
 }
 
 /** Each row's percent of the total is not a person's share. */

@@ -23,5 +23,5 @@ export const rowKinds: Check = {
     'checks.manufacturers': likely('identity', LEAVE_OUT),
   },
   run: ({ facts, isTiedOut, notes, gap, request: { currency = DOLLARS }, ...sales }) =>
-    facts.kinds.findings({ isTiedOut, notes, sales, currency, gap }),
+    facts.kinds.findings({ isTiedOut, notes, sales, currency, gap, percents: facts.percents }),
 }

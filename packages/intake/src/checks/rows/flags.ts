@@ -13,8 +13,8 @@ const MIN_ROWS = 5
 const ACCIDENT = 0.002
 /** With more such rows, each is the same sale again and not a credit. */
 const MAX_REVERSED = 0.25
-/** A mark is one word: several words name a person or a place, whose sales may earn nothing. */
-const MARK = /^\S+$/
+/** A mark is one word: several words name a person or a place, whose sales may earn nothing. A rate of zero is no mark. */
+const MARK = /^(?!0(?:[.,]0+)?%$)\S+$/
 /** A column of states, and the letters that begin no state of an invoiced sale such as billed, closed, delivered, open or unpaid. */
 const STATUS = /\b(?:status|stat|sts|estatus)$/
 const OTHER_STATE = /^[eghjklmqtvwxz]$/i

@@ -1,6 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
+import type { PercentColumns } from '../money/percent-columns.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { SalesColumns } from '../../types.ts'
 import { WORDS } from '../../words/words.ts'
@@ -54,20 +55,29 @@ const MIN_PLAIN = 4
 /** A column of signs, or one without a name: in other columns, '-' means nothing. */
 const SIGN = /^(?:sign|column [a-z]{1,2}|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
-type Sales = Pick<SalesColumns, 'row' | 'invoiceDate' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
+type Sales = Pick<SalesColumns, 'row' | 'invoiceDate' | 'amountCents' | 'grossCents' | 'hospital' | 'surgeon' | 'procedure'>
 /** `currency` is the company's own; `isDated`: each row has its own date. */
-type About = { rows: number; money: readonly number[]; month: Month; isDated: boolean; sales: Sales; currency: string; gap: number }
+type About = {
+  rows: number
+  money: readonly number[]
+  month: Month
+  isDated: boolean
+  sales: Sales
+  currency: string
+  gap: number
+  percents: PercentColumns
+}
 
 /** Rows in another currency, unsigned credits, and rows that are not sales, by columns with few values. */
 export function findingsOfKinds(
   columns: ReadonlyMap<number, ColumnValues>,
-  { rows, money, month, isDated, sales, currency, gap }: About,
+  { rows, money, month, isDated, sales, currency, gap, percents }: About,
 ): Finding[] {
   return [...columns].flatMap(([at, column]) => [
     ...(isOfOtherMoney(at, columns, { money, currency }) || belongsTo(at, columns) ? [] : currencyFindings(column, sales, currency)),
     ...creditFindings(column, rows, sales),
     ...notSoldFindings(column, { rows, month, isDated, sales }),
-    ...unpaidFindings(column, rows, sales),
+    ...unpaidFindings(column, { rows, sales, percents }),
     ...flagFindings(column, { rows, sales, gap }),
     ...splitFindings(column, sales),
     ...manufacturerFindings(column, sales),
@@ -173,13 +183,15 @@ function notSoldFindings(
   return column.rowsOf(names, sales).finding((count) => text('checks.notSold', { count, column: name, names }))
 }
 
-/** Kinds of rows that earn nothing next to others that do: samples, transfers, charges. */
-function unpaidFindings(column: ColumnValues, rows: number, sales: Sales): Finding[] {
+/** Kinds of rows that earn nothing next to others that do: samples, transfers, charges. A product may have a stated rate of zero. */
+function unpaidFindings(column: ColumnValues, { rows, sales, percents }: Pick<About, 'rows' | 'sales' | 'percents'>): Finding[] {
   const { name, values } = column
   if (!WORDS.kindColumn.test(nameKey(name))) return []
   const unpaid = [...values].filter(([value, of]) => value !== '' && of.unpaid === of.count && of.cents > 0)
   const without = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
   if (unpaid.length === 0 || without > rows / 2) return []
+  const isEarning = (gross: number, at: number) => gross !== 0 || sales.amountCents[at] === 0
+  if (column.isOfGoods && sales.grossCents.every((gross, at) => isEarning(gross, at) || percents.isZero(at))) return []
   const names = unpaid.map(([value]) => value)
   return column.rowsOf(names, sales).finding((count) => text('checks.unpaid', { count, column: name, names }))
 }

@@ -12,6 +12,7 @@ import { ColumnValues } from './column-values.ts'
 import { decoded } from './legend.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { findingsOfKinds } from './kinds-of-rows.ts'
+import type { PercentColumns } from '../money/percent-columns.ts'
 import { PairedKinds } from './paired-kinds.ts'
 import { RestatedRows } from './restated-rows.ts'
 import { Reversals } from './reversals.ts'
@@ -30,7 +31,14 @@ const DIGIT = /\d/
 type Quantity = { column: number; name: string; below: FoundRows; zero: FoundRows }
 
 /** `gap` is the file's own total less that of its rows, in cents: 0 if they match or none is stated. */
-type FileContext = { isTiedOut: boolean; notes: readonly string[]; sales: SalesColumns; currency: string; gap: number }
+type FileContext = {
+  isTiedOut: boolean
+  notes: readonly string[]
+  sales: SalesColumns
+  currency: string
+  gap: number
+  percents: PercentColumns
+}
 
 /** The kind of each row, by unmapped columns, its procedure, and the series of its invoice number. */
 export class RowKinds {
@@ -98,7 +106,7 @@ export class RowKinds {
   }
 
   /** `notes` are the file's notes, which may explain its codes. */
-  findings({ isTiedOut, notes, sales, currency, gap }: FileContext): Finding[] {
+  findings({ isTiedOut, notes, sales, currency, gap, percents }: FileContext): Finding[] {
     const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.get(column)?.isOver === false ? [] : each.findingOfVoid()))
     const kinds = findingsOfKinds(decoded(this.columns, notes), {
@@ -109,6 +117,7 @@ export class RowKinds {
       sales,
       currency,
       gap,
+      percents,
     })
     const credits = kinds.some((each) => each.text.key === 'checks.credits') ? [] : this.reversals.findings(this.rows)
     const hasNotSold = kinds.some((each) => each.text.key === 'checks.notSold')
