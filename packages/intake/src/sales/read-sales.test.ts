@@ -124,6 +124,12 @@ test('a name with a value below the rows is a note, unless like a sale', async (
   expect(await read(',A7,,Elder,,,,')).toMatchObject({ rows: 2, badRowCount: 1, notSales: { note: 0 } })
 })
 
+test('captions without money below the rows are a note', async () => {
+  const below = (row: string) => read(line(), line(), line(), row)
+  expect(await below(',,Prepared by:,J. Kerr,Date:,12/31/2024,,')).toMatchObject({ rows: 3, badRowCount: 0, notSales: { note: 1 } })
+  expect(await below(',,Adjustment:,J. Kerr,Rate,,,12.00')).toMatchObject({ rows: 4, badRowCount: 1, notSales: { note: 0 } })
+})
+
 test('blank rows, notes, letterhead and repeated headers are counted', async () => {
   const lines = [
     'Acme Inc',

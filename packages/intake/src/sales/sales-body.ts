@@ -171,11 +171,15 @@ export class SalesBody {
     return (isKnownName(below) || namesThisTime(below) || namesOtherTime(below)) && filled.every((column) => isName(cells[column]))
   }
 
-  /** A text alone, or with one more cell, in a row without the other fields of a sale. */
+  /** A text alone, a caption without commission, or two cells in a row without the other fields of a sale. */
   private isNote({ cells }: Row, filled: readonly number[]): boolean {
     const [first = 0] = filled
-    if (filled.length > 2 || typeof cells[first] !== 'string') return false
-    if (filled.length === 1 || filled.some((column) => PAGE_NUMBER.test(cellText(cells[column])))) return true
+    if (typeof cells[first] !== 'string') return false
+    const { grossCommission } = this.sources
+    const isCaption = filled.some((column) => cellText(cells[column]).trimEnd().endsWith(':'))
+    if (filled.length === 1 || (isCaption && isColumn(grossCommission) && isBlank(cells[grossCommission.column]))) return true
+    if (filled.length > 2) return false
+    if (filled.some((column) => PAGE_NUMBER.test(cellText(cells[column])))) return true
     const columns = SALE_FIELDS.flatMap((field) => (isColumn(this.sources[field]) ? [this.sources[field].column] : []))
     return columns.length > 2 && columns.every((column) => isBlank(cells[column]))
   }
