@@ -117,7 +117,9 @@ function canHold(column: ColumnContent, field: CoreField, { rows, year }: Table)
     )
   if (column.filled === 0) return true
   const code = column.patterns?.code ?? (field === 'invoiceNumber' ? 1 : 0)
-  if (field === 'invoiceNumber') return code > RARE_SHARE && !OF_KINDS.test(nameKey(column.name))
+  // Numbers may be days of a calendar, too.
+  const areDates = column.dates >= most && numbersOf(column).length < most
+  if (field === 'invoiceNumber') return code > RARE_SHARE && !areDates && !OF_KINDS.test(nameKey(column.name))
   // A hospital may be identified by its number, but an account number column is usually not one.
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
   return column.dates < most && (code < MOSTLY || mayBeCodes)

@@ -1,5 +1,6 @@
 import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
+import { namesMonth } from '../months/time-words.ts'
 
 /** A numeric column in cents, null for rows without a value. */
 export type Figures = { name: string; numbers: readonly (number | null)[] }
@@ -221,6 +222,8 @@ export const timesQuantity = (each: Figures, units: Figures): Figures => ({
 /** The column whose running total another one is. */
 export function summedBy(column: Figures, others: readonly Figures[]): Figures | undefined {
   const growth = increasesOf(column)
+  const [first, ...months] = others.filter(({ name }) => namesMonth(name))
+  if (first && months.length > 1 && areEqual(column, months.reduce(plus, first))) return first
   return others.find((other) => areEqual(growth, other) && !areEqual(column, other))
 }
 
@@ -234,7 +237,9 @@ export function chargedOn(column: Figures, others: readonly Figures[]): { net: F
     const added = column.numbers.map((number, at) =>
       number === null ? null : number - some.reduce((sum, { numbers }) => sum + (numbers[at] ?? 0), 0),
     )
-    const net = others.find((other) => !charges.includes(other) && areEqual({ name: '', numbers: added }, other))
+    const net = others.find(
+      (other) => !charges.includes(other) && other.numbers.some(Boolean) && areEqual({ name: '', numbers: added }, other),
+    )
     if (net) return { net, charges: some }
   }
   return undefined

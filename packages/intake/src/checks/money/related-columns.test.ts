@@ -48,6 +48,27 @@ describe('a column that is another with charges added', () => {
     expect(await offered(content)).not.toHaveProperty('Total Amount')
   })
 
+  test('is not one of zeros', async () => {
+    const equal = csv(['Line Discount %', 'Line Amount Excl. Tax', 'Amount Including Tax', 'Comm'], (sale, at) => [
+      0,
+      money(sale),
+      money(sale),
+      commission(sale, at),
+    ])
+    expect(await messagesOf(equal, 'Line Amount Excl. Tax')).toEqual([])
+    expect(await offered(equal)).toMatchObject({ 'Line Amount Excl. Tax': 'amount' })
+  })
+
+  test.each([
+    ['Jan', 'Feb', 'Mar'],
+    ['Enero', 'Febrero', 'Marzo'],
+  ])('is a total of months: %s, %s, %s', async (...months) => {
+    const content = csv([...months, 'Total'], (sale) => [money(sale), money(sale * 2), money(sale * 0.5), money(sale * 3.5)])
+    const { findings } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BASE_MAPPING, Total: 'amount' })
+    expect(findings.map(({ text }) => text.key)).toContain('checks.runningTotal')
+    expect(await offered(content)).not.toHaveProperty('Total')
+  })
+
   test('is a running total if it adds each row to the row above', async () => {
     let total = 0
     const running = csv(['Total', 'Sales Price', 'Comm'], (sale, at) => [money((total += sale)), money(sale), commission(sale, at)])
@@ -534,6 +555,28 @@ test('the sales of which the commission is a constant share are suggested', asyn
     money(sale * 0.12),
   ])
   expect(await offered(content)).toMatchObject({ 'Invoiced Amount': 'amount' })
+})
+
+test('a date is not suggested for the invoice number, and a number is, even if it may be a date', async () => {
+  const content = csv(['Net Sales', 'Comm'], (sale) => [money(sale), money(sale * 0.1)])
+  const dates = content.replace('Invoice', 'Document').replace('Inv Date', 'Last Invoice')
+  expect(await offered(dates)).not.toMatchObject({ 'Last Invoice': 'invoiceNumber' })
+  expect(await offered(content.replaceAll('IV-', '3300'))).toMatchObject({ Invoice: 'invoiceNumber' })
+})
+
+test('a second commission with paid in its name differs in some rows', async () => {
+  const paid = (columns: string[], part: number) =>
+    csv(columns, (sale, at) => [money(sale), money(sale * 0.1), money(at % 4 ? sale * 0.1 : part)])
+  expect(await messagesOf(paid(['Net Sales', 'Comm', 'Comm Paid'], 0), 'Net Sales')).toEqual([
+    "The columns 'Comm' and 'Comm Paid' are named alike and differ in some rows. Only 'Comm' is imported.",
+  ])
+  expect(await messagesOf(paid(['Net Sales', 'Comm', 'Comm paid to date'], 0), 'Net Sales')).toEqual([])
+  expect(
+    await messagesOf(
+      csv(['Net Sales', 'Comm', 'Comm Paid'], (sale) => [money(sale), money(sale * 0.1), money(sale * 0.1)]),
+      'Net Sales',
+    ),
+  ).toEqual([])
 })
 
 test('the kind of a document is not suggested for its number', async () => {

@@ -98,11 +98,10 @@ export class RelatedColumns {
     return report(text('checks.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
   }
 
-  /** Another column with the same name and different values in some rows. */
+  /** Another column with the same name, or with 'paid' added, and different values in some rows. */
   private alikeFindings({ column, name, cents: sum }: Money, figures: ReadonlyMap<number, Figures>): Finding[] {
     const own = figures.get(column)
-    const stem = name.replace(COPY, '')
-    const other = [...figures].find(([at, each]) => at !== column && each.name.replace(COPY, '') === stem)?.[1]
+    const other = [...figures].find(([at, each]) => at !== column && isNamedAlike(each.name, name))?.[1]
     const places =
       own && other && isFilled(other) ? own.numbers.flatMap((number, at) => (number === (other.numbers[at] ?? null) ? [] : [at])) : []
     if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
@@ -222,6 +221,13 @@ export class RelatedColumns {
     })
     return { name, numbers }
   }
+}
+
+function isNamedAlike(other: string, name: string): boolean {
+  if (other.replace(COPY, '') === name.replace(COPY, '')) return true
+  const [key, words] = [nameKey(other), nameKey(name)]
+  const isPaid = WORDS.paid.test(key) && !WORDS.earlier.test(key) && !WORDS.paid.test(words)
+  return isPaid && words.split(' ').every((word) => key.split(' ').includes(word))
 }
 
 /** What the amounts are by the neighboring columns, regardless of the commission; the first match. */

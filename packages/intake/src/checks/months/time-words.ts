@@ -1,5 +1,7 @@
 import { type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { toAscii } from '../../formats/fold.ts'
+import { monthNumber } from '../../matching/file-name.ts'
+import { nameKey } from '../../matching/name-key.ts'
 import { WORDS } from '../../words/words.ts'
 
 const OTHER_TIME =
@@ -22,9 +24,6 @@ export const yearsOf = (name: string): number[] =>
 
 const CENTURY = 2_000
 const YEAR = /(?<!\d)(20\d\d)(?!\d)|\b(?:[fc]y|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})[ '’._-]{0,2}(\d\d)(?!\d)/gi
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/gi
-
 export function namesAnother(name: string, month: Month): boolean {
   const years = yearsOf(name)
   const months = numbersIn(name)
@@ -33,5 +32,6 @@ export function namesAnother(name: string, month: Month): boolean {
 
 export const namesOnly = (name: string, month: Month): boolean => numbersIn(name).length > 0 && !namesAnother(name, month)
 
-const numbersIn = (name: string): number[] =>
-  [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)
+export const namesMonth = (name: string): boolean => numbersIn(name).length > 0
+
+const numbersIn = (name: string): number[] => (nameKey(name).match(/[a-z]+/g) ?? []).map(monthNumber).filter((number) => number > 0)
