@@ -23,7 +23,7 @@ export type Read<Input, Data> = {
   queryKey: (options: { input: Input }) => QueryKey
   call: (input: Input, options: { signal: AbortSignal }) => Promise<Answer<Data>>
 }
-type Keyed = { key: () => readonly unknown[] }
+export type Keyed = { key: () => readonly unknown[] }
 
 type ReadOptions<Data> = {
   /** False while the input is incomplete. */
@@ -94,7 +94,7 @@ export function useRefresh() {
 }
 
 type CallOptions<Input, Data> = {
-  /** What to reload after success. */
+  /** What to reload after success, and after a conflict before it is shown. */
   refreshes?: readonly Keyed[]
   /** False hides the server's message, if the caller shows another. */
   announces?: boolean
@@ -118,8 +118,8 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
-      // Shows the current record or new questions before the refusal.
-      if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
+      // Shows the current data or new questions before the refusal.
+      if (error.code === 'CONFLICT' || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
       if (!options.showsRefusal?.(error)) toast('danger', error.messageText)
     },
     onSettled: (_answer, _error, input) => void pending.delete(hashKey([input])),

@@ -3,6 +3,8 @@ import { Button, type ButtonProps, List, Stack } from '@mantine/core'
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { type Keyed, useRefresh, type WithMessage } from '../api/hooks.ts'
 import { ButtonWithReason } from '../ui/ButtonWithReason.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import type { FormState } from './field.ts'
@@ -13,9 +15,14 @@ import { useReportDirty } from './confirm-discard.ts'
 
 type Save<Schema extends z.ZodType> = {
   form: AppForm<Schema>
-  /** Receives the validated values; for an edited record, only the changes. */
-  save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
-  onSaved?: () => void
+  /**
+   * Receives the validated values; for an edited record, only the changes. After an answer that it returns, `refreshes` are reloaded, the
+   * message is shown, and `onSaved` is called.
+   */
+  save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<WithMessage | void>
+  /** What to reload after an answer, and after a conflict before it is shown. */
+  refreshes?: readonly Keyed[] | undefined
+  onSaved?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -59,8 +66,16 @@ export function Form<Schema extends z.ZodType>({ form, submit, actions, maxWidth
 const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabled)'
 
 /** Common form behavior: validation, submission, field errors, and focus on the first error. The frame renders the button. */
-export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Save<Schema> & { id?: string }) {
+export function FormElement<Schema extends z.ZodType>({
+  form,
+  save,
+  refreshes = [],
+  onSaved,
+  id,
+  children,
+}: Save<Schema> & { id?: string }) {
   const { schema, state } = form
+  const refresh = useRefresh()
   const element = useRef<HTMLFormElement>(null)
   useReportDirty(state.isDirty)
   // In a dialog, focuses the first field; otherwise the close button would get the focus.
@@ -71,14 +86,25 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
   // Errors must render first, since the fields mark which one is first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
+  const saveAndRefresh = async (values: z.input<Schema>) => {
+    try {
+      const answer = await save(values, form.changed())
+      if (!answer) return
+      await refresh(...refreshes)
+      toast('success', answer.messageText)
+      onSaved?.()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(...refreshes)
+      throw error
+    }
+  }
   const submit = async () => {
     const isLoaded = !isLazy(schema) || (await schema.load().catch(() => toast('danger', text('errors.screenFailed')))) !== undefined
     if (!isLoaded) return
     const values = form.checked()
     if (values === undefined) return focusFirst()
-    const taken = await send(state, () => save(values, form.changed()))
-    if (taken) onSaved?.()
-    else focusFirst()
+    const taken = await send(state, () => saveAndRefresh(values))
+    if (!taken) focusFirst()
   }
   const isBusy = useRef(false)
   // Set from click to response, because a second click can come before the button is disabled.

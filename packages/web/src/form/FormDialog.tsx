@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
+import type { Keyed, WithMessage } from '../api/hooks.ts'
 import { DialogTitle } from './DialogTitle.tsx'
 import { OfferedDraft } from './OfferedDraft.tsx'
 import { storeDraft, readDraft, deleteDraft } from './draft.ts'
@@ -20,8 +21,13 @@ type Props<Schema extends z.ZodType> = {
   start: Start<Schema>
   /** The edited record, if others may edit it too: `save` then receives only the changes. */
   edits?: Edits<Start<Schema>> | undefined
-  /** Sends the values. An error is shown at its field, or in a toast. The caller closes the dialog. */
-  save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
+  /**
+   * Sends the values. An error is shown at its field, or in a toast. For an answer that it returns, the dialog reloads `refreshes`, shows the
+   * message, and calls `onSaved`; else `save` does all that.
+   */
+  save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<WithMessage | void>
+  refreshes?: readonly Keyed[]
+  onSaved?: () => void
   cancel: () => void
   /** The button's label, a verb; 'Save' by default. It may depend on the values. */
   saveLabel?: string | ((values: Entered<Schema>) => string)
@@ -70,13 +76,14 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   }
 
   async function saveAndForget(values: z.input<Schema>, changed: Changed<Schema>) {
-    await save(values, changed)
+    const answer = await save(values, changed)
     forget()
+    return answer
   }
 
   return (
     <DialogFrame onClose={() => void leave()} title={<DialogTitle title={title} context={context} />} size={width}>
-      <FormElement form={form} save={saveAndForget} id={formId}>
+      <FormElement form={form} save={saveAndForget} refreshes={props.refreshes} onSaved={props.onSaved} id={formId}>
         <Stack gap="md">
           {draft && (
             <OfferedDraft

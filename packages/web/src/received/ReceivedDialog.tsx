@@ -1,7 +1,6 @@
 import { type ReceivedEntry, RECEIVED_NOTE_MAX, receivedInput, REFERENCE_MAX } from '@fairshare/contract'
 import { z } from 'zod'
 import { call, reads } from '../api/client.ts'
-import { useRefresh } from '../api/hooks.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { DateField } from '../form/fields/dates/DateField.tsx'
 import { MoneyField } from '../form/fields/numbers/MoneyField.tsx'
@@ -10,7 +9,6 @@ import { TextField } from '../form/fields/text/TextField.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
-import { toast } from '../ui/notifications/toast.tsx'
 
 export type ReceivedOf = { manufacturerId: number; manufacturerName: string; month: string; entry?: ReceivedEntry }
 
@@ -21,7 +19,6 @@ const schema = receivedInput.extend({ receivedOn: z.string() })
 export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const refresh = useRefresh()
   const { manufacturerId, manufacturerName, month, entry } = about
   return (
     <FormDialog
@@ -31,14 +28,13 @@ export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) 
       start={startOf(entry)}
       draftKey={`received:${manufacturerId}:${month}:${entry?.id ?? 'new'}:${entry?.version ?? 0}`}
       edits={entry && { record: entry, startOf }}
-      save={async (input, changed) => {
-        const { messageText: message } = entry
-          ? await call.uploadprocess.updateReceived({ id: entry.id, ...withDay(changed) })
-          : await call.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: month, ...withDay(input) })
-        await refresh(reads.uploadprocess)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.uploadprocess]}
+      onSaved={() => close(true)}
+      save={(input, changed) =>
+        entry
+          ? call.uploadprocess.updateReceived({ id: entry.id, ...withDay(changed) })
+          : call.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: month, ...withDay(input) })
+      }
       cancel={() => close()}
       width={546}
     >

@@ -1,12 +1,10 @@
 import { contactFields } from '@fairshare/contract'
 import { z } from 'zod'
 import { call, reads } from '../api/client.ts'
-import { useRefresh } from '../api/hooks.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { TextField } from '../form/fields/text/TextField.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { toast } from '../ui/notifications/toast.tsx'
 
 type Contact = Awaited<ReturnType<typeof call.commission.contact>>['data']
 
@@ -15,7 +13,6 @@ const schema = z.object(contactFields)
 /** Sets the statement contact: printed on statements and used as reply-to address. */
 export function ContactDialog({ about: contact, close }: DialogProps<Contact, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   return (
     <FormDialog
       title={t('sending.contactTitle')}
@@ -26,12 +23,9 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       draftKey={`contact:${contact.version}`}
       edits={{ record: contact, startOf }}
       cancel={close}
-      save={async (_input, changed) => {
-        const { messageText } = await call.commission.updateContact(changed)
-        await refresh(reads.commission, reads.dashboard)
-        toast('success', messageText)
-        close(true)
-      }}
+      refreshes={[reads.commission, reads.dashboard]}
+      onSaved={() => close(true)}
+      save={(_input, changed) => call.commission.updateContact(changed)}
     >
       {({ fields }) => (
         <>

@@ -2,7 +2,7 @@ import { branding, type CompanyView, IMAGE_LIMITS } from '@fairshare/contract'
 import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useRead, useRefresh } from '../../api/hooks.ts'
+import { useRead } from '../../api/hooks.ts'
 import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
 import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { ColorField } from '../../form/fields/choices/ColorField.tsx'
@@ -12,7 +12,6 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import type { Entered, FieldsOf } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ContactDialog } from '../../statement/lazy-dialogs.ts'
-import { toast } from '../../ui/notifications/toast.tsx'
 import classes from './company.module.css'
 import { WatchedPlaces } from './places/WatchedPlaces.tsx'
 import { Preview } from './Preview.tsx'
@@ -25,7 +24,6 @@ const schema = z.object({ ...branding, logo: picture, sidebarImage: picture })
 /** A company's name and appearance, with a preview. */
 export function CompanyDialog({ about: company, close }: DialogProps<CompanyView, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   return (
     <FormDialog
       title={t('shell.companySettings')}
@@ -35,16 +33,11 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       draftKey={`company:${company.version}`}
       edits={{ record: company, startOf }}
       cancel={close}
-      save={async (_input, { logo, sidebarImage, ...changed }) => {
-        const { messageText: message } = await call.company.update({
-          ...changed,
-          ...sentAs('logo', logo),
-          ...sentAs('sidebarImage', sidebarImage),
-        })
-        await refresh(reads.company, reads.dashboard)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.company, reads.dashboard]}
+      onSaved={() => close(true)}
+      save={(_input, { logo, sidebarImage, ...changed }) =>
+        call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
+      }
     >
       {({ fields, values }) => (
         <div className={classes['columns']}>

@@ -1,20 +1,17 @@
 import { thresholds, type ThresholdsView } from '@fairshare/contract'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { MoneyField } from '../../form/fields/numbers/MoneyField.tsx'
 import { PercentField } from '../../form/fields/numbers/PercentField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object(thresholds)
 
 /** The amounts above which a month's exceptions are listed. */
 export function ThresholdsDialog({ about: present, close }: DialogProps<ThresholdsView, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   return (
     <FormDialog
       title={t('thresholds.title')}
@@ -25,12 +22,9 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
       draftKey={`thresholds:${present.version}`}
       edits={{ record: present, startOf }}
       cancel={close}
-      save={async (_input, changed) => {
-        const { messageText: message } = await call.commission.setThresholds(changed)
-        await refresh(reads.commission)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.commission]}
+      onSaved={() => close(true)}
+      save={(_input, changed) => call.commission.setThresholds(changed)}
     >
       {({ fields }) => (
         <>

@@ -1,7 +1,6 @@
 import { type Line, QUESTION_MAX, requiredText } from '@fairshare/contract'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { blank } from '../../form/blank.ts'
 import { NoteField } from '../../form/fields/text/NoteField.tsx'
@@ -9,7 +8,6 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { monthFromParam } from '../../months/month-label.ts'
-import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 
@@ -19,7 +17,6 @@ type About = { monthParam: string; number: string; line: Line | null }
 export function AskDialog({ about: { monthParam, number, line }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()
-  const refresh = useRefresh()
   const about = line
     ? t('inquiries.about.line', {
         day: line.invoicedate,
@@ -36,12 +33,9 @@ export function AskDialog({ about: { monthParam, number, line }, close }: Dialog
       draftKey={`ask:${number}:${line?.id ?? ''}`}
       cancel={close}
       saveLabel={t('ownView.send')}
-      save={async ({ question }) => {
-        const { messageText: message } = await call.ownView.ask({ selectedMonth: monthParam, lineId: line?.id ?? null, question })
-        await refresh(reads.ownView.inquiries)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.ownView.inquiries]}
+      onSaved={() => close(true)}
+      save={({ question }) => call.ownView.ask({ selectedMonth: monthParam, lineId: line?.id ?? null, question })}
     >
       {({ fields }) => <NoteField field={fields.question} label={t('ownView.question')} maxLength={QUESTION_MAX} isRequired />}
     </FormDialog>

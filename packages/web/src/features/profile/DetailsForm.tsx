@@ -3,14 +3,12 @@ import { Button, Group } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useRefresh } from '../../api/hooks.ts'
 import { Form } from '../../form/Form.tsx'
 import { type Changed, useAppForm } from '../../form/form.ts'
 import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { PhoneField } from '../../form/fields/text/PhoneField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { useMe } from '../../session/me.ts'
-import { toast } from '../../ui/notifications/toast.tsx'
 import { ContactState } from './ContactState.tsx'
 import classes from '../../form/form.module.css'
 
@@ -38,7 +36,6 @@ const startOf = ({ phone, firstName, lastName, email, smsOptIn, isTwoFaEnabled }
 export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => void }) {
   const { t } = useTexts()
   const me = useMe()
-  const refresh = useRefresh()
   const schema = me.isPhoneRequired ? withPhone : withoutPhone
   const form = useAppForm({
     schema,
@@ -48,17 +45,17 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   const { fields } = form
 
   async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof withPhone>) {
-    const { messageText: message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
+    const answer = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
-    await refresh(reads.user.me, reads.user.list)
-    toast('success', message)
-    saved()
+    return answer
   }
 
   return (
     <Form
       form={form}
       save={save}
+      refreshes={[reads.user.me, reads.user.list]}
+      onSaved={saved}
       submit={{ label: t('profile.update') }}
       actions={(submit, isSubmitting) => (
         <Group justify="flex-end" gap="xs">

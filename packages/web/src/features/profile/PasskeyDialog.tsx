@@ -2,25 +2,19 @@ import { requiredText } from '@fairshare/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { blank } from '../../form/blank.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
-import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ name: requiredText(60) })
 
 export function PasskeyDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   const save = async ({ name }: z.input<typeof schema>) => {
     const { data } = await call.user.startPasskey({})
-    const { messageText: message } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
-    await refresh(reads.user.passkeys)
-    toast('success', message)
-    close(true)
+    return call.user.storePasskey({ name, response: await makePasskey(data.options) })
   }
   return (
     <FormDialog
@@ -29,6 +23,8 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
       schema={schema}
       start={blank(schema)}
       save={save}
+      refreshes={[reads.user.passkeys]}
+      onSaved={() => close(true)}
       cancel={() => close()}
       saveLabel={t('profile.makePasskey')}
       width={440}

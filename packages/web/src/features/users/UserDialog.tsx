@@ -3,7 +3,7 @@ import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useRead, useRefresh } from '../../api/hooks.ts'
+import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { Theirs } from '../../form/fields/field-parts.tsx'
 import { useField } from '../../form/field.ts'
@@ -15,7 +15,6 @@ import { SelectField } from '../../form/fields/choices/SelectField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { landing } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
-import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import classes from './users.module.css'
 
@@ -25,21 +24,16 @@ type Input = z.input<typeof schema>
 /** Adds or edits a user: profile and permissions. */
 export function UserDialog({ about: user, close }: DialogProps<UserRow | undefined, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   const me = useMe()
   const { data } = useRead(reads.user.roles, {})
   const roles = data?.roles ?? []
   const staff = roles.find(({ name }) => name === 'Staff')
   if (!staff) return null
 
-  const save = async (input: Input, { roleId: role, ...changed }: Changed<typeof schema>) => {
-    const { messageText: message } = user
-      ? await call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
-      : await call.user.store({ ...input, roleId: Number(input.roleId) })
-    await refresh(reads.user)
-    toast('success', message)
-    close(true)
-  }
+  const save = (input: Input, { roleId: role, ...changed }: Changed<typeof schema>) =>
+    user
+      ? call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
+      : call.user.store({ ...input, roleId: Number(input.roleId) })
 
   const startOf = (row: UserRow | undefined) =>
     startOn(row, String(roles.find(({ name }) => name === (row?.roleName ?? 'Staff'))?.id ?? ''))
@@ -54,6 +48,8 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       draftKey={`user:${user?.id ?? 'new'}:${user?.version ?? 0}`}
       edits={user && { record: user, startOf }}
       save={save}
+      refreshes={[reads.user]}
+      onSaved={() => close(true)}
       cancel={() => close()}
       saveLabel={t(user ? 'common.save' : 'users.invite')}
     >

@@ -1,7 +1,6 @@
 import { ADJUSTMENT_TYPES, adjustmentOfMonth } from '@fairshare/contract'
 import { useRef } from 'react'
 import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
@@ -13,8 +12,6 @@ import { useAppForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { toast } from '../../../ui/notifications/toast.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import classes from './adjustments.module.css'
@@ -27,8 +24,6 @@ const BLANK = blank(adjustmentOfMonth)
 export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const { monthParam, month } = monthContext
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   const refusal = useEditRefusal(monthContext)
   const { reps } = useRepChoices()
   const start = { ...BLANK, ...newAdjustment(monthParam) }
@@ -42,11 +37,8 @@ export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) 
   return (
     <Form
       form={form}
-      save={async (input) => {
-        const { messageText: message } = await seesConflicts(call.commission.storeAdjustment)(input)
-        await refresh(reads.commission)
-        toast('success', message)
-      }}
+      save={(input) => call.commission.storeAdjustment(input)}
+      refreshes={[reads.commission]}
       onSaved={beginNext}
       submit={{ label: t('common.addAdjustment'), variant: 'light', refusal }}
       actions={(submit) => (

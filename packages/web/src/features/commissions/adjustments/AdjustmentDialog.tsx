@@ -11,7 +11,6 @@ import { type Choice, ChoiceField } from '../../../form/fields/choices/ChoiceFie
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import type { About } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 
 /** The statement that the adjustment belongs to. */
@@ -21,7 +20,6 @@ export type RepContext = { salesPersonId: number; name: string; monthParam: stri
 export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, number>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   const { adjustment } = about
   const territories = useTerritories(adjustment)
   return (
@@ -34,15 +32,16 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       draftKey={`adjustment:${about.salesPersonId}:${about.monthParam}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
       cancel={close}
       saveLabel={t(adjustment ? 'common.save' : 'common.addAdjustment')}
+      refreshes={[reads.commission]}
       save={async (input, changed) => {
         const { messageText: message, data } = adjustment
-          ? await seesConflicts(call.commission.updateAdjustment)({
+          ? await call.commission.updateAdjustment({
               salesPersonId: about.salesPersonId,
               selectedMonthYear: about.monthParam,
               adjustmentId: adjustment.adjustmentId,
               ...changed,
             })
-          : await seesConflicts(call.commission.storeAdjustment)(input)
+          : await call.commission.storeAdjustment(input)
         await refresh(reads.commission)
         toast('success', message, undefined, aboutStatement(about))
         close(data.adjustmentId)

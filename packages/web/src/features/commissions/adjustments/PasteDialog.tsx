@@ -5,17 +5,14 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
-import { toast } from '../../../ui/notifications/toast.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 import { type PastedRow, pastedRows } from './pasted-adjustments.ts'
 
@@ -26,8 +23,6 @@ type Read = (pasted: string) => PastedRow[]
 export function PasteDialog({ about: { monthParam, month }, close }: DialogProps<{ monthParam: string; month: Month }, true>) {
   const { t } = useTexts()
   const format = useFormat()
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   const { reps } = useRepChoices()
   const typeNames = {
     Normal: t('record.adjustmentType.Normal'),
@@ -44,7 +39,9 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
       cancel={close}
       width={760}
       saveLabel={t('commissions.adjustment.paste.add')}
-      save={async ({ rows }) => {
+      refreshes={[reads.commission]}
+      onSaved={() => close(true)}
+      save={({ rows }) => {
         const adjustments = read(rows).flatMap((row) =>
           row.fault === null
             ? [
@@ -58,10 +55,7 @@ export function PasteDialog({ about: { monthParam, month }, close }: DialogProps
               ]
             : [],
         )
-        const { messageText: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
-        await refresh(reads.commission)
-        toast('success', message)
-        close(true)
+        return call.commission.storeAdjustments({ adjustments })
       }}
     >
       {({ fields }) => (

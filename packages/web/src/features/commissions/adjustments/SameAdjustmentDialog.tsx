@@ -3,14 +3,11 @@ import type { Month } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
 import { AdjustmentFields } from '../../../adjustments/AdjustmentFields.tsx'
 import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { toast } from '../../../ui/notifications/toast.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 
 const schema = adjustmentOfMonth.omit({ salesPersonId: true })
@@ -21,8 +18,6 @@ type About = { reps: readonly { salesPersonId: number; name: string }[]; monthPa
 export function SameAdjustmentDialog({ about: { reps, monthParam, month }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   return (
     <FormDialog
       title={t('commissions.adjustment.addToAll', { count: reps.length })}
@@ -32,13 +27,9 @@ export function SameAdjustmentDialog({ about: { reps, monthParam, month }, close
       draftKey={`same:${monthParam}:${reps.map(({ salesPersonId }) => salesPersonId).join(' ')}`}
       cancel={close}
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
-      save={async (input) => {
-        const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
-        const { messageText: message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
-        await refresh(reads.commission)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.commission]}
+      onSaved={() => close(true)}
+      save={(input) => call.commission.storeAdjustments({ adjustments: reps.map(({ salesPersonId }) => ({ ...input, salesPersonId })) })}
     >
       {({ fields }) => (
         <>

@@ -1,6 +1,6 @@
 import { type AdjustmentView, describeEntry, namedView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
-import { useCall, useRefresh } from '../../../api/hooks.ts'
+import { useCall } from '../../../api/hooks.ts'
 import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { showHistory } from '../../../history/show-history.ts'
@@ -8,7 +8,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { AdjustmentDialog } from '../lazy-dialogs.ts'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { aboutStatement, inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
 /** Menu actions of a month's adjustment; `refusal` is the reason why they are disabled. */
@@ -41,17 +40,14 @@ export function useAdjustmentActions(refusal: string | undefined) {
 
 /** Removes an adjustment immediately, with undo. */
 function useRemove() {
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
-  const remove = useCall(seesConflicts(call.commission.removeAdjustment), { announces: false })
+  const remove = useCall(call.commission.removeAdjustment, { refreshes: [reads.commission], announces: false })
   return (context: RepContext, adjustment: AdjustmentView) =>
     remove.mutate(
       { adjustmentId: adjustment.adjustmentId, version: adjustment.version },
       {
-        onSuccess: async ({ messageText: message }) => {
+        onSuccess: ({ messageText: message }) => {
           const undo = undoBy(storedCall(reads.commission.storeAdjustment, inputOf(context, adjustment)))
           toast('success', message, undo, aboutStatement(context))
-          await refresh(reads.commission)
         },
       },
     )

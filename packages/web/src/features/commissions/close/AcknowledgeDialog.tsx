@@ -2,14 +2,11 @@ import { type ExceptionGroup, requiredText } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { toast } from '../../../ui/notifications/toast.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { ACKNOWLEDGEMENT_MAX, asSeen } from '../../../months/exceptions.ts'
 
 const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
@@ -20,30 +17,18 @@ export function AcknowledgeDialog({
   close,
 }: DialogProps<{ monthParam: string; exception: ExceptionGroup }, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   return (
     <FormDialog
       title={t('close.acknowledge.title', { what: t(`close.exception.${exception.kind}`) })}
-      context={t('close.acknowledge.amount', {
-        count: exception.count,
-        amount: exception.dollars,
-      })}
+      context={t('close.acknowledge.amount', { count: exception.count, amount: exception.dollars })}
       schema={schema}
       start={blank(schema)}
       draftKey={`acknowledge:${monthParam}:${exception.kind}`}
       cancel={close}
       saveLabel={t('common.acknowledge')}
-      save={async ({ note }) => {
-        const { messageText: message } = await seesConflicts(call.commission.acknowledge)({
-          selectedMonth: monthParam,
-          note,
-          exceptions: [asSeen(exception)],
-        })
-        await refresh(reads.commission)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.commission]}
+      onSaved={() => close(true)}
+      save={({ note }) => call.commission.acknowledge({ selectedMonth: monthParam, note, exceptions: [asSeen(exception)] })}
     >
       {({ fields }) => (
         <>

@@ -7,7 +7,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import classes from './close.module.css'
@@ -55,7 +54,6 @@ function Acknowledge(props: AcknowledgeProps) {
 
 function NoteForm({ exception, monthContext: { monthParam }, close }: AcknowledgeProps & { close: () => void }) {
   const { t } = useTexts()
-  const seesConflicts = useSeesConflicts()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
@@ -65,7 +63,7 @@ function NoteForm({ exception, monthContext: { monthParam }, close }: Acknowledg
     form.current?.closest<HTMLElement>('[tabindex]')?.focus()
     close()
   }
-  const acknowledge = useCall(seesConflicts(call.commission.acknowledge), { refreshes: [reads.commission], onSuccess: leave })
+  const acknowledge = useCall(call.commission.acknowledge, { refreshes: [reads.commission], onSuccess: leave })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (note.trim() !== '') acknowledge.mutate({ selectedMonth: monthParam, note, exceptions: [asSeen(exception)] })

@@ -16,7 +16,6 @@ import { useOpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 import classes from '../month/month-dialogs.module.css'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import { difference, type MonthData } from '../month/reps.ts'
@@ -101,14 +100,13 @@ const mayFinalize = ({ view }: Facts) => view.status === 'Calculated' && view.bl
 
 /** Finalizes a month. The user acknowledges what stays open, and has compared the total. */
 function useFinalize(monthParam: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
-  const seesConflicts = useSeesConflicts()
   const open = openWarnings(exceptions)
   const answerAndFinalize = async (note: string) => {
     if (open.length > 0) await call.commission.acknowledge({ selectedMonth: monthParam, note, exceptions: open.map(asSeen) })
     await call.commission.tickTask({ selectedMonth: monthParam, task: 'compareTotal', isTicked: true })
     return call.commission.finalize({ selectedMonth: monthParam })
   }
-  return useCall(seesConflicts(answerAndFinalize), { refreshes: [reads.commission], onSuccess })
+  return useCall(answerAndFinalize, { refreshes: [reads.commission], onSuccess })
 }
 
 /** The month, and a callback that closes the dialog when a link is followed. */

@@ -9,7 +9,6 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import classes from '../month/month-dialogs.module.css'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 
@@ -25,12 +24,11 @@ type Props = DialogProps<AboutMonth, true> & { move: 'unFinalize' | 'correct' }
 function ReopenDialog({ about: { month, monthParam }, close, move }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const seesConflicts = useSeesConflicts()
   const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: monthParam, ...(move === 'correct' && { unlocks: true }) })
   const unlocked = useRead(reads.commission.status, { selectedMonth: monthParam }).data?.unlocked
   const [typed, type] = useState<string>()
   const reason = typed ?? unlocked?.reason ?? ''
-  const reopen = useCall(seesConflicts(call.commission[move]), { refreshes: [reads.commission], onSuccess: () => close(true) })
+  const reopen = useCall(call.commission[move], { refreshes: [reads.commission], onSuccess: () => close(true) })
   return (
     <MonthDialog
       title={t(`commissions.${move}.title`, { month })}

@@ -4,16 +4,13 @@ import { Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { type TextLike, useCheck } from '../../../form/field.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
-import { toast } from '../../../ui/notifications/toast.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
 import type { Month } from '@fairshare/engine/values'
 
@@ -22,8 +19,6 @@ const schema = z.object({ reason: requiredText(500), typed: requiredText(60) })
 /** Unlocks a month whose statements were sent: requires a reason and the typed month. */
 export function UnLockDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   return (
     <FormDialog
       title={t('commissions.unLock.title', { month })}
@@ -32,12 +27,9 @@ export function UnLockDialog({ about: { month, monthParam }, close }: DialogProp
       cancel={close}
       saveLabel={t('commissions.unLock.confirm', { month })}
       isDangerous
-      save={async ({ reason }) => {
-        const { messageText: message } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
-        await refresh(reads.commission)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.commission]}
+      onSaved={() => close(true)}
+      save={({ reason }) => call.commission.unLock({ selectedMonth: monthParam, reason })}
     >
       {({ fields }) => (
         <>

@@ -9,7 +9,6 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { MonthExportDialog } from '../../../list-export/lazy-dialogs.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import type { MonthData } from '../month/reps.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { isReviewed } from '../reps/rep-views.ts'
@@ -21,12 +20,11 @@ export type MonthActions = ReturnType<typeof useMonthActions>
 /** The month's actions. Only Administrators finalize, un-finalize, unlock, and send all (docs/generated/access.md). */
 export function useMonthActions({ month, monthParam, view }: MonthContext, data: MonthData | undefined) {
   const { t } = useTexts()
-  const seesConflicts = useSeesConflicts()
   const isAdministrator = useMay('administrator')
   const refreshes = [reads.commission]
   const calculation = useCalculation({ month, monthParam }, data)
-  const calculateAnnual = useCall(seesConflicts(call.commission.calculateAnnual), { refreshes })
-  const stop = useCall(seesConflicts(call.commission.stop), { refreshes, announces: false })
+  const calculateAnnual = useCall(call.commission.calculateAnnual, { refreshes })
+  const stop = useCall(call.commission.stop, { refreshes, announces: false })
   const input = useMemo(() => ({ selectedMonth: monthParam }), [monthParam])
   const about = { month, monthParam }
 
@@ -85,8 +83,7 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
 /** Calculates the month; asks first if that would replace reviewed results. */
 export function useCalculation({ month, monthParam }: { month: Month; monthParam: string }, data: MonthData | undefined) {
   const { t } = useTexts()
-  const seesConflicts = useSeesConflicts()
-  const { mutate, isPending } = useCall(seesConflicts(call.commission.calculate), { refreshes: [reads.commission], announces: false })
+  const { mutate, isPending } = useCall(call.commission.calculate, { refreshes: [reads.commission], announces: false })
   const reviewed = useReps(monthParam, data)?.filter(isReviewed).length ?? 0
   return {
     isStarting: isPending,

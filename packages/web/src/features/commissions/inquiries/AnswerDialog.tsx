@@ -2,20 +2,17 @@ import { ANSWER_MAX, type Inquiry, requiredText } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { toast } from '../../../ui/notifications/toast.tsx'
 
 const schema = z.object({ answer: requiredText(ANSWER_MAX) })
 
 /** The answer is mailed and closes the inquiry. */
 export function AnswerDialog({ about: { inquiryId, version, name, question }, close }: DialogProps<Inquiry, true>) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   return (
     <FormDialog
       title={t('common.answer')}
@@ -25,12 +22,9 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
       cancel={close}
       draftKey={`answer:${inquiryId}`}
       saveLabel={t('inquiries.sendAnswer')}
-      save={async ({ answer }) => {
-        const { messageText: message } = await call.inquiries.answer({ inquiryId, version, answer })
-        await refresh(reads.inquiries)
-        toast('success', message)
-        close(true)
-      }}
+      refreshes={[reads.inquiries]}
+      onSaved={() => close(true)}
+      save={({ answer }) => call.inquiries.answer({ inquiryId, version, answer })}
     >
       {({ fields }) => (
         <>

@@ -18,7 +18,6 @@ import { toast } from '../../../ui/notifications/toast.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { useSeesConflicts } from './conflicts.ts'
 
 /** A record that sales refer to. */
 export type Named = { target: ValueTarget; id: number; name: string }
@@ -34,7 +33,6 @@ const schema = z.object({ value: z.string(), intoId: id, useFor: z.enum(['all', 
 export function MatchAgainDialog({ about: { monthParam, records, ...about }, close }: DialogProps<About, IsOne>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   const [which, setWhich] = useState(0)
   const [fId, setFile] = useState<number>()
   const record = records[which] ?? records[0]
@@ -56,7 +54,7 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
       ...(spelling.accountNumber !== undefined && { accountNumber: spelling.accountNumber }),
     }
     const isOnlyHere = useFor === 'this'
-    const { messageText: message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
+    const { messageText: message } = await call.commission.matchAgain({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
     toast('success', message, undoBy(storedCall(reads.commission.matchAgain, { ...moved, masterId: intoId, intoId: masterId })))
     close()
@@ -68,6 +66,7 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
       context={records.length === 1 ? nameOf(t, record) : undefined}
       schema={schema}
       start={{ ...blank(schema), useFor: 'all' }}
+      refreshes={[reads.commission]}
       save={save}
       cancel={() => close()}
       saveLabel={t('common.matchAgain')}

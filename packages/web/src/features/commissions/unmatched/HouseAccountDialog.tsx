@@ -11,7 +11,6 @@ import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 
 /** Sales that can become a house account, as the user saw them. */
 export type Offered = { name: string; sales: HouseAccountSales; lines: number; totalSales: number }
@@ -25,7 +24,6 @@ export function HouseAccountDialog({
 }: DialogProps<{ monthParam: string; offered: readonly Offered[] }, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
   const nameOf = ({ name, lines, totalSales }: Offered) => t('houseAccount.offered', { name, count: lines, amount: totalSales })
   const [first] = offered
   return (
@@ -37,12 +35,13 @@ export function HouseAccountDialog({
       draftKey={`house:${monthParam}:${JSON.stringify(offered[0]?.sales)}`}
       cancel={close}
       saveLabel={t('houseAccount.confirm')}
+      refreshes={[reads.commission]}
       save={async ({ which, note }) => {
         const chosen = offered[Number(which)]
         if (!chosen) return
         const { sales, lines, totalSales } = chosen
         const input = { selectedMonth: monthParam, note, sales, seen: { lines, dollars: totalSales } }
-        const { messageText: message, data } = await seesConflicts(call.commission.storeHouseAccount)(input)
+        const { messageText: message, data } = await call.commission.storeHouseAccount(input)
         await refresh(reads.commission)
         const { houseAccountId } = data
         toast('success', message, undoBy(storedCall(reads.commission.removeHouseAccount, { selectedMonth: monthParam, houseAccountId })))

@@ -9,7 +9,6 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { Parts } from './Parts.tsx'
@@ -90,8 +89,7 @@ function Note({ account: { note, paidLines } }: { account: HouseAccount }) {
 function TakeBack({ account: { houseAccountId }, monthContext }: { account: HouseAccount; monthContext: MonthContext }) {
   const { t } = useTexts()
   const refusal = useEditRefusal(monthContext)
-  const seesConflicts = useSeesConflicts()
-  const takeBack = useCall(seesConflicts(call.commission.removeHouseAccount), { refreshes: [reads.commission] })
+  const takeBack = useCall(call.commission.removeHouseAccount, { refreshes: [reads.commission] })
   return (
     // The row opens its parts.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} role="presentation">

@@ -63,8 +63,8 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
               ...(accountNumber.trim() !== '' && { accountNumber: accountNumber.trim() }),
             })
             await refreshMasters(refresh, kind)
+            form.reset()
           }}
-          onSaved={form.reset}
           submit={{ label: t('masterList.addAlias'), variant: 'default' }}
           row={{ className: classes['addAlias'] }}
         >

@@ -6,7 +6,6 @@ import { useCall } from '../../../../api/hooks.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useMay } from '../../../../session/me.ts'
 import { followSending } from '../../../../session/sends-in-progress.ts'
-import { useSeesConflicts } from '../../month/conflicts.ts'
 import classes from './send.module.css'
 
 type Props = { recipient: Pick<Recipient, 'salesPersonId' | 'name' | 'to' | 'version'>; monthParam: string }
@@ -27,7 +26,6 @@ export function BouncedAddress(props: Props) {
 
 function AddressForm({ recipient: { salesPersonId, name, to, version }, monthParam, close }: Props & { close: () => void }) {
   const { t } = useTexts()
-  const seesConflicts = useSeesConflicts()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(to)
@@ -37,7 +35,7 @@ function AddressForm({ recipient: { salesPersonId, name, to, version }, monthPar
     form.current?.closest<HTMLElement>('[tabindex]')?.focus()
     close()
   }
-  const save = useCall(seesConflicts(call.commission.correctAddress), {
+  const save = useCall(call.commission.correctAddress, {
     refreshes: [reads.commission, reads.salesperson],
     showsRefusal: ({ fields }) => fields['email'] !== undefined,
     onSuccess: () => {

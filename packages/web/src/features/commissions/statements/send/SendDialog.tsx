@@ -11,7 +11,6 @@ import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../../ui/state/Skeletons.tsx'
 import { OpenInquiries } from '../../inquiries/OpenInquiries.tsx'
-import { useSeesConflicts } from '../../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
 import { RecipientTable } from './RecipientTable.tsx'
 import { isAgain, type Recipients, sumOf, useRecipients } from './recipients.ts'
@@ -150,14 +149,13 @@ function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: Return
 
 /** Anyone who may send can send one statement; several are for Administrators only. */
 function useSend({ monthParam, salesPersonId }: AboutSending, close: (result?: true) => void) {
-  const seesConflicts = useSeesConflicts()
   const onSuccess = () => {
     followSending(monthParam)
     close(true)
   }
   const options = { refreshes: [reads.commission], onSuccess }
-  const one = useCall(seesConflicts(call.commission.sendEmail), options)
-  const many = useCall(seesConflicts(call.commission.sendStatements), options)
+  const one = useCall(call.commission.sendEmail, options)
+  const many = useCall(call.commission.sendStatements, options)
   return {
     isPending: one.isPending || many.isPending,
     send(chosen: Recipients['recipients'], sentAlong: SentAlong) {
