@@ -1,4 +1,5 @@
 import type { ManufacturerRates, RATES_BY } from '@fairshare/contract'
+import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -12,8 +13,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import type { Grid } from '../../ui/table/grid.ts'
 import { MatrixHeader } from './MatrixHeader.tsx'
-import { Facts } from './Facts.tsx'
-import { PopoverCell } from './PopoverCell.tsx'
+import { Facts, NoneCell, PopoverCell } from './PopoverCell.tsx'
 import { RuleLinks } from './RuleLinks.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import classes from './pay-matrix.module.css'
@@ -106,7 +106,7 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
   const format = useFormat()
   const describeScope = useScopeDescription()
   const median = column?.median ?? null
-  if (cell === null) return <td className={classes['none']}>{NONE}</td>
+  if (cell === null) return <NoneCell />
   const points = cell.commission === null || median === null ? 0 : cell.commission - median
   const isFar = Math.abs(points) > FAR_POINTS
   const description =
@@ -127,7 +127,11 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
       description={
         <>
           {description}
-          {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
+          {isFar && (
+            <Box component="span" ml={6} fz="xs" fw={500}>
+              {t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}
+            </Box>
+          )}
         </>
       }
     >
@@ -136,12 +140,12 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
           {isFar && median !== null && <p>{t('payMatrix.far', { median })}</p>}
           <Facts list={facts} />
           {cell.rules.map((rule) => (
-            <div key={rule.id} className={classes['ofRule']}>
+            <Box key={rule.id} py={6}>
               {t('payMatrix.ruleRate', { rule: describeScope(rule), rate: rule.commission })}
-              <div className={classes['links']}>
+              <Group gap="4px 16px">
                 <RuleLinks rep={rep} rule={rule} isRemoved={false} month={month} hasLines={cell.isPaid} leave={leave} />
-              </div>
-            </div>
+              </Group>
+            </Box>
           ))}
         </>
       )}
@@ -156,9 +160,7 @@ function Medians({ columns }: Pick<ManufacturerRates, 'columns'>) {
     <tr className={classes['net']}>
       <th scope="row">{t('payMatrix.median')}</th>
       {columns.map(({ name, median }) => (
-        <td key={name ?? ''} className={classes['sum']}>
-          {format.amount(median)}
-        </td>
+        <td key={name ?? ''}>{format.amount(median)}</td>
       ))}
     </tr>
   )

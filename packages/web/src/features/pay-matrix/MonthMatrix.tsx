@@ -1,5 +1,6 @@
 import type { PayMonth } from '@fairshare/contract'
 import { parseMonth, yearOf } from '@fairshare/engine/values'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -11,10 +12,9 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import type { Grid } from '../../ui/table/grid.ts'
-import { Facts } from './Facts.tsx'
 import { MatrixHeader } from './MatrixHeader.tsx'
-import { PopoverCell } from './PopoverCell.tsx'
-import type { Shown } from './shown.ts'
+import { Facts, NoneCell, PopoverCell } from './PopoverCell.tsx'
+import type { Shown } from './search.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import classes from './pay-matrix.module.css'
 
@@ -153,7 +153,7 @@ type RateProps = Props &
 function RateOfRep({ data, name, manufacturer, cell, shown, highest, toRep }: RateProps) {
   const { t } = useTexts()
   const format = useFormat()
-  if (cell === null) return <td className={classes['none']}>{NONE}</td>
+  if (cell === null) return <NoneCell />
   const { commission, basis, isPaid, lines, totalSales, totalCommissionAmount } = cell
   const value = valueOf(shown, cell)
   const rate = commission === null ? t('payMatrix.several') : isPaid ? format.share(commission) : format.percent(commission)
@@ -179,7 +179,7 @@ function RateOfRep({ data, name, manufacturer, cell, shown, highest, toRep }: Ra
       {() => (
         <>
           <Facts list={facts} />
-          <div className={classes['links']}>
+          <Group gap="4px 16px">
             <Link to="/paymatrix" search={toRep}>
               {t('payMatrix.toRep')}
             </Link>
@@ -188,7 +188,7 @@ function RateOfRep({ data, name, manufacturer, cell, shown, highest, toRep }: Ra
                 {t('payMatrix.toStatement')}
               </Link>
             )}
-          </div>
+          </Group>
         </>
       )}
     </PopoverCell>

@@ -1,5 +1,6 @@
-import { Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { NONE } from '../../i18n/format.ts'
 import classes from './pay-matrix.module.css'
 
 type Props = {
@@ -33,3 +34,21 @@ export function PopoverCell({ heading, look: { className, heat, isFuture, isFar,
     </td>
   )
 }
+
+/** Figures of a cell's popover. */
+export const Facts = ({ list }: { list: readonly (readonly [label: string, value: string])[] }) => (
+  <dl>
+    {list.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export const NoneCell = () => (
+  <Box component="td" c="dimmed">
+    {NONE}
+  </Box>
+)

@@ -1,11 +1,11 @@
 import type { PayYear } from '@fairshare/contract'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSpanLabel, monthFromParam } from '../../months/month-label.ts'
 import { useScopeDescription } from '../../statement/scope.ts'
-import { Facts } from './Facts.tsx'
-import { PopoverCell } from './PopoverCell.tsx'
+import { Facts, NoneCell, PopoverCell } from './PopoverCell.tsx'
 import { RuleLinks } from './RuleLinks.tsx'
 import classes from './pay-matrix.module.css'
 
@@ -30,7 +30,7 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
   const format = useFormat()
   const describeScope = useScopeDescription()
   const span = useSpanLabel()
-  if (cell.commission === null && cell.lines === 0) return <td className={classes['none']}>—</td>
+  if (cell.commission === null && cell.lines === 0) return <NoneCell />
   const facts = [
     [t('payMatrix.rate'), format.percent(cell.commission)],
     [t('payMatrix.basis'), t(`payMatrix.basisOf.${rule.basis}`)],
@@ -50,14 +50,14 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
           <div>{describeScope(rule)}</div>
           <Facts list={facts} />
           {rule.note !== '' && <p>{rule.note}</p>}
-          <div className={classes['links']}>
+          <Group gap="4px 16px">
             <RuleLinks rep={rep} rule={rule} isRemoved={isRemoved} month={month} hasLines={cell.lines > 0} leave={leave} />
             {isCalculated && (
               <Link to="/commission/list" search={{ month, rep: String(rep.salesPersonId) }}>
                 {t('payMatrix.toStatement')}
               </Link>
             )}
-          </div>
+          </Group>
         </>
       )}
     </PopoverCell>

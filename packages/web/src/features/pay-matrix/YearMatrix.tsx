@@ -11,14 +11,13 @@ import { useListExport } from '../../list-export/use-list-export.ts'
 import { monthFromParam } from '../../months/month-label.ts'
 import { useScopeDescription } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../ui/state/Loaded.tsx'
 import { MatrixHeader } from './MatrixHeader.tsx'
 import { added } from './amounts.ts'
 import { PayRows } from './PayRows.tsx'
 import { GapCell, RateCell } from './RateCell.tsx'
 import { searchOfRule } from './RuleLinks.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './search.ts'
 import { useBonusDescription } from './use-bonus-description.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { yearGrid } from './year-grid.ts'
@@ -29,9 +28,11 @@ type Props = { salesPersonId: number; year: number; shown: Shown }
 export function YearMatrix({ salesPersonId, year, shown }: Props) {
   const { t } = useTexts()
   const read = useRead(reads.payMatrix.year, { salesPersonId, year }, { keepPrevious: true })
-  if (!read.data)
-    return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton />
-  return <Matrix data={read.data} shown={shown} />
+  return (
+    <Loaded read={read} rows={10} columns={6} failed={t('payMatrix.failed')}>
+      {(data) => <Matrix data={data} shown={shown} />}
+    </Loaded>
+  )
 }
 
 function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
@@ -93,9 +94,17 @@ function MonthHeads({ data, shown, monthNames }: { data: PayYear; shown: Shown; 
           <th key={selectedMonth} scope="col">
             {monthNames[at]}
             {isOutOfDate && (
-              <IconAlertTriangle size={12} stroke={2} aria-label={t('commissions.notice.outOfDate')} className={classes['outOfDate']} />
+              <IconAlertTriangle
+                size={12}
+                stroke={2}
+                aria-label={t('commissions.notice.outOfDate')}
+                className={classes['mark']}
+                color="var(--warning-fg)"
+              />
             )}
-            {isClosed(status) && <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['lock']} />}
+            {isClosed(status) && (
+              <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['mark']} color="var(--locked-fg)" />
+            )}
           </th>
         ))}
         <th scope="col" className={classes['year']} title={t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}>

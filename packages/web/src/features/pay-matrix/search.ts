@@ -1,5 +1,8 @@
 import { id, month, oneOf, searchSchema, year } from '../../url/search-schema.ts'
-import { SHOWN } from './shown.ts'
+
+/** The content of rule cells. */
+export const SHOWN = ['rate', 'sales', 'commission'] as const
+export type Shown = (typeof SHOWN)[number]
 
 /** Without a view: the last chosen rep, else all. */
 export const VIEWS = ['all', 'rep', 'manufacturer'] as const

@@ -3,7 +3,7 @@ import { firstDay, parseMonth } from '@fairshare/engine/values'
 import type { TranslateKey } from '../../i18n/use-texts.ts'
 import type { Grid, Value } from '../../ui/table/grid.ts'
 import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './search.ts'
 
 type Rule = PayYear['manufacturers'][number]['rules'][number]
 type Scope = Omit<PayYear['bonusRules'][number], 'bonusRuleId' | 'growthBonus' | 'startMonth' | 'endMonth' | 'result'>
