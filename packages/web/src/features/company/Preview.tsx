@@ -1,5 +1,6 @@
 import type { CompanyView } from '@fairshare/contract'
 import type { Scheme } from '@fairshare/contract/accent'
+import { Box } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { CompanyMark } from '../../company/CompanyMark.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -21,11 +22,17 @@ export function Preview({ look }: { look: Look }) {
   )
 }
 
+const Caption = ({ children }: { children: string }) => (
+  <Box component="figcaption" mb={4} fz="xs" c="dimmed">
+    {children}
+  </Box>
+)
+
 function Screens({ look, scheme }: { look: Look; scheme: Scheme }) {
   const { t } = useTexts()
   return (
-    <figure className={classes['scheme']}>
-      <figcaption className={classes['caption']}>{t(`shell.theme.${scheme}`)}</figcaption>
+    <Box component="figure" m={0}>
+      <Caption>{t(`shell.theme.${scheme}`)}</Caption>
       <div className={classes['screens']} data-scheme={scheme} style={accentVariables(look.accentColor, scheme) as CSSProperties}>
         <div className={classes['sidebar']} style={sidebarBackground(look.sidebarImageUrl)}>
           <div className={classes['mark']}>
@@ -43,7 +50,9 @@ function Screens({ look, scheme }: { look: Look; scheme: Scheme }) {
             <span>{look.footerText}</span>
           </div>
           <span className={classes['button']}>{t('common.signIn')}</span>
-          <span className={classes['link']}>{t('login.forgot')}</span>
+          <Box component="span" fz="compact" c="var(--accent-text)">
+            {t('login.forgot')}
+          </Box>
         </div>
         <div className={classes['mail']}>
           <span className={classes['mailMark']}>
@@ -53,7 +62,7 @@ function Screens({ look, scheme }: { look: Look; scheme: Scheme }) {
           <span className={classes['button']}>{t('repStatement.mail.open')}</span>
         </div>
       </div>
-    </figure>
+    </Box>
   )
 }
 
@@ -61,14 +70,14 @@ function Screens({ look, scheme }: { look: Look; scheme: Scheme }) {
 function Paper({ look }: { look: Look }) {
   const { t } = useTexts()
   return (
-    <figure className={classes['scheme']}>
-      <figcaption className={classes['caption']}>{t('company.settings.paper')}</figcaption>
+    <Box component="figure" m={0}>
+      <Caption>{t('company.settings.paper')}</Caption>
       <div className={classes['paper']} data-scheme="light" style={accentVariables(look.accentColor, 'light') as CSSProperties}>
         <div className={classes['letterhead']}>
           {look.logoUrl ? <img src={look.logoUrl} alt="" /> : <strong>{look.name}</strong>}
           <span>{t('repStatement.title')}</span>
         </div>
       </div>
-    </figure>
+    </Box>
   )
 }

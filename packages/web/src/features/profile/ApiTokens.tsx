@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiTokenList } from '../../interfaces/ApiTokenList.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { ApiTokenDialog } from './ApiTokenDialog.tsx'
-import classes from './profile.module.css'
 
 /** The user's API tokens. */
 export function ApiTokens() {
@@ -14,13 +13,15 @@ export function ApiTokens() {
   const { data, error, refetch } = useRead(reads.user.apiTokens, {})
   return (
     <section>
-      <Group justify="space-between" className={classes['heading'] ?? ''}>
+      <Group justify="space-between" mb={8}>
         <Title order={3}>{t('apiTokens.title')}</Title>
         <Button variant="default" size="compact-sm" onClick={() => void ask(ApiTokenDialog, null)}>
           {t('apiTokens.make')}
         </Button>
       </Group>
-      <p className={classes['quiet']}>{data?.tokens.length === 0 ? t('apiTokens.none') : t('apiTokens.lead')}</p>
+      <Box component="p" m={0} fz="compact" c="dimmed">
+        {t(data?.tokens.length === 0 ? 'apiTokens.none' : 'apiTokens.lead')}
+      </Box>
       {error ? <ErrorState error={error} onRetry={refetch} /> : <ApiTokenList label={t('apiTokens.title')} tokens={data?.tokens ?? []} />}
     </section>
   )

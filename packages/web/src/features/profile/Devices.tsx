@@ -5,7 +5,6 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import classes from './profile.module.css'
 
 /** The user's sessions, each with a sign-out button. */
 export function Devices() {
@@ -17,7 +16,7 @@ export function Devices() {
   const devices = data?.devices ?? []
   return (
     <section>
-      <Group justify="space-between" className={classes['heading'] ?? ''}>
+      <Group justify="space-between" mb={8}>
         <Title order={3}>{t('profile.devices')}</Title>
         {devices.length > 1 && (
           <Button variant="default" size="compact-sm" loading={removeOthers.isPending} onClick={() => removeOthers.mutate({})}>

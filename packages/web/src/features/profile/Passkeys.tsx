@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
@@ -8,7 +8,6 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { canUsePasskeys } from '../../session/passkeys.ts'
 import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
-import classes from './profile.module.css'
 
 /** The user's passkeys, which replace the code at sign-in. */
 export function Passkeys() {
@@ -27,7 +26,7 @@ export function Passkeys() {
   }
   return (
     <section>
-      <Group justify="space-between" className={classes['heading'] ?? ''}>
+      <Group justify="space-between" mb={8}>
         <Title order={3}>{t('profile.passkeys')}</Title>
         {canUsePasskeys() && (
           <Button variant="default" size="compact-sm" onClick={() => void ask(PasskeyDialog, null)}>
@@ -35,7 +34,11 @@ export function Passkeys() {
           </Button>
         )}
       </Group>
-      {passkeys.length === 0 && <p className={classes['quiet']}>{t('profile.noPasskeys')}</p>}
+      {passkeys.length === 0 && (
+        <Box component="p" m={0} fz="compact" c="dimmed">
+          {t('profile.noPasskeys')}
+        </Box>
+      )}
       <ItemList>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <Item

@@ -5,7 +5,6 @@ import { ApiTokens } from './ApiTokens.tsx'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import classes from './profile.module.css'
 
 export function SecuritySection() {
   const { t } = useTexts()
@@ -13,7 +12,7 @@ export function SecuritySection() {
   return (
     <Stack gap="lg">
       <section>
-        <Title order={3} className={classes['heading'] ?? ''}>
+        <Title order={3} mb={8}>
           {t('common.password')}
         </Title>
         {changesPassword ? (

@@ -1,5 +1,5 @@
 import { GRANTABLE_SCREENS, newUser, screensOf, shownPhone, type UserRow } from '@fairshare/contract'
-import { Checkbox, SimpleGrid } from '@mantine/core'
+import { Box, Checkbox, SimpleGrid } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
@@ -16,7 +16,6 @@ import { TextField } from '../../form/fields/text/TextField.tsx'
 import { landing } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import classes from './users.module.css'
 
 const schema = newUser.extend({ roleId: z.string() })
 type Input = z.input<typeof schema>
@@ -117,11 +116,17 @@ function Screens({ fields, staffId }: { fields: FieldsOf<typeof schema>; staffId
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <p className={classes['quiet']}>{t('users.always')}</p>
+      <Box component="p" my={8} fz="compact" c="dimmed">
+        {t('users.always')}
+      </Box>
       {chosen.length === 0 ? (
         <Notice kind="warning">{t('users.noScreens')}</Notice>
       ) : (
-        lands && <p className={classes['lands']}>{t('users.landsOn', { screen: t(lands) })}</p>
+        lands && (
+          <Box component="p" mt={8} mb={0} fz="compact" fw={500}>
+            {t('users.landsOn', { screen: t(lands) })}
+          </Box>
+        )
       )}
     </div>
   )

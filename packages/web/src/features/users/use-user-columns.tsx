@@ -1,4 +1,5 @@
 import { screensOf, shownPhone, type UserRow, type UserStatus } from '@fairshare/contract'
+import { Box } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -60,7 +61,11 @@ export function useUserColumns(): Column<UserRow>[] {
                   {screen}
                 </span>
               ))}
-              {screens(user).length === 0 && <span className={classes['quiet']}>{t('users.onlyAlways')}</span>}
+              {screens(user).length === 0 && (
+                <Box component="span" fz="compact" c="dimmed">
+                  {t('users.onlyAlways')}
+                </Box>
+              )}
             </span>
           ) : (
             t('users.allScreens')

@@ -7,9 +7,8 @@ import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { Item, ItemList } from '../../../ui/ItemList.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { useEventName, type Webhook } from './webhook.ts'
 
@@ -22,8 +21,7 @@ const FAMILY = { Queued: 'info', Delivered: 'success', Failed: 'danger' } as con
 
 export function DeliveriesDialog({ about: webhook, close }: DialogProps<Webhook, true>) {
   const { t } = useTexts()
-  const { data, error, refetch } = useRead(reads.webhooks.deliveries, { id: webhook.id })
-  const found = data?.deliveries
+  const read = useRead(reads.webhooks.deliveries, { id: webhook.id })
   return (
     <ReadDialog
       title={t('webhooks.deliveries')}
@@ -31,20 +29,16 @@ export function DeliveriesDialog({ about: webhook, close }: DialogProps<Webhook,
       close={() => close()}
       width={760}
       actions={
-        <Button variant="subtle" onClick={() => void refetch()}>
+        <Button variant="subtle" onClick={() => void read.refetch()}>
           {t('common.refresh')}
         </Button>
       }
     >
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !found ? (
-        <RowsSkeleton rows={3} columns={3} />
-      ) : found.length === 0 ? (
-        <EmptyState title={t('webhooks.noDeliveries')} />
-      ) : (
-        <Deliveries deliveries={found} />
-      )}
+      <Loaded read={read} rows={3} columns={3}>
+        {({ deliveries }) =>
+          deliveries.length === 0 ? <EmptyState title={t('webhooks.noDeliveries')} /> : <Deliveries deliveries={deliveries} />
+        }
+      </Loaded>
     </ReadDialog>
   )
 }

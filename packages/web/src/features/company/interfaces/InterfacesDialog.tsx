@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack, Title } from '@mantine/core'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
@@ -6,8 +6,7 @@ import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ApiTokenList } from '../../../interfaces/ApiTokenList.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
-import classes from '../company.module.css'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookList } from './WebhookList.tsx'
 
@@ -26,7 +25,8 @@ export function InterfacesDialog({ close }: DialogProps<null, true>) {
 
 function Webhooks() {
   const { t } = useTexts()
-  const { data, error, refetch } = useRead(reads.webhooks.list, {})
+  const read = useRead(reads.webhooks.list, {})
+  const { data } = read
   return (
     <section>
       <Group justify="space-between" mb="xs">
@@ -35,8 +35,12 @@ function Webhooks() {
           {t('webhooks.add')}
         </Button>
       </Group>
-      <p className={classes['quiet']}>{data?.webhooks.length === 0 ? t('webhooks.none') : t('webhooks.lead')}</p>
-      {error ? <ErrorState error={error} onRetry={refetch} /> : data ? <WebhookList webhooks={data.webhooks} /> : <RowsSkeleton rows={2} />}
+      <Box component="p" m={0} fz="compact" c="dimmed">
+        {t(data?.webhooks.length === 0 ? 'webhooks.none' : 'webhooks.lead')}
+      </Box>
+      <Loaded read={read} rows={2} columns={6}>
+        {({ webhooks }) => <WebhookList webhooks={webhooks} />}
+      </Loaded>
     </section>
   )
 }
@@ -52,7 +56,9 @@ function Tokens() {
           {t('interfaces.docs')}
         </Anchor>
       </Group>
-      <p className={classes['quiet']}>{data?.tokens.length === 0 ? t('apiTokens.noneOfAll') : t('apiTokens.ofAllLead')}</p>
+      <Box component="p" m={0} fz="compact" c="dimmed">
+        {t(data?.tokens.length === 0 ? 'apiTokens.noneOfAll' : 'apiTokens.ofAllLead')}
+      </Box>
       {error ? <ErrorState error={error} onRetry={refetch} /> : <ApiTokenList label={t('apiTokens.title')} tokens={data?.tokens ?? []} />}
     </section>
   )

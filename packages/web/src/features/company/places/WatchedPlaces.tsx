@@ -1,6 +1,6 @@
 import type { PlaceView } from '@fairshare/contract'
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
-import { IconDots, IconFolderSearch, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFolderSearch, IconPencil, IconTrash } from '@tabler/icons-react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
@@ -8,9 +8,10 @@ import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ItemList } from '../../../ui/ItemList.tsx'
+import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
-import classes from './places.module.css'
 import { WatchedPlaceDialog } from './WatchedPlaceDialog.tsx'
 
 /** Watched places with their status, and what to do about a failed one. */
@@ -37,11 +38,11 @@ export function WatchedPlaces({ close }: DialogProps<null, true>) {
           {t('arrivals.places.emptyHint')}
         </EmptyState>
       )}
-      <ul className={classes['places']} aria-label={t('common.watchedPlaces')}>
+      <ItemList label={t('common.watchedPlaces')}>
         {places.map((place) => (
           <WatchedPlace key={place.id} place={place} folderRoot={read.data?.folderRoot ?? null} />
         ))}
-      </ul>
+      </ItemList>
     </ReadDialog>
   )
 }
@@ -51,11 +52,21 @@ const FAMILY: Record<PlaceStatus, StatusFamily> = { watched: 'success', paused: 
 
 function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: string | null }) {
   const { t } = useTexts()
+  const remove = useCall(call.arrivals.removePlace, { refreshes: [reads.arrivals] })
+  const askRemove = async () => {
+    const title = t('arrivals.places.removeTitle', { place: place.name })
+    const confirmation = { title, body: t('arrivals.places.removeBody'), confirmLabel: t('arrivals.places.remove'), isDangerous: true }
+    if (await ask(ConfirmDialog, confirmation)) remove.mutate({ id: place.id })
+  }
+  const actions = () => [
+    { label: t('common.edit'), icon: IconPencil, run: () => void ask(WatchedPlaceDialog, { place, folderRoot }) },
+    { label: t('arrivals.places.remove'), icon: IconTrash, run: () => void askRemove(), isDangerous: true },
+  ]
   const status: PlaceStatus = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
   const { unknownSenders = 0, others = 0 } = place.lastPoll ?? {}
   return (
-    <li className={classes['place']}>
-      <Stack gap={2} style={{ minWidth: 0 }}>
+    <li>
+      <Stack gap={2} flex={1} miw={0}>
         <Group gap="sm">
           <Text fw={600}>{place.name}</Text>
           <StatusChip family={FAMILY[status]}>{t(`arrivals.places.state.${status}`)}</StatusChip>
@@ -74,34 +85,7 @@ function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: str
         {unknownSenders > 0 && <Text size="sm">{t('arrivals.places.unknownSenders', { count: unknownSenders })}</Text>}
         {others > 0 && <Text size="sm">{t('arrivals.places.others', { count: others })}</Text>}
       </Stack>
-      <PlaceMenu place={place} folderRoot={folderRoot} />
+      <MoreMenu label={t('arrivals.more', { file: place.name })} actions={actions} />
     </li>
-  )
-}
-
-function PlaceMenu({ place, folderRoot }: { place: PlaceView; folderRoot: string | null }) {
-  const { t } = useTexts()
-  const remove = useCall(call.arrivals.removePlace, { refreshes: [reads.arrivals] })
-  const askRemove = async () => {
-    const title = t('arrivals.places.removeTitle', { place: place.name })
-    const confirmation = { title, body: t('arrivals.places.removeBody'), confirmLabel: t('arrivals.places.remove'), isDangerous: true }
-    if (await ask(ConfirmDialog, confirmation)) remove.mutate({ id: place.id })
-  }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('arrivals.more', { file: place.name })}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => void ask(WatchedPlaceDialog, { place, folderRoot })}>
-          {t('common.edit')}
-        </Menu.Item>
-        <Menu.Item color="danger" leftSection={<IconTrash size={18} stroke={1.75} />} onClick={() => void askRemove()}>
-          {t('arrivals.places.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }
